@@ -61,6 +61,13 @@ impl Actor {
         id.unwrap_or_else(|why| panic!("{why}")).to_string()
     }
 
+    /// Leaves a server and joins it, as somebody who comes to it anew.
+    pub fn comes_anew_to(&self, server: &str) {
+        let person = self.place.person();
+        let joined = person.leave(server).and_then(|()| person.join(server));
+        joined.unwrap_or_else(|why| panic!("{}: {why}", self.name));
+    }
+
     /// A command that is not fired yet.
     fn command(&self, command: &str, options: Value) -> Slash {
         let Value::Object(mut options) = options else {

@@ -26,6 +26,7 @@ mod languages;
 mod learning;
 mod misunderstood;
 mod moving;
+mod newcomer;
 mod opponent;
 mod places;
 mod puzzles;

@@ -1,0 +1,317 @@
+//! Somebody who has never heard of the games: from joining a server through the rules in pictures, every lesson and
+//! the short match to the end of a first match, by buttons and menus alone, with the interactions counted.
+
+use super::actor::{Actor, Seen, controls};
+use super::test_bot::TestBot;
+use lessons::{MATCH, chapters, finale, keys, lesson};
+use rules::{AnyPosition, Game, Side};
+use search::{Limits, Player, Question, Random};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use text::Locale;
+use text::chat;
+use text::game as words;
+use text::learn::{self, Label, label};
+
+const LOCALE: Locale = Locale::FALLBACK;
+
+/// The most presses that bring one through a game: its rules in pictures, its lessons with a wrong answer each, and the
+/// short match.
+const LEARNING: usize = 110;
+
+/// The most presses that a turn of a first match takes on average, all its steps together.
+const fn a_turn(game: Game) -> usize {
+    match game {
+        Game::Iago => 3,
+        Game::Isaac => 5,
+        Game::Ampel => 9,
+    }
+}
+
+/// Somebody in a channel, and how often they have pressed or chosen something.
+struct Newcomer {
+    who: Actor,
+    presses: usize,
+    random: Random,
+    /// What has been chosen in this turn.
+    chosen: HashSet<String>,
+}
+
+impl Newcomer {
+    async fn press(&mut self, message: &Value, label: &str) -> Seen {
+        self.presses += 1;
+        self.who.press(message, label).await
+    }
+
+    async fn go(&mut self, message: &Value, what: Label) -> Seen {
+        self.press(message, &label(LOCALE, what)).await
+    }
+
+    async fn take(&mut self, message: &Value, way: &Way) -> Seen {
+        self.presses += 1;
+        match way {
+            Way::Button { custom_id, .. } => self.who.press_id(message, custom_id).await,
+            Way::Line { menu, value } => self.who.choose_in(message, menu, value).await,
+        }
+    }
+
+    /// Waits for a board like this.
+    async fn board(&self, such: impl Fn(&Value) -> bool) -> Value {
+        let there = |all: &[Value]| latest(all).is_some_and(&such);
+        let all = self.who.until(there).await;
+        latest(&all).expect("a board").clone()
+    }
+
+    /// Takes the way towards an action: itself or the longest beginning of it that is offered; else any whole action, or
+    /// any choice that has not been made on the way.
+    async fn towards(&mut self, message: &Value, position: &AnyPosition, token: &str) -> Seen {
+        let ways = ways(message);
+        let legal: Vec<String> = position
+            .legal_actions()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let begins = ways
+            .iter()
+            .filter(|way| token.starts_with(way.value()))
+            .max_by_key(|way| way.value().len());
+        let whole = || {
+            ways.iter()
+                .find(|way| legal.iter().any(|it| it == way.value()))
+        };
+        let way = begins.or_else(whole).or_else(|| {
+            let fresh = |way: &&Way| !self.chosen.contains(way.value());
+            let fresh: Vec<&Way> = ways.iter().filter(fresh).collect();
+            self.random.pick(&fresh)
+        });
+        let way = way.unwrap_or_else(|| panic!("no way on: {}", message["components"]));
+        self.chosen.insert(way.value().to_owned());
+        self.take(message, way).await
+    }
+}
+
+/// The last board that everybody sees and that asks for a move.
+fn latest(all: &[Value]) -> Option<&Value> {
+    let asks = |message: &&Value| {
+        let private = message["flags"].as_u64().unwrap_or(0) & 64 != 0;
+        let picks = |control: &Value| {
+            let custom_id = control["custom_id"].as_str();
+            custom_id.is_some_and(|it| it.starts_with("k:"))
+        };
+        !private && controls(message).iter().any(picks)
+    };
+    all.iter().rfind(asks)
+}
+
+/// What leads on from a message.
+enum Way {
+    Button { custom_id: String, value: String },
+    Line { menu: String, value: String },
+}
+
+impl Way {
+    fn value(&self) -> &str {
+        match self {
+            Way::Button { value, .. } | Way::Line { value, .. } => value,
+        }
+    }
+}
+
+/// What a message offers to play, or to choose on the way there.
+fn ways(message: &Value) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for control in controls(message) {
+        let custom_id = control["custom_id"].as_str().unwrap_or_default();
+        if control["type"] == 3 {
+            let lines = control["options"].as_array().cloned().unwrap_or_default();
+            let values = lines.iter().filter_map(|it| it["value"].as_str());
+            ways.extend(values.map(|value| Way::Line {
+                menu: custom_id.to_owned(),
+                value: value.to_owned(),
+            }));
+            continue;
+        }
+        let value = custom_id.splitn(4, ':').nth(3).unwrap_or_default();
+        if custom_id.starts_with("p:") || (custom_id.starts_with("k:") && !value.is_empty()) {
+            ways.push(Way::Button {
+                custom_id: custom_id.to_owned(),
+                value: value.to_owned(),
+            });
+        }
+    }
+    ways
+}
+
+/// What somebody plays who has understood the rules.
+fn sensible(position: &AnyPosition) -> String {
+    let question = Question {
+        player: Player::Engine,
+        limits: Limits::nodes(12),
+        seed: 1,
+        all: false,
+    };
+    let thought = search::think(position, question, &mut |_| 0.0);
+    thought.expect("a running game").best.to_string()
+}
+
+/// The rules in six pictures, then rule by rule.
+async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Seen) -> Seen {
+    let six = newcomer.go(told.private(), Label::Six).await;
+    let files = six.private()["attachments"].as_array().map(Vec::len);
+    assert_eq!(files, Some(lessons::OVERVIEW));
+    let mut page = newcomer.go(six.private(), Label::Pages).await;
+    for _ in 1..chapters(game).len() {
+        page = newcomer.go(page.private(), Label::NextRule).await;
+    }
+    newcomer.go(page.private(), Label::Lessons).await
+}
+
+/// Every lesson, with one wrong answer first; gives the short match.
+async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Seen) -> Seen {
+    let mut seen = first;
+    for key in keys(game).into_iter().filter(|it| *it != MATCH) {
+        let exercise = lesson(game, key).and_then(|it| it.exercise.as_ref());
+        let exercise = exercise.expect("an exercise");
+        let mut now = newcomer.go(seen.private(), Label::Try).await;
+        let wrong = exercise.choices.iter().find(|it| **it != exercise.answer);
+        for token in wrong.into_iter().chain([&exercise.answer]) {
+            let token = words::token(LOCALE, game, token);
+            now = newcomer.press(now.private(), &token).await;
+        }
+        assert!(now.text().contains("Right"), "{}", now.text());
+        seen = newcomer.go(now.private(), Label::Next).await;
+    }
+    seen
+}
+
+/// The short match, to its end; gives what comes after it.
+async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, first: Seen) -> Seen {
+    let mut seen = first;
+    for _ in 0..200 {
+        let played = bot.learned(&newcomer.who, game).await.place.actions;
+        let position = finale(game).after(played.iter().map(String::as_str));
+        let position = position.expect("a position");
+        if position.outcome().is_some() {
+            return newcomer.go(seen.private(), Label::Next).await;
+        }
+        let token = sensible(&position);
+        newcomer.chosen.clear();
+        seen = newcomer.towards(seen.private(), &position, &token).await;
+    }
+    panic!("the short match of {game} goes on and on");
+}
+
+/// A match against the easiest level from the button behind the lessons, to its end; gives how many turns it took.
+async fn the_first_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, done: &Seen) -> usize {
+    newcomer.go(done.private(), Label::Play).await;
+    let mut board = newcomer.board(|_| true).await;
+    let mut turns = 0;
+    for _ in 0..200 {
+        let view = bot.view().await;
+        if view.this_match.ending().is_some() {
+            return turns;
+        }
+        assert_eq!(view.this_match.to_move(), Some(Side::First), "{game}");
+        turns += 1;
+        // A turn of several steps stays in the one private message.
+        let mut at: Value = board.clone();
+        let (mut plies, mut token) = (usize::MAX, String::new());
+        newcomer.chosen.clear();
+        for pressed in 0.. {
+            assert!(pressed < 30, "a turn of {game} goes on and on: {at}");
+            let view = bot.view().await;
+            let position = view.this_match.position();
+            if plies != view.this_match.plies().len() {
+                plies = view.this_match.plies().len();
+                token = sensible(position);
+                newcomer.chosen.clear();
+            }
+            let seen = match ways(&at).is_empty() {
+                true => {
+                    let choose = controls(&at).into_iter().find_map(|it| {
+                        let custom_id = it["custom_id"].as_str()?.to_owned();
+                        custom_id.starts_with("k:").then_some(custom_id)
+                    });
+                    let choose = choose.unwrap_or_else(|| panic!("nothing to do: {at}"));
+                    newcomer.presses += 1;
+                    newcomer.who.press_id(&at, &choose).await
+                }
+                false => newcomer.towards(&at, position, &token).await,
+            };
+            if bot.view().await.this_match.ending().is_some() || !seen.is_private() {
+                break;
+            }
+            at = seen.private().clone();
+            if ways(&at).is_empty() {
+                // It is played, and the board follows for everybody.
+                break;
+            }
+        }
+        if bot.view().await.this_match.ending().is_some() {
+            return turns;
+        }
+        let seen = board["id"].clone();
+        board = newcomer.board(|it| it["id"] != seen).await;
+    }
+    panic!("the first match of {game} goes on and on");
+}
+
+async fn learns(game: Game) {
+    let bot = TestBot::start().await;
+    let who = bot.actor("Carol");
+    let world = bot.client().world();
+    let server = world["guilds"][0]["name"].as_str().expect("a server");
+    who.comes_anew_to(server);
+    let mut newcomer = Newcomer {
+        who,
+        presses: 0,
+        random: Random::new(5),
+        chosen: HashSet::new(),
+    };
+    // The one command: who is this bot? Everything else is a button.
+    newcomer.presses += 1;
+    let about = newcomer.who.slash("referee about", json!({})).await;
+    let learn_it = chat::label(LOCALE, chat::Label::Learn(game));
+    let first = newcomer.press(about.private(), &learn_it).await;
+    assert!(
+        first
+            .text()
+            .contains(&learn::rule(LOCALE, game, keys(game)[0]))
+    );
+    newcomer.presses += 1;
+    let told = newcomer
+        .who
+        .slash(&format!("{game} rules"), json!({}))
+        .await;
+    let first = rules_in_pictures(&mut newcomer, game, &told).await;
+    let short = every_lesson(&mut newcomer, game, first).await;
+    let done = the_short_match(&mut newcomer, &bot, game, short).await;
+    let learning = newcomer.presses;
+    assert!(
+        learning <= LEARNING,
+        "{game}: {learning} presses to learn it"
+    );
+    let turns = the_first_match(&mut newcomer, &bot, game, &done).await;
+    let playing = newcomer.presses - learning;
+    println!("{game}: {learning} presses to learn, {playing} for {turns} turns");
+    assert!(
+        playing <= turns * a_turn(game) + 1,
+        "{game}: {playing} presses for {turns} turns"
+    );
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_iago() {
+    learns(Game::Iago).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_isaac() {
+    learns(Game::Isaac).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_ampel() {
+    learns(Game::Ampel).await;
+}
