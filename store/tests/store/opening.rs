@@ -169,6 +169,8 @@ async fn a_database_from_before_the_outbox_owes_what_it_owed() {
         // The tables of the present are cleared away.
         let mut raw = sqlx::AnyConnection::connect(&address).await.unwrap();
         for table in [
+            "given_roles",
+            "rating_roles",
             "vacation_days",
             "alive",
             "daily_puzzles",

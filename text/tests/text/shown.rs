@@ -7,7 +7,7 @@ use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
 /// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`,
-/// puzzles and explanations in `puzzles.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, the marks of
+/// puzzles and explanations in `puzzles.rs`, roles by rating in `roles.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, the marks of
 /// the pictures in `legend.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
@@ -22,6 +22,7 @@ const ELSEWHERE: &[&str] = &[
     "puzzle.ftl",
     "explain.ftl",
     "rest.ftl",
+    "roles.ftl",
     "standings.ftl",
     "legend.ftl",
 ];
@@ -61,6 +62,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ),
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
+    (
+        "permission-manage-roles",
+        "stands in what is said of roles, tested in roles.rs",
+    ),
     ("settings-unknown", NO_BUTTON),
     ("settings-button-tips-on", TIPS),
     ("history-beyond", NO_BUTTON),
