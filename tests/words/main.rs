@@ -6,6 +6,13 @@ mod catalogue;
 use std::collections::BTreeSet;
 use text::Locale;
 
+/// What a game's commands are described by until `commands.ftl` has words for them of its own.
+const FOR_ANY_GAME: [&str; 3] = [
+    "command-challenge.description",
+    "command-learn.description",
+    "command-rules.description",
+];
+
 #[test]
 fn every_word_of_the_commands_is_used_and_within_the_platforms_limits() {
     let mut said = BTreeSet::new();
@@ -17,6 +24,7 @@ fn every_word_of_the_commands_is_used_and_within_the_platforms_limits() {
         .filter(|(_, sentence)| sentence.file.ends_with("commands.ftl"))
         .filter(|(_, sentence)| !said.contains(&sentence.words))
         .map(|(key, _)| key)
+        .filter(|key| !FOR_ANY_GAME.contains(&key.as_str()))
         .collect();
     assert!(unused.is_empty(), "no command says {unused:?}");
 }
