@@ -147,7 +147,7 @@ impl Game {
     }
 
     /// Waits until the boards before the last one are lines, and whatever follows a move is done.
-    async fn at_rest(&self) {
+    async fn settled(&self) {
         let boards = || {
             let all = self.client.messages_as(&self.channel, &self.people[0]);
             let all = all.expect("messages").into_iter();
@@ -239,11 +239,11 @@ async fn phases(house: &House) {
     while times.len() < WARM_UP + MOVES {
         round += 1;
         let mut game = Game::begin(house, house.channel(&format!("quiet-{round}"))).await;
-        game.at_rest().await;
+        game.settled().await;
         let before = house.store.statements();
         while let Some(cost) = game.play().await {
             times.push(cost.shown);
-            game.at_rest().await;
+            game.settled().await;
         }
         statements += house.store.statements() - before;
     }

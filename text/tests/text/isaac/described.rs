@@ -125,12 +125,14 @@ const GERMAN: Words = Words {
 };
 
 /// The words of a language.
-const fn words(locale: Locale) -> Words {
-    match locale {
-        Locale::En => ENGLISH,
-        Locale::Ja => JAPANESE,
-        Locale::De => GERMAN,
-    }
+fn words(locale: Locale) -> Words {
+    let known = [
+        (Locale::En, ENGLISH),
+        (Locale::Ja, JAPANESE),
+        (Locale::De, GERMAN),
+    ];
+    let found = known.into_iter().find(|(of, _)| *of == locale);
+    found.expect("words for every language").1
 }
 
 /// Sets a position up from its description, which says whether the match goes on.
