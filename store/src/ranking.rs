@@ -8,6 +8,9 @@ use super::StoreError;
 use super::ratings::{Pool, RankedRow, Ratings, read_row};
 use super::row::Columns;
 use referee::rating::{INACTIVE_DAYS, Rating};
+use sqlx::Any;
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
 
 /// Players are ranked among their own kind; the kinds in the order they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,6 +55,18 @@ fn active_since(today: u64) -> i64 {
     i64::try_from(day.saturating_mul(DAY)).unwrap_or(i64::MAX)
 }
 
+/// A statement with the first six values bound, which all of them share: `$1` to `$4` the pool, `$5` and `$6` as a
+/// [`Group`] needs them.
+fn of_pool(sql: String, pool: &Pool, today: u64) -> Query<'_, Any, AnyArguments> {
+    sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .bind(today.cast_signed())
+        .bind(active_since(today))
+}
+
 /// The least rating that is shown as one point more.
 fn next_point(rating: Rating) -> f64 {
     rating.rating.round() + 0.5
@@ -71,7 +86,7 @@ impl Ratings<'_> {
         skip: usize,
         limit: usize,
     ) -> Result<Vec<RankedRow>, StoreError> {
-        sqlx::query(sqlx::AssertSqlSafe(format!(
+        let sql = format!(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM (\
              SELECT player, rating, last_at FROM ratings \
@@ -81,14 +96,9 @@ impl Ratings<'_> {
              AND r.opponents = $4 AND r.player = k.player JOIN players p ON p.id = k.player \
              ORDER BY k.rating DESC, k.last_at DESC, k.player",
             group.condition()
-        )))
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
-        .bind(today.cast_signed())
-        .bind(active_since(today))
-        .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+        );
+        of_pool(sql, pool, today)
+                .bind(i64::try_from(limit).unwrap_or(i64::MAX))
         .bind(i64::try_from(skip).unwrap_or(i64::MAX))
         .fetch_all(self.0.get())
         .await?
@@ -108,7 +118,7 @@ impl Ratings<'_> {
         today: u64,
         (group, rating): (Group, Rating),
     ) -> Result<PoolCount, StoreError> {
-        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+        let sql = format!(
             "SELECT COUNT(*) FILTER (WHERE {}) AS established, \
              COUNT(*) FILTER (WHERE {}) AS provisional, \
              COUNT(*) FILTER (WHERE {}) AS inactive, \
@@ -118,14 +128,9 @@ impl Ratings<'_> {
             Group::Provisional.condition(),
             Group::Inactive.condition(),
             group.condition(),
-        )))
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
-        .bind(today.cast_signed())
-        .bind(active_since(today))
-        .bind(next_point(rating))
+        );
+        let row = of_pool(sql, pool, today)
+                .bind(next_point(rating))
         .fetch_one(self.0.get())
         .await?;
         let count = |column| -> Result<usize, StoreError> {
@@ -149,18 +154,13 @@ impl Ratings<'_> {
         today: u64,
         (group, rating): (Group, Rating),
     ) -> Result<usize, StoreError> {
-        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+        let sql = format!(
             "SELECT COUNT(*) AS better FROM ratings WHERE guild = $1 AND game = $2 \
              AND variant = $3 AND opponents = $4 AND rating >= $7 AND {}",
             group.condition()
-        )))
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
-        .bind(today.cast_signed())
-        .bind(active_since(today))
-        .bind(next_point(rating))
+        );
+        let row = of_pool(sql, pool, today)
+                .bind(next_point(rating))
         .fetch_one(self.0.get())
         .await?;
         usize::try_from(row.int("better")?).map_err(|_| StoreError::Damaged("count"))

@@ -14,7 +14,7 @@ pub struct Actor {
 
 /// What a person got to see.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct Received {
     /// The answer as the stand-in tells it.
     pub reply: Reply,
 }
@@ -83,14 +83,14 @@ impl Actor {
         &self,
         what: &str,
         act: impl IntoFuture<Output = Result<Reply, ControlError>>,
-    ) -> Seen {
+    ) -> Received {
         let reply = act.await;
         let reply = reply.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name));
-        Seen { reply }
+        Received { reply }
     }
 
     /// Types a command.
-    pub async fn slash(&self, command: &str, options: Value) -> Seen {
+    pub async fn slash(&self, command: &str, options: Value) -> Received {
         let typed = self.command(command, options);
         self.seen(&format!("/{command}"), typed).await
     }
@@ -108,7 +108,7 @@ impl Actor {
     }
 
     /// Plays an action.
-    pub async fn play(&self, cell: &str) -> Seen {
+    pub async fn play(&self, cell: &str) -> Received {
         self.slash("iago move", json!({ "cell": cell })).await
     }
 
@@ -128,25 +128,25 @@ impl Actor {
     }
 
     /// Right-clicks on a person.
-    pub async fn menu(&self, command: &str, target: &str) -> Seen {
+    pub async fn menu(&self, command: &str, target: &str) -> Received {
         self.seen(command, self.place.menu(command, target)).await
     }
 
     /// Presses the button with these words on a message.
-    pub async fn press(&self, message: &Value, label: &str) -> Seen {
+    pub async fn press(&self, message: &Value, label: &str) -> Received {
         let press = self.place.press(&Message::from(message.clone()), label);
         self.seen(label, press).await
     }
 
     /// Presses the button with these words on a message, which may have lost it meanwhile.
-    pub async fn try_press(&self, message: &Value, label: &str) -> Option<Seen> {
+    pub async fn try_press(&self, message: &Value, label: &str) -> Option<Received> {
         let press = self.place.press(&Message::from(message.clone()), label);
         // Where it was pressed and not answered, the stand-in complains in the end.
-        press.await.ok().map(|reply| Seen { reply })
+        press.await.ok().map(|reply| Received { reply })
     }
 
     /// Presses the button with this `custom_id`.
-    pub async fn press_id(&self, message: &Value, custom_id: &str) -> Seen {
+    pub async fn press_id(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.click(id(message), custom_id);
         self.seen(custom_id, press).await
     }
@@ -159,13 +159,13 @@ impl Actor {
     }
 
     /// Presses what is not on the message: no client of the platform would.
-    pub async fn forge(&self, message: &Value, custom_id: &str) -> Seen {
+    pub async fn forge(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.forge(id(message), custom_id, None);
         self.seen(custom_id, press).await
     }
 
     /// Chooses what a picker offers by its value: a button, or a line of its menu.
-    pub async fn choose(&self, message: &Value, value: &str) -> Seen {
+    pub async fn choose(&self, message: &Value, value: &str) -> Received {
         let choice = |control: &Value| control["custom_id"].as_str().map(str::to_owned);
         let buttons = controls(message);
         let mut buttons = buttons.iter().filter_map(choice);
@@ -181,7 +181,7 @@ impl Actor {
     }
 
     /// Chooses a line of the menu with this `custom_id`.
-    pub async fn choose_in(&self, message: &Value, custom_id: &str, value: &str) -> Seen {
+    pub async fn choose_in(&self, message: &Value, custom_id: &str, value: &str) -> Received {
         let choice = self.place.choose(id(message), custom_id, &[value]);
         self.seen(value, choice).await
     }
@@ -210,7 +210,7 @@ impl Actor {
     }
 }
 
-impl Seen {
+impl Received {
     /// The message, which everybody must see.
     #[track_caller]
     pub fn public(&self) -> &Value {

@@ -1,6 +1,6 @@
 //! Messages as their readers see them, one below the other: words, controls, pictures in words.
 
-use super::actor::{Actor, Seen, controls};
+use super::actor::{Actor, Received, controls};
 use super::test_bot::NOON;
 use serde_json::Value;
 use stand_in::testing::ReplyKind;
@@ -24,7 +24,7 @@ impl Album {
     }
 
     /// An answer: who sees it, and whether it stands in place of the message before.
-    pub fn answer(&mut self, title: &str, seen: &Seen) {
+    pub fn answer(&mut self, title: &str, seen: &Received) {
         let place = match seen.reply.kind() {
             ReplyKind::Update => ", in place",
             _ => "",

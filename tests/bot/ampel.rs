@@ -1,6 +1,6 @@
 //! Ampel in chat: turns of three steps, private until they are over and told once.
 
-use super::actor::{Actor, Seen, labels, lines};
+use super::actor::{Actor, Received, labels, lines};
 use super::ampel_turns::record;
 use super::test_bot::TestBot;
 use rules::ampel::{Effects, Step};
@@ -76,7 +76,7 @@ async fn begin(alice: &Actor, bob: &Actor, mut options: Value) -> Value {
     begun.public().clone()
 }
 
-async fn play(actor: &Actor, typed: &str) -> Seen {
+async fn play(actor: &Actor, typed: &str) -> Received {
     actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
@@ -402,8 +402,8 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     let on = bob.press(&board, "Choose a move").await;
     assert!(on.text().contains("own disk **A1 → A2**"), "{}", on.text());
     let row = bob.choose(on.private(), "A").await;
-    let sure = bob.choose(row.private(), "A11").await;
-    let done = bob.press(sure.private(), "End my turn").await;
+    let confirm = bob.choose(row.private(), "A11").await;
+    let done = bob.press(confirm.private(), "End my turn").await;
     assert!(done.text().contains("A11"), "{}", done.text());
     let told = told_with(&test_bot, "3. disk placed on **A11**").await;
     let text = told["content"].as_str().expect("words");

@@ -1,7 +1,7 @@
 //! Takebacks and draws in Ampel: whole turns are spoken of in public, and a turn under way stays its
 //! player's alone.
 
-use super::actor::{Actor, Seen, labels, lines};
+use super::actor::{Actor, Received, labels, lines};
 use super::ampel_turns::{OPENING, alt, look, opened, play, record};
 use super::test_bot::TestBot;
 use rules::record::Record;
@@ -26,7 +26,7 @@ fn opening_and(more: &[&str]) -> Vec<String> {
     all.map(ToString::to_string).collect()
 }
 
-async fn ask(who: &Actor, command: &str) -> Seen {
+async fn ask(who: &Actor, command: &str) -> Received {
     who.slash(&format!("ampel {command}"), json!({})).await
 }
 

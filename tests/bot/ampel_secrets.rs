@@ -1,13 +1,13 @@
 //! A step of a turn that is not over shows nowhere: whatever the opponent or a bystander asks for or
 //! presses reads the same before and after it.
 
-use super::actor::{Actor, Seen, controls};
+use super::actor::{Actor, Received, controls};
 use super::ampel_turns::{opened, play};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
 /// A message with everything in it: words, pictures and files, alt texts, buttons.
-fn all_of(who: &Actor, seen: &Seen) -> String {
+fn all_of(who: &Actor, seen: &Received) -> String {
     let message = seen.message();
     let files = message["attachments"].as_array();
     let files = files.filter(|files| !files.is_empty()).map(|files| {

@@ -1,6 +1,6 @@
 //! A turn of Ampel under way is its player's alone, wherever somebody may look.
 
-use super::actor::{Actor, Seen, labels};
+use super::actor::{Actor, Received, labels};
 use super::guide::recorded;
 use super::languages::begin;
 use super::snapshots_ampel::{BACK_AND_FORTH, NOTHING_LEFT_TO_PLACE};
@@ -13,7 +13,7 @@ use text::Locale;
 /// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
 pub const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
-pub async fn play(actor: &Actor, typed: &str) -> Seen {
+pub async fn play(actor: &Actor, typed: &str) -> Received {
     actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
@@ -36,7 +36,7 @@ pub async fn opened_as(locale: Locale, alice: &Actor, bob: &Actor, more: Value) 
     board
 }
 
-pub async fn look(who: &Actor, options: Value) -> Seen {
+pub async fn look(who: &Actor, options: Value) -> Received {
     who.slash("ampel board", options).await
 }
 
@@ -152,12 +152,12 @@ async fn a_turn_is_shown_before_its_last_step_tells_it() {
     play(&bob, "A1 A2").await.private();
     let rows = bob.press(&board, "Choose a move").await.private().clone();
     let points = bob.choose(&rows, "A").await.private().clone();
-    let sure = bob.choose(&points, "A11").await;
-    let message = sure.privately("Your turn. Your opponent sees it when you end it:");
+    let confirm = bob.choose(&points, "A11").await;
+    let message = confirm.privately("Your turn. Your opponent sees it when you end it:");
     assert!(
-        sure.text().contains("3. disk placed on **A11**"),
+        confirm.text().contains("3. disk placed on **A11**"),
         "{}",
-        sure.text()
+        confirm.text()
     );
     assert!(
         alt(message).contains("Green disks: A2, A11."),
@@ -172,8 +172,8 @@ async fn a_turn_is_shown_before_its_last_step_tells_it() {
     // It is not too late for another point.
     let rows = bob.press(message, "Another row").await.private().clone();
     let points = bob.choose(&rows, "B").await.private().clone();
-    let sure = bob.choose(&points, "B1").await.private().clone();
-    let done = bob.press(&sure, "End my turn").await;
+    let confirm = bob.choose(&points, "B1").await.private().clone();
+    let done = bob.press(&confirm, "End my turn").await;
     done.private();
     let says = |it: &Value| {
         it["content"]

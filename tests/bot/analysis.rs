@@ -1,7 +1,7 @@
 //! Analyses: the course of a match and its turning points, once it is over, from the command and
 //! from the buttons of the end.
 
-use super::actor::{Actor, Seen, labels};
+use super::actor::{Actor, Received, labels};
 use super::games::recorded;
 use super::languages::{begin, either, in_each_language, platform};
 use super::test_bot::TestBot;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use text::Locale;
 use text::advice::{self, Label};
 
-async fn analyse(who: &Actor, game: Game) -> Seen {
+async fn analyse(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} analyse"), json!({})).await
 }
 

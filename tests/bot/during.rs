@@ -84,13 +84,13 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
     let bystander = press(locale, &test_bot.actor("Carol"), &board, Label::More).await;
     bystander.privately(either(locale, "Only <@", "ここで対局しているのは"));
     let menu = press(locale, &alice, &board, Label::More).await;
-    let sure = press(locale, &alice, menu.private(), Label::Resign).await;
-    sure.privately(either(
+    let confirm = press(locale, &alice, menu.private(), Label::Resign).await;
+    confirm.privately(either(
         locale,
         "really want to resign",
         "本当に投了しますか",
     ));
-    press(locale, &alice, sure.message(), Label::ResignSurely).await;
+    press(locale, &alice, confirm.message(), Label::ResignSurely).await;
     let resigns = either(locale, "resigns", "が投了しました");
     let messages = test_bot
         .until("Bob", "general", |messages| {
@@ -119,14 +119,14 @@ async fn before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_res
     let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let board = begin_as(locale, &alice, &bob, json!({}), "D4").await;
-    let sure = alice.slash("iago resign", json!({})).await;
+    let confirm = alice.slash("iago resign", json!({})).await;
     let two = words(locale, [Label::Abort, Label::ResignSurely]);
-    assert_eq!(labels(sure.private()), two);
-    sure.privately(either(locale, "no rating changes", "レートは変わりません"));
+    assert_eq!(labels(confirm.private()), two);
+    confirm.privately(either(locale, "no rating changes", "レートは変わりません"));
     let menu = press(locale, &bob, &board, Label::More).await;
-    let sure = press(locale, &bob, menu.private(), Label::Resign).await;
-    assert_eq!(labels(sure.private()), two);
-    press(locale, &bob, sure.message(), Label::ResignSurely).await;
+    let confirm = press(locale, &bob, menu.private(), Label::Resign).await;
+    assert_eq!(labels(confirm.private()), two);
+    press(locale, &bob, confirm.message(), Label::ResignSurely).await;
     let resigns = either(locale, "resigns", "が投了しました");
     let resigned = |it: &Value| text(it).contains(resigns);
     let seen = test_bot.until("Bob", "general", |all| all.iter().any(resigned));

@@ -1,7 +1,7 @@
 //! ISAAC and Ampel to every ending that is none by the rules: the flag, resigning, and agreement, also
 //! in the middle of a turn.
 
-use super::actor::{Actor, Seen, labels};
+use super::actor::{Actor, Received, labels};
 use super::ampel_turns::{alt, opened_as, play};
 use super::languages::{begin, either, in_each_language, press, start, words};
 use super::test_bot::TestBot;
@@ -27,7 +27,7 @@ async fn placed(locale: Locale, alice: &Actor, bob: &Actor, clock: &str) {
     }
 }
 
-async fn ask(game: Game, who: &Actor, command: &str) -> Seen {
+async fn ask(game: Game, who: &Actor, command: &str) -> Received {
     who.slash(&format!("{game} {command}"), json!({})).await
 }
 

@@ -1,6 +1,6 @@
 //! What an action did and why, and why not another one: every game, in every language.
 
-use super::actor::{Actor, Seen, labels};
+use super::actor::{Actor, Received, labels};
 use super::languages::{begin, in_every_language, platform};
 use super::test_bot::TestBot;
 use rules::{Game, Side};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use text::Locale;
 use text::explain as words;
 
-async fn explain(who: &Actor, game: Game, options: Value) -> Seen {
+async fn explain(who: &Actor, game: Game, options: Value) -> Received {
     who.slash(&format!("{game} explain"), options).await
 }
 

@@ -1,7 +1,7 @@
 //! A guide through recorded games of ISAAC and Ampel: plays what is known already straight through
 //! the use cases, and by command, into an album, whatever says something for the first time.
 
-use super::actor::{Actor, Seen};
+use super::actor::{Actor, Received};
 use super::album::Album;
 use super::test_bot::{TestBot, named};
 use referee::normalise;
@@ -90,17 +90,17 @@ impl Guide {
     }
 
     /// A command of the game.
-    pub async fn slash(&self, who: &Actor, command: &str, options: Value) -> Seen {
+    pub async fn slash(&self, who: &Actor, command: &str, options: Value) -> Received {
         who.slash(&format!("{} {command}", self.game), options)
             .await
     }
 
-    pub async fn types(&self, who: &Actor, typed: &str) -> Seen {
+    pub async fn types(&self, who: &Actor, typed: &str) -> Received {
         self.bot.types(who, self.game, typed).await
     }
 
     /// Presses a button by what it does.
-    pub async fn press(&self, who: &Actor, message: &Value, what: Label) -> Seen {
+    pub async fn press(&self, who: &Actor, message: &Value, what: Label) -> Received {
         who.press(message, &label(self.locale, what)).await
     }
 
@@ -131,7 +131,7 @@ impl Guide {
     }
 
     /// A match of Alice, who has the first side, against Bob; gives challenge and first board.
-    pub async fn begin(&mut self, options: AnyOptions, mut asked: Value) -> [Seen; 2] {
+    pub async fn begin(&mut self, options: AnyOptions, mut asked: Value) -> [Received; 2] {
         asked["opponent"] = json!(self.bob.id());
         asked["colours"] = self.choice("challenge", "colours", 1);
         asked["rated"] = json!(false);
@@ -221,7 +221,7 @@ impl Guide {
         &mut self,
         actions: &[String],
         tries: impl Fn(&AnyPosition) -> Vec<String>,
-    ) -> Option<Seen> {
+    ) -> Option<Received> {
         let mut last = None;
         for (number, token) in actions.iter().enumerate() {
             if token == "-" {

@@ -8,7 +8,7 @@ use serde_json::json;
 use text::Locale;
 use text::advice::{self, Label};
 
-async fn hint(who: &Actor, game: Game) -> super::actor::Seen {
+async fn hint(who: &Actor, game: Game) -> super::actor::Received {
     who.slash(&format!("{game} hint"), json!({})).await
 }
 

@@ -50,7 +50,7 @@ fn recorded(id: &str) -> (String, Tiebreak) {
     (actions.join(" "), tiebreak)
 }
 
-async fn act(who: &Actor, token: &str) -> super::actor::Seen {
+async fn act(who: &Actor, token: &str) -> super::actor::Received {
     who.slash("isaac move", json!({ "piece": token })).await
 }
 
@@ -236,8 +236,8 @@ async fn seventy_three_totals_of_a_piece_come_in_groups() {
     let all: Vec<u16> = (0..=72).collect();
     assert_eq!(covered, all, "every total is offered once");
     let group = bob.choose(groups.message(), "from 19-79 60").await;
-    let sure = bob.choose(group.message(), "total 19-79 68").await;
-    bob.press(sure.message(), "Remove 19-79, go to 68").await;
+    let confirm = bob.choose(group.message(), "total 19-79 68").await;
+    bob.press(confirm.message(), "Remove 19-79, go to 68").await;
     sees(&test_bot, "Alice", "The counter goes from 00 to 68").await;
     test_bot.finish().await;
 }

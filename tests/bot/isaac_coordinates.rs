@@ -1,6 +1,6 @@
 //! White of ISAAC types and reads White’s own numbers if set so; the record is always Black’s.
 
-use super::actor::{Actor, Seen, labels, menu};
+use super::actor::{Actor, Received, labels, menu};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const PLACED: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41";
 
-async fn act(who: &Actor, typed: &str) -> Seen {
+async fn act(who: &Actor, typed: &str) -> Received {
     who.slash("isaac move", json!({ "piece": typed })).await
 }
 

@@ -1,6 +1,6 @@
 //! The same test among readers of each language.
 
-use super::actor::{Actor, Seen};
+use super::actor::{Actor, Received};
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -77,11 +77,11 @@ pub async fn begin(locale: Locale, game: Game, people: [&Actor; 2], more: Value)
 }
 
 /// Presses a button by what it does.
-pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Seen {
+pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
     who.press(message, &label(locale, what)).await
 }
 
-impl Seen {
+impl Received {
     /// The message, which everybody must see, and which says this.
     #[track_caller]
     pub fn publicly(&self, words: &str) -> &Value {

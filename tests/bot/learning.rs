@@ -1,7 +1,7 @@
 //! Learning: every lesson with right and wrong answers in every language, the short match to its end, the rules
 //! in pictures, and what a first match is told.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Received, controls, labels};
 use super::languages::{begin, in_every_language, platform, press};
 use super::test_bot::TestBot;
 use lessons::{MATCH, Verdict, chapters, finale, keys, lesson, tips};
@@ -18,17 +18,17 @@ in_every_language!(
     first_matches_are_told_more,
 );
 
-async fn learn(who: &Actor, game: Game) -> Seen {
+async fn learn(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} learn"), json!({})).await
 }
 
 /// Presses a button by what it does.
-async fn go(locale: Locale, who: &Actor, seen: &Seen, what: Label) -> Seen {
+async fn go(locale: Locale, who: &Actor, seen: &Received, what: Label) -> Received {
     who.press(seen.private(), &label(locale, what)).await
 }
 
 #[track_caller]
-fn says(seen: &Seen, words: &str) {
+fn says(seen: &Received, words: &str) {
     assert!(seen.text().contains(words), "{words:?}: {}", seen.text());
 }
 
@@ -238,7 +238,7 @@ async fn every_rule_has_its_page(locale: Locale) {
 }
 
 /// Which tips a message tells.
-fn told(locale: Locale, game: Game, seen: &Seen) -> Vec<&'static str> {
+fn told(locale: Locale, game: Game, seen: &Received) -> Vec<&'static str> {
     let said = |key: &&str| seen.text().contains(&learn::tip(locale, game, key));
     tips(game).iter().map(|it| it.key).filter(said).collect()
 }
@@ -337,9 +337,9 @@ async fn progress_is_kept_handed_out_and_deleted() {
     assert_eq!(skipped.map(note), Some((json!(false), json!(0))));
     assert_eq!(answered.map(note), Some((json!(false), json!(1))));
     assert_eq!(notes.len(), 2);
-    let sure = alice.slash("referee data delete", json!({})).await;
-    let delete = labels(sure.private()).remove(0);
-    alice.press(sure.private(), &delete).await.private();
+    let confirm = alice.slash("referee data delete", json!({})).await;
+    let delete = labels(confirm.private()).remove(0);
+    alice.press(confirm.private(), &delete).await.private();
     let anew = learn(&alice, game).await;
     says(&anew, &learn::rule(locale, game, all[0]));
     assert_eq!(finale(game).side, Side::First);

@@ -1,7 +1,7 @@
 //! What is typed wrong in ISAAC and Ampel, in any order: each is answered in private, with what to do
 //! instead.
 
-use super::actor::{Actor, Seen, labels, lines};
+use super::actor::{Actor, Received, labels, lines};
 use super::ampel_turns::{OPENING, opened, play};
 use super::guide::recorded;
 use super::languages::{begin, either, in_each_language, start};
@@ -15,7 +15,7 @@ use text::chat::{Label, label};
 const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41";
 
-async fn act(who: &Actor, typed: &str) -> Seen {
+async fn act(who: &Actor, typed: &str) -> Received {
     who.slash("isaac move", json!({ "piece": typed })).await
 }
 
@@ -195,7 +195,7 @@ const NONSENSE: [&str; 34] = [
 ];
 
 /// Whether an answer is kind: private, in words of the reader's language, with a way on.
-fn is_kind(locale: Locale, typed: &str, seen: &Seen, buttons: &[Label]) {
+fn is_kind(locale: Locale, typed: &str, seen: &Received, buttons: &[Label]) {
     let message = seen.private();
     let text = seen.text();
     assert!(text.chars().count() > 10 && text.chars().count() <= 2_000);

@@ -207,7 +207,7 @@ async fn a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts(locale
     let board = begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6").await;
     let menu = press(locale, &alice, &board, Label::More).await;
     let other = press(locale, &bob, &board, Label::More).await;
-    let sure = press(locale, &bob, other.private(), Label::Resign).await;
+    let confirm = press(locale, &bob, other.private(), Label::Resign).await;
     alice.play("D7").await.public();
     test_bot.kill_and_restart().await;
 
@@ -220,7 +220,7 @@ async fn a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts(locale
     let looked = press(locale, &alice, menu.private(), Label::Board).await;
     looked.privately(&did(locale, "D7"));
 
-    let asked_anew = press(locale, &bob, sure.private(), Label::ResignSurely).await;
+    let asked_anew = press(locale, &bob, confirm.private(), Label::ResignSurely).await;
     asked_anew.privately(gone_on);
     asked_anew.privately(&did(locale, "D7"));
     let resigned = press(locale, &bob, asked_anew.private(), Label::ResignSurely).await;

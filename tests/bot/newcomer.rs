@@ -1,7 +1,7 @@
 //! Somebody who has never heard of the games: from joining a server through the rules in pictures, every lesson and
 //! the short match to the end of a first match, by buttons and menus alone, with the interactions counted.
 
-use super::actor::{Actor, Seen, controls};
+use super::actor::{Actor, Received, controls};
 use super::test_bot::TestBot;
 use lessons::{MATCH, chapters, finale, keys, lesson};
 use rules::{AnyPosition, Game, Side};
@@ -38,16 +38,16 @@ struct Newcomer {
 }
 
 impl Newcomer {
-    async fn press(&mut self, message: &Value, label: &str) -> Seen {
+    async fn press(&mut self, message: &Value, label: &str) -> Received {
         self.presses += 1;
         self.who.press(message, label).await
     }
 
-    async fn go(&mut self, message: &Value, what: Label) -> Seen {
+    async fn go(&mut self, message: &Value, what: Label) -> Received {
         self.press(message, &label(LOCALE, what)).await
     }
 
-    async fn take(&mut self, message: &Value, way: &Way) -> Seen {
+    async fn take(&mut self, message: &Value, way: &Way) -> Received {
         self.presses += 1;
         match way {
             Way::Button { custom_id, .. } => self.who.press_id(message, custom_id).await,
@@ -64,7 +64,7 @@ impl Newcomer {
 
     /// Takes the way towards an action: itself or the longest beginning of it that is offered; else any whole action, or
     /// any choice that has not been made on the way.
-    async fn towards(&mut self, message: &Value, position: &AnyPosition, token: &str) -> Seen {
+    async fn towards(&mut self, message: &Value, position: &AnyPosition, token: &str) -> Received {
         let ways = ways(message);
         let legal: Vec<String> = position
             .legal_actions()
@@ -155,7 +155,7 @@ fn sensible(position: &AnyPosition) -> String {
 }
 
 /// The rules in six pictures, then rule by rule.
-async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Seen) -> Seen {
+async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Received) -> Received {
     let six = newcomer.go(told.private(), Label::Six).await;
     let files = six.private()["attachments"].as_array().map(Vec::len);
     assert_eq!(files, Some(lessons::OVERVIEW));
@@ -167,7 +167,7 @@ async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Seen) -> 
 }
 
 /// Every lesson, with one wrong answer first; gives the short match.
-async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Seen) -> Seen {
+async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Received) -> Received {
     let mut seen = first;
     for key in keys(game).into_iter().filter(|it| *it != MATCH) {
         let exercise = lesson(game, key).and_then(|it| it.exercise.as_ref());
@@ -185,7 +185,7 @@ async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Seen) -> Seen 
 }
 
 /// The short match, to its end; gives what comes after it.
-async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, first: Seen) -> Seen {
+async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, first: Received) -> Received {
     let mut seen = first;
     for _ in 0..200 {
         let played = bot.learned(&newcomer.who, game).await.place.actions;
@@ -202,7 +202,7 @@ async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, fir
 }
 
 /// A match against the easiest level from the button behind the lessons, to its end; gives how many turns it took.
-async fn the_first_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, done: &Seen) -> usize {
+async fn the_first_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, done: &Received) -> usize {
     newcomer.go(done.private(), Label::Play).await;
     let mut board = newcomer.board(|_| true).await;
     let mut turns = 0;

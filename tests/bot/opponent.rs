@@ -1,6 +1,6 @@
 //! The engine as an opponent: challenged, played against in every game, interrupted, asked.
 
-use super::actor::{Actor, Seen, labels};
+use super::actor::{Actor, Received, labels};
 use super::games::recorded;
 use super::languages::{begin, either, in_each_language, platform, press};
 use super::test_bot::{STEADY, TestBot};
@@ -19,7 +19,7 @@ fn me(bot: &TestBot) -> String {
     world["bot"]["id"].as_str().expect("the bot").to_owned()
 }
 
-async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Seen {
+async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Received {
     let mut options = json!({ "opponent": me(bot) });
     if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
         options.extend(more.clone());
@@ -38,7 +38,7 @@ fn level(game: Game, number: u8) -> Value {
 
 /// Plays any legal actions until the match is over or so many have been played; gives the last
 /// answer.
-async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<Seen> {
+async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<Received> {
     let mut random = Random::new(7);
     let user = UserId(who.id().parse().expect("a number"));
     let mut last = None;

@@ -1,6 +1,6 @@
 //! A match whose channel is lost is never out of reach, and any match of a server can be ended.
 
-use super::actor::{Actor, Seen, controls, labels, menu};
+use super::actor::{Actor, Received, controls, labels, menu};
 use super::moving::begin;
 use super::test_bot::{PATIENCE, TestBot};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn none() -> Value {
 }
 
 /// The answer to `/referee next`, once it says these words.
-async fn next(who: &Actor, words: &str) -> Seen {
+async fn next(who: &Actor, words: &str) -> Received {
     let waited = tokio::time::timeout(PATIENCE, async {
         loop {
             let seen = who.slash("referee next", none()).await;
@@ -44,7 +44,7 @@ fn first_line(message: &Value) -> String {
 const UNKNOWN_CHANNEL: &str = "Unknown Channel";
 
 /// A match in a channel of its own, which is deleted then; what Alice sees of it in `general`.
-async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Seen {
+async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Received {
     let garden = json!({"name": "garden"});
     test_bot.client().add_channel(garden).expect("a channel");
     let there = [alice, bob].map(|it| it.in_channel("garden"));
@@ -91,8 +91,8 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
         let (alice, bob) = test_bot.alice_and_bob();
         let chosen = lost(&test_bot, &alice, &bob).await;
         if give_up {
-            let sure = alice.press(chosen.message(), "Resign").await;
-            alice.press(sure.message(), "Yes, I resign").await.private();
+            let confirm = alice.press(chosen.message(), "Resign").await;
+            alice.press(confirm.message(), "Yes, I resign").await.private();
             told(&test_bot, "resigns").await;
         } else {
             let propose = "Propose to call it off";

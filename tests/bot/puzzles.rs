@@ -1,7 +1,7 @@
 //! Puzzles in chat, in every language: found, missed, answered twice, somebody else's, and the one of
 //! the day.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Received, controls, labels};
 use super::languages::{in_every_language, platform};
 use super::test_bot::{NOON, TestBot};
 use app::{DailyPuzzle, puzzle_day};
@@ -46,7 +46,7 @@ fn beginning(token: &str) -> &str {
 }
 
 /// Chooses what a button or a line of a menu of a puzzle stands for.
-async fn pick(who: &Actor, message: &Value, value: &str) -> Seen {
+async fn pick(who: &Actor, message: &Value, value: &str) -> Received {
     let ends = format!(":{value}");
     for control in controls(message) {
         let custom_id = control["custom_id"].as_str().expect("a custom_id");
@@ -62,7 +62,7 @@ async fn pick(who: &Actor, message: &Value, value: &str) -> Seen {
 }
 
 /// Makes the first choice towards an answer: the answer itself, if it is offered at once.
-async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Seen, bool) {
+async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Received, bool) {
     let offers = |value: &str| {
         let ends = format!(":{value}");
         controls(message).iter().any(|control| {
@@ -78,7 +78,7 @@ async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Seen, bool)
 }
 
 /// Answers a puzzle in front of somebody, step by step.
-async fn answer(who: &Actor, message: &Value, token: &str) -> Seen {
+async fn answer(who: &Actor, message: &Value, token: &str) -> Received {
     match first_choice(who, message, token).await {
         (answered, true) => answered,
         (begun, false) => pick(who, begun.private(), token).await,
@@ -97,7 +97,7 @@ fn wrong(puzzle: &Puzzle) -> String {
     tokens.find(|it| *it != puzzle.answer).expect("a wrong one")
 }
 
-async fn puzzle(who: &Actor, game: Game) -> Seen {
+async fn puzzle(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} puzzle"), json!({})).await
 }
 

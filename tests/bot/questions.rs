@@ -1,7 +1,7 @@
 //! A question between the players loses its buttons however it is settled, and its message tells
 //! what has become of it.
 
-use super::actor::{Seen, button, labels};
+use super::actor::{Received, button, labels};
 use super::moving::begin;
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
@@ -148,8 +148,8 @@ async fn both_wish_for_a_rematch_at_once_and_one_begins() {
         begin(&alice, &bob, none(), "D4 G5").await;
         let end = bob.slash("iago resign", none()).await.public().clone();
         let (one, two) = tokio::join!(alice.press(&end, "Rematch"), bob.press(&end, "Rematch"));
-        let asks = |seen: &&Seen| seen.text().contains("for a rematch");
-        let begins = |seen: &&Seen| seen.text().contains("your turn");
+        let asks = |seen: &&Received| seen.text().contains("for a rematch");
+        let begins = |seen: &&Received| seen.text().contains("your turn");
         let question = [&one, &two].into_iter().find(asks).expect("a question");
         [&one, &two].into_iter().find(begins).expect("a match");
         becomes(&test_bot, question.public(), "accepted").await;

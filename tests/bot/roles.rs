@@ -27,6 +27,15 @@ fn menu(page: &Value, begins: &str) -> String {
         .to_owned()
 }
 
+/// Both play until they are known well enough, Alice with more points than she began with and Bob with fewer.
+async fn until_known(test_bot: &TestBot, alice: &Actor, bob: &Actor) {
+    for number in 0..18 {
+        let loser = if number % 2 == 0 { alice } else { bob };
+        test_bot.lost_by(alice, bob, loser).await;
+    }
+    test_bot.lost_by(alice, bob, bob).await;
+}
+
 /// Chooses a role for whoever has 1,500 points.
 async fn choose(who: &Actor, role: &str) -> Value {
     let page = page(who).await;
@@ -42,12 +51,7 @@ async fn a_role_is_given_to_whoever_has_the_points_and_taken_below_them() {
     let test_bot = TestBot::start_with_permissions(MAY).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let silver = test_bot.new_role("Silver", 0).await;
-    // Both are known well enough in the end, Alice with more points than she began with.
-    for number in 0..18 {
-        let loser = if number % 2 == 0 { &alice } else { &bob };
-        test_bot.lost_by(&alice, &bob, loser).await;
-    }
-    test_bot.lost_by(&alice, &bob, &bob).await;
+    until_known(&test_bot, &alice, &bob).await;
     let page = choose(&alice, "Silver").await;
     let text = page["content"].as_str().expect("words");
     assert!(
@@ -78,11 +82,7 @@ async fn a_role_that_is_refused_is_told_directly_and_on_the_page() {
     let test_bot = TestBot::start_with_permissions(MAY).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let silver = test_bot.new_role("Silver", 0).await;
-    for number in 0..18 {
-        let loser = if number % 2 == 0 { &alice } else { &bob };
-        test_bot.lost_by(&alice, &bob, loser).await;
-    }
-    test_bot.lost_by(&alice, &bob, &bob).await;
+    until_known(&test_bot, &alice, &bob).await;
     let refused = json!({"method": "PUT", "path": "/roles/", "status": 403});
     let fault = json!({ "http": refused });
     test_bot.client().fault(fault).expect("a fault");

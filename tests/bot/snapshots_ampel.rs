@@ -163,8 +163,8 @@ async fn tour(locale: Locale) -> String {
     guide.types(&bob, "A1 to A2").await.private();
     let rows = guide.press(&bob, second.public(), Label::ChooseStep).await;
     let points = bob.choose(rows.private(), "A").await;
-    let sure = bob.choose(points.private(), "A11").await;
-    guide.album.answer("a last look", &sure);
+    let confirm = bob.choose(points.private(), "A11").await;
+    guide.album.answer("a last look", &confirm);
     let yes = Label::Reply(Answer::Accept);
     let whole = guide.types(&bob, "A11").await;
     guide.album.answer("a whole turn", &whole);

@@ -142,8 +142,8 @@ async fn tour(locale: Locale) -> String {
     guide.album.answer("which total, in groups", &totals);
     let totals = bob.choose(totals.private(), "from 23-73 70").await;
     guide.album.answer("which of these", &totals);
-    let sure = bob.choose(totals.private(), "total 23-73 79").await;
-    guide.album.answer("is that it", &sure);
+    let confirm = bob.choose(totals.private(), "total 23-73 79").await;
+    guide.album.answer("is that it", &confirm);
     let found = bob
         .suggestions("isaac move", json!({ "piece": "" }), "piece")
         .await;

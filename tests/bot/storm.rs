@@ -1,7 +1,7 @@
 //! Everything at once: both players fire, the record stays a legal match; and every button of a
 //! long match still answers after a restart.
 
-use super::actor::{Actor, Seen, button, controls};
+use super::actor::{Actor, Received, button, controls};
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
@@ -61,7 +61,7 @@ struct Tally {
 impl Tally {
     /// Counts an answer, which must be one of the kinds known here, public or private as that kind
     /// is.
-    fn count(&mut self, seen: &Seen) {
+    fn count(&mut self, seen: &Received) {
         let words = seen.text();
         if seen.is_private() {
             let typed = REFUSALS.iter().any(|it| words.contains(it));

@@ -1,6 +1,6 @@
 //! A bot with everything around it, for one test.
 
-use super::actor::{Actor, Seen};
+use super::actor::{Actor, Received};
 use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LinkedRoles, LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
@@ -249,7 +249,7 @@ impl TestBot {
     }
 
     /// Has somebody type an action into the move command of a game.
-    pub async fn types(&self, who: &Actor, game: Game, typed: &str) -> Seen {
+    pub async fn types(&self, who: &Actor, game: Game, typed: &str) -> Received {
         let option = &self.command(game, "move")["options"][0]["name"];
         let option = option.as_str().expect("the name of an option");
         who.slash(&format!("{game} move"), json!({ option: typed }))

@@ -338,7 +338,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
     let (alice, bob) = test_bot.alice_and_bob();
     let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
     assert_eq!(logged(), 0);
-    let kind = |seen: &super::actor::Seen| {
+    let kind = |seen: &super::actor::Received| {
         seen.private();
         let words = seen.text();
         assert!(words.contains("went wrong on my side"), "{words}");

@@ -75,6 +75,17 @@ pub fn play_all(this_match: &mut Match, tokens: &[&str]) {
     }
 }
 
+/// Plays one of the legal actions, by a number that chooses it; whether there was one.
+pub fn play_any(this_match: &mut Match, choice: u16) -> bool {
+    let Some(user) = this_match.player_to_move() else {
+        return false;
+    };
+    let actions = this_match.position().legal_actions();
+    let token = actions[usize::from(choice) % actions.len()].to_string();
+    this_match.play(user, &token, None, START).unwrap();
+    true
+}
+
 /// Who plays a side.
 pub fn player(side: Side) -> UserId {
     match side {

@@ -1,6 +1,6 @@
 //! What everybody knows while a turn of several steps is under way.
 
-use super::{ALICE, BOB, START, after, new_match, offer_id};
+use super::{ALICE, BOB, after, new_match, offer_id, play_any};
 use proptest::prelude::*;
 use referee::{Answer, Answered, Match, OfferKind, Offered, StartAgainRefusal, TimeControl};
 use rules::{Game, Side};
@@ -126,10 +126,7 @@ proptest! {
         for game in [Game::Ampel, Game::Isaac, Game::Iago] {
             let mut this_match = new_match(game, TimeControl::None);
             for choice in &choices {
-                let Some(user) = this_match.player_to_move() else { break };
-                let actions = this_match.position().legal_actions();
-                let token = actions[usize::from(*choice) % actions.len()].to_string();
-                this_match.play(user, &token, None, START).unwrap();
+                if !play_any(&mut this_match, *choice) { break }
                 let told = this_match.public_len();
                 let secret = &this_match.plies()[told..];
                 prop_assert!(secret.len() <= 2);

@@ -1,6 +1,6 @@
 //! A takeback undoes the asker's last turn, and everything since.
 
-use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, player};
+use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, play_any, player};
 use proptest::prelude::*;
 use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
@@ -193,10 +193,7 @@ proptest! {
         for game in Game::ALL {
             let mut this_match = new_match(game, TimeControl::None);
             for choice in &choices {
-                let Some(user) = this_match.player_to_move() else { break };
-                let actions = this_match.position().legal_actions();
-                let token = actions[usize::from(*choice) % actions.len()].to_string();
-                this_match.play(user, &token, None, START).unwrap();
+                if !play_any(&mut this_match, *choice) { break }
                 if this_match.ending().is_some() { break }
                 for side in Side::BOTH {
                     let mut taken = this_match.clone();

@@ -65,11 +65,11 @@ mod by_the_players {
             &carol.slash("iago resign", none()).await,
         );
         let menu = tour.press(&alice, &board, Label::More).await;
-        let sure = tour.press(&alice, menu.private(), Label::Resign).await;
-        tour.show("resign?", &sure);
+        let confirm = tour.press(&alice, menu.private(), Label::Resign).await;
+        tour.show("resign?", &confirm);
         let mark = tour.mark("general");
         let done = tour
-            .press(&alice, sure.message(), Label::ResignSurely)
+            .press(&alice, confirm.message(), Label::ResignSurely)
             .await;
         tour.show("resigned, in private", &done);
         let end = tour.next("resigned", "general", &mark).await;
@@ -119,10 +119,10 @@ mod by_the_players {
             "it has begun",
             &tour.press(&bob, &end, Label::Rematch).await,
         );
-        let sure = alice.slash("iago resign", none()).await;
-        tour.show("resign before both have moved?", &sure);
+        let confirm = alice.slash("iago resign", none()).await;
+        tour.show("resign before both have moved?", &confirm);
         let mark = tour.mark("general");
-        let left = tour.press(&alice, sure.private(), Label::Abort).await;
+        let left = tour.press(&alice, confirm.private(), Label::Abort).await;
         tour.show("left, in private", &left);
         tour.next("left before both have moved", "general", &mark)
             .await;

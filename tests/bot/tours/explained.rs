@@ -1,7 +1,7 @@
 //! What the last move did, step by step, and how a rating has moved: pictures with their words.
 
 use super::{Tour, in_both_languages, none};
-use crate::actor::{Seen, labels};
+use crate::actor::{Received, labels};
 use crate::games::recorded;
 use rules::Position;
 use rules::iago::{Effects, Iago};
@@ -36,7 +36,7 @@ mod last_move {
         assert!(!labels(menu.private()).contains(&explain), "nothing played");
         alice.slash("iago abort", none()).await.public();
 
-        let mut old: Option<Seen> = None;
+        let mut old: Option<Received> = None;
         for (title, captures, releases) in [
             ("it took", true, false),
             ("it freed", false, true),

@@ -14,7 +14,7 @@ mod penalty;
 mod people;
 mod places;
 
-use super::actor::{Actor, Seen, button, controls};
+use super::actor::{Actor, Received, button, controls};
 use super::album::Album;
 use super::languages::platform;
 use super::test_bot::TestBot;
@@ -88,7 +88,7 @@ impl Tour {
     }
 
     /// Puts an answer into the album.
-    fn show(&mut self, title: &str, seen: &Seen) {
+    fn show(&mut self, title: &str, seen: &Received) {
         self.album.answer(title, seen);
     }
 
@@ -105,7 +105,7 @@ impl Tour {
     }
 
     /// Presses a button by what it does.
-    async fn press(&self, who: &Actor, message: &Value, what: Label) -> Seen {
+    async fn press(&self, who: &Actor, message: &Value, what: Label) -> Received {
         who.press_id(message, &self.id_of(message, what)).await
     }
 

@@ -1,7 +1,7 @@
 //! Moving: what a placement can do, every refusal, suggestions, the picker, the board.
 
 use super::{Tour, in_both_languages, none};
-use crate::actor::Seen;
+use crate::actor::Received;
 use crate::games::recorded;
 use rules::iago::{Action, Cell, Effects, Iago, Refusal};
 use rules::{Position, Refusal as _};
@@ -165,7 +165,7 @@ mod through_a_game {
     }
 
     /// Reads the whole position back from the alt text, with the last move and the legal cells.
-    fn set_up_again(seen: &Seen, action: &str, position: &Iago) {
+    fn set_up_again(seen: &Received, action: &str, position: &Iago) {
         let alt = seen.message()["attachments"][0]["description"].as_str();
         let alt = alt.expect("an alt text");
         assert!(alt.chars().count() <= 1024, "{alt}");

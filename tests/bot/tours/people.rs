@@ -219,11 +219,11 @@ async fn moderation(tour: &mut Tour) {
     tour.show("the results", &listed);
     let id = lines(listed.message()).remove(0);
     let chosen = "u:annul:chosen";
-    let sure = alice.choose_in(listed.message(), chosen, &id).await;
-    tour.show("sure?", &sure);
+    let confirm = alice.choose_in(listed.message(), chosen, &id).await;
+    tour.show("sure?", &confirm);
     let other = alice.slash("referee annul", json!({"match": "1"})).await;
     let mark = tour.mark("general");
-    let struck = alice.press(sure.message(), &ruling(Ruling::Annul)).await;
+    let struck = alice.press(confirm.message(), &ruling(Ruling::Annul)).await;
     struck.private();
     tour.next("everybody is told", "general", &mark).await;
     let late = alice.press(other.message(), &ruling(Ruling::Annul)).await;
@@ -315,19 +315,19 @@ async fn personal(tour: &mut Tour) {
         &carol.slash("referee data export", none()).await,
     );
     tour.begin(none(), "D5 G5 C5 D6").await;
-    let sure = alice.slash("referee data delete", none()).await;
-    tour.show("sure?", &sure);
+    let confirm = alice.slash("referee data delete", none()).await;
+    tour.show("sure?", &confirm);
     let early = alice
-        .press(sure.message(), &words::delete_button(locale))
+        .press(confirm.message(), &words::delete_button(locale))
         .await;
     tour.show("not while a match goes on", &early);
     alice.slash("iago resign", none()).await.public();
     let export = alice.slash("referee data export", none()).await;
     tour.show("all of it", &export);
     described(&alice.file(export.private()));
-    let sure = alice.slash("referee data delete", none()).await;
+    let confirm = alice.slash("referee data delete", none()).await;
     let deleted = alice
-        .press(sure.message(), &words::delete_button(locale))
+        .press(confirm.message(), &words::delete_button(locale))
         .await;
     tour.show("deleted", &deleted);
     let none_left = alice.slash("referee data export", none()).await;

@@ -1,7 +1,7 @@
 //! Matches looked after from anywhere, and what is said to whoever does too much at once.
 
 use super::{Tour, in_both_languages, none};
-use crate::actor::{Actor, Seen, controls, menu};
+use crate::actor::{Actor, Received, controls, menu};
 use crate::test_bot::PATIENCE;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -14,14 +14,14 @@ fn first_line(message: &Value) -> String {
 }
 
 /// Chooses the first match of a list that somebody asks for.
-async fn chosen(who: &Actor, command: &str) -> Seen {
+async fn chosen(who: &Actor, command: &str) -> Received {
     let listed = who.slash(command, none()).await;
     who.choose(listed.message(), &first_line(listed.message()))
         .await
 }
 
 /// Presses the first button of a message, whatever it says.
-async fn press_first(who: &Actor, message: &Value) -> Seen {
+async fn press_first(who: &Actor, message: &Value) -> Received {
     let buttons = controls(message);
     let first = buttons.first().and_then(|it| it["custom_id"].as_str());
     who.press_id(message, first.expect("a button")).await
@@ -70,9 +70,9 @@ async fn tour(tour: &mut Tour) {
 
     let listed = alice.slash("referee end", none()).await;
     tour.show("the matches of the server", &listed);
-    let sure = chosen(&alice, "referee end").await;
-    tour.show("one of them is chosen", &sure);
-    let ended = press_first(&alice, sure.message()).await;
+    let confirm = chosen(&alice, "referee end").await;
+    tour.show("one of them is chosen", &confirm);
+    let ended = press_first(&alice, confirm.message()).await;
     tour.show("it is ended", &ended);
     let rest = alice.slash("referee end", none()).await;
     tour.show("no match is left", &rest);
