@@ -402,13 +402,13 @@ fn board(setting: Setting) -> AnyPosition {
         };
         written.split_whitespace().map(piece).collect()
     };
-    let of = [
+    let of = BySide::new(
         pieces(setting.black, Side::First),
         pieces(setting.white, Side::Second),
-    ];
+    );
     let hands = BySide::of(|side| {
         let left = LENGTHS.map(|length| {
-            let placed = of[side.index()].iter().filter(|it| it.length() == length);
+            let placed = of[side].iter().filter(|it| it.length() == length);
             supply(length).saturating_sub(u8::try_from(placed.count()).unwrap_or(u8::MAX))
         });
         Hand::of(left)
@@ -420,7 +420,7 @@ fn board(setting: Setting) -> AnyPosition {
             true => Stage::Scoring(setting.to_move),
             false => Stage::Placement(setting.to_move),
         },
-        pieces: of.concat(),
+        pieces: of.into_pair().concat(),
         hands,
         scores: setting.scores.into(),
         longest_removed: setting.longest.into(),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Answer, OfferId, Terms};
-use rules::AnyOptions;
+use rules::{AnyOptions, BySide};
 use rules::ampel::{Board, Disk, Options, Point, ROWS, Setup, Step};
 use ulid::Ulid;
 
@@ -43,8 +43,8 @@ fn dead() -> AnyPosition {
         to_move: Side::First,
         board,
         yellow_placed: 10,
-        cylinders: [None; 2].into(),
-        scores: [0; 2].into(),
+        cylinders: BySide::both(None),
+        scores: BySide::both(0),
     };
     AnyPosition::Ampel(setup.validate().expect("a position"))
 }

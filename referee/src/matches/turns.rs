@@ -3,7 +3,7 @@
 
 use super::Match;
 use crate::Ply;
-use rules::Side;
+use rules::{BySide, Side};
 
 impl Match {
     /// How many turns are over.
@@ -42,16 +42,16 @@ impl Match {
     /// that has shown nothing of how they play.
     #[must_use]
     pub fn counts(&self) -> bool {
-        let mut moved = [0; 2];
+        let mut moved = BySide::both(0);
         let mut chosen = false;
         for ply in self.plies() {
             chosen |= !ply.automatic;
             if ply.ends_turn() {
-                moved[ply.side.index()] += usize::from(chosen);
+                moved[ply.side] += usize::from(chosen);
                 chosen = false;
             }
         }
-        self.terms.rated && moved.iter().all(|moves| *moves >= 2)
+        self.terms.rated && moved.values().all(|moves| *moves >= 2)
     }
 
     /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if

@@ -16,7 +16,7 @@ impl Guided for Model {
     const POINTS: f64 = 0.8;
 
     fn promises(&self, actions: &[Act]) -> Vec<f32> {
-        let now = self.scores[self.side.index()];
+        let now = self.scores[self.side];
         match self.step {
             Step::Own | Step::Opponent => {
                 let scoring = self.scoring();
@@ -26,7 +26,7 @@ impl Guided for Model {
                         if scoring.contains(act) {
                             let mut next = self.clone();
                             next.play(*act);
-                            20.0 * f32::from(next.scores[self.side.index()] - now)
+                            20.0 * f32::from(next.scores[self.side] - now)
                         } else {
                             1.0
                         }

@@ -4,7 +4,7 @@
 use crate::random::Random;
 use crate::state::State;
 use rules::ampel::{Action, Ampel, DISKS, Disk, Point, PointSet, Step};
-use rules::{Position as _, Side};
+use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -129,8 +129,8 @@ impl fmt::Display for Act {
 pub struct Model {
     /// The disks of the first side, of the second, and the yellow ones.
     pub disks: [u128; 3],
-    pub cylinders: [u8; 2],
-    pub scores: [u8; 2],
+    pub cylinders: BySide<u8>,
+    pub scores: BySide<u8>,
     placed: u8,
     pub step: Step,
     pub side: Side,
@@ -145,8 +145,8 @@ impl From<&Ampel> for Model {
         let board = position.board();
         Model {
             disks: [Disk::Red, Disk::Green, Disk::Yellow].map(|disk| mask(board.of(disk))),
-            cylinders: Side::BOTH.map(|side| position.cylinder(side).map_or(NOWHERE, bit)),
-            scores: Side::BOTH.map(|side| position.score(side)),
+            cylinders: BySide::of(|side| position.cylinder(side).map_or(NOWHERE, bit)),
+            scores: BySide::of(|side| position.score(side)),
             placed: position.yellow_placed(),
             step: position.step(),
             side: position.to_move().unwrap_or(Side::First),
@@ -180,7 +180,7 @@ impl Model {
         match self.step {
             Step::Own => disks,
             Step::Opponent => {
-                let safe = self.cylinders[owner.index()];
+                let safe = self.cylinders[owner];
                 if safe == NOWHERE {
                     disks
                 } else {
@@ -266,30 +266,31 @@ impl Model {
     fn winner_now(&self) -> Option<Side> {
         Side::BOTH
             .into_iter()
-            .find(|side| self.scores[side.index()] >= self.target)
+            .find(|side| self.scores[*side] >= self.target)
     }
 
     /// Yellow disks a side still needs.
     pub const fn needs(&self, side: Side) -> u8 {
-        self.target.saturating_sub(self.scores[side.index()])
+        self.target.saturating_sub(*self.scores.get(side))
     }
 
     fn carry(&mut self, act: Act) {
-        let owner = self.owner().index();
+        let owner = self.owner();
         let (from, to) = (1 << act.from, 1 << act.to);
-        self.disks[owner] = self.disks[owner] & !from | to;
+        let disks = &mut self.disks[owner.index()];
+        *disks = *disks & !from | to;
         if self.cylinders[owner] == act.from {
             self.cylinders[owner] = act.to;
         }
         let (gone, count) = self.signals();
         if count > 0 {
             self.disks = self.disks.map(|disks| disks & !gone);
-            for cylinder in &mut self.cylinders {
-                if *cylinder != NOWHERE && gone >> *cylinder & 1 == 1 {
-                    *cylinder = NOWHERE;
-                }
-            }
-            self.scores[self.side.index()] += count;
+            self.cylinders = self.cylinders.map(|at| match at {
+                NOWHERE => NOWHERE,
+                at if gone >> at & 1 == 1 => NOWHERE,
+                at => at,
+            });
+            self.scores[self.side] += count;
         }
     }
 
@@ -376,10 +377,9 @@ impl State for Model {
                 }
             }
             Step::Place => {
-                let own = self.side.index();
-                self.cylinders[own] = act.to;
+                self.cylinders[self.side] = act.to;
                 if act != Act::NONE {
-                    self.disks[own] |= 1 << act.to;
+                    self.disks[self.side.index()] |= 1 << act.to;
                 }
                 self.step = Step::Own;
                 self.side = self.side.other();
@@ -392,6 +392,6 @@ impl State for Model {
     }
 
     fn points(&self, side: Side) -> i32 {
-        i32::from(self.scores[side.index()])
+        i32::from(self.scores[side])
     }
 }

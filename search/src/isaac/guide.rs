@@ -36,7 +36,7 @@ impl Guided for Model {
                     .filter(|place| PLACES.all[usize::from(**place)].squares & counter != 0)
                     .map(|place| self.worth(*place))
                     .max();
-                let gained = f32::from(act.total) - f32::from(self.scores[side.index()]);
+                let gained = f32::from(act.total) - f32::from(self.scores[side]);
                 let mut promise = 0.02 + gained * 0.02;
                 if act.total == most {
                     promise += 1.0 + gained * 0.1;
@@ -45,7 +45,7 @@ impl Guided for Model {
                     promise += if Some(blocked) == dearest { 0.5 } else { 0.1 };
                 }
                 // The short pieces first, as the long ones take away their turn.
-                promise / f32::from(1 + known.kind - self.longest[side.index()])
+                promise / f32::from(1 + known.kind - self.longest[side])
             })
             .collect()
     }

@@ -4,7 +4,7 @@
 use crate::random::Random;
 use crate::state::State;
 use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Line, Phase, Tiebreak, value};
-use rules::{Position as _, Side};
+use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -134,15 +134,15 @@ pub struct Model {
     pub turn: Turn,
     occupied: u128,
     /// The places of a side's pieces, in no order.
-    pieces: [[u16; 15]; 2],
-    count: [u8; 2],
-    hands: [[u8; 5]; 2],
-    pub scores: [i16; 2],
+    pieces: BySide<[u16; 15]>,
+    count: BySide<u8>,
+    hands: BySide<[u8; 5]>,
+    pub scores: BySide<i16>,
     /// The kind of the longest removed piece; 0 for none is the same as for the shortest.
-    pub longest: [u8; 2],
-    passed: [bool; 2],
+    pub longest: BySide<u8>,
+    passed: BySide<bool>,
     first_passed: Option<Side>,
-    finished: [bool; 2],
+    finished: BySide<bool>,
     /// How many pieces meet each line.
     crossing: [u8; 20],
     squares_only: bool,
@@ -157,17 +157,17 @@ impl From<&Isaac> for Model {
                 _ => Turn::Over(position.outcome().map_or(Side::First, |it| it.winner)),
             },
             occupied: 0,
-            pieces: [[0; 15]; 2],
-            count: [0; 2],
-            hands: Side::BOTH.map(|side| LENGTHS.map(|length| position.hand(side).count(length))),
-            scores: Side::BOTH.map(|side| position.score(side).cast_signed()),
-            longest: Side::BOTH.map(|side| {
+            pieces: BySide::both([0; 15]),
+            count: BySide::both(0),
+            hands: BySide::of(|side| LENGTHS.map(|length| position.hand(side).count(length))),
+            scores: BySide::of(|side| position.score(side).cast_signed()),
+            longest: BySide::of(|side| {
                 let longest = position.longest_removed(side);
                 longest.map_or(0, |longest| longest.length - LENGTHS[0])
             }),
-            passed: Side::BOTH.map(|side| position.passed().contains(side)),
+            passed: BySide::of(|side| position.passed().contains(side)),
             first_passed: position.passed().first(),
-            finished: Side::BOTH.map(|side| position.finished().contains(side)),
+            finished: BySide::of(|side| position.finished().contains(side)),
             crossing: [0; 20],
             squares_only: position.options().tiebreak == Tiebreak::Squares,
         };
@@ -187,11 +187,10 @@ impl From<&Isaac> for Model {
 impl Model {
     fn put(&mut self, side: Side, place: u16) {
         let known = &PLACES.all[usize::from(place)];
-        let index = side.index();
         // A setup may hold no more pieces than there are.
-        if let Some(free) = self.pieces[index].get_mut(usize::from(self.count[index])) {
+        if let Some(free) = self.pieces[side].get_mut(usize::from(self.count[side])) {
             *free = place;
-            self.count[index] += 1;
+            self.count[side] += 1;
         }
         self.occupied |= known.squares;
         for (line, count) in self.crossing.iter_mut().enumerate() {
@@ -201,12 +200,12 @@ impl Model {
 
     /// The places of a side's pieces.
     pub fn pieces(&self, side: Side) -> &[u16] {
-        &self.pieces[side.index()][..usize::from(self.count[side.index()])]
+        &self.pieces[side][..usize::from(self.count[side])]
     }
 
     /// The pieces a side has in hand, by kind.
     pub const fn hand(&self, side: Side) -> [u8; 5] {
-        self.hands[side.index()]
+        *self.hands.get(side)
     }
 
     /// First squares where a piece of a kind fits along a row and along a column.
@@ -230,7 +229,7 @@ impl Model {
 
     /// Where the counter of a side stands.
     pub const fn counter(&self, side: Side) -> u128 {
-        let score = self.scores[side.index()];
+        let score = *self.scores.get(side);
         if score >= 100 {
             return 0;
         }
@@ -243,7 +242,7 @@ impl Model {
     /// The pieces a side may remove.
     pub fn removable(&self, side: Side) -> impl Iterator<Item = u16> {
         let counters = self.counter(Side::First) | self.counter(Side::Second);
-        let shortest = self.longest[side.index()];
+        let shortest = self.longest[side];
         self.pieces(side).iter().copied().filter(move |place| {
             let known = &PLACES.all[usize::from(*place)];
             known.kind >= shortest && known.squares & counters == 0
@@ -262,12 +261,12 @@ impl Model {
 
     /// The total on which the other counter stands, as a side reads it; −1 for none.
     fn taken(&self, side: Side) -> i16 {
-        99 - self.scores[side.other().index()]
+        99 - self.scores[side.other()]
     }
 
     /// The highest total a side may name for a piece.
     pub fn highest(&self, side: Side, place: u16) -> u16 {
-        let most = self.scores[side.index()] + self.worth(place);
+        let most = self.scores[side] + self.worth(place);
         // Its present square is always free.
         let most = if most == self.taken(side) {
             most - 1
@@ -280,28 +279,28 @@ impl Model {
     fn settle(&mut self) {
         if let Turn::Placing(next) = self.turn {
             for side in [next, next.other()] {
-                if self.passed[side.index()] {
+                if self.passed[side] {
                     continue;
                 }
                 if self.can_place(side) {
                     self.turn = Turn::Placing(side);
                     return;
                 }
-                self.passed[side.index()] = true;
+                self.passed[side] = true;
                 self.first_passed = self.first_passed.or(Some(side));
             }
             self.turn = Turn::Scoring(self.first_passed.unwrap_or(next));
         }
         if let Turn::Scoring(next) = self.turn {
             for side in [next, next.other()] {
-                if self.finished[side.index()] {
+                if self.finished[side] {
                     continue;
                 }
                 if self.removable(side).next().is_some() {
                     self.turn = Turn::Scoring(side);
                     return;
                 }
-                self.finished[side.index()] = true;
+                self.finished[side] = true;
             }
             self.turn = Turn::Over(self.leader());
         }
@@ -319,11 +318,11 @@ impl Model {
         };
         let squares = |side| of_hand(side, i16::from);
         let pieces = |side| of_hand(side, |_| -1);
-        let mut both = vec![self.scores, Side::BOTH.map(squares)];
+        let mut both = vec![self.scores, BySide::of(squares)];
         if !self.squares_only {
-            both.push(Side::BOTH.map(pieces));
+            both.push(BySide::of(pieces));
         }
-        let decided = both.into_iter().find(|[black, white]| black != white);
+        let decided = both.into_iter().map(BySide::into_pair).find(|[black, white]| black != white);
         match decided {
             Some([black, white]) if white > black => Side::Second,
             _ => Side::First,
@@ -389,7 +388,7 @@ impl State for Model {
             }
             Turn::Scoring(side) => {
                 let mut actions = Vec::with_capacity(64);
-                let score = self.scores[side.index()];
+                let score = self.scores[side];
                 let taken = self.taken(side);
                 for place in self.removable(side) {
                     for total in score..=score + self.worth(place) {
@@ -438,23 +437,22 @@ impl State for Model {
         match self.turn {
             Turn::Placing(side) => {
                 self.put(side, action.place);
-                self.hands[side.index()][usize::from(known.kind)] -= 1;
+                self.hands[side][usize::from(known.kind)] -= 1;
                 self.turn = Turn::Placing(side.other());
                 self.settle();
             }
             Turn::Scoring(side) => {
-                let index = side.index();
-                let last = self.count[index] - 1;
+                let last = self.count[side] - 1;
                 if let Some(at) = self.pieces(side).iter().position(|it| *it == action.place) {
-                    self.pieces[index].swap(at, usize::from(last));
+                    self.pieces[side].swap(at, usize::from(last));
                 }
-                self.count[index] = last;
+                self.count[side] = last;
                 self.occupied &= !known.squares;
                 for (line, count) in self.crossing.iter_mut().enumerate() {
                     *count -= (known.lines >> line & 1) as u8;
                 }
-                self.scores[index] = action.total.cast_signed();
-                self.longest[index] = known.kind;
+                self.scores[side] = action.total.cast_signed();
+                self.longest[side] = known.kind;
                 if action.total >= 100 {
                     self.turn = Turn::Over(side);
                 } else {
@@ -474,6 +472,6 @@ impl State for Model {
     }
 
     fn points(&self, side: Side) -> i32 {
-        i32::from(self.scores[side.index()])
+        i32::from(self.scores[side])
     }
 }

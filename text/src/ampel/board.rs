@@ -2,7 +2,7 @@
 
 use super::{colour, names, side};
 use crate::{Locale, enumerate, t};
-use rules::Side;
+use rules::{BySide, Side};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 
 /// The whole position in words: disks by colour, cylinders, yellow disks, step and side. [`read`]
@@ -135,12 +135,12 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
             board.put(name.trim().parse().ok()?, disk);
         }
     }
-    let mut cylinders = [None; 2];
+    let mut cylinders = BySide::both(None);
     for owner in Side::BOTH {
         let side = side(locale, owner);
         let model = t!(locale, "ampel-board-cylinder", side, point = GAP);
         if let Some(name) = blank(text, &model) {
-            cylinders[owner.index()] = Some(name.parse().ok()?);
+            cylinders[owner] = Some(name.parse().ok()?);
         }
     }
     // The few positions that the sentences below may mean are each told and compared.
@@ -148,7 +148,7 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
     candidates(yellow_here)
         .map(|rest| Setup {
             board,
-            cylinders: cylinders.into(),
+            cylinders,
             ..rest
         })
         .find(|setup| {
@@ -189,8 +189,8 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                     to_move,
                     board: Board::default(),
                     yellow_placed,
-                    cylinders: [None; 2].into(),
-                    scores: [red, won - red].into(),
+                    cylinders: BySide::both(None),
+                    scores: BySide::new(red, won - red),
                 })
             })
         })
