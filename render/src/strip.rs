@@ -61,7 +61,7 @@ pub(super) struct StripTools {
     unit: f32,
     total: Digits,
     tray: Ink,
-    icons: [IndexedImage; 2],
+    icons: BySide<IndexedImage>,
 }
 
 impl StripTools {
@@ -78,7 +78,7 @@ impl StripTools {
             y: unit / 2.0,
             r: 0.34 * unit,
         };
-        let icons = Side::BOTH.map(|of| {
+        let icons = BySide::of(|of| {
             let mut canvas = painter.canvas(side, side, painter.theme.ground.tray);
             icon(&mut canvas, at, of);
             IndexedImage::from_canvas(&canvas, palette)
@@ -111,7 +111,7 @@ impl StripTools {
                 radius: 0.0,
             };
             image.fill(&across(0.0, half - gap, 0.0, unit), &self.tray);
-            let icon = &self.icons[side.index()];
+            let icon = &self.icons[side];
             let left = mirrored(0.56 * unit) - unit / 2.0;
             image.place(icon, left as u32, self.top as u32);
             if count.to_move {
@@ -184,12 +184,12 @@ impl StripTools {
         let left = (0.2 * unit) as u32;
         let start = match banner.winner {
             Some(side) => {
-                all.place(&self.icons[side.index()], left, top);
+                all.place(&self.icons[side], left, top);
                 1.36 * unit
             }
             None => {
-                all.place(&self.icons[0], left, top);
-                all.place(&self.icons[1], left + unit as u32, top);
+                all.place(&self.icons[Side::First], left, top);
+                all.place(&self.icons[Side::Second], left + unit as u32, top);
                 2.36 * unit
             }
         };

@@ -12,7 +12,7 @@ use crate::palette::{Ink, Palette};
 use crate::parts::Pen;
 use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label};
-use rules::Side;
+use rules::{BySide, Side};
 use rules::iago::{Cell, Disk};
 
 /// What a sprite shows; hints without their numbers.
@@ -34,7 +34,7 @@ pub enum Key {
 pub struct Tools {
     inner: Ink,
     outer: Ink,
-    on_piece: [Ink; 2],
+    on_piece: BySide<Ink>,
     times: Label,
     factor: Digits,
     /// Numbers on badges: of one digit, and of two.
@@ -133,7 +133,7 @@ impl Drawing for Scene {
         Tools {
             inner: palette.ink(theme.inner.ink),
             outer: palette.ink(theme.outer.ink),
-            on_piece: Side::BOTH.map(|side| palette.ink(painter.piece(side).ink)),
+            on_piece: BySide::of(|side| palette.ink(painter.piece(side).ink)),
             times: Label::new("×", 0.2 * unit, Face::Regular),
             factor: Digits::new(0.24 * unit, Face::Bold),
             counts: [
@@ -227,7 +227,7 @@ impl Board<Scene> {
         for cell in Cell::ALL {
             let (count, ink) = match scene.tile(cell) {
                 Tile::Empty(Hint::Compulsory(count)) => (count, &self.inks().on_gold),
-                Tile::Empty(Hint::Refused(side, count)) => (count, &tools.on_piece[side.index()]),
+                Tile::Empty(Hint::Refused(side, count)) => (count, &tools.on_piece[side]),
                 _ => continue,
             };
             let (x, y) = self.layout().middle(cell, scene.seen_from);

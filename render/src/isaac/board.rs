@@ -15,7 +15,7 @@ use crate::shape::{Circle, Shape};
 use crate::size::Size;
 use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label, Mask};
-use rules::Side;
+use rules::{BySide, Side};
 use rules::isaac::{Footprint, LENGTHS, Line, Square};
 
 /// What a sprite shows.
@@ -41,9 +41,9 @@ pub type Across = bool;
 /// The inks, digits and counters of a board of ISAAC.
 #[derive(Debug)]
 pub struct Tools {
-    pub(super) face: [Ink; 2],
-    pub(super) rim: [Ink; 2],
-    pub(super) number: [Ink; 2],
+    pub(super) face: BySide<Ink>,
+    pub(super) rim: BySide<Ink>,
+    pub(super) number: BySide<Ink>,
     pub(super) refused: Ink,
     pub(super) refused_rim: Ink,
     pub(super) score: Digits,
@@ -118,12 +118,11 @@ impl Drawing for Scene {
     fn tools(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
         let (theme, unit) = (painter.theme, painter.unit);
         let edges = painter.bare_table().edges();
-        let pieces = Side::BOTH.map(|side| painter.piece(side));
         let digits = |height: f32, face| Digits::new(height * unit, face);
         Tools {
-            face: pieces.map(|piece| palette.ink(piece.face)),
-            rim: pieces.map(|piece| palette.ink(piece.rim)),
-            number: pieces.map(|piece| palette.ink(piece.ink)),
+            face: BySide::of(|side| palette.ink(painter.piece(side).face)),
+            rim: BySide::of(|side| palette.ink(painter.piece(side).rim)),
+            number: BySide::of(|side| palette.ink(painter.piece(side).ink)),
             refused: palette.ink(theme.captive.face),
             refused_rim: palette.ink(theme.captive.rim),
             score: digits(0.25, Face::Bold),

@@ -87,7 +87,7 @@ impl<'a> Picture<'a> {
             let moved = pawn.from.is_some() && !self.scene.for_replay;
             self.pawn(pawn.side, x, y, moved);
             let (x, y) = PawnShape::score(x, y, self.unit);
-            let ink = &self.tools.number[pawn.side.index()];
+            let ink = &self.tools.number[pawn.side];
             self.tools
                 .score
                 .write(self.image, u32::from(pawn.score), x, y, ink);
@@ -269,7 +269,7 @@ impl<'a> Picture<'a> {
             .layout()
             .bar(piece.footprint, self.scene.seen_from);
         let inks = self.tools;
-        let side = piece.side.index();
+        let side = piece.side;
         self.image.tint(&bar, &inks.face[side], 0.35);
         let dashes = Stripes {
             pitch: 0.2 * self.unit,
@@ -316,7 +316,7 @@ impl<'a> Picture<'a> {
         self.glow_pen(0.035).dot(self.image, from, 0.16 * self.unit);
         let (x, y) = from;
         let r = 0.1 * self.unit;
-        let face = &self.tools.face[pawn.side.index()];
+        let face = &self.tools.face[pawn.side];
         self.image.fill(&Circle { x, y, r }, face);
     }
 
@@ -377,9 +377,9 @@ impl<'a> Picture<'a> {
         let (edge, around) = if moved {
             (&self.board.inks().ground, &self.board.inks().casing)
         } else {
-            (&inks.face[side.other().index()], &inks.rim[side.index()])
+            (&inks.face[side.other()], &inks.rim[side])
         };
-        let face = &inks.face[side.index()];
+        let face = &inks.face[side];
         for (shape, ink) in self.tools.pawn.iter().zip([around, edge, face]) {
             self.image.write(shape, x, y, ink);
         }
