@@ -8,6 +8,7 @@ pub mod arena;
 pub mod check;
 pub mod engine;
 mod game;
+mod memory;
 pub mod perft;
 pub mod render;
 mod run;

@@ -1,6 +1,6 @@
 //! What the long-running subcommands share: a runtime, a log, a database, the end.
 
-use super::CliError;
+use super::{CliError, memory};
 use crate::config;
 use app::App;
 use std::future::Future;
@@ -15,6 +15,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Runs a subcommand on a new runtime, with the log on standard error.
 pub(super) fn on_runtime(work: impl Future<Output = Result<(), CliError>>) -> Result<(), CliError> {
+    memory::share_arenas();
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
