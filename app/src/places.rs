@@ -49,10 +49,8 @@ impl App {
             false => Vec::new(),
         };
         drop(session);
-        for id in running {
-            self.alone(id, now, |this_match| this_match.pause(now))
-                .await?;
-        }
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await?;
         for id in open {
             let mut tx = self.store.begin().await?;
             match tx.challenges().close(id, ChallengeState::Expired).await {
@@ -74,11 +72,9 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
-        for id in self.running_in_server(guild).await? {
-            self.alone(id, now, |this_match| this_match.pause(now))
-                .await?;
-        }
-        Ok(())
+        let running = self.running_in_server(guild).await?;
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await
     }
 
     /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
@@ -101,8 +97,10 @@ impl App {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
         for id in session.matches().running_under(channel).await? {
-            let this_match = self.load(&mut session, id).await?;
-            paused.extend(this_match.paused_at().map(|_| id));
+            match self.load(&mut session, id).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                this_match => paused.extend(this_match?.paused_at().map(|_| id)),
+            }
         }
         drop(session);
         self.try_again(&paused, now).await
@@ -140,9 +138,7 @@ impl App {
         for id in session.matches().running_of_guild(guild, limit).await? {
             match self.load(&mut session, id).await {
                 // The others are not to be hidden by it.
-                Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a stored match cannot be read");
-                }
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
                 loaded => running.push(loaded?),
             }
         }
@@ -167,8 +163,37 @@ impl App {
             .await?;
         drop(session);
         for id in lost {
-            self.alone(id, now, |this_match| this_match.call_off(now).is_some())
-                .await?;
+            let ended = self.alone(id, now, |this_match| this_match.call_off(now).is_some());
+            match ended.await {
+                // It would be due for ever, and nothing else be told meanwhile.
+                Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
+                ended => ended?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a match that cannot be read off the list of what is due.
+    pub(super) async fn silence(&self, id: MatchId, why: &Error) -> Result<(), StoreError> {
+        tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
+        let mut tx = self.store.begin().await?;
+        tx.matches().silence(id).await?;
+        tx.commit().await
+    }
+
+    /// Changes some matches nobody asked about, each as [`App::alone`]; one that cannot be read holds up no
+    /// other.
+    pub(super) async fn each_alone(
+        &self,
+        ids: Vec<MatchId>,
+        now: Time,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
+        for id in ids {
+            match self.alone(id, now, &act).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                done => done?,
+            }
         }
         Ok(())
     }
@@ -313,4 +338,8 @@ impl App {
             .await?;
         Ok(self.begun(id, false).await?)
     }
+}
+
+fn unreadable(id: MatchId, why: &Error) {
+    tracing::error!(%id, %why, "a stored match cannot be read");
 }
