@@ -247,7 +247,12 @@ pub fn unknown(locale: Locale, command: &str) -> String {
 #[must_use]
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     let game = name::game(locale, game);
-    let [first, second] = names.map(|it| name::plain(locale, Some(it)).chars().take(36).collect::<String>());
+    let [first, second] = names.map(|it| {
+        name::plain(locale, Some(it))
+            .chars()
+            .take(36)
+            .collect::<String>()
+    });
     t!(locale, "challenge-thread-name", game, first, second)
 }
 

@@ -83,9 +83,9 @@ pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
     });
     let buttons: Vec<Button> = buttons.collect();
     let message = Message::text(text::challenge::too_many(locale));
-    buttons.chunks(BUTTONS).fold(message, |message, row| {
-        message.with_buttons(row.to_vec())
-    })
+    buttons
+        .chunks(BUTTONS)
+        .fold(message, |message, row| message.with_buttons(row.to_vec()))
 }
 
 /// Whoever has accepted the challenge a match began with.
