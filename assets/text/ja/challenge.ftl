@@ -36,7 +36,7 @@ challenge-unknown = この申し込みの記録は残っていません。{ $com
 challenge-taken = 直前にこのチャンネルで別の対局が始まりました。もう一度ボタンを押すとスレッドで対局できます。
 challenge-too-many = 返事待ちの申し込みがすでに10件あります。新しく出す前に1件取り下げてください。
 challenge-button-withdraw-one = 取り下げる：{ $to ->
-    [anyone] 相手を決めない申し込み
+    [anyone] 相手を指定しない申し込み
    *[person] { $opponent }さん
 }
 challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
