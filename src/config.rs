@@ -12,7 +12,7 @@ pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
 /// The settings of `iago serve`.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Config {
     /// The bot's token.
     pub token: Token,
@@ -22,6 +22,19 @@ pub struct Config {
     pub api: Option<LoopbackUrl>,
     /// What becomes of the questions linked roles may ask; `None` leaves them as they are.
     pub linked_roles: Option<LinkedRoles>,
+}
+
+impl fmt::Debug for Config {
+    /// Without the rest of the database's address: there may be a password in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.database_url.split(':').next().unwrap_or_default();
+        f.debug_struct("Config")
+            .field("token", &self.token)
+            .field("database", &kind)
+            .field("api", &self.api)
+            .field("linked_roles", &self.linked_roles)
+            .finish()
+    }
 }
 
 /// What becomes of the questions that Discord's linked roles may ask about a person of this bot.
@@ -229,6 +242,20 @@ mod tests {
         assert_eq!(config.token.reveal(), "MTA.GxY-z_.abc");
         assert_eq!(config.database_url, DEFAULT_DATABASE_URL);
         assert_eq!(config.api, None);
+    }
+
+    #[test]
+    fn neither_the_token_nor_a_password_is_ever_shown() {
+        let address = "postgres://iago:open-sesame@db.example/iago";
+        let variables = [
+            ("DISCORD_TOKEN", "MTA.GxY-z_.abc"),
+            ("DATABASE_URL", address),
+        ];
+        let shown = format!("{:?}", config(&variables).expect("settings"));
+        assert!(shown.contains("postgres"), "{shown}");
+        for secret in ["open-sesame", "db.example", "GxY"] {
+            assert!(!shown.contains(secret), "{shown}");
+        }
     }
 
     #[test]

@@ -28,8 +28,9 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn alive(&self, now: Time) -> Result<(), Error> {
-        let noted = *self.beat.lock().unwrap_or_else(PoisonError::into_inner);
-        if noted.is_some_and(|noted| noted <= now && now.since(noted) < BEAT) {
+        // Whoever comes while an absence is made good waits until it is.
+        let _turn = self.noting.lock().await;
+        if self.was_there(now, BEAT) {
             return Ok(());
         }
         let seen = self.store.read().await?.alive().seen_at().await?;
@@ -43,6 +44,24 @@ impl App {
         tx.commit().await?;
         *self.beat.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
         Ok(())
+    }
+
+    /// Sees to it that nobody's time has run while the bot was away, before anybody's is looked at: to be
+    /// told of whatever comes in. Costs nothing unless there is an absence nobody has noticed yet.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn back(&self, now: Time) -> Result<(), Error> {
+        match self.was_there(now, AWAY) {
+            true => Ok(()),
+            false => self.alive(now).await,
+        }
+    }
+
+    /// Whether it was noted that the bot was there, less than this before `now`.
+    fn was_there(&self, now: Time, within: Duration) -> bool {
+        let noted = *self.beat.lock().unwrap_or_else(PoisonError::into_inner);
+        noted.is_some_and(|noted| noted <= now && now.since(noted) < within)
     }
 
     /// Lets every clock that ran at `from` stand still until `now`.
@@ -59,16 +78,8 @@ impl App {
             let Some(&last) = ticking.last() else {
                 return Ok(());
             };
-            for id in ticking {
-                let set = self.alone(id, now, |it| it.pause(from) && it.resume(now));
-                match set.await {
-                    // The others are not to suffer from it.
-                    Err(why) if why.is_unreadable() => {
-                        tracing::error!(%id, %why, "a stored match cannot be read");
-                    }
-                    set => set?,
-                }
-            }
+            self.each_alone(ticking, now, |it| it.pause(from) && it.resume(now))
+                .await?;
             after = Some(last);
         }
     }

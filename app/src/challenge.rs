@@ -109,7 +109,8 @@ impl App {
                 }
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
-                    return Err(UseCaseError::Refused(ChallengeError::TooMany));
+                    let open = view_challenges(&mut tx, &open, caller.now).await?;
+                    return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
                 }
                 if let Some(opponent) = stored.challenge.opponent
                     && let Some(again) = rests_until(&mut tx, caller, opponent).await?
@@ -373,8 +374,12 @@ impl App {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
+            // One's own can be taken back from anywhere: where it was made, nobody may reach it.
+            let own = |it: &StoredChallenge| {
+                reply == Reply::Withdraw && it.challenge.challenger == caller.user
+            };
             let stored = stored
-                .filter(|stored| stored.place.guild == caller.guild)
+                .filter(|stored| stored.place.guild == caller.guild || own(stored))
                 .ok_or(Error::NoChallenge)?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if repeated {
@@ -497,6 +502,21 @@ async fn overdone_until(tx: &mut Tx, caller: &Caller) -> Result<Option<Time>, St
     Ok(counted
         .and_then(|first| made.get(first))
         .map(|&at| at + LATELY))
+}
+
+/// Some of them, with everything that is shown beside them.
+async fn view_challenges(
+    tables: &mut impl Tables,
+    ids: &[ChallengeId],
+    now: Time,
+) -> Result<Vec<ChallengeView>, StoreError> {
+    let mut views = Vec::new();
+    for id in ids {
+        if let Some(stored) = tables.challenges().load(*id).await? {
+            views.push(view_challenge(tables, stored, now).await?);
+        }
+    }
+    Ok(views)
 }
 
 /// A challenge with everything that is shown beside it.

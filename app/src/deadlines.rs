@@ -42,12 +42,7 @@ impl App {
             }
             for &id in some {
                 match self.deal_with(id, now).await {
-                    Err(why) if why.is_unreadable() => {
-                        tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
-                        let mut tx = self.store.begin().await?;
-                        tx.matches().silence(id).await?;
-                        tx.commit().await?;
-                    }
+                    Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
                     done => done?,
                 }
             }

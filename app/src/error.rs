@@ -92,7 +92,10 @@ pub enum ChallengeError {
     Bot,
     /// The caller has ten open challenges already.
     #[error("too many open challenges")]
-    TooMany,
+    TooMany {
+        /// Them: their messages may be out of reach.
+        open: Vec<ChallengeView>,
+    },
     /// The caller has challenged the same person again and again in vain: each of them pings.
     #[error("too many challenges to the same person")]
     TooOften {

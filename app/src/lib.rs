@@ -97,6 +97,8 @@ pub struct App {
     swept: Arc<Mutex<Option<Time>>>,
     /// When it was last noted that the bot is there.
     beat: Arc<Mutex<Option<Time>>>,
+    /// Held while that is noted.
+    noting: Arc<tokio::sync::Mutex<()>>,
     /// What can be asked about finished matches.
     examined: puzzle::Examined,
 }
@@ -120,6 +122,7 @@ impl App {
             notes: Arc::default(),
             swept: Arc::default(),
             beat: Arc::default(),
+            noting: Arc::default(),
             examined: puzzle::Examined::default(),
         }
     }

@@ -6,7 +6,7 @@ use super::{App, Caller, Error, Idempotent, LEASE, MatchView, NoMatch, TRIES, Us
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
+use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables, Tx};
 
 /// How long a match waits for its place before it ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
@@ -49,10 +49,8 @@ impl App {
             false => Vec::new(),
         };
         drop(session);
-        for id in running {
-            self.alone(id, now, |this_match| this_match.pause(now))
-                .await?;
-        }
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await?;
         for id in open {
             let mut tx = self.store.begin().await?;
             match tx.challenges().close(id, ChallengeState::Expired).await {
@@ -74,11 +72,9 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
-        for id in self.running_in_server(guild).await? {
-            self.alone(id, now, |this_match| this_match.pause(now))
-                .await?;
-        }
-        Ok(())
+        let running = self.running_in_server(guild).await?;
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await
     }
 
     /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
@@ -101,8 +97,10 @@ impl App {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
         for id in session.matches().running_under(channel).await? {
-            let this_match = self.load(&mut session, id).await?;
-            paused.extend(this_match.paused_at().map(|_| id));
+            match self.load(&mut session, id).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                this_match => paused.extend(this_match?.paused_at().map(|_| id)),
+            }
         }
         drop(session);
         self.try_again(&paused, now).await
@@ -140,9 +138,7 @@ impl App {
         for id in session.matches().running_of_guild(guild, limit).await? {
             match self.load(&mut session, id).await {
                 // The others are not to be hidden by it.
-                Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a stored match cannot be read");
-                }
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
                 loaded => running.push(loaded?),
             }
         }
@@ -167,8 +163,37 @@ impl App {
             .await?;
         drop(session);
         for id in lost {
-            self.alone(id, now, |this_match| this_match.call_off(now).is_some())
-                .await?;
+            let ended = self.alone(id, now, |this_match| this_match.call_off(now).is_some());
+            match ended.await {
+                // It would be due for ever, and nothing else be told meanwhile.
+                Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
+                ended => ended?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a match that cannot be read off the list of what is due.
+    pub(super) async fn silence(&self, id: MatchId, why: &Error) -> Result<(), StoreError> {
+        tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
+        let mut tx = self.store.begin().await?;
+        tx.matches().silence(id).await?;
+        tx.commit().await
+    }
+
+    /// Changes some matches nobody asked about, each as [`App::alone`]; one that cannot be read holds up no
+    /// other.
+    pub(super) async fn each_alone(
+        &self,
+        ids: Vec<MatchId>,
+        now: Time,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
+        for id in ids {
+            match self.alone(id, now, &act).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                done => done?,
+            }
         }
         Ok(())
     }
@@ -270,9 +295,8 @@ impl App {
             if !note(&mut tx, caller, &seen).await? {
                 return Err(StoreError::Clash);
             }
-            // What stands in the old place stays as it is: nobody may reach it.
-            tx.outbox().forget_all(Subject::Match(id)).await?;
             let lease = caller.now + LEASE;
+            self.leave(&mut tx, before, lease).await?;
             self.save(&mut tx, before, after, caller.now, lease, None)
                 .await
         }
@@ -286,6 +310,22 @@ impl App {
             Err(StoreError::Clash) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Leaves the old place of a match. What stands there stays as it is if nobody can reach it; else the
+    /// board becomes a line, and an open question is settled where it was asked.
+    async fn leave(&self, tx: &mut Tx, before: &Match, lease: Time) -> Result<(), StoreError> {
+        let id = before.id();
+        if before.paused_at().is_some() {
+            return tx.outbox().forget_all(Subject::Match(id)).await;
+        }
+        let board = MessageRole::Board(id);
+        let row = tx.outbox().find(board).await?;
+        if let Some((at, told)) = row.and_then(|row| Some((row.at?, row.reported))) {
+            tx.outbox().fold(id, at.channel, at, told, lease).await?;
+            tx.outbox().unplaced(board).await?;
+        }
+        Ok(())
     }
 
     /// Ends a match of the caller's server without a result. Whether the caller may ask for this is
@@ -313,4 +353,8 @@ impl App {
             .await?;
         Ok(self.begun(id, false).await?)
     }
+}
+
+fn unreadable(id: MatchId, why: &Error) {
+    tracing::error!(%id, %why, "a stored match cannot be read");
 }

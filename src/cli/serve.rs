@@ -42,9 +42,17 @@ async fn serve(config: Config) -> Result<(), CliError> {
         bot.prepare_boards();
         Ok(bot)
     };
-    let bot = tokio::select! {
-        started = start => started.map_err(|error: crate::discord::StartError| CliError::runtime(error.to_string()))?,
-        () = run::interrupted() => return Ok(()),
+    let started = tokio::select! {
+        started = start => started.map(Some),
+        () = run::interrupted() => Ok(None),
+    };
+    let bot = match started {
+        Ok(Some(bot)) => bot,
+        not_started => {
+            run::farewell(app.close()).await;
+            let failed = |error: crate::discord::StartError| CliError::runtime(error.to_string());
+            return not_started.map(|_| ()).map_err(failed);
+        }
     };
     println!("ready: {}", bot.name());
     let ended = tokio::select! {

@@ -280,6 +280,7 @@ async fn speak(data: Arc<Data>, http: Arc<Http>) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
+        data.back().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&http));
         outlive_panics(deliveries, AFTER_PANIC).await;

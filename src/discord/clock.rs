@@ -18,6 +18,8 @@ pub enum Clock {
     Ahead(watch::Receiver<Duration>),
     /// A function that tells the time; waits for it go by this machine's clock.
     Function(fn() -> Time),
+    /// The same in the place of this machine's clock, which may jump.
+    Jumping(fn() -> Time),
 }
 
 /// The hand of a manual clock.
@@ -39,20 +41,20 @@ impl Clock {
             Clock::System => system(Duration::ZERO),
             Clock::Ahead(by) => system(*by.borrow()),
             Clock::Manual(time) => *time.borrow(),
-            Clock::Function(tell) => tell(),
+            Clock::Function(tell) | Clock::Jumping(tell) => tell(),
         }
     }
 
     /// Whether it is this machine's own, which may jump, and stands still for nobody.
     #[must_use]
     pub const fn is_real(&self) -> bool {
-        matches!(self, Clock::System)
+        matches!(self, Clock::System | Clock::Jumping(_))
     }
 
     /// Waits until an instant is reached.
     pub async fn reach(&self, at: Time) {
         match self {
-            Clock::System | Clock::Function(_) => {
+            Clock::System | Clock::Function(_) | Clock::Jumping(_) => {
                 // A machine that slept wakes up late at worst: waits are short and repeated.
                 tokio::time::sleep(at.since(self.now()).min(LONGEST_WAIT)).await;
             }

@@ -165,6 +165,15 @@ impl Data {
         self.connected.load(Ordering::Relaxed)
     }
 
+    /// Sees to it that nobody's time has run while the bot was away, before anybody's is looked at.
+    pub(super) async fn back(&self) {
+        if self.clock.is_real()
+            && let Err(error) = self.app.back(self.clock.now()).await
+        {
+            tracing::error!(%error, "clocks may have run while nobody could play");
+        }
+    }
+
     /// Notes whether the platform accepts the token; whether that is news.
     pub(super) fn note_token(&self, accepted: bool) -> bool {
         self.refused.swap(!accepted, Ordering::Relaxed) == accepted

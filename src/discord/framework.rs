@@ -51,9 +51,26 @@ impl Framework for Tracked {
         if self.data.stopped.is_cancelled() {
             return;
         }
-        let working = self.poise.dispatch(context, event);
+        let working = async {
+            if looks_at_clocks(&event) {
+                self.data.back().await;
+            }
+            self.poise.dispatch(context, event).await;
+        };
         self.data.requests.track_future(working).await;
     }
+}
+
+/// Whether somebody's time may be looked at because of an event.
+const fn looks_at_clocks(event: &FullEvent) -> bool {
+    matches!(
+        event,
+        FullEvent::InteractionCreate { .. }
+            | FullEvent::GuildDelete { .. }
+            | FullEvent::ChannelDelete { .. }
+            | FullEvent::ThreadDelete { .. }
+            | FullEvent::ThreadUpdate { .. }
+    )
 }
 
 /// What is no command: buttons, and what the bot is told about servers and itself.

@@ -98,13 +98,13 @@ impl Ratings<'_> {
             group.condition()
         );
         of_pool(sql, pool, today)
-                .bind(i64::try_from(limit).unwrap_or(i64::MAX))
-        .bind(i64::try_from(skip).unwrap_or(i64::MAX))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_row)
-        .collect()
+            .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+            .bind(i64::try_from(skip).unwrap_or(i64::MAX))
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(read_row)
+            .collect()
     }
 
     /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
@@ -130,9 +130,9 @@ impl Ratings<'_> {
             group.condition(),
         );
         let row = of_pool(sql, pool, today)
-                .bind(next_point(rating))
-        .fetch_one(self.0.get())
-        .await?;
+            .bind(next_point(rating))
+            .fetch_one(self.0.get())
+            .await?;
         let count = |column| -> Result<usize, StoreError> {
             usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
         };
@@ -160,9 +160,9 @@ impl Ratings<'_> {
             group.condition()
         );
         let row = of_pool(sql, pool, today)
-                .bind(next_point(rating))
-        .fetch_one(self.0.get())
-        .await?;
+            .bind(next_point(rating))
+            .fetch_one(self.0.get())
+            .await?;
         usize::try_from(row.int("better")?).map_err(|_| StoreError::Damaged("count"))
     }
 }

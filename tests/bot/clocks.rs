@@ -3,8 +3,11 @@
 use super::actor::labels;
 use super::languages::{either, in_each_language, start, words};
 use super::moving::begin_as;
-use super::test_bot::NOON;
+use super::test_bot::{NOON, TestBot};
+use iago::discord::Clock;
+use referee::Time;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
@@ -129,6 +132,28 @@ async fn time_can_be_given_where_a_clock_runs(locale: Locale) {
     begin_as(locale, &alice, &bob, json!({}), "").await;
     let none = alice.slash("iago give-time", json!({})).await;
     none.privately(either(locale, "no clock", "時間制限がない"));
+    test_bot.finish().await;
+}
+
+/// How far the clock of the machine has jumped.
+static JUMPED: AtomicU64 = AtomicU64::new(0);
+
+fn jumping_clock() -> Time {
+    NOON + Duration::from_secs(JUMPED.load(Ordering::SeqCst))
+}
+
+/// Whoever moves before the bot itself has noticed that nobody could play for a while.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_right_after_an_absence_or_a_jump_of_the_clock_is_in_time() {
+    let test_bot = TestBot::start_by(Clock::Jumping(jumping_clock)).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let live = json!({"clock": "Live: 5 minutes + 10 seconds a move"});
+    begin_as(Locale::En, &alice, &bob, live, "D4 G5").await;
+    test_bot.until_all_is_noted().await;
+    JUMPED.store(60 * 60, Ordering::SeqCst);
+    let played = alice.play("C3").await;
+    assert!(played.text().contains("> **C3**"), "{}", played.text());
+    bob.play("C6").await.public();
     test_bot.finish().await;
 }
 

@@ -153,9 +153,7 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let asked = press(locale, &bob, &end, Label::Rematch).await;
     asked.publicly(either(locale, "sides swapped", "先後を入れ替えて"));
     let question = asked.public().clone();
-    // The question is noted after its answer has gone out; an orderly end waits for that.
-    test_bot.stop().await;
-    test_bot.start_again().await;
+    test_bot.until_all_is_noted().await;
     let impatient = press(locale, &bob, &end, Label::Rematch).await;
     impatient.privately(either(locale, "asked already", "すでに申し込んで"));
     let begun = press(locale, &alice, &end, Label::Rematch).await;

@@ -187,10 +187,9 @@ impl Guide {
         self.bot.play_on([&self.alice, &self.bob], &ahead).await;
     }
 
-    /// A message is noted after its answer has gone out; an orderly end waits for that.
-    pub async fn all_noted(&mut self) {
-        self.bot.stop().await;
-        self.bot.start_again().await;
+    /// A message is noted after its answer has gone out.
+    pub async fn all_noted(&self) {
+        self.bot.until_all_is_noted().await;
     }
 
     /// Puts the message that has come to say one of these into the album.

@@ -24,6 +24,7 @@ mod isaac;
 mod isaac_coordinates;
 mod languages;
 mod learning;
+mod limits;
 mod misunderstood;
 mod moving;
 mod newcomer;

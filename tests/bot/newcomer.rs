@@ -185,7 +185,12 @@ async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Received) -> R
 }
 
 /// The short match, to its end; gives what comes after it.
-async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, first: Received) -> Received {
+async fn the_short_match(
+    newcomer: &mut Newcomer,
+    bot: &TestBot,
+    game: Game,
+    first: Received,
+) -> Received {
     let mut seen = first;
     for _ in 0..200 {
         let played = bot.learned(&newcomer.who, game).await.place.actions;
@@ -202,7 +207,12 @@ async fn the_short_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, fir
 }
 
 /// A match against the easiest level from the button behind the lessons, to its end; gives how many turns it took.
-async fn the_first_match(newcomer: &mut Newcomer, bot: &TestBot, game: Game, done: &Received) -> usize {
+async fn the_first_match(
+    newcomer: &mut Newcomer,
+    bot: &TestBot,
+    game: Game,
+    done: &Received,
+) -> usize {
     newcomer.go(done.private(), Label::Play).await;
     let mut board = newcomer.board(|_| true).await;
     let mut turns = 0;

@@ -92,7 +92,10 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
         let chosen = lost(&test_bot, &alice, &bob).await;
         if give_up {
             let confirm = alice.press(chosen.message(), "Resign").await;
-            alice.press(confirm.message(), "Yes, I resign").await.private();
+            alice
+                .press(confirm.message(), "Yes, I resign")
+                .await
+                .private();
             told(&test_bot, "resigns").await;
         } else {
             let propose = "Propose to call it off";

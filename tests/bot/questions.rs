@@ -60,11 +60,11 @@ async fn the_same_question_from_the_other_side_is_agreement() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_press_that_comes_late_changes_nothing_about_what_it_says() {
-    let mut test_bot = TestBot::start().await;
+    let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, none(), "D4").await;
     let question = alice.slash("iago takeback", none()).await.public().clone();
-    is_noted(&mut test_bot).await;
+    test_bot.until_all_is_noted().await;
     // The edit is lost, so the message keeps its buttons; who presses one closes it.
     let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
     test_bot.client().fault(lost).expect("a fault");
@@ -80,11 +80,11 @@ async fn a_press_that_comes_late_changes_nothing_about_what_it_says() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ones_own_waiting_question_can_be_taken_back_from_where_one_is() {
-    let mut test_bot = TestBot::start().await;
+    let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, none(), "D4").await;
     let question = alice.slash("iago takeback", none()).await.public().clone();
-    is_noted(&mut test_bot).await;
+    test_bot.until_all_is_noted().await;
     let again = alice.slash("iago call-off", none()).await;
     let id = question["id"].as_str().expect("an id");
     assert!(again.text().contains("still waits for"), "{}", again.text());
@@ -116,11 +116,11 @@ async fn the_others_waiting_question_can_be_answered_from_where_one_is() {
         ("Decline", "no takeback"),
         ("Agree", "agreed to the takeback"),
     ] {
-        let mut test_bot = TestBot::start().await;
+        let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
         begin(&alice, &bob, none(), "D4").await;
         let question = alice.slash("iago takeback", none()).await.public().clone();
-        is_noted(&mut test_bot).await;
+        test_bot.until_all_is_noted().await;
         let crossing = bob.slash("iago call-off", none()).await;
         assert!(
             crossing.text().contains("Answer that first"),
@@ -132,12 +132,6 @@ async fn the_others_waiting_question_can_be_answered_from_where_one_is() {
         becomes(&test_bot, &question, words).await;
         test_bot.finish().await;
     }
-}
-
-/// A question is noted after its answer has gone out; an orderly end waits for that.
-async fn is_noted(test_bot: &mut TestBot) {
-    test_bot.stop().await;
-    test_bot.start_again().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -178,12 +172,12 @@ async fn taking_challenges_back_over_and_over_has_an_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_edited_in_place_says_that_the_match_is_over() {
-    let mut test_bot = TestBot::start().await;
+    let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     let edited = json!({"posting": "One message, edited in place"});
     alice.slash("referee settings", edited).await.private();
     let board = begin(&alice, &bob, none(), "").await;
-    is_noted(&mut test_bot).await;
+    test_bot.until_all_is_noted().await;
     alice.play("D4").await.private();
     bob.play("G5").await.private();
     assert!(button(&board, "More").is_some());

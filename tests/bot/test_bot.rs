@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use store::Store;
+use store::{Store, Tables};
 use tempfile::TempDir;
 use text::Locale;
 
@@ -153,11 +153,12 @@ impl TestBot {
         set.expect("a setting");
     }
 
+    fn address(&self) -> String {
+        format!("sqlite://{}", self.folder.path().join("iago.db").display())
+    }
+
     async fn boot(&mut self) {
-        let database = self.folder.path().join("iago.db");
-        let store = Store::open(&format!("sqlite://{}", database.display()))
-            .await
-            .expect("a database");
+        let store = Store::open(&self.address()).await.expect("a database");
         let app = App::new(store);
         let config = BotConfig {
             token: Token::for_stand_in(),
@@ -488,6 +489,25 @@ impl TestBot {
     pub async fn until_world(&self, fulfilled: impl Fn(&Value) -> bool) {
         let world = self.discord.wait_for_world(fulfilled).await;
         world.unwrap_or_else(|why| panic!("{why}"));
+    }
+
+    /// Waits until everything is told and noted: a note comes after its answer has gone out.
+    pub async fn until_all_is_noted(&self) {
+        let store = Store::open(&self.address()).await.expect("a database");
+        let wait = async {
+            loop {
+                let mut session = store.read().await.expect("a connection");
+                let due = session.outbox().next_due().await.expect("what is owed");
+                if due.is_none() {
+                    return;
+                }
+                drop(session);
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.expect("nothing that is owed");
+        store.close().await;
     }
 
     /// Waits until the clocks of all matches stand still.

@@ -137,6 +137,28 @@ async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
     test_bot.finish().await;
 }
 
+/// The platform does what it is asked, and what it says of it is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_got_through_unheard_is_not_told_and_does_not_ping_again() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    test_bot.until_all_is_noted().await;
+    let lost = json!({"http": {"path": "/callback$", "lose_answer": true, "count": 1}});
+    test_bot.client().fault(lost).expect("a fault");
+    let there = json!({"cell": "D4"});
+    alice.slash_perhaps_unheard("iago move", there).await;
+    test_bot.until_all_is_noted().await;
+    let told = bob.messages();
+    let told = told.iter().filter(|it| {
+        let text = it["content"].as_str().unwrap_or_default();
+        text.contains("> **D4**")
+    });
+    assert_eq!(told.count(), 1);
+    bob.play("G5").await.public();
+    test_bot.finish().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
     let test_bot = TestBot::start().await;

@@ -154,3 +154,21 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
     }
     test_bot.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    fault(
+        &test_bot,
+        json!({"method": "POST", "path": "/callback$", "hang": true, "count": 1}),
+    );
+    let there = json!({"cell": "D4"});
+    alice.slash_perhaps_unheard("iago move", there).await;
+    test_bot.until("Bob", "general", says("> **D4**")).await;
+    bob.play("G5").await.public();
+    // It was asked whether the answer stands after all.
+    test_bot.forgive_refused("Unknown");
+    test_bot.finish().await;
+}

@@ -9,6 +9,7 @@ mod random;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
+mod stopping;
 mod undelivered;
 
 use serde_json::{Value, json};

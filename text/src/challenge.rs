@@ -178,6 +178,18 @@ pub fn too_many(locale: Locale) -> String {
     t!(locale, "challenge-too-many")
 }
 
+/// The words on a button that withdraws one of them; `name` is the opponent's, who may have left.
+#[must_use]
+pub fn withdraw_one(locale: Locale, challenge: &Challenge, name: Option<&str>) -> String {
+    let to = match challenge.opponent {
+        None => "anyone",
+        Some(_) => "person",
+    };
+    let opponent = name::plain(locale, name);
+    let words = t!(locale, "challenge-button-withdraw-one", to, opponent);
+    words.chars().take(80).collect()
+}
+
 /// The same person was challenged again and again in vain, and may be `again` at that time.
 #[must_use]
 pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
@@ -235,7 +247,12 @@ pub fn unknown(locale: Locale, command: &str) -> String {
 #[must_use]
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     let game = name::game(locale, game);
-    let [first, second] = names.map(|name| name.chars().take(36).collect::<String>());
+    let [first, second] = names.map(|it| {
+        name::plain(locale, Some(it))
+            .chars()
+            .take(36)
+            .collect::<String>()
+    });
     t!(locale, "challenge-thread-name", game, first, second)
 }
 

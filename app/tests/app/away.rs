@@ -1,7 +1,7 @@
 //! Nobody's time runs while the bot is away, and no jump of the clock forfeits anybody.
 
 use crate::database::on_each;
-use crate::{BOB, after, app, begun, counted, shown, terms};
+use crate::{ALICE, BOB, after, app, begun, counted, shown, terms, text};
 use app::{UseCaseError, Which};
 use referee::{Claim, ClaimRefusal, LONG_SILENCE, SILENCE, TimeControl};
 use rules::Game;
@@ -98,6 +98,35 @@ async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
             claimed,
             Err(UseCaseError::Refused(refused)) if matches!(refused.why, ClaimRefusal::TooEarly { .. })
         ));
+    })
+    .await;
+}
+
+/// Whoever is back first, people or the bot's own beat.
+#[tokio::test]
+async fn a_move_right_after_an_absence_is_in_time() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let id = begun(&here, terms(Game::Iago, TimeControl::LIVE)).await;
+        here.alive(after(Duration::from_secs(30))).await.unwrap();
+        let back = after(Duration::from_hours(3 * 24));
+        // Many come at once, and none of them before the clocks are put right.
+        let coming = (0..8).map(|_| async {
+            here.back(back).await.unwrap();
+            let clock = *shown(&here, id).await.this_match.clock();
+            assert_eq!(clock.fallen(back), None);
+        });
+        futures::future::join_all(coming).await;
+        let (mover, typed) = (ALICE.at(back), text("D3"));
+        let moved = here.play(&mover, Which::This(id), &typed).await;
+        assert_eq!(moved.unwrap().value.plies, 0..1);
+        let clock = *shown(&here, id).await.this_match.clock();
+        let left = clock.remaining(rules::Side::First, back);
+        assert_eq!(left, Some(Duration::from_secs(5 * 60 - 30 + 10)));
+        // While it is there, that costs nothing.
+        let before = fresh.store.statements();
+        here.back(back + Duration::from_secs(59)).await.unwrap();
+        assert_eq!(fresh.store.statements(), before);
     })
     .await;
 }

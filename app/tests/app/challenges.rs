@@ -26,7 +26,7 @@ async fn ten_open_challenges_are_the_limit_also_all_at_once() {
         assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
         assert!(made.iter().all(|it| matches!(
             it,
-            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
+            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany { .. }))
         )));
     })
     .await;
@@ -143,7 +143,7 @@ async fn ten_open_challenges_are_enough() {
         let eleventh = app.challenge(&ALICE.now(), open.clone()).await;
         assert!(matches!(
             eleventh,
-            Err(UseCaseError::Refused(ChallengeError::TooMany))
+            Err(UseCaseError::Refused(ChallengeError::TooMany { .. }))
         ));
         app.withdraw(&ALICE.now(), first).await.unwrap();
         app.challenge(&ALICE.now(), open).await.unwrap();

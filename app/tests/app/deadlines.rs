@@ -175,7 +175,7 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
 }
 
 /// Runs one statement on a database behind the store's back.
-async fn tamper(fresh: &Fresh, statement: &str) {
+pub(crate) async fn tamper(fresh: &Fresh, statement: &str) {
     sqlx::any::install_default_drivers();
     let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
     let statement = sqlx::AssertSqlSafe(statement.to_owned());

@@ -439,3 +439,50 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
     })
     .await;
 }
+
+/// What was seen once: 60 messages that could not be told were tried again after every move of somebody else.
+#[tokio::test]
+async fn what_has_failed_is_not_tried_again_because_others_move() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let here = |actor: Actor, channel: u64| Caller {
+            channel: ChannelId(channel),
+            ..actor.now()
+        };
+        let iago = terms(Game::Iago, TimeControl::None);
+        for channel in 100..120 {
+            let players = [
+                Actor(UserId(channel), "One"),
+                Actor(UserId(900 + channel), "Two"),
+            ];
+            let asked = challenge_to(Some(players[1]), iago);
+            let asked = app.challenge(&here(players[0], channel), asked).await;
+            let id = asked.unwrap().value.challenge.id;
+            let thread = Some(ChannelId(1_000 + channel));
+            app.accept(&here(players[1], channel), id, thread)
+                .await
+                .unwrap();
+        }
+        let id = begun(&app, iago).await;
+        // Nothing gets through but the answers to moves.
+        let mut tried = 0;
+        for number in 0..10 {
+            let owed = app.take_owed(later()).await.unwrap();
+            tried += owed.len();
+            for owed in owed {
+                fake.fault(Fault::Fails(CallError::Transient));
+                app.deliver(&fake, &owed, later(), u32::MAX).await.unwrap();
+            }
+            let view = shown(&app, id).await;
+            let mover = actor(view.this_match.to_move().unwrap());
+            let action = view.this_match.position().legal_actions()[0].to_string();
+            let moved = app
+                .play(&mover.at(later()), Which::This(id), &text(&action))
+                .await;
+            told_board(&app, &moved.unwrap().value.view, How::Posted(None)).await;
+            assert!(number > 0 || tried >= 20, "{tried}");
+        }
+        assert!(tried <= 50, "{tried} attempts");
+    })
+    .await;
+}

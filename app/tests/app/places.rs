@@ -1,11 +1,15 @@
 //! Places that are lost and found.
 
 use super::*;
+use crate::deadlines::tamper;
 use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::{CallError, Delivered};
-use app::{Error, MessageRole, MoveError, PLACE_TOLD, UseCaseError};
+use app::{
+    ChallengeError, Error, GuildSettings, LEASE, MessageRole, MoveError, PLACE_TOLD, PLACE_WAITS,
+    Posting, UseCaseError,
+};
 use database::on_each;
-use referee::{ChallengeState, Ending};
+use referee::{Answer, ChallengeState, Ending, OfferKind};
 
 const GARDEN: ChannelId = ChannelId(21);
 
@@ -254,6 +258,131 @@ async fn a_moderator_ends_any_match_of_the_server_once() {
             app.end_match(&CAROL.now(), id).await,
             Err(UseCaseError::Refused(MoveError::Over(_)))
         ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_keeps_no_other_running_or_waiting() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let live = terms(Game::Iago, TimeControl::LIVE);
+        let broken = begun(&before, live).await;
+        play(&before, ALICE, "D3").await;
+        let asked = challenged(&before, live).await;
+        let thread = Some(ChannelId(22));
+        let whole = before.accept(&BOB.now(), asked, thread).await.unwrap();
+        let whole = whole.value.this_match.id();
+        assert!(broken < whole, "it would come first");
+        drop(before);
+        tamper(&fresh, "UPDATE plies SET token = 'nowhere'").await;
+        let app = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let paused = async || shown(&app, whole).await.this_match.paused_at();
+        app.place_lost(HALL, true, START).await.unwrap();
+        assert_eq!(paused().await, Some(START));
+        app.place_found(whole, START).await.unwrap();
+        app.server_lost(GUILD, START).await.unwrap();
+        assert_eq!(paused().await, Some(START));
+        app.channel_found(HALL, START).await.unwrap();
+        let paused_too = format!(
+            "UPDATE matches SET paused_at = {}, flag_at = NULL WHERE plies = 1",
+            START.as_millis()
+        );
+        tamper(&fresh, &paused_too).await;
+        let end = after(PLACE_WAITS);
+        app.due(end).await.unwrap();
+        assert!(shown(&app, whole).await.this_match.ending().is_some());
+        // And it is not due for ever.
+        deliver_all(&app, &Fake::default(), end + Duration::from_hours(1)).await;
+        let next = app.next_deadline().await.unwrap();
+        assert!(next.is_none_or(|next| next > end), "{next:?}");
+        app.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        for _ in 0..10 {
+            let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
+            open.unwrap();
+        }
+        // The bot may be gone from that server; here nothing of it can be seen.
+        let elsewhere = |who: Actor| Caller {
+            guild: GuildId(99),
+            channel: ChannelId(990),
+            ..who.now()
+        };
+        let eleventh = app
+            .challenge(&elsewhere(ALICE), challenge_to(None, iago))
+            .await;
+        let Err(UseCaseError::Refused(ChallengeError::TooMany { open })) = eleventh else {
+            panic!("{eleventh:?}");
+        };
+        assert_eq!(open.len(), 10);
+        let one = open[0].challenge.id;
+        let not_theirs = app.withdraw(&elsewhere(BOB), one).await;
+        assert!(matches!(
+            not_theirs,
+            Err(UseCaseError::Internal(Error::NoChallenge))
+        ));
+        app.withdraw(&elsewhere(ALICE), one).await.unwrap();
+        app.challenge(&elsewhere(ALICE), challenge_to(None, iago))
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
+    on_each(|fresh| async move {
+        for posting in [Posting::Fold, Posting::EditInPlace] {
+            let (app, fake) = (app(&fresh), Fake::default());
+            let settings = GuildSettings {
+                posting,
+                ..GuildSettings::default()
+            };
+            app.set_guild_settings(GUILD, &settings).await.unwrap();
+            let id = iago(&app).await;
+            deliver_all(&app, &fake, after(LEASE)).await;
+            play(&app, ALICE, "D3").await;
+            let kind = OfferKind::Takeback;
+            let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
+            let offer = asked.unwrap().value.offer.unwrap();
+            deliver_all(&app, &fake, after(2 * LEASE)).await;
+            let now = after(Duration::from_mins(5));
+            let moved = app.go_on_here(&in_garden(BOB, now), id, None).await;
+            moved.unwrap();
+            deliver_all(&app, &fake, now + LEASE).await;
+            app.answer(
+                &in_garden(BOB, now),
+                Which::This(id),
+                offer.id,
+                Answer::Decline,
+            )
+            .await
+            .unwrap();
+            deliver_all(&app, &fake, now + 2 * LEASE).await;
+            let stands = |channel: ChannelId| {
+                let world = fake.world();
+                let here = world.messages.values().filter(|it| it.channel == channel);
+                here.map(|it| it.text.clone()).collect::<Vec<_>>()
+            };
+            let left = stands(HALL);
+            let telling = |words: &str| left.iter().filter(|it| it.contains(words)).count();
+            assert_eq!(telling("the board"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("question"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("a ping"), 0, "{posting:?}: {left:?}");
+            let here = stands(GARDEN);
+            assert_eq!(here, ["the board after 1"], "{posting:?}");
+            let done = app.resign(&in_garden(BOB, now), Which::This(id)).await;
+            done.unwrap();
+            deliver_all(&app, &fake, now + 3 * LEASE).await;
+        }
     })
     .await;
 }

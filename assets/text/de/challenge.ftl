@@ -35,6 +35,10 @@ challenge-closed-expired = Diese Herausforderung ist verfallen. Mit { $command }
 challenge-unknown = Diese Herausforderung kenne ich nicht mehr. Mit { $command } stellst du eine neue.
 challenge-taken = In diesem Kanal hat gerade eine andere Partie begonnen. Drück den Knopf noch einmal, um im Thread zu spielen.
 challenge-too-many = Du hast schon zehn offene Herausforderungen. Zieh eine zurück, bevor du noch eine stellst.
+challenge-button-withdraw-one = Zurückziehen: { $to ->
+    [anyone] offen für alle
+   *[person] { $opponent }
+}
 challenge-too-often = Du hast { $opponent } in zehn Minuten dreimal gefragt, und jedes Mal kommt eine Benachrichtigung. Wieder fragen kannst du { $when }.
 challenge-overdone = Du hast in zehn Minuten zwanzigmal herausgefordert, und jedes Mal kommt eine Benachrichtigung. Wieder herausfordern kannst du { $when }.
 challenge-no-such-value = Diesen Wert gibt es bei einer der Optionen nicht. Wähl bitte einen der angebotenen.

@@ -35,6 +35,10 @@ challenge-closed-expired = This challenge has expired. With { $command } you can
 challenge-unknown = I no longer have this challenge. With { $command } you can make a new one.
 challenge-taken = Another match began in this channel a moment ago. Press the button once more to play in a thread.
 challenge-too-many = You have ten open challenges already. Withdraw one before you make another.
+challenge-button-withdraw-one = Withdraw: { $to ->
+    [anyone] open to anyone
+   *[person] { $opponent }
+}
 challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time it pings. You can ask again { $when }.
 challenge-overdone = You have challenged twenty times within ten minutes, and each time it pings. You can challenge again { $when }.
 challenge-no-such-value = One of the options does not have that value. Please choose from those offered.

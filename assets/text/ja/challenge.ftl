@@ -35,6 +35,10 @@ challenge-closed-expired = この申し込みは期限切れです。{ $command 
 challenge-unknown = この申し込みの記録は残っていません。{ $command }で新しく申し込めます。
 challenge-taken = 直前にこのチャンネルで別の対局が始まりました。もう一度ボタンを押すとスレッドで対局できます。
 challenge-too-many = 返事待ちの申し込みがすでに10件あります。新しく出す前に1件取り下げてください。
+challenge-button-withdraw-one = 取り下げる：{ $to ->
+    [anyone] 相手を指定しない申し込み
+   *[person] { $opponent }さん
+}
 challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-overdone = この10分間に20回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-no-such-value = 選択肢にない値が指定されています。表示される候補から選んでください。

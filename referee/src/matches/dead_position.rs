@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{Answer, OfferId, Terms};
-use rules::{AnyOptions, BySide};
 use rules::ampel::{Board, Disk, Options, Point, ROWS, Setup, Step};
+use rules::{AnyOptions, BySide};
 use ulid::Ulid;
 
 const ALICE: UserId = UserId(1);

@@ -12,8 +12,8 @@ use crate::palette::{Ink, Palette};
 use crate::parts::Pen;
 use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label};
-use rules::{BySide, Side};
 use rules::iago::{Cell, Disk};
+use rules::{BySide, Side};
 
 /// What a sprite shows; hints without their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,8 +15,8 @@ use crate::shape::{Circle, Shape};
 use crate::size::Size;
 use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label, Mask};
-use rules::{BySide, Side};
 use rules::isaac::{Footprint, LENGTHS, Line, Square};
+use rules::{BySide, Side};
 
 /// What a sprite shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

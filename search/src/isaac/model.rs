@@ -322,7 +322,10 @@ impl Model {
         if !self.squares_only {
             both.push(BySide::of(pieces));
         }
-        let decided = both.into_iter().map(BySide::into_pair).find(|[black, white]| black != white);
+        let decided = both
+            .into_iter()
+            .map(BySide::into_pair)
+            .find(|[black, white]| black != white);
         match decided {
             Some([black, white]) if white > black => Side::Second,
             _ => Side::First,

@@ -9,7 +9,7 @@ use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
-use crate::discord::views::challenge::{accepted, accepter, closed, open};
+use crate::discord::views::challenge::{accepted, accepter, closed, open, too_many};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
@@ -55,7 +55,9 @@ pub async fn challenge(
                 ChallengeError::TooOften { again } => {
                     text::challenge::too_often(locale, &named, again)
                 }
-                ChallengeError::TooMany => text::challenge::too_many(locale),
+                ChallengeError::TooMany { open } => {
+                    return Ok(Reply::private(too_many(locale, &open)));
+                }
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::NoPlace if invoker.parent.is_some() => {
                     text::challenge::thread_taken(locale)

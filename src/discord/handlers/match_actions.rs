@@ -74,7 +74,10 @@ pub async fn match_action(
         MatchAction::StartAgain => offers::start_again(data, invoker, which).await,
         MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
-        MatchAction::Replay => replay(data, invoker, which).await,
+        MatchAction::Replay => match pressed_twice(data, invoker, at.id) {
+            Some(once) => Ok(once),
+            None => replay(data, invoker, which).await,
+        },
         MatchAction::Record => record(data, invoker, which).await,
         MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
         MatchAction::End => manage::end(data, invoker, at.id).await,

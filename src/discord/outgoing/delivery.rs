@@ -1,7 +1,7 @@
 //! Giving an answer, the fastest way to show what is owed; and noting what was shown by it.
 
 use super::callback;
-use super::http::{is_acknowledged, is_private, logged, reference};
+use super::http::{is_acknowledged, is_private, is_unheard, logged, reference};
 use super::reply::{First, Reply, Shows};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
@@ -31,7 +31,13 @@ impl Asked<'_> {
     /// # Errors
     /// The first answer did not get through.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
-        let outcome = self.respond(http, &reply).await;
+        let mut outcome = self.respond(http, &reply).await;
+        if let (Err(error), First::Public(_)) = (&outcome, &reply.first)
+            && is_unheard(error)
+            && let Some(at) = self.standing(http).await
+        {
+            outcome = Ok(Some(at));
+        }
         let seen = match &outcome {
             Ok(posted) => self.seen(http, &reply, *posted).await,
             // A second delivery of what was answered already: whoever answered it notes it.
@@ -120,6 +126,18 @@ impl Asked<'_> {
             }
             (None, _, _) => None,
         }
+    }
+
+    /// Where the first answer stands, if it got through without anybody hearing of it: told once more,
+    /// it would ping twice.
+    async fn standing(self, http: &Http) -> Option<MessageRef> {
+        let sent = match self {
+            Asked::Command(it) => it.get_response(http).await,
+            Asked::Component(it) => it.get_response(http).await,
+            // What stands there is the word of patience.
+            Asked::Late(_) => return None,
+        };
+        Some(reference(&logged(sent)?))
     }
 
     /// Where the message stands that was posted as the answer.

@@ -20,6 +20,11 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
         if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
+/// Whether nobody knows what became of a call: there was no answer, or none in time.
+pub const fn is_unheard(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::Request(_)))
+}
+
 /// Whether a thread was refused because the message has one already.
 pub fn has_thread(error: &serenity::Error) -> bool {
     const THREAD_EXISTS: isize = 160_004;

@@ -9,6 +9,9 @@ use referee::{ChallengeState, UserId};
 use text::chat::{self, Label};
 use text::{self, Locale};
 
+/// How many buttons a row has room for.
+const BUTTONS: usize = 5;
+
 /// The question itself, with its buttons.
 pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     let challenge = &view.challenge;
@@ -67,6 +70,22 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
         }
         _ => message,
     }
+}
+
+/// That somebody has too many open challenges, each with a button that takes it back: the message it stands
+/// in may be gone.
+pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
+    let buttons = open.iter().map(|view| {
+        let press = ComponentId::Challenge(view.challenge.id, Pressed::Withdraw);
+        let name = view.opponent_name.as_deref();
+        let words = text::challenge::withdraw_one(locale, &view.challenge, name);
+        Button::new(press, words, Weight::Plain)
+    });
+    let buttons: Vec<Button> = buttons.collect();
+    let message = Message::text(text::challenge::too_many(locale));
+    buttons
+        .chunks(BUTTONS)
+        .fold(message, |message, row| message.with_buttons(row.to_vec()))
 }
 
 /// Whoever has accepted the challenge a match began with.

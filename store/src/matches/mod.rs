@@ -538,10 +538,12 @@ impl Matches<'_> {
     /// # Errors
     /// The database fails.
     pub async fn silence(&mut self, id: MatchId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET flag_at = NULL, remind_at = NULL WHERE id = $1")
-            .bind(id.to_string())
-            .execute(self.0.get())
-            .await?;
+        sqlx::query(
+            "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .execute(self.0.get())
+        .await?;
         Ok(())
     }
 }

@@ -76,10 +76,9 @@ impl Tour {
         }
     }
 
-    /// A message is noted after its answer has gone out; an orderly end waits for that.
-    async fn all_noted(&mut self) {
-        self.bot.stop().await;
-        self.bot.start_again().await;
+    /// A message is noted after its answer has gone out.
+    async fn all_noted(&self) {
+        self.bot.until_all_is_noted().await;
     }
 
     async fn finish(self) -> String {

@@ -2,8 +2,8 @@
 
 use super::{colour, names, side};
 use crate::{Locale, enumerate, t};
-use rules::{BySide, Side};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
+use rules::{BySide, Side};
 
 /// The whole position in words: disks by colour, cylinders, yellow disks, step and side. [`read`]
 /// sets it up again. Unless `running`, nobody is to move any more.

@@ -219,3 +219,29 @@ pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<
     };
     challenge(ctx, Ok(AnyOptions::default_of(game)), common).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_a_game_does_not_have_is_refused_and_turned_into_no_other() {
+        for (yellow, allowed) in [(4, false), (5, true), (10, true), (11, false), (300, false)] {
+            let options = chosen(
+                Game::Ampel,
+                &[("yellow", Some(OptionValue::Number(yellow)))],
+            );
+            let set = options.map(|options| {
+                let mut pairs = options.pairs().into_iter();
+                pairs
+                    .find(|(name, _)| *name == "yellow")
+                    .map(|(_, value)| value)
+            });
+            let kept = Ok(Some(OptionValue::Number(yellow)));
+            assert_eq!(set, if allowed { kept } else { Err(OptionValueError) });
+        }
+        let variant = OptionValue::word("sideways");
+        let options = chosen(Game::Iago, &[("variant", Some(variant))]);
+        assert_eq!(options, Err(OptionValueError));
+    }
+}

@@ -1,0 +1,79 @@
+//! `iago serve` is asked to stop, or finds nobody who answers.
+
+use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use serde_json::json;
+use std::process::Command;
+use std::time::Duration;
+
+/// How long something may take to happen: the promise is ten seconds, on a machine of one's own.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How many plies are stored.
+async fn plies(database: &sqlx::AnyPool) -> i64 {
+    let counted = sqlx::query_scalar("SELECT COUNT(*) FROM plies");
+    counted.fetch_one(database).await.expect("a number")
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
+    sqlx::any::install_default_drivers();
+    for signal in ["-TERM", "-HUP", "-INT"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("iago.db");
+        let address = format!("sqlite://{}", file.display());
+        let discord = unpaced().await;
+        let table = Table::set(&discord);
+        let mut serve = Serve::start(discord.url(), &address).await;
+        table.challenge().await;
+        let slow = json!({"http": {"path": "/callback$", "delay_ms": 1500, "count": 1}});
+        discord.client().fault(slow).expect("a fault");
+        let stopping = async {
+            let database = sqlx::AnyPool::connect(&address).await.expect("it");
+            while plies(&database).await == 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            database.close().await;
+            let process = serve.child.id().to_string();
+            let asked = Command::new("kill").args([signal, &process]).status();
+            assert!(asked.expect("a signal").success());
+        };
+        let (answered, ()) = tokio::join!(table.play(0, "D4"), stopping);
+        assert!(answered, "{signal}: the answer under way was cut off");
+        let ended = tokio::time::timeout(PATIENCE, async {
+            loop {
+                if let Some(status) = serve.child.try_wait().expect("a process") {
+                    return status;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        });
+        let status = ended.await.expect("an end");
+        assert!(status.success(), "{signal}: {status}");
+        // The last connection that is closed takes the write-ahead log along.
+        let log = folder.path().join("iago.db-wal");
+        assert!(!log.exists(), "{signal}: the database was not closed");
+        end(discord).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_platform_that_does_not_answer_is_said_in_one_sentence() {
+    let discord = unpaced().await;
+    let hang = json!({"http": {"path": "/users/@me$", "hang": true, "count": 1}});
+    discord.client().fault(hang).expect("a fault");
+    let url = discord.url().to_owned();
+    let ran = tokio::task::spawn_blocking(move || {
+        let here = [("IAGO_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", TOKEN)];
+        refused(&["serve"], &here)
+    });
+    let (status, log) = tokio::time::timeout(PATIENCE, ran)
+        .await
+        .expect("an end")
+        .expect("a run");
+    assert_eq!(status, Some(1), "{log}");
+    assert_eq!(log.trim().lines().count(), 1, "{log}");
+    assert!(log.contains("does not answer"), "{log}");
+    discord.client().end_faults();
+    end(discord).await;
+}
