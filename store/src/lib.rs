@@ -48,7 +48,7 @@ pub use ranking::{Group, PoolCount};
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
-pub use theme::{ParseThemeError, Theme};
+pub use theme::{Look, ParseThemeError, Theme};
 pub use vacation::Vacations;
 
 use sqlx::AnyPool;

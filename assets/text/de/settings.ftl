@@ -3,9 +3,13 @@
 settings-own = **Deine Einstellungen**, auf jedem Server mit mir
     Sprache dessen, was nur du siehst: **{ $language }**
     Aussehen der Bretter, die nur du siehst: **{ $theme }**
+    { $patterns }
     Brett: **{ $board }**
     Wenn du in ISAAC Weiß spielst: **{ $numbers }**
     Tipps in ersten Partien: **{ $tips }**
+settings-patterns = Muster zusätzlich zu den Farben: **{ $patterns }**
+settings-patterns-on = überall
+settings-patterns-off = wo das Aussehen sie hat
 settings-text-on = als Text, dann als Bild
 settings-text-off = als Bild
 settings-numbers-on = Weiß’ eigene Nummern
@@ -44,6 +48,8 @@ settings-choose-variant = Die übliche Variante …
 settings-choose-theme = Aussehen wählen …
 settings-button-text-on = Text vor dem Bild
 settings-button-text-off = Nur das Bild
+settings-button-patterns-on = Mit Mustern
+settings-button-patterns-off = Ohne Muster
 settings-button-numbers-on = Weiß’ eigene Nummern
 settings-button-numbers-off = Schwarz’ Nummern
 settings-button-tips-on = Tipps an

@@ -3,9 +3,13 @@
 settings-own = **Your settings**, in every server with me
     Language of what only you see: **{ $language }**
     Look of boards only you see: **{ $theme }**
+    { $patterns }
     Board: **{ $board }**
     When you play White in ISAAC: **{ $numbers }**
     Tips in first matches: **{ $tips }**
+settings-patterns = Patterns beside colours: **{ $patterns }**
+settings-patterns-on = everywhere
+settings-patterns-off = where a look has them
 settings-text-on = as text, then as a picture
 settings-text-off = as a picture
 settings-numbers-on = White’s own numbers
@@ -44,6 +48,8 @@ settings-choose-variant = The usual variant…
 settings-choose-theme = Choose a look…
 settings-button-text-on = Text before the picture
 settings-button-text-off = Picture only
+settings-button-patterns-on = With patterns
+settings-button-patterns-off = Without patterns
 settings-button-numbers-on = White’s own numbers
 settings-button-numbers-off = Black’s numbers
 settings-button-tips-on = Tips on

@@ -3,9 +3,13 @@
 settings-own = **あなたの設定**（すべてのサーバーで共通）
     自分だけに表示されるメッセージの言語：**{ $language }**
     自分だけに表示される盤面の配色：**{ $theme }**
+    { $patterns }
     盤面の表示：**{ $board }**
     アイザックで白を持つとき：**{ $numbers }**
     最初の対局での一言：**{ $tips }**
+settings-patterns = 色に加える模様：**{ $patterns }**
+settings-patterns-on = すべてに付ける
+settings-patterns-off = 配色に含まれるものだけ
 settings-text-on = 文字と画像
 settings-text-off = 画像のみ
 settings-numbers-on = 白の座標
@@ -44,6 +48,8 @@ settings-choose-variant = いつものヴァリアントを選ぶ…
 settings-choose-theme = 配色を選ぶ…
 settings-button-text-on = 文字も表示する
 settings-button-text-off = 画像だけにする
+settings-button-patterns-on = 模様を付ける
+settings-button-patterns-off = 模様を付けない
 settings-button-numbers-on = 白の座標にする
 settings-button-numbers-off = 黒の座標にする
 settings-button-tips-on = 一言を表示

@@ -1,7 +1,6 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
 use super::answer::privately;
-use super::look::own_theme;
 use super::rulebook;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -11,7 +10,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::learn::{self as views, Learner};
 use crate::discord::views::message::Message;
-use app::{Learned, Theme};
+use app::{Learned, Look};
 use lessons::{Chapter, Exercise, MATCH, Verdict, finale, keys, lesson};
 use referee::normalise;
 use rules::{AnyEffects, AnyPosition, Game, Side};
@@ -115,19 +114,14 @@ async fn go_on(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
 /// All lessons have been seen.
 fn all_done(data: &Data, invoker: &Invoker, game: Game, learned: &Learned) -> Reply {
     let command = data.command(game, "challenge");
-    let learner = learner(invoker, game, None, learned);
+    let learner = learner(invoker, game, Look::default(), learned);
     privately(invoker, views::all_done(learner, &command))
 }
 
-fn learner<'a>(
-    invoker: &Invoker,
-    game: Game,
-    theme: Option<Theme>,
-    learned: &'a Learned,
-) -> Learner<'a> {
+fn learner<'a>(invoker: &Invoker, game: Game, look: Look, learned: &'a Learned) -> Learner<'a> {
     Learner {
         locale: invoker.reader,
-        theme,
+        look,
         game,
         learned,
     }
@@ -150,11 +144,14 @@ async fn turn_to(
     invoker: &Invoker,
     game: Game,
     key: &str,
-) -> Result<(Learned, Option<Theme>), Error> {
+) -> Result<(Learned, Look), Error> {
     let caller = data.caller(invoker);
     data.app.turn_to_lesson(&caller, game, key).await?;
     let learned = data.app.learned(invoker.user, game).await?;
-    Ok((learned, own_theme(data, invoker).await?))
+    Ok((
+        learned,
+        data.app.own_look(invoker.user, invoker.guild).await?,
+    ))
 }
 
 /// Shows the rule of a lesson, and notes that the invoker is there.
@@ -171,8 +168,8 @@ async fn show(
     let Some(chapter) = lesson(game, key) else {
         return gone(data, invoker, game).await;
     };
-    let (learned, theme) = turn_to(data, invoker, game, key).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let (learned, look) = turn_to(data, invoker, game, key).await?;
+    let learner = learner(invoker, game, look, &learned);
     let message = views::rule(data, learner, chapter).await;
     Ok(led(invoker, message, lead))
 }
@@ -205,8 +202,8 @@ async fn attempt(
     let Some((chapter, exercise)) = asked(game, key) else {
         return gone(data, invoker, game).await;
     };
-    let (learned, theme) = turn_to(data, invoker, game, key).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let (learned, look) = turn_to(data, invoker, game, key).await?;
+    let learner = learner(invoker, game, look, &learned);
     let command = data.command(game, "learn");
     let message = views::task(data, learner, chapter, exercise, &command).await;
     Ok(led(invoker, message, lead))
@@ -235,8 +232,8 @@ async fn answer(
     let noted = data.app.note_lesson(&caller, game, key, solved, !solved);
     noted.await?;
     let learned = data.app.learned(invoker.user, game).await?;
-    let theme = own_theme(data, invoker).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let learner = learner(invoker, game, look, &learned);
     let message = views::verdict(data, learner, chapter, exercise, &verdict).await;
     Ok(privately(invoker, message))
 }
@@ -306,8 +303,8 @@ async fn shown(
     lead: Option<String>,
 ) -> Result<Reply, Error> {
     let learned = data.app.learned(invoker.user, short.game).await?;
-    let theme = own_theme(data, invoker).await?;
-    let learner = learner(invoker, short.game, theme, &learned);
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let learner = learner(invoker, short.game, look, &learned);
     let plies = short.played.len();
     let position = &short.position;
     let message = views::short_match(data, learner, position, plies, latest, beginning).await;

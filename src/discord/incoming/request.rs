@@ -121,6 +121,8 @@ pub enum Setting {
     OwnTheme,
     /// Whether the board comes as text before the picture.
     TextBoard(bool),
+    /// Whether patterns say what colours say.
+    Patterns(bool),
     /// Whether White of ISAAC has White's own numbers.
     OwnNumbers(bool),
     /// Whether first matches tell more.
@@ -168,11 +170,13 @@ const PAGES: [(Page, &str); 6] = [
     (Page::ServerPlay, "server-play"),
 ];
 
-const SETTINGS: [(Setting, &str); 29] = [
+const SETTINGS: [(Setting, &str); 31] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
     (Setting::TextBoard(false), "text-off"),
+    (Setting::Patterns(true), "patterns-on"),
+    (Setting::Patterns(false), "patterns-off"),
     (Setting::OwnNumbers(true), "numbers-on"),
     (Setting::OwnNumbers(false), "numbers-off"),
     (Setting::Tips(true), "tips-on"),

@@ -2,7 +2,7 @@
 
 use super::message::{Button, File, Message, Weight};
 use super::picker;
-use super::picture::{draw, drawn, theme, turned_to};
+use super::picture::{draw, drawn, drawn_as, turned_to};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
@@ -82,7 +82,7 @@ pub async fn explained(
             let said = words::refused(locale, other, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
             let bytes = match scene {
-                Some(scene) => draw(data, scene, theme(view.theme), Size::BOARD).await,
+                Some(scene) => draw(data, scene, drawn_as(view.look), Size::BOARD).await,
                 None => None,
             };
             let alt = text::alt::example(locale, before, &refusal);
@@ -111,7 +111,7 @@ async fn pictures(
     effects: &AnyEffects,
     numbers: Side,
 ) -> Option<File> {
-    let look = theme(view.theme);
+    let look = drawn_as(view.look);
     let quiet = View {
         legal: false,
         ..turned_to(numbers)

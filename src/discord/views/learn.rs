@@ -1,13 +1,13 @@
 //! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
-use super::picture::{draw, theme};
+use super::picture::{draw, drawn_as};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use crate::discord::incoming::study::Study;
-use app::{Learned, Theme};
+use app::{Learned, Look};
 use lessons::{Chapter, Exercise, MATCH, Verdict, keys};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
@@ -23,7 +23,7 @@ pub struct Learner<'a> {
     /// The language.
     pub locale: Locale,
     /// The look of pictures.
-    pub theme: Option<Theme>,
+    pub look: Look,
     /// The game.
     pub game: Game,
     /// How far they are.
@@ -60,7 +60,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     let file = picture(
         data,
         locale,
-        learner.theme,
+        learner.look,
         chapter,
         Size::BOARD,
         game.name(),
@@ -355,7 +355,7 @@ async fn drawn(
 async fn file(data: &Data, learner: Learner<'_>, alt: String, scene: Scene) -> Option<File> {
     Some(File {
         name: format!("{}.png", learner.game),
-        bytes: draw(data, scene, theme(learner.theme), Size::BOARD).await?,
+        bytes: draw(data, scene, drawn_as(learner.look), Size::BOARD).await?,
         alt,
     })
 }
