@@ -28,6 +28,9 @@ pub trait Pictured: Drawing {
         view: View,
     ) -> Option<Self>;
 
+    /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+    fn unhinted(self) -> Self;
+
     /// Nothing in the scene asks anybody to do anything.
     #[must_use]
     fn finished(self) -> Self;
@@ -187,6 +190,14 @@ macro_rules! games {
                         <$game::Scene as Pictured>::refusal(position, refusal, view).map(Scene::from)
                     })+
                     _ => None,
+                }
+            }
+
+            /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+            #[must_use]
+            pub fn unhinted(self) -> Scene {
+                match self {
+                    $(Scene::$Game(scene) => scene.unhinted().into()),+
                 }
             }
 

@@ -11,7 +11,7 @@ use crate::discord::thinker::Urgency;
 use crate::discord::views::learn::{self as views, Learner};
 use crate::discord::views::message::Message;
 use app::{Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, finale, keys, lesson};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, finale, keys, lesson, untried};
 use referee::normalise;
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{Level, Limits, Player, Question};
@@ -38,6 +38,7 @@ pub async fn study(
             let first = keys(game).first().copied().unwrap_or(MATCH);
             show(data, invoker, game, first, None).await
         }
+        Study::Hurry(game) => hurry(data, invoker, game).await,
         Study::Open(game) => {
             let learned = data.app.learned(invoker.user, game).await?;
             let mut open = keys(game).into_iter().filter(|it| !learned.is_solved(it));
@@ -90,8 +91,27 @@ pub async fn learn(
     }
 }
 
+/// Passes over the lessons that can wait, and shows the first of the others.
+async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let few = essentials(game);
+    let learned = data.app.learned(invoker.user, game).await?;
+    let mut waiting = keys(game);
+    waiting.retain(|key| *key != MATCH && !few.contains(key) && !learned.is_seen(key));
+    let caller = data.caller(invoker);
+    data.app.skip_lessons(&caller, game, &waiting).await?;
+    let open = few.iter().copied().find(|key| !learned.is_solved(key));
+    let lead = words::hurry(
+        invoker.reader,
+        game,
+        few.len(),
+        untried(game).map(|it| it.key),
+    );
+    show(data, invoker, game, open.unwrap_or(MATCH), Some(lead)).await
+}
+
 /// The lesson where somebody has stopped: the one they are at unless they have solved it, and else the
-/// next they have neither solved nor skipped; `None` once there is none.
+/// next they have neither solved nor skipped. Once there is none of these, the next after it that they
+/// have not solved; `None` if there is none either.
 fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let all = keys(game);
     let at = all.iter().position(|key| *key == learned.place.lesson);
@@ -99,7 +119,9 @@ fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let (before, after) = all.split_at(from);
     let here = after.first().filter(|key| !learned.is_solved(key));
     let mut further = after.iter().chain(before);
+    let mut later = after.iter().skip(1);
     here.or_else(|| further.find(|key| !learned.is_seen(key)))
+        .or_else(|| later.find(|key| !learned.is_solved(key)))
         .copied()
 }
 
@@ -247,12 +269,13 @@ async fn skip(data: &Data, invoker: &Invoker, game: Game, key: &str) -> Result<R
     let caller = data.caller(invoker);
     let noted = data.app.note_lesson(&caller, game, key, false, false);
     noted.await?;
-    match all.get(at + 1) {
+    let learned = data.app.learned(invoker.user, game).await?;
+    let mut after = all.iter().skip(at + 1);
+    // Whoever goes through them once more has seen them all.
+    let unseen = after.find(|key| !learned.is_seen(key));
+    match unseen.or_else(|| all.get(at + 1)) {
         Some(next) => show(data, invoker, game, next, None).await,
-        None => {
-            let learned = data.app.learned(invoker.user, game).await?;
-            Ok(all_done(data, invoker, game, &learned))
-        }
+        None => Ok(all_done(data, invoker, game, &learned)),
     }
 }
 

@@ -68,7 +68,7 @@ pub async fn private_picture(
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-fn names(locale: Locale, view: &MatchView) -> BySide<String> {
+pub fn names(locale: Locale, view: &MatchView) -> BySide<String> {
     let game = view.this_match.game();
     BySide::of(|side| {
         let name = text::name::plain(locale, view.names[side].as_deref());

@@ -2,14 +2,15 @@
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, drawn, drawn_as};
+use super::rulebook::strip;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::puzzle_press::PuzzlePress;
 use crate::discord::incoming::request::Request;
 use app::{DailyView, Look, PuzzleAnswered, PuzzleId, PuzzleView};
-use render::{Label, Scene, Size, Strip, View};
+use render::{Scene, Size, View};
 use rules::record::Replay;
-use rules::{AnyAction, AnyEffects, AnyPosition, BySide, Game, Side};
+use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
 use search::{Puzzle, Task, puzzle::candidates};
 use text::puzzle::{self as words, Asked, Source};
 use text::{Locale, name};
@@ -287,6 +288,7 @@ async fn solved(
         }
         None => {
             let scene = Scene::after(&played.position, [&played.effects], QUIET)?;
+            let scene = scene.with_strip(strip(locale, position.game()));
             draw(data, scene.finished(), look, Size::BOARD).await?
         }
     };
@@ -303,23 +305,9 @@ async fn picture(
     last: &[&AnyEffects],
 ) -> Option<Vec<u8>> {
     let scene = Scene::after(position, last.iter().copied(), QUIET)?;
-    let scene = scene.with_strip(Strip {
-        names: sides(locale, position.game()),
-        banner: None,
-    });
+    let scene = scene.with_strip(strip(locale, position.game()));
     // What is compulsory would be the answer.
-    draw(data, scene.finished(), drawn_as(look), Size::BOARD).await
-}
-
-/// The sides as a picture writes them, in English where its letters do not suffice.
-fn sides(locale: Locale, game: Game) -> BySide<String> {
-    BySide::of(|side| {
-        let mut names = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
-        match Label::can_write(&names[0]) {
-            true => std::mem::take(&mut names[0]),
-            false => std::mem::take(&mut names[1]),
-        }
-    })
+    draw(data, scene.unhinted(), drawn_as(look), Size::BOARD).await
 }
 
 fn file(game: Game, bytes: Vec<u8>, alt: String) -> File {

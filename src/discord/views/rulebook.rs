@@ -137,6 +137,8 @@ pub fn scene(
     });
     let scene = match refused {
         Some(scene) => scene,
+        // Before anything is played, the picture says who is to play.
+        None if effects.is_empty() => Scene::after(position, effects, quiet)?.unhinted(),
         None => Scene::after(position, effects, quiet)?.finished(),
     };
     Some(scene.with_strip(strip(locale, position.game())))
