@@ -1,8 +1,8 @@
 # 自分の設定とサーバーの設定。
 
 settings-own = **あなたの設定**（すべてのサーバーで共通）
-    自分だけに表示されるメッセージの言語：**{ $language }**
-    自分だけに表示される盤面の配色：**{ $theme }**
+    自分用のメッセージの言語：**{ $language }**
+    自分用の盤面の配色：**{ $theme }**
     { $patterns }
     盤面の表示：**{ $board }**
     アイザックで白を持つとき：**{ $numbers }**
@@ -26,11 +26,11 @@ settings-server = **このサーバーの設定**
     盤面の配色：**{ $theme }**
 settings-variant = { $game }：{ $pool }
 
-settings-themes-own = **自分だけに表示される盤面の配色**　現在：**{ $theme }**
+settings-themes-own = **自分用の盤面の配色**（自分だけに表示）　現在：**{ $theme }**
     画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。
 settings-themes-server = **このサーバーの盤面の配色**　現在：**{ $theme }**
-    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分だけに表示される盤面は、各自で別の配色を選べます。
-settings-theme-alt = 同じ盤面を「{ $theme }」の配色で表示した図。
+    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分用の盤面は、各自で別の配色を選べます。
+settings-theme-alt = { $theme }：同じ盤面をこの配色で表示した図。
 settings-theme-server = 各サーバーの設定に従う
 theme-classic = 標準
 theme-dark = ダーク
@@ -40,7 +40,7 @@ theme-colour-blind = 色覚サポート（模様つき）
 settings-done = 保存しました。
 settings-unknown = その値は選べないため、何も変更していません。メニューから選んでください。
 
-settings-choose-language = 自分だけに表示される言語を選ぶ…
+settings-choose-language = 自分用の言語を選ぶ…
 settings-choose-public-language = 公開メッセージの言語を選ぶ…
 settings-choose-posting = 盤面の投稿のしかたを選ぶ…
 settings-choose-clock = いつもの持ち時間を選ぶ…

@@ -164,7 +164,7 @@ pub async fn set(
 ) -> Result<Reply, Error> {
     let chosen = chosen.unwrap_or_default();
     match setting {
-        Setting::NoDaily => match daily(data, invoker, None).await? {
+        Setting::Daily(on) => match daily(data, invoker, on.then(|| here(invoker))).await? {
             Some(no) => Ok(no),
             None => saved(data, invoker).await,
         },

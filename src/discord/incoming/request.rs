@@ -137,8 +137,8 @@ pub enum Setting {
     Clock,
     /// The usual variant.
     Variant,
-    /// No puzzle of the day any more.
-    NoDaily,
+    /// Whether the puzzle of the day comes: in the channel the button is pressed in, or nowhere any more.
+    Daily(bool),
     /// Whether boards one sees alone are turned to one's own side.
     Turned(bool),
     /// One's own time zone.
@@ -170,7 +170,7 @@ const PAGES: [(Page, &str); 6] = [
     (Page::ServerPlay, "server-play"),
 ];
 
-const SETTINGS: [(Setting, &str); 31] = [
+const SETTINGS: [(Setting, &str); 32] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
@@ -186,7 +186,8 @@ const SETTINGS: [(Setting, &str); 31] = [
     (Setting::Posting, "posting"),
     (Setting::Clock, "clock"),
     (Setting::Variant, "variant"),
-    (Setting::NoDaily, "no-daily"),
+    (Setting::Daily(true), "daily-here"),
+    (Setting::Daily(false), "no-daily"),
     (Setting::Turned(true), "turned-on"),
     (Setting::Turned(false), "turned-off"),
     (Setting::OwnZone, "own-zone"),

@@ -156,18 +156,19 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
             puzzle::setting(locale, daily)
         ))
     };
-    let mut buttons = vec![
+    let (setting, label) = match daily {
+        Some(_) => (Setting::Daily(false), puzzle::Button::Stop),
+        None => (Setting::Daily(true), puzzle::Button::Here),
+    };
+    let press = ComponentId::Request(Request::Set(setting));
+    let label = puzzle::button(locale, label);
+    message.with_buttons(vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         roles::lead(locale),
+        Button::new(press, label, Weight::Plain),
         button(locale, Request::Settings(Page::Own), Label::Own),
-    ];
-    if daily.is_some() {
-        let stop = ComponentId::Request(Request::Set(Setting::NoDaily));
-        let label = puzzle::button(locale, puzzle::Button::Stop);
-        buttons.push(Button::new(stop, label, Weight::Plain));
-    }
-    message.with_buttons(buttons)
+    ])
 }
 
 fn posting(locale: Locale, posting: Posting) -> String {
