@@ -1,7 +1,7 @@
 //! Whether every stored match is still what the rules say.
 
-use super::{App, Error};
-use referee::{Match, RestoreError, UserId};
+use super::{App, Error, finish};
+use referee::{Match, MatchId, RestoreError, UserId};
 use store::{Pool, StoreError, Tables};
 
 /// How many matches are asked for at a time.
@@ -16,6 +16,9 @@ pub enum Discrepancy {
     /// The rules say otherwise.
     #[error(transparent)]
     Contradicted(#[from] RestoreError),
+    /// The list of rated results says otherwise, or nothing.
+    #[error("the list of rated results does not hold its result, or another one")]
+    Misrated,
 }
 
 /// What came of checking every stored match.
@@ -30,8 +33,8 @@ pub struct Checked {
 }
 
 impl App {
-    /// Replays every stored match from its first ply and compares how it ended with what the rules
-    /// say, and every rating with what follows from the results.
+    /// Replays every stored match from its first ply, compares how it ended with what the rules say and
+    /// with the list of rated results, and every rating with what follows from that list.
     ///
     /// # Errors
     /// The database fails. A single match that is damaged is a fault of the answer.
@@ -53,7 +56,10 @@ impl App {
                     continue;
                 };
                 let fault = match session.matches().load(known).await {
-                    Ok(Some(snapshot)) => Match::restore(snapshot).err().map(Discrepancy::from),
+                    Ok(Some(snapshot)) => match Match::restore(snapshot) {
+                        Ok(restored) => misrated(&mut session, known, &restored).await?,
+                        Err(why) => Some(Discrepancy::from(why)),
+                    },
                     Ok(None) => continue,
                     Err(error @ StoreError::Damaged(_)) => Some(Discrepancy::Unreadable(error)),
                     Err(error) => return Err(error.into()),
@@ -69,4 +75,24 @@ impl App {
         }
         Ok(checked)
     }
+}
+
+/// What the list of rated results should not say of a match.
+async fn misrated(
+    tables: &mut impl Tables,
+    id: MatchId,
+    this_match: &Match,
+) -> Result<Option<Discrepancy>, Error> {
+    let listed = match tables.ratings().listed(id).await {
+        Ok(listed) => listed,
+        Err(error @ StoreError::Damaged(_)) => return Ok(Some(Discrepancy::Unreadable(error))),
+        Err(error) => return Err(error.into()),
+    };
+    let result = finish::result(this_match);
+    let stands = match (&listed, &result) {
+        (Some(listed), Some(result)) => listed == result,
+        (None, Some(_)) => !this_match.counts(),
+        (listed, None) => listed.is_none(),
+    };
+    Ok((!stands).then_some(Discrepancy::Misrated))
 }

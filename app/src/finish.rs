@@ -4,7 +4,7 @@ use referee::rating::{PlayerScore, Rating};
 use referee::{Ending, Match, Score, Time};
 use rules::{Game, Side};
 use search::Level;
-use store::{Opponents, Pool, StoreError, Tables, Tx};
+use store::{ListedResult, Opponents, Pool, StoreError, Tables, Tx};
 
 /// The fixed rating of a level of the engine; a level there is not any more plays as the highest.
 pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
@@ -13,27 +13,45 @@ pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
     level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
 }
 
+/// What a rated match adds to the list of results if it counts; `None` while it has no result, or if it is
+/// not rated.
+pub(super) fn result(this_match: &Match) -> Option<ListedResult> {
+    let score = this_match.ending().and_then(Ending::score);
+    let points = match score.filter(|_| this_match.terms().rated)? {
+        Score::Won(Side::First) => PlayerScore::Win,
+        Score::Won(Side::Second) => PlayerScore::Loss,
+        Score::Drawn => PlayerScore::Draw,
+    };
+    let seats = this_match.seats();
+    let pool = Pool::of(this_match.place().guild, this_match.terms());
+    Some(ListedResult {
+        pool: match seats.engine() {
+            Some(_) => pool.against(Opponents::Engine),
+            None => pool,
+        },
+        players: [seats.first, seats.second],
+        points,
+    })
+}
+
 /// Writes the result of a match that counts and the new ratings, in the transaction of its last ply.
 /// A match against the engine counts in a pool of its own, and for the person alone.
 pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
-    let score = this_match
-        .ending()
-        .and_then(Ending::score)
-        .filter(|_| this_match.counts());
-    let points = match score {
-        None => return Ok(()),
-        Some(Score::Won(Side::First)) => PlayerScore::Win,
-        Some(Score::Won(Side::Second)) => PlayerScore::Loss,
-        Some(Score::Drawn) => PlayerScore::Draw,
+    let Some(ListedResult {
+        pool,
+        players,
+        points,
+    }) = result(this_match).filter(|_| this_match.counts())
+    else {
+        return Ok(());
     };
-    let pool = Pool::of(this_match.place().guild, this_match.terms());
     let seats = this_match.seats();
     if let Some((side, level)) = seats.engine() {
         let fixed = rating_of_level(this_match.game(), level);
         let person = side.other();
         tx.ratings()
             .record_against_engine(
-                &pool.against(Opponents::Engine),
+                &pool,
                 this_match.id(),
                 (seats.player(person), person),
                 (seats.player(side), fixed),
@@ -46,13 +64,7 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.
     tx.ratings()
-        .record(
-            &pool,
-            this_match.id(),
-            [seats.first, seats.second],
-            points,
-            now,
-        )
+        .record(&pool, this_match.id(), players, points, now)
         .await?;
     tx.outbox().owe_roles(&pool, now).await
 }

@@ -96,6 +96,31 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// Notes that the caller skipped these lessons; what was noted of them before stays.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn skip_lessons(
+        &self,
+        caller: &Caller,
+        game: Game,
+        lessons: &[&str],
+    ) -> Result<(), Error> {
+        let mut tx = self.store.begin().await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        for lesson in lessons {
+            let note = LessonNote {
+                game,
+                lesson: (*lesson).to_owned(),
+                solved: false,
+                wrong: 0,
+                at: caller.now,
+            };
+            tx.learning().note(caller.user, &note).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// Stores what has been played of the caller's short match, if it still stands as it did before;
     /// whether it did.
     ///

@@ -59,9 +59,10 @@ pub use ranking::{RankingPage, quarter_start};
 pub use rest::{Digest, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
-    Annulment, Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, MatchSummary,
-    MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt,
-    RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, Solver, Tally, Theme, TipNote,
+    Annulment, Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look,
+    MatchSummary, MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting,
+    PuzzleAnswer, RatedAt, RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, Solver,
+    Tally, Theme, TipNote,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -534,7 +535,7 @@ fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
         rating_changes: None,
         annulled: false,
         messages: Messages::of(&glance.messages),
-        theme: glance.guild.theme,
+        look: Look::public(&glance.guild),
         turned: false,
         quiet: glance.quiet,
         guild: glance.guild,

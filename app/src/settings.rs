@@ -5,7 +5,7 @@ use super::roles;
 use super::{App, Caller, Error, ForgetError, Reading, UseCaseError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
-use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Subject, Tables};
+use store::{GuildSettings, Look, MessageRole, PlayerSettings, StoreError, Subject, Tables};
 
 /// How many places somebody is told at once.
 const PLACES: u32 = 25;
@@ -93,6 +93,17 @@ impl App {
         Ok(settings)
     }
 
+    /// How pictures of no match look that a person sees alone in a server.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn own_look(&self, user: UserId, guild: GuildId) -> Result<Look, Error> {
+        let mut session = self.store.read().await?;
+        let own = session.players().settings(user).await?;
+        let server = session.players().guild(guild).await?;
+        Ok(Look::private(&own, &server))
+    }
+
     /// How a person reads a match that nobody else sees.
     ///
     /// # Errors
@@ -102,7 +113,10 @@ impl App {
         let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
         Ok(Reading {
             numbers: if own { Side::Second } else { Side::First },
-            theme: settings.theme,
+            look: Look {
+                theme: settings.theme,
+                patterns: settings.patterns,
+            },
             text_board: settings.text_board,
             turned: settings.turned && this_match.seats().side(user) == Some(Side::Second),
         })

@@ -9,7 +9,7 @@ use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally, Theme};
+use store::{GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally};
 
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub struct MatchView {
     /// The server's settings.
     pub guild: GuildSettings,
     /// How its pictures look: as the server wants it, or as the one reader wants it.
-    pub theme: Option<Theme>,
+    pub look: Look,
     /// Whether its pictures have the second side below.
     pub turned: bool,
     /// When both players are not to be disturbed, and on whose clocks.
@@ -48,8 +48,8 @@ pub struct MatchView {
 pub struct Reading {
     /// In whose numbers.
     pub numbers: Side,
-    /// How pictures look; `None` as the server wants it.
-    pub theme: Option<Theme>,
+    /// How pictures look; without a theme as the server wants it.
+    pub look: Look,
     /// Whether the board comes as text before the picture.
     pub text_board: bool,
     /// Whether pictures are turned around, so that their own side is at the bottom.
@@ -72,7 +72,10 @@ impl MatchView {
     #[must_use]
     pub fn read_by(&self, reading: &Reading) -> MatchView {
         MatchView {
-            theme: reading.theme.or(self.theme),
+            look: Look {
+                theme: reading.look.theme.or(self.look.theme),
+                ..reading.look
+            },
             turned: reading.turned,
             ..self.clone()
         }

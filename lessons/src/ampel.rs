@@ -1,11 +1,12 @@
 //! What is taught of Ampel.
 
-use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
 use rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step};
 use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Side};
 
 pub(super) fn taught() -> Taught {
     Taught {
+        minutes: Minutes { all: 11, few: 8 },
         chapters: chapters(),
         finale: Finale {
             position: board(Setting {

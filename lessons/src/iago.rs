@@ -1,11 +1,12 @@
 //! What is taught of Iago.
 
-use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
 use rules::iago::{Cell, Disk, Effects, Iago, Options, Placement, Refusal, Setup};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Position, Side};
 
 pub(super) fn taught() -> Taught {
     Taught {
+        minutes: Minutes { all: 8, few: 5 },
         chapters: chapters(),
         finale: Finale {
             position: played(MATCH.split_at(42).0),

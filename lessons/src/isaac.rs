@@ -1,14 +1,15 @@
 //! What is taught of ISAAC.
 
-use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
 use rules::isaac::{
-    Change, Effects, Footprint, Hand, Isaac, LENGTHS, Options, Phase, Piece, Refusal, Setup, Sides,
-    Square, Stage, supply,
+    Action, Change, Effects, Footprint, Hand, Isaac, LENGTHS, Options, Phase, Piece, Refusal,
+    Setup, Sides, Square, Stage, Valuation, supply,
 };
 use rules::{AnyEffects, AnyPlayed, AnyPosition, BySide, Position, Side};
 
 pub(super) fn taught() -> Taught {
     Taught {
+        minutes: Minutes { all: 9, few: 6 },
         chapters: chapters(),
         finale: Finale {
             // The ending whose games the rulings count.
@@ -286,12 +287,28 @@ fn chapters() -> Vec<Chapter> {
     ]
 }
 
-/// Whether the picture of a refusal would mark the pieces that can be removed instead.
-pub(super) fn tells(refusal: &Refusal, _answer: &str) -> bool {
-    matches!(
-        refusal,
-        Refusal::TooShort { .. } | Refusal::UnderCounter { .. } | Refusal::NotYourPiece { .. }
-    )
+/// Whether the picture of a refusal would mark the pieces that can be removed instead, or its words name the answer as
+/// the nearest total.
+pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
+    let is_answer = |valuation: &Valuation, total: u16| {
+        let piece = valuation.piece.footprint;
+        Action::Remove { piece, total }.to_string() == answer
+    };
+    match refusal {
+        Refusal::TooShort { .. } | Refusal::UnderCounter { .. } | Refusal::NotYourPiece { .. } => {
+            true
+        }
+        Refusal::ScoreOutOfRange {
+            valuation, nearest, ..
+        } => is_answer(valuation, *nearest),
+        Refusal::CounterOccupied {
+            valuation, nearest, ..
+        } => {
+            let mut nearest = nearest.iter().flatten();
+            nearest.any(|total| is_answer(valuation, *total))
+        }
+        _ => false,
+    }
 }
 
 const TIPS: &[Tip] = &[

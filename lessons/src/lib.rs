@@ -11,6 +11,16 @@ use std::sync::LazyLock;
 /// The key of the last lesson of every game, a short match.
 pub const MATCH: &str = "match";
 
+/// How long the lessons of a game take with a wrong answer in each, the short match included, in minutes: 200
+/// words to be read take one, and a press 3 seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Minutes {
+    /// All of them.
+    pub all: u8,
+    /// Those of [`essentials`].
+    pub few: u8,
+}
+
 /// How many pictures tell a whole game.
 pub const OVERVIEW: usize = 6;
 
@@ -161,6 +171,7 @@ pub struct Tip {
 
 /// Everything that is taught of a game.
 struct Taught {
+    minutes: Minutes,
     chapters: Vec<Chapter>,
     finale: Finale,
     tips: &'static [Tip],
@@ -220,6 +231,26 @@ pub fn lesson(game: Game, key: &str) -> Option<&'static Chapter> {
 pub fn keys(game: Game) -> Vec<&'static str> {
     let own = lessons(game).map(|it| it.key);
     own.chain([MATCH]).collect()
+}
+
+/// The keys of the lessons that suffice for a first match, in order, without the short match at the end: those about
+/// the pictures that tell the whole game.
+#[must_use]
+pub fn essentials(game: Game) -> Vec<&'static str> {
+    let told = lessons(game).filter(|it| it.overview);
+    told.map(|it| it.key).collect()
+}
+
+/// The chapters among those that tell the whole game in which nothing is asked.
+pub fn untried(game: Game) -> impl Iterator<Item = &'static Chapter> {
+    let told = chapters(game).iter().filter(|it| it.overview);
+    told.filter(|it| it.exercise.is_none())
+}
+
+/// How long the lessons take.
+#[must_use]
+pub fn minutes(game: Game) -> Minutes {
+    taught(game).minutes
 }
 
 /// The short match at the end.

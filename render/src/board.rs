@@ -9,7 +9,7 @@ use super::parts::Inks;
 use super::shape::Circle;
 use super::size::Size;
 use super::strip::{Count, Strip, StripTools};
-use super::theme::{Theme, ThemeName};
+use super::theme::{Look, Theme};
 use rules::Side;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -206,7 +206,7 @@ pub struct Boards<S: Drawing> {
 type Kept<S> = (Key, Arc<Board<S>>);
 
 /// What a board is prepared for.
-type Key = (ThemeName, Size, Detail);
+type Key = (Look, Size, Detail);
 
 impl<S: Drawing> Default for Boards<S> {
     fn default() -> Boards<S> {
@@ -217,18 +217,19 @@ impl<S: Drawing> Default for Boards<S> {
 }
 
 impl<S: Drawing> Boards<S> {
-    /// How many boards stay prepared: every theme, for stills and for replays in chat.
+    /// How many boards stay prepared: as many as every theme needs, for stills and for replays in chat.
     pub const KEPT: usize = 8;
 
-    /// The board of a theme and size.
+    /// The board of a look and size.
     #[must_use]
-    pub fn get(&self, theme: ThemeName, size: Size, detail: Detail) -> Arc<Board<S>> {
-        let key = (theme, size, detail);
+    pub fn get(&self, look: impl Into<Look>, size: Size, detail: Detail) -> Arc<Board<S>> {
+        let look = look.into();
+        let key = (look, size, detail);
         if let Some(board) = self.find(key) {
             return board;
         }
         // Prepared outside the lock: two callers may both prepare, but none waits.
-        let board = Arc::new(Board::prepare(Theme::named(theme), size, detail));
+        let board = Arc::new(Board::prepare(Theme::named(look), size, detail));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(Self::KEPT - 1);
         kept.insert(0, (key, Arc::clone(&board)));

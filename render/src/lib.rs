@@ -54,7 +54,7 @@ pub use size::{Size, SizeError};
 pub use standings::{Standing, Standings};
 pub use strip::{Banner, Count, Strip};
 pub use theme::{
-    Area, Backdrop, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeError, ThemeName,
+    Area, Backdrop, Look, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeError, ThemeName,
 };
 pub use view::View;
 

@@ -10,7 +10,7 @@ use super::png;
 use super::scene::Film;
 use super::size::Size;
 use super::standings::Standings;
-use super::theme::{Theme, ThemeName};
+use super::theme::{Look, Theme};
 use super::{AllBoards, Scene};
 use rules::Game;
 
@@ -36,20 +36,20 @@ pub struct Renderer {
 impl Renderer {
     /// Draws a scene in full detail.
     #[must_use]
-    pub fn image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
-        self.boards.draw(scene, theme, size, Detail::Full)
+    pub fn image(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> IndexedImage {
+        self.boards.draw(scene, look.into(), size, Detail::Full)
     }
 
     /// Draws a scene as a replay shows it, in flat colours.
     #[must_use]
-    pub fn replay_image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
-        self.boards.draw(scene, theme, size, Detail::Flat)
+    pub fn replay_image(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> IndexedImage {
+        self.boards.draw(scene, look.into(), size, Detail::Flat)
     }
 
     /// Draws a scene as a PNG file.
     #[must_use]
-    pub fn png(&self, scene: &Scene, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&self.image(scene, theme, size))
+    pub fn png(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&self.image(scene, look, size))
     }
 
     /// Draws what one ply did in one PNG file: the pictures in full size, cropped to where something
@@ -58,9 +58,10 @@ impl Renderer {
     /// # Panics
     /// If the scenes are of different games.
     #[must_use]
-    pub fn panels(&self, scenes: &Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
+    pub fn panels(&self, scenes: &Panels<Scene>, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        let look = look.into();
         let focus = scenes.as_slice().iter();
-        let focus = focus.map(|scene| self.boards.focus(scene, theme, size));
+        let focus = focus.map(|scene| self.boards.focus(scene, look, size));
         let around = |a: [u32; 4], b: [u32; 4]| {
             [
                 a[0].min(b[0]),
@@ -74,23 +75,24 @@ impl Renderer {
         let focus = focus.skip(skip).reduce(around).unwrap_or_default();
         let mut width = 0;
         let images = scenes.as_ref().map(|scene| {
-            let image = self.image(scene, theme, size);
+            let image = self.image(scene, look, size);
             width = image.width();
             image.crop(focus)
         });
-        png::encode(&stacked(&images, Theme::named(theme), width))
+        png::encode(&stacked(&images, Theme::named(look), width))
     }
 
     /// Draws the pictures of a match as an endless GIF file.
     #[must_use]
-    pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
+    pub fn replay(&self, film: &Film, look: impl Into<Look>, size: Size, pace: Pace) -> Vec<u8> {
+        let look = look.into();
         let scenes = film.scenes().iter().enumerate();
         let images = scenes.map(|(at, scene)| {
-            let image = self.replay_image(scene, theme, size);
+            let image = self.replay_image(scene, look, size);
             match film.caption(at) {
                 Some(caption) => {
                     let picture = (scene, image);
-                    self.boards.captioned(picture, caption, theme, size)
+                    self.boards.captioned(picture, caption, look, size)
                 }
                 None => image,
             }
@@ -100,25 +102,25 @@ impl Renderer {
 
     /// Draws what each mark in the pictures of a game means, numbered from 1, as one picture.
     #[must_use]
-    pub fn legend(&self, game: Game, theme: ThemeName, size: Size) -> IndexedImage {
-        self.boards.legend(game, theme, size)
+    pub fn legend(&self, game: Game, look: impl Into<Look>, size: Size) -> IndexedImage {
+        self.boards.legend(game, look.into(), size)
     }
 
     /// Draws a rating graph as a PNG file; it is half as high as it is wide.
     #[must_use]
-    pub fn graph(&self, graph: &Graph, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&graph.draw(Theme::named(theme), size))
+    pub fn graph(&self, graph: &Graph, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&graph.draw(Theme::named(look), size))
     }
 
     /// Draws a page of a leaderboard as a PNG file; the more players, the higher.
     #[must_use]
-    pub fn standings(&self, standings: &Standings, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&standings.draw(Theme::named(theme), size))
+    pub fn standings(&self, standings: &Standings, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&standings.draw(Theme::named(look), size))
     }
 
     /// Draws the course of a match as a PNG file; it is half as high as it is wide.
     #[must_use]
-    pub fn course(&self, course: &Course, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&course.draw(Theme::named(theme), size))
+    pub fn course(&self, course: &Course, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&course.draw(Theme::named(look), size))
     }
 }

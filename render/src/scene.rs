@@ -28,6 +28,9 @@ pub trait Pictured: Drawing {
         view: View,
     ) -> Option<Self>;
 
+    /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+    fn unhinted(self) -> Self;
+
     /// Nothing in the scene asks anybody to do anything.
     #[must_use]
     fn finished(self) -> Self;
@@ -91,12 +94,12 @@ macro_rules! games {
             pub(crate) fn draw(
                 &self,
                 scene: &Scene,
-                theme: ThemeName,
+                look: Look,
                 size: Size,
                 detail: Detail,
             ) -> IndexedImage {
                 match scene {
-                    $(Scene::$Game(scene) => self.$game.get(theme, size, detail).draw(scene)),+
+                    $(Scene::$Game(scene) => self.$game.get(look, size, detail).draw(scene)),+
                 }
             }
         }
@@ -107,29 +110,29 @@ macro_rules! games {
                 &self,
                 (scene, image): (&Scene, IndexedImage),
                 caption: &str,
-                theme: ThemeName,
+                look: Look,
                 size: Size,
             ) -> IndexedImage {
                 match scene {
                     $(Scene::$Game(_) => {
-                        let board = self.$game.get(theme, size, Detail::Flat);
+                        let board = self.$game.get(look, size, Detail::Flat);
                         board.captioned(image, caption)
                     })+
                 }
             }
 
             /// What each mark in the pictures of a game means.
-            pub(crate) fn legend(&self, game: Game, theme: ThemeName, size: Size) -> IndexedImage {
+            pub(crate) fn legend(&self, game: Game, look: Look, size: Size) -> IndexedImage {
                 match game {
-                    $(Game::$Game => legend::draw(&self.$game.get(theme, size, Detail::Full))),+
+                    $(Game::$Game => legend::draw(&self.$game.get(look, size, Detail::Full))),+
                 }
             }
 
             /// The part of a scene's picture in which something happened.
-            pub(crate) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
+            pub(crate) fn focus(&self, scene: &Scene, look: Look, size: Size) -> [u32; 4] {
                 match scene {
                     $(Scene::$Game(scene) => {
-                        scene.focus(self.$game.get(theme, size, Detail::Full).layout())
+                        scene.focus(self.$game.get(look, size, Detail::Full).layout())
                     })+
                 }
             }
@@ -187,6 +190,14 @@ macro_rules! games {
                         <$game::Scene as Pictured>::refusal(position, refusal, view).map(Scene::from)
                     })+
                     _ => None,
+                }
+            }
+
+            /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+            #[must_use]
+            pub fn unhinted(self) -> Scene {
+                match self {
+                    $(Scene::$Game(scene) => scene.unhinted().into()),+
                 }
             }
 

@@ -74,6 +74,48 @@ impl FromStr for ThemeName {
     }
 }
 
+/// How a picture looks: its theme, and whether patterns say what colours say in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Look {
+    /// The theme.
+    pub theme: ThemeName,
+    /// Whether patterns tell apart what its colours do; those of the theme itself are always there.
+    pub patterns: bool,
+}
+
+impl Look {
+    /// Every theme as it is, and then with patterns.
+    pub const ALL: [Look; 8] = {
+        let mut all = [Look {
+            theme: ThemeName::Classic,
+            patterns: false,
+        }; 8];
+        let mut at = 0;
+        while at < all.len() {
+            all[at].theme = ThemeName::ALL[at % ThemeName::ALL.len()];
+            all[at].patterns = at >= ThemeName::ALL.len();
+            at += 1;
+        }
+        all
+    };
+}
+
+impl From<ThemeName> for Look {
+    fn from(theme: ThemeName) -> Look {
+        Look {
+            theme,
+            patterns: false,
+        }
+    }
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let patterns = if self.patterns { "-patterns" } else { "" };
+        write!(f, "{}{patterns}", self.theme)
+    }
+}
+
 /// Every colour and pattern of a picture, by what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -191,16 +233,38 @@ pub enum Pattern {
 }
 
 impl Theme {
-    /// A theme that ships with the program.
+    /// A theme that ships with the program, with patterns if the look has them.
     #[must_use]
-    pub fn named(name: ThemeName) -> &'static Theme {
-        static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
-            let read = |name: ThemeName| {
-                Theme::parse(name.source()).expect("a test reads every theme that ships")
-            };
-            ThemeName::ALL.map(read).into()
+    pub fn named(look: impl Into<Look>) -> &'static Theme {
+        static THEMES: LazyLock<[[Theme; 2]; 4]> = LazyLock::new(|| {
+            ThemeName::ALL.map(|name| {
+                let read = Theme::parse(name.source());
+                let theme = read.expect("a test reads every theme that ships");
+                [theme.clone(), theme.patterned()]
+            })
         });
-        &THEMES[name as usize]
+        let look = look.into();
+        &THEMES[look.theme as usize][usize::from(look.patterns)]
+    }
+
+    /// This theme with patterns wherever two things are told apart by colour and have none yet.
+    #[must_use]
+    pub fn patterned(&self) -> Theme {
+        let mut theme = self.clone();
+        for (pattern, missing) in [
+            (&mut theme.outer.pattern, Pattern::Stripes),
+            (&mut theme.first.pattern, Pattern::Ring),
+            (&mut theme.second.pattern, Pattern::Dot),
+            (&mut theme.captive.pattern, Pattern::Stripes),
+            (&mut theme.red.pattern, Pattern::Ring),
+            (&mut theme.yellow.pattern, Pattern::Dot),
+            (&mut theme.green.pattern, Pattern::Square),
+        ] {
+            if *pattern == Pattern::None {
+                *pattern = missing;
+            }
+        }
+        theme
     }
 
     /// Reads a theme file (TOML).

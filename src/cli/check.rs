@@ -8,9 +8,10 @@ use std::io::{self, Write};
 /// Replays every stored match and says which do not stand
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
-/// with an ending or a winner other than the rules give, and those that cannot be read; the exit
-/// status is then 1. Ratings that do not follow from the results are named too. Worth running after
-/// an update of the rules and after restoring a copy.
+/// with an ending or a winner other than the rules give, those whose result the list of rated results
+/// does not hold, and those that cannot be read; the exit status is then 1. Ratings that do not follow
+/// from the results are named too. Worth running after an update of the rules and after restoring a
+/// copy.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database, such as sqlite://iago.db; without it DATABASE_URL counts

@@ -46,9 +46,10 @@ pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::{Group, PoolCount};
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use results::ListedResult;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
-pub use theme::{ParseThemeError, Theme};
+pub use theme::{Look, ParseThemeError, Theme};
 pub use vacation::Vacations;
 
 use sqlx::AnyPool;

@@ -139,7 +139,7 @@ pub struct RankedRow {
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
 /// What is stored for whoever counts as established on no day: one long gone.
-const NEVER: u64 = 0;
+pub(super) const NEVER: u64 = 0;
 
 /// The day of an instant, counted from the epoch.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use super::ratings::{
-    Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
+    NEVER, Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
 };
 use super::ratings::{read_change, read_points};
 use super::row::{Columns, side_column};
@@ -38,8 +38,9 @@ impl Led {
         standing.map(|it| it.on(day)).unwrap_or_default()
     }
 
-    fn is(&self, row: &RankedRow) -> bool {
+    fn is(&self, row: &RankedRow, known_until: Option<&u64>) -> bool {
         (self.rating, self.tally, self.last_at) == (row.standing.rating, row.tally, row.last_at)
+            && known_until == Some(&row.standing.known_until().unwrap_or(NEVER))
     }
 }
 
@@ -84,7 +85,69 @@ fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserI
     (changes, standings)
 }
 
+/// What the list of results says of a match, whether it counts or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedResult {
+    /// The pool it was rated in.
+    pub pool: Pool,
+    /// The players, the first side first.
+    pub players: [UserId; 2],
+    /// The score of the first side.
+    pub points: PlayerScore,
+}
+
 impl Ratings<'_> {
+    /// What the list of results says of a match; `None` if it is not in it.
+    ///
+    /// # Errors
+    /// The database fails, or the two halves of the result contradict each other.
+    pub async fn listed(
+        &mut self,
+        this_match: MatchId,
+    ) -> Result<Option<ListedResult>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT guild, game, variant, opponents, player, half_points FROM rating_changes \
+             WHERE match_id = $1 ORDER BY side",
+        )
+        .bind(this_match.to_string())
+        .fetch_all(self.0.get())
+        .await?;
+        let [first, second] = match rows.as_slice() {
+            [] => return Ok(None),
+            [first, second] => [first, second],
+            _ => return Err(StoreError::Damaged("rating change")),
+        };
+        let (points, pool) = (read_points(first)?, read_pool(first)?);
+        if read_points(second)? != points.reversed() || read_pool(second)? != pool {
+            return Err(StoreError::Damaged("rating change"));
+        }
+        Ok(Some(ListedResult {
+            pool,
+            players: [
+                UserId(first.number("player")?),
+                UserId(second.number("player")?),
+            ],
+            points,
+        }))
+    }
+
+    /// Until which day everybody in a pool counts as established, as it is stored.
+    async fn known(&mut self, pool: &Pool) -> Result<BTreeMap<UserId, u64>, StoreError> {
+        sqlx::query(
+            "SELECT player, known_until FROM ratings \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((UserId(row.number("player")?), row.number("known_until")?)))
+        .collect()
+    }
+
     /// The results of a pool that count, in the order they were rated; those since an instant, if one is
     /// given.
     async fn counting(
@@ -154,6 +217,7 @@ impl Ratings<'_> {
     pub async fn recompute(&mut self, pool: &Pool) -> Result<(), StoreError> {
         let results = self.counting(pool, None).await?;
         let rows = self.all(pool).await?;
+        let known_until = self.known(pool).await?;
         let (changes, standings) = replayed(&results);
         for (stored, computed) in results.iter().zip(&changes) {
             if stored.changes != *computed {
@@ -165,7 +229,7 @@ impl Ratings<'_> {
         }
         for row in &rows {
             match standings.get(&row.user) {
-                Some(led) if led.is(row) => {}
+                Some(led) if led.is(row, known_until.get(&row.user)) => {}
                 Some(led) => self.put_led(pool, row.user, led, row.revision).await?,
                 None => self.remove(pool, row).await?,
             }
@@ -180,20 +244,23 @@ impl Ratings<'_> {
         Ok(())
     }
 
-    /// The players of a pool whose stored ratings do not follow from the results that count.
+    /// The players of a pool whose stored ratings do not follow from the results that count, or whose
+    /// place on the leaderboard does not follow from their rating.
     ///
     /// # Errors
     /// The database fails.
     pub async fn contradicted(&mut self, pool: &Pool) -> Result<Vec<UserId>, StoreError> {
         let results = self.counting(pool, None).await?;
         let rows = self.all(pool).await?;
+        let known_until = self.known(pool).await?;
         let (changes, standings) = replayed(&results);
         let stored = results.iter().flat_map(|result| result.changes);
         let computed = changes.iter().flatten();
         let changed = stored.zip(computed).filter(|(one, other)| one != *other);
         let mut found: BTreeSet<UserId> = changed.map(|(one, _)| one.user).collect();
         for row in &rows {
-            if !standings.get(&row.user).is_some_and(|led| led.is(row)) {
+            let stands = |led: &Led| led.is(row, known_until.get(&row.user));
+            if !standings.get(&row.user).is_some_and(stands) {
                 found.insert(row.user);
             }
         }

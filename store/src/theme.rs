@@ -1,5 +1,6 @@
 //! The looks a person or a server can choose.
 
+use super::players::{GuildSettings, PlayerSettings};
 use std::str::FromStr;
 
 /// How boards look. The names are those of the drawn themes.
@@ -37,6 +38,36 @@ impl Theme {
             Theme::Dark => "dark",
             Theme::HighContrast => "high-contrast",
             Theme::ColourBlind => "colour-blind",
+        }
+    }
+}
+
+/// How pictures look to somebody, or to everybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Look {
+    /// The theme; `None` for the usual one.
+    pub theme: Option<Theme>,
+    /// Whether patterns say what colours say.
+    pub patterns: bool,
+}
+
+impl Look {
+    /// What everybody in a server sees.
+    #[must_use]
+    pub const fn public(server: &GuildSettings) -> Look {
+        Look {
+            theme: server.theme,
+            patterns: false,
+        }
+    }
+
+    /// What one person sees alone: by their own settings, and where they have chosen no theme by those
+    /// of the server.
+    #[must_use]
+    pub fn private(own: &PlayerSettings, server: &GuildSettings) -> Look {
+        Look {
+            theme: own.theme.or(server.theme),
+            patterns: own.patterns,
         }
     }
 }

@@ -63,9 +63,20 @@ impl Actor {
 
     /// Leaves a server and joins it, as somebody who comes to it anew.
     pub fn comes_anew_to(&self, server: &str) {
-        let person = self.place.person();
-        let joined = person.leave(server).and_then(|()| person.join(server));
+        self.leaves(server);
+        self.joins(server);
+    }
+
+    /// Joins a server.
+    pub fn joins(&self, server: &str) {
+        let joined = self.place.person().join(server);
         joined.unwrap_or_else(|why| panic!("{}: {why}", self.name));
+    }
+
+    /// Leaves a server.
+    pub fn leaves(&self, server: &str) {
+        let left = self.place.person().leave(server);
+        left.unwrap_or_else(|why| panic!("{}: {why}", self.name));
     }
 
     /// A command that is not fired yet.

@@ -65,7 +65,9 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                         says(&now, &words::reason(locale, &refusal, Some(side)));
                     }
                     Verdict::Refused(refusal) => {
-                        says(&now, &words::refused_to(locale, &refusal, Some(side)));
+                        // Of a long list of ways only the head is told; the picture shows them.
+                        let whole = words::refused_to(locale, &refusal, Some(side));
+                        says(&now, whole.lines().next().unwrap_or_default());
                     }
                     Verdict::Beside(played) => {
                         let player = name::side(locale, game, side);

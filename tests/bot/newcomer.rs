@@ -1,9 +1,10 @@
 //! Somebody who has never heard of the games: from joining a server through the rules in pictures, every lesson and
-//! the short match to the end of a first match, by buttons and menus alone, with the interactions counted.
+//! the short match to the end of a first match, by buttons and menus alone, with the interactions and the words to be
+//! read counted; and the same in a hurry.
 
 use super::actor::{Actor, Received, controls};
 use super::test_bot::TestBot;
-use lessons::{MATCH, chapters, finale, keys, lesson};
+use lessons::{MATCH, chapters, essentials, finale, keys, lesson, minutes};
 use rules::{AnyPosition, Game, Side};
 use search::{Limits, Player, Question, Random};
 use serde_json::{Value, json};
@@ -28,19 +29,99 @@ const fn a_turn(game: Game) -> usize {
     }
 }
 
-/// Somebody in a channel, and how often they have pressed or chosen something.
+/// How many words somebody reads in a minute, and how many seconds a press takes them.
+const READING: f64 = 200.0;
+const PRESSING: f64 = 3.0;
+
+/// How many minutes "about" may be off.
+const ABOUT: f64 = 2.0;
+
+/// In how many minutes whoever is in a hurry is in their first match.
+const SOON: f64 = 10.0;
+
+/// Somebody in a channel, how often they have pressed or chosen something, and how much there was to be read.
 struct Newcomer {
     who: Actor,
     presses: usize,
+    words: usize,
+    /// The lines they have read: nobody reads one twice.
+    lines: HashSet<String>,
     random: Random,
     /// What has been chosen in this turn.
     chosen: HashSet<String>,
 }
 
+/// What a part of the way took.
+#[derive(Clone, Copy, Debug)]
+struct Effort {
+    presses: usize,
+    words: usize,
+}
+
+impl Effort {
+    fn minutes(self) -> f64 {
+        self.words as f64 / READING + self.presses as f64 * PRESSING / 60.0
+    }
+}
+
+impl std::fmt::Display for Effort {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Effort { presses, words } = self;
+        let minutes = self.minutes();
+        write!(f, "{words} words, {presses} presses, {minutes:.1} minutes")
+    }
+}
+
 impl Newcomer {
-    async fn press(&mut self, message: &Value, label: &str) -> Received {
+    fn of(bot: &TestBot) -> Newcomer {
+        let who = bot.actor("Carol");
+        let world = bot.client().world();
+        let server = world["guilds"][0]["name"].as_str().expect("a server");
+        who.comes_anew_to(server);
+        Newcomer {
+            who,
+            presses: 0,
+            words: 0,
+            lines: HashSet::new(),
+            random: Random::new(5),
+            chosen: HashSet::new(),
+        }
+    }
+
+    /// What it took since the last time this was asked.
+    fn effort(&mut self) -> Effort {
+        Effort {
+            presses: std::mem::take(&mut self.presses),
+            words: std::mem::take(&mut self.words),
+        }
+    }
+
+    /// Reads what is new in a text.
+    fn read(&mut self, text: &str) {
+        for line in text.lines() {
+            if self.lines.insert(line.to_owned()) {
+                let words = line.split_whitespace();
+                self.words += words
+                    .filter(|it| it.contains(char::is_alphanumeric))
+                    .count();
+            }
+        }
+    }
+
+    fn seen(&mut self, seen: Received) -> Received {
         self.presses += 1;
-        self.who.press(message, label).await
+        self.read(seen.text());
+        seen
+    }
+
+    async fn press(&mut self, message: &Value, label: &str) -> Received {
+        let seen = self.who.press(message, label).await;
+        self.seen(seen)
+    }
+
+    async fn slash(&mut self, command: &str) -> Received {
+        let seen = self.who.slash(command, json!({})).await;
+        self.seen(seen)
     }
 
     async fn go(&mut self, message: &Value, what: Label) -> Received {
@@ -48,18 +129,20 @@ impl Newcomer {
     }
 
     async fn take(&mut self, message: &Value, way: &Way) -> Received {
-        self.presses += 1;
-        match way {
+        let seen = match way {
             Way::Button { custom_id, .. } => self.who.press_id(message, custom_id).await,
             Way::Line { menu, value } => self.who.choose_in(message, menu, value).await,
-        }
+        };
+        self.seen(seen)
     }
 
     /// Waits for a board like this.
-    async fn board(&self, such: impl Fn(&Value) -> bool) -> Value {
+    async fn board(&mut self, such: impl Fn(&Value) -> bool) -> Value {
         let there = |all: &[Value]| latest(all).is_some_and(&such);
         let all = self.who.until(there).await;
-        latest(&all).expect("a board").clone()
+        let board = latest(&all).expect("a board").clone();
+        self.read(board["content"].as_str().unwrap_or_default());
+        board
     }
 
     /// Takes the way towards an action: itself or the longest beginning of it that is offered; else any whole action, or
@@ -166,10 +249,17 @@ async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Received)
     newcomer.go(page.private(), Label::Lessons).await
 }
 
-/// Every lesson, with one wrong answer first; gives the short match.
-async fn every_lesson(newcomer: &mut Newcomer, game: Game, first: Received) -> Received {
+/// These lessons, with one wrong answer first in each; gives the short match.
+async fn all_of(
+    newcomer: &mut Newcomer,
+    game: Game,
+    lessons: &[&str],
+    first: Received,
+) -> Received {
     let mut seen = first;
-    for key in keys(game).into_iter().filter(|it| *it != MATCH) {
+    for key in lessons {
+        let title = learn::title(LOCALE, game, key);
+        assert!(seen.text().contains(&title), "{title}: {}", seen.text());
         let exercise = lesson(game, key).and_then(|it| it.exercise.as_ref());
         let exercise = exercise.expect("an exercise");
         let mut now = newcomer.go(seen.private(), Label::Try).await;
@@ -243,8 +333,8 @@ async fn the_first_match(
                         custom_id.starts_with("k:").then_some(custom_id)
                     });
                     let choose = choose.unwrap_or_else(|| panic!("nothing to do: {at}"));
-                    newcomer.presses += 1;
-                    newcomer.who.press_id(&at, &choose).await
+                    let seen = newcomer.who.press_id(&at, &choose).await;
+                    newcomer.seen(seen)
                 }
                 false => newcomer.towards(&at, position, &token).await,
             };
@@ -266,48 +356,95 @@ async fn the_first_match(
     panic!("the first match of {game} goes on and on");
 }
 
+/// From joining a server to the first lesson, without and with the rules in pictures.
+async fn comes_to_learn(newcomer: &mut Newcomer, game: Game) -> Received {
+    // The one command: who is this bot? Everything else is a button.
+    let about = newcomer.slash("referee about").await;
+    let learn_it = chat::label(LOCALE, chat::Label::Learn(game));
+    newcomer.press(about.private(), &learn_it).await
+}
+
 async fn learns(game: Game) {
     let bot = TestBot::start().await;
-    let who = bot.actor("Carol");
-    let world = bot.client().world();
-    let server = world["guilds"][0]["name"].as_str().expect("a server");
-    who.comes_anew_to(server);
-    let mut newcomer = Newcomer {
-        who,
-        presses: 0,
-        random: Random::new(5),
-        chosen: HashSet::new(),
-    };
-    // The one command: who is this bot? Everything else is a button.
-    newcomer.presses += 1;
-    let about = newcomer.who.slash("referee about", json!({})).await;
-    let learn_it = chat::label(LOCALE, chat::Label::Learn(game));
-    let first = newcomer.press(about.private(), &learn_it).await;
+    let mut newcomer = Newcomer::of(&bot);
+    let first = comes_to_learn(&mut newcomer, game).await;
     assert!(
         first
             .text()
             .contains(&learn::rule(LOCALE, game, keys(game)[0]))
     );
-    newcomer.presses += 1;
-    let told = newcomer
-        .who
-        .slash(&format!("{game} rules"), json!({}))
-        .await;
-    let first = rules_in_pictures(&mut newcomer, game, &told).await;
-    let short = every_lesson(&mut newcomer, game, first).await;
+    let mut told = vec![("joining", newcomer.effort())];
+    let rules = newcomer.slash(&format!("{game} rules")).await;
+    let first = rules_in_pictures(&mut newcomer, game, &rules).await;
+    told.push(("the rules in pictures", newcomer.effort()));
+    // Whoever goes straight to the lessons has everything in them to read.
+    newcomer.lines.clear();
+    let mut all = keys(game);
+    all.retain(|it| *it != MATCH);
+    let short = all_of(&mut newcomer, game, &all, first).await;
+    let lessons = newcomer.effort();
+    told.push(("every lesson", lessons));
     let done = the_short_match(&mut newcomer, &bot, game, short).await;
-    let learning = newcomer.presses;
+    let short = newcomer.effort();
+    told.push(("the short match", short));
+    let learning: usize = told.iter().map(|(_, effort)| effort.presses).sum();
     assert!(
         learning <= LEARNING,
         "{game}: {learning} presses to learn it"
     );
     let turns = the_first_match(&mut newcomer, &bot, game, &done).await;
-    let playing = newcomer.presses - learning;
-    println!("{game}: {learning} presses to learn, {playing} for {turns} turns");
+    let playing = newcomer.effort();
+    told.push(("the first match", playing));
+    for (what, effort) in told {
+        println!("{game}, {what}: {effort}");
+    }
+    println!("{game}: {turns} turns");
+    let took = lessons.minutes() + short.minutes();
+    let said = f64::from(minutes(game).all);
+    assert!(
+        (took - said).abs() <= ABOUT,
+        "{game}: its lessons take {took:.1} minutes, and {said} are said"
+    );
+    let playing = playing.presses;
     assert!(
         playing <= turns * a_turn(game) + 1,
         "{game}: {playing} presses for {turns} turns"
     );
+    bot.finish().await;
+}
+
+/// Somebody who takes the offer to learn only what a first match needs, and comes back for the rest.
+async fn hurries(game: Game) {
+    let bot = TestBot::start().await;
+    let mut newcomer = Newcomer::of(&bot);
+    let first = comes_to_learn(&mut newcomer, game).await;
+    let joining = newcomer.effort();
+    let few = essentials(game);
+    let first = newcomer.go(first.private(), Label::Hurry).await;
+    let short = all_of(&mut newcomer, game, &few, first).await;
+    let done = the_short_match(&mut newcomer, &bot, game, short).await;
+    let learning = newcomer.effort();
+    println!(
+        "{game} in a hurry: joining {joining}; {} lessons and the short match: {learning}",
+        few.len()
+    );
+    let (took, said) = (learning.minutes(), f64::from(minutes(game).few));
+    assert!(
+        (took - said).abs() <= ABOUT,
+        "{game}: these lessons take {took:.1} minutes, and {said} are said"
+    );
+    let until = joining.minutes() + took;
+    assert!(
+        until <= SOON,
+        "{game}: {until:.1} minutes until the first match"
+    );
+    // The lessons that were passed over wait, one after the other.
+    let mut rest = keys(game);
+    rest.retain(|it| *it != MATCH && !few.contains(it));
+    let open = newcomer.go(done.private(), Label::Open).await;
+    let done = all_of(&mut newcomer, game, &rest, open).await;
+    let all = format!("you have solved {0} of {0}", keys(game).len());
+    assert!(done.text().contains(&all), "{}", done.text());
     bot.finish().await;
 }
 
@@ -324,4 +461,19 @@ async fn of_isaac() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_ampel() {
     learns(Game::Ampel).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_iago_in_a_hurry() {
+    hurries(Game::Iago).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_isaac_in_a_hurry() {
+    hurries(Game::Isaac).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_ampel_in_a_hurry() {
+    hurries(Game::Ampel).await;
 }

@@ -77,8 +77,8 @@ async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale:
     let table = leaderboard(&test_bot).await;
     let won = either(locale, " · won 1, lost 0", "・1勝0敗");
     let lost = either(locale, " · won 0, lost 1", "・0勝1敗");
-    let winner = format!("1. <@{}> **1662?** ± 290{won}", bob.id());
-    let loser = format!("2. <@{}> **1338?** ± 290{lost}", alice.id());
+    let winner = format!("1\\. <@{}> **1662?** ± 290{won}", bob.id());
+    let loser = format!("2\\. <@{}> **1338?** ± 290{lost}", alice.id());
     assert!(table.contains(&winner), "{table}");
     assert!(table.contains(&loser), "{table}");
     test_bot.finish().await;
@@ -101,7 +101,7 @@ async fn a_tie_is_decided_by_the_captive_on_the_centre(locale: Locale) {
     assert!(text.contains(why), "{text}");
     let (_, bob) = test_bot.alice_and_bob();
     let table = leaderboard(&test_bot).await;
-    assert!(table.contains(&format!("1. <@{}>", bob.id())), "{table}");
+    assert!(table.contains(&format!("1\\. <@{}>", bob.id())), "{table}");
     test_bot.finish().await;
 }
 

@@ -172,6 +172,12 @@ pub fn program(locale: Locale, opponent: &str) -> String {
     t!(locale, "challenge-refused-bot", opponent)
 }
 
+/// Whoever is not in the server would see nothing of it.
+#[must_use]
+pub fn absent(locale: Locale, opponent: &str) -> String {
+    t!(locale, "challenge-refused-absent", opponent)
+}
+
 /// The challenger has too many open challenges.
 #[must_use]
 pub fn too_many(locale: Locale) -> String {

@@ -223,6 +223,35 @@ pub fn progress(locale: Locale, solved: &[bool]) -> String {
     )
 }
 
+/// How many lessons there are and how many minutes they take, and how many of them, and their minutes, suffice for a
+/// first match.
+#[must_use]
+pub fn offer(locale: Locale, all: (usize, u8), few: (usize, u8)) -> String {
+    t!(
+        locale,
+        "learn-offer",
+        count = all.0,
+        minutes = usize::from(all.1),
+        few = few.0,
+        short = usize::from(few.1),
+        button = label(locale, Label::Hurry)
+    )
+}
+
+/// That so many lessons suffice, and what is told of the game beside them: the rules of these chapters.
+#[must_use]
+pub fn hurry<'a>(
+    locale: Locale,
+    game: Game,
+    few: usize,
+    told: impl Iterator<Item = &'a str>,
+) -> String {
+    let lead = t!(locale, "learn-hurry", few, game = name::game(locale, game));
+    let told = told.map(|key| own(locale, game, key, ".short"));
+    let lines: Vec<String> = std::iter::once(lead).chain(told).collect();
+    lines.join("\n")
+}
+
 /// All lessons have been seen; `open` are those not solved, and `command` challenges.
 #[must_use]
 pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {
@@ -330,6 +359,8 @@ pub enum Label {
     Again,
     /// From the first lesson on.
     Restart,
+    /// To the lessons that suffice for a first match.
+    Hurry,
     /// To the lessons that are not solved.
     Open,
     /// To a first match.
@@ -354,6 +385,7 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Next => t!(locale, "learn-button-next"),
         Label::Again => t!(locale, "learn-button-again"),
         Label::Restart => t!(locale, "learn-button-restart"),
+        Label::Hurry => t!(locale, "learn-button-hurry"),
         Label::Open => t!(locale, "learn-button-open"),
         Label::Play => t!(locale, "learn-button-play"),
         Label::TipsOff => t!(locale, "tip-button-off"),

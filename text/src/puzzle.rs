@@ -229,6 +229,8 @@ pub enum Button {
     Yesterday,
     /// No puzzle of the day any more.
     Stop,
+    /// Has it in the channel one is in.
+    Here,
 }
 
 /// See [`Button`].
@@ -241,6 +243,7 @@ pub fn button(locale: Locale, button: Button) -> String {
         Button::Solve => t!(locale, "daily-button-solve"),
         Button::Yesterday => t!(locale, "daily-button-yesterday"),
         Button::Stop => t!(locale, "daily-button-stop"),
+        Button::Here => t!(locale, "daily-button-here"),
     }
 }
 

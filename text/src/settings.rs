@@ -10,6 +10,8 @@ pub struct Own {
     pub language: Option<Locale>,
     /// The name of the theme of boards nobody else sees; `None` for the server's.
     pub theme: Option<&'static str>,
+    /// Whether patterns say there what colours say.
+    pub patterns: bool,
     /// Whether the board comes as text before the picture.
     pub text_board: bool,
     /// Whether White of ISAAC has White's own numbers.
@@ -29,6 +31,7 @@ pub fn own(locale: Locale, facts: Own) -> String {
         None => theme_of_server(locale),
         Some(named) => theme(locale, named),
     };
+    let patterns = patterns(locale, facts.patterns);
     let board = match facts.text_board {
         true => t!(locale, "settings-text-on"),
         false => t!(locale, "settings-text-off"),
@@ -46,6 +49,7 @@ pub fn own(locale: Locale, facts: Own) -> String {
         "settings-own",
         language,
         theme,
+        patterns,
         board,
         numbers,
         tips
@@ -140,6 +144,16 @@ pub fn themes(locale: Locale, chosen: Option<&'static str>, own: bool) -> String
     }
 }
 
+/// Where there are patterns beside colours.
+#[must_use]
+pub fn patterns(locale: Locale, on: bool) -> String {
+    let patterns = match on {
+        true => t!(locale, "settings-patterns-on"),
+        false => t!(locale, "settings-patterns-off"),
+    };
+    t!(locale, "settings-patterns", patterns)
+}
+
 /// The alt text of the picture of a theme.
 #[must_use]
 pub fn theme_alt(locale: Locale, named: &str) -> String {
@@ -205,6 +219,8 @@ pub fn choose_theme(locale: Locale) -> String {
 pub enum Label {
     /// Switch the text board on or off.
     TextBoard(bool),
+    /// Switch patterns on or off.
+    Patterns(bool),
     /// Switch White's own numbers on or off.
     OwnNumbers(bool),
     /// Switch tips in first matches on or off.
@@ -225,6 +241,8 @@ pub fn label(locale: Locale, label: Label) -> String {
     match label {
         Label::TextBoard(true) => t!(locale, "settings-button-text-on"),
         Label::TextBoard(false) => t!(locale, "settings-button-text-off"),
+        Label::Patterns(true) => t!(locale, "settings-button-patterns-on"),
+        Label::Patterns(false) => t!(locale, "settings-button-patterns-off"),
         Label::OwnNumbers(true) => t!(locale, "settings-button-numbers-on"),
         Label::OwnNumbers(false) => t!(locale, "settings-button-numbers-off"),
         Label::Tips(true) => t!(locale, "settings-button-tips-on"),

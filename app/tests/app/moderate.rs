@@ -4,8 +4,8 @@ use crate::database::on_each;
 use crate::random::Rng;
 use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, four, shown, terms};
 use app::{
-    AdjudicateError, AnnulError, App, Error, NewChallenge, NoMatch, Pool, RestoreResultError,
-    UseCaseError, Which,
+    AdjudicateError, AnnulError, App, Discrepancy, Error, NewChallenge, NoMatch, Pool,
+    RestoreResultError, UseCaseError, Which,
 };
 use referee::rating::{Rating, replay};
 use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Time, TimeControl};
@@ -246,8 +246,9 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
             "UPDATE ratings SET wins = wins + 1 WHERE player = 2",
             "UPDATE rating_changes SET rating_after = rating_after + 1 WHERE player = 1",
             "DELETE FROM ratings WHERE player = 2",
+            "UPDATE ratings SET known_until = known_until + 1 WHERE player = 1",
         ];
-        let players = [ALICE.0, BOB.0, ALICE.0, BOB.0];
+        let players = [ALICE.0, BOB.0, ALICE.0, BOB.0, ALICE.0];
         for (statement, player) in damage.into_iter().zip(players) {
             let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
             sqlx::query(statement)
@@ -261,6 +262,34 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
             app.annul(&CAROL.now(), id).await.unwrap();
             app.restore_result(&CAROL.now(), id).await.unwrap();
             follows(&app, &fresh.store, statement).await;
+            assert!(app.check().await.unwrap().ratings.is_empty(), "{statement}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn results_that_are_not_those_of_their_matches_are_found() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        assert!(app.check().await.unwrap().discrepancies.is_empty());
+        // Both halves, and what follows from them: only the match itself still knows who won.
+        for damage in [
+            "UPDATE rating_changes SET half_points = 2 - half_points",
+            "UPDATE rating_changes SET player = 3 - player",
+            "UPDATE rating_changes SET variant = 'loose'",
+            "DELETE FROM rating_changes",
+        ] {
+            let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+            sqlx::query(damage).execute(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+            let found = app.check().await.unwrap().discrepancies;
+            let [(found, Discrepancy::Misrated)] = found.as_slice() else {
+                panic!("{damage}: {found:?}");
+            };
+            assert_eq!(*found, id.to_string(), "{damage}");
         }
     })
     .await;

@@ -19,9 +19,9 @@ permission-manage-roles = „Rollen verwalten“
 
 leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
 leaderboard-title-only = **{ $game }**: die Besten dieses Servers
-leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation } · { $tally }
-leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
+leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
 leaderboard-tally = { $wins } gewonnen, { $losses } verloren
 leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
 leaderboard-note = ? = erst wenige Partien
@@ -66,7 +66,7 @@ settings-posting-new = eine neue Nachricht für jeden Zug; alle Bretter bleiben 
 settings-posting-edit = eine Nachricht, die sich ändert
 settings-posting-thread = jede Partie in einem eigenen Thread
 settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
-settings-language-auto = wie auf dem Server eingestellt
+settings-language-auto = wie in Discord für den Server eingestellt
 
 about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
 about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).

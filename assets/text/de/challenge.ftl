@@ -23,6 +23,7 @@ challenge-expired = Die Herausforderung von { $challenger } zu **{ $game }** bli
 
 challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenn jemand anderen oder niemanden: Dann kann jeder annehmen.
 challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus oder lass den Gegner weg: Dann kann jeder annehmen.
+challenge-refused-absent = { $opponent } ist nicht auf diesem Server und würde die Herausforderung nicht sehen. Lass den Gegner weg: Dann kann hier jeder annehmen.
 challenge-refused-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort oder zieh sie mit dem Knopf zurück.
 challenge-refused-not-for-you = Diese Herausforderung gilt { $opponent }. Mit { $command } stellst du eine eigene.
 challenge-refused-not-yours = Nur { $challenger } kann diese Herausforderung zurückziehen.

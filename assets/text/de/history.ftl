@@ -2,7 +2,7 @@
 
 history-title = **Beendete Partien dieses Servers**, Seite { $page } von { $pages }
 history-title-player = **Beendete Partien von { $player } auf diesem Server**, Seite { $page } von { $pages }
-history-row = { $number }. { $game }: { $first } – { $second } · { $result } · { $when }
+history-row = { $number }\. { $game }: { $first } – { $second } · { $result } · { $when }
 history-won = { $side } gewann
 history-drawn = remis
 history-no-result = kein Ergebnis

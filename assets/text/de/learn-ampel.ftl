@@ -6,6 +6,7 @@ learn-ampel-setup = Zuerst setzt ihr abwechselnd je eine gelbe Scheibe auf einen
     .done = D5: Der Buchstabe ist die Zeile, von unten, und die Zahl zählt von links.
 learn-ampel-turn = Ein Zug hat **drei Schritte**: 1. eine eigene Scheibe ziehen; 2. eine des Gegners ziehen; 3. eine eigene auf einen leeren Punkt setzen. Jeder ist Pflicht, wenn er möglich ist. Im Bild ist Rot nach B6 gezogen, dann die grüne Scheibe nach D8, und auf F4 liegt eine neue.
     .title = Drei Schritte
+    .short = Ein Zug hat **drei Schritte**: eine eigene Scheibe ziehen, eine des Gegners ziehen, eine eigene setzen.
 learn-ampel-distance = Eine Scheibe geht **genau so viele Schritte, wie auf ihrer Linie Scheiben liegen**, sie selbst und alle Farben mitgezählt, vor dem Ziehen. Im Bild liegen in Zeile C drei, also geht C2 drei Schritte, nach C5.
     .title = Wie weit
     .task = Zieh A2 nach rechts, in seiner Zeile. Wo endet die Scheibe?

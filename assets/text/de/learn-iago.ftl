@@ -2,6 +2,7 @@
 
 learn-iago-board = 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 37 mit der Mitte E5. Schwarz und Weiß setzen abwechselnd je eine Scheibe; ist nichts zu schlagen, passt jedes leere Feld innen außer der Mitte.
     .title = Brett und Zug
+    .short = Schwarz und Weiß setzen abwechselnd je eine Scheibe. Die 24 Felder am Rand sind **außen**, die übrigen **innen**.
 learn-iago-capture = Gegnerische Scheiben, offen und lückenlos, gerade zwischen deiner neuen und einer anderen von dir werden **geschlagen**: Sie liegen dann rot. Im Bild schlägt F5 die Scheibe auf F4.
     .title = Schlagen
     .task = Schlag die Scheibe auf D4.

@@ -40,6 +40,7 @@ learn-isaac-hundred = **100 oder mehr gewinnt sofort.** Du musst es sagen: Früh
     .done = Von 98 mit 2 Punkten auf 100. Auf 99 steht Weiß: Die 00 von Weiß ist die 99 von Schwarz.
 learn-isaac-end = Wer nichts wegnehmen kann, ist fertig; sind es beide, **gewinnt der höhere Stand**. Bei Gleichstand legt jeder seine nie gelegten Steine in eine Reihe, und die längere gewinnt; sind sie gleich, die mit weniger Steinen; sonst Schwarz. Im Bild steht es 12 zu 12, und diese Steine entscheiden.
     .title = Das Ende
+    .short = Setzt Steine, bis keiner mehr passt, und nehmt sie dann für Punkte weg. Wer mehr Punkte hat, **gewinnt**; mit 100 sofort.
 learn-isaac-match = Spiel nun das Ende einer Partie gegen mich, auf meiner leichtesten Stufe: Jeder hat noch vier Steine.
     .title = Eine kurze Partie
 

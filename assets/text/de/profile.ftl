@@ -19,5 +19,5 @@ profile-private = -# Nur du siehst das: { $waiting ->
     [0] keine Partie wartet auf dich
     [one] 1 Partie wartet auf dich
    *[other] { $waiting } Partien warten auf dich
-}, auf welchem Server auch immer; { $left } von { $days } Urlaubstagen bleiben dir dieses Jahr.
+}, alle Server zusammengenommen; { $left } von { $days } Urlaubstagen bleiben dir dieses Jahr.
 profile-settles = -# Eine Wertung mit „?“ verliert es, sobald ihr ± höchstens { $deviation } ist: Spiel gewertete Partien gegen verschiedene Leute.

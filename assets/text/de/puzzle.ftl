@@ -73,3 +73,4 @@ daily-button-yesterday = Antwort von gestern
 daily-setting = Aufgabe des Tages: **{ $channel }**
 daily-setting-none = nirgends
 daily-button-stop = Keine Aufgabe des Tages
+daily-button-here = Aufgabe des Tages hier

@@ -17,9 +17,9 @@ digest-line = - **{ $game }** gegen { $opponent }: { $link }
 digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when }
 digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
 
-settings-turned = Deine Seite eines Bretts, das nur du siehst: **{ $turned }**
-settings-turned-on = immer unten
-settings-turned-off = da, wo alle sie sehen
+settings-turned = Private Bretter: **{ $turned }**
+settings-turned-on = deine Seite unten
+settings-turned-off = wie alle sie sehen
 settings-button-turned-on = Meine Seite unten
 settings-button-turned-off = Brett wie bei allen
 settings-button-time = Meine Zeit, Erinnerungen
@@ -29,17 +29,17 @@ settings-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
     Zeitzone: **{ $zone }**, jetzt { $now }
     Ruhezeit: **{ $quiet }**
     Erinnerungen: **{ $reminders }**
-    Liste der Partien, die auf dich warten: **{ $digest }**
-    Urlaubstage, die dir dieses Jahr bleiben: **{ $left } von { $days }**
-    -# In deiner Ruhezeit pinge ich dich nicht an, und keine Uhr, die Tage währt, läuft ab. Urlaubstage werden von selbst verbraucht, wenn deine Zeit um ist.
+    Liste wartender Partien: **{ $digest }**
+    Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
+    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden von selbst verbraucht, wenn deine Zeit um ist.
 settings-quiet-none = keine
 settings-quiet = { $from } bis { $to } Uhr
 settings-direct-on = als Direktnachricht
 settings-direct-off = dort, wo gespielt wird
 settings-digest-on = einmal am Tag als Direktnachricht
-settings-digest-off = nicht gewünscht
+settings-digest-off = keine
 settings-choose-zone = Zeitzone wählen …
-settings-choose-quiet = Wann ich dich nicht störe …
+settings-choose-quiet = Ruhezeit wählen …
 settings-zone-line = { $zone }, jetzt { $now }
 settings-button-direct-on = Direkt erinnern
 settings-button-direct-off = Im Kanal erinnern
@@ -48,14 +48,14 @@ settings-button-digest-off = Keine tägliche Liste
 
 settings-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
     Zeitzone: **{ $zone }**, jetzt { $now }
-    Uhren, die Tage währen, am Wochenende: **{ $weekends }**
+    Mehrtägige Uhren am Wochenende: **{ $weekends }**
     Herausforderungen: **{ $channels }**
-    Discord-Konten derer, die spielen: **{ $age }**
+    Discord-Konten, die spielen dürfen: **{ $age }**
 settings-weekends-on = angehalten
 settings-weekends-off = laufen
 settings-channels-all = in jedem Kanal
 settings-channels-some = nur in { $channels } und Threads dort
-settings-age-none = beliebig jung
+settings-age-none = jedes Alter
 settings-age = { $days ->
     [one] mindestens 1 Tag alt
    *[other] mindestens { $days } Tage alt

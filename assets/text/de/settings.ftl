@@ -1,32 +1,36 @@
 # Eigene Einstellungen und die eines Servers.
 
 settings-own = **Deine Einstellungen**, auf jedem Server mit mir
-    Sprache dessen, was nur du siehst: **{ $language }**
-    Aussehen der Bretter, die nur du siehst: **{ $theme }**
+    Sprache privater Antworten: **{ $language }**
+    Aussehen privater Bretter: **{ $theme }**
+    { $patterns }
     Brett: **{ $board }**
     Wenn du in ISAAC Weiß spielst: **{ $numbers }**
     Tipps in ersten Partien: **{ $tips }**
+settings-patterns = Muster zusätzlich zu den Farben: **{ $patterns }**
+settings-patterns-on = überall
+settings-patterns-off = nur, wo das Aussehen sie hat
 settings-text-on = als Text, dann als Bild
 settings-text-off = als Bild
 settings-numbers-on = Weiß’ eigene Nummern
 settings-numbers-off = Schwarz’ Nummern wie in der Aufzeichnung
-settings-tips-on = ja
-settings-tips-off = nein
+settings-tips-on = an
+settings-tips-off = aus
 settings-language-app = wie in deinem Discord
 
 settings-server = **Einstellungen dieses Servers**
     Sprache der öffentlichen Nachrichten: **{ $language }**
     Bretter: **{ $posting }**
-    Uhr, wenn eine Herausforderung nichts anderes sagt: **{ $clock }**
-    Variante, wenn eine Herausforderung nichts anderes sagt: **{ $variants }**
+    Uhr, wenn nichts anderes gewünscht wird: **{ $clock }**
+    Variante, wenn nichts anderes gewünscht wird: **{ $variants }**
     Aussehen der Bretter: **{ $theme }**
 settings-variant = { $game }: { $pool }
 
-settings-themes-own = **Aussehen der Bretter, die nur du siehst**, jetzt: **{ $theme }**
+settings-themes-own = **Aussehen privater Bretter**, die nur du siehst, jetzt: **{ $theme }**
     Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar.
 settings-themes-server = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
-    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für das, was man allein sieht, kann jede und jeder etwas anderes wählen.
-settings-theme-alt = Dasselbe Brett, Aussehen „{ $theme }“.
+    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für private Bretter kann jede und jeder etwas anderes wählen.
+settings-theme-alt = { $theme }: dasselbe Brett in diesem Aussehen.
 settings-theme-server = wie auf dem jeweiligen Server
 theme-classic = klassisch
 theme-dark = dunkel
@@ -36,14 +40,16 @@ theme-colour-blind = auch bei Farbenblindheit unterscheidbar, mit Mustern
 settings-done = Gespeichert.
 settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähl bitte einen aus dem Menü.
 
-settings-choose-language = Sprache dessen, was nur du siehst …
-settings-choose-public-language = Sprache der öffentlichen Nachrichten …
+settings-choose-language = Sprache privater Antworten …
+settings-choose-public-language = Sprache für alle …
 settings-choose-posting = Wie Bretter erscheinen …
 settings-choose-clock = Die übliche Uhr …
 settings-choose-variant = Die übliche Variante …
 settings-choose-theme = Aussehen wählen …
 settings-button-text-on = Text vor dem Bild
 settings-button-text-off = Nur das Bild
+settings-button-patterns-on = Mit Mustern
+settings-button-patterns-off = Ohne Muster
 settings-button-numbers-on = Weiß’ eigene Nummern
 settings-button-numbers-off = Schwarz’ Nummern
 settings-button-tips-on = Tipps an

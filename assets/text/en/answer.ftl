@@ -19,9 +19,9 @@ permission-manage-roles = “Manage Roles”
 
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
 leaderboard-title-only = **{ $game }**: the best of this server
-leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation } · { $tally }
-leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inactive
+leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = ? = few matches so far
@@ -66,7 +66,7 @@ settings-posting-new = a new message for every move; all boards stay
 settings-posting-edit = one message, edited in place
 settings-posting-thread = every match in a thread of its own
 settings-edit-note = Discord tells nobody about an edit, so a short line below it pings whoever is to move. The next move replaces that line.
-settings-language-auto = as the server’s own setting
+settings-language-auto = as set for the server in Discord
 
 about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
 about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to { $game }” (or another game).

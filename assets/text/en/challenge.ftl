@@ -23,6 +23,7 @@ challenge-expired = { $challenger }’s challenge to **{ $game }** found no answ
 
 challenge-refused-self = You cannot play against yourself. Name somebody else, or nobody: then anyone may accept.
 challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.
+challenge-refused-absent = { $opponent } is not in this server and would not see the challenge. Leave the opponent out: then anyone here may accept.
 challenge-refused-own = This is your own challenge. Wait for an answer, or withdraw it with the button.
 challenge-refused-not-for-you = This challenge is for { $opponent }. With { $command } you can make one of your own.
 challenge-refused-not-yours = Only { $challenger } can withdraw this challenge.

@@ -2,7 +2,7 @@
 
 history-title = **Finished matches of this server**, page { $page } of { $pages }
 history-title-player = **Finished matches of { $player } here**, page { $page } of { $pages }
-history-row = { $number }. { $game }: { $first } – { $second } · { $result } · { $when }
+history-row = { $number }\. { $game }: { $first } – { $second } · { $result } · { $when }
 history-won = { $side } won
 history-drawn = draw
 history-no-result = no result

@@ -6,6 +6,7 @@ learn-ampel-setup = First you take turns and place one yellow disk each on an em
     .done = D5: the letter is the row, from the bottom, and the number counts from the left.
 learn-ampel-turn = A turn has **three steps**: 1. move one of your own disks; 2. move one of your opponent’s; 3. place a disk of yours on an empty point. Each is compulsory if it is possible. In the picture Red has moved to B6, then Green’s disk to D8, and placed a disk on F4.
     .title = Three steps
+    .short = A turn has **three steps**: move one of your disks, move one of your opponent’s, place one of yours.
 learn-ampel-distance = A disk goes **exactly as many steps as there are disks on its line**, itself and all colours included, counted before it moves. In the picture three disks stand in row C, so C2 goes three steps, to C5.
     .title = How far
     .task = Move A2 to the right, along its row. Where does it end?

@@ -2,6 +2,7 @@
 
 learn-iago-board = 61 cells: the 24 on the rim are the **outer area**, the other 37 the **inner area**, with the centre E5. Dark and Light take turns and each place one disk; where nothing can be captured, any empty inner cell but the centre will do.
     .title = Board and turn
+    .short = You take turns and place one disk each. The 24 cells on the rim are the **outer area**, the others the **inner area**.
 learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red. In the picture F5 captures F4.
     .title = Capture
     .task = Capture the disk on D4.

@@ -40,6 +40,7 @@ learn-isaac-hundred = **A score of 100 or more wins at once.** You have to say i
     .done = From 98 by 2 points to 100. 99 was taken, for White’s 00 is Black’s 99.
 learn-isaac-end = Whoever can remove nothing is finished; when both are, **the higher score wins**. Equal scores: lay your unplaced pieces in a row, and the longer row wins; of equal rows that with fewer pieces; then Black. In the picture it is 12 to 12, and the unplaced pieces decide.
     .title = The end
+    .short = Place pieces until none fits, then remove them for points. Whoever has more points **wins**; 100 win at once.
 learn-isaac-match = Now play the end of a match against me, at my easiest level: four pieces each are left.
     .title = A short match
 

@@ -19,5 +19,5 @@ profile-private = -# Only you see this: { $waiting ->
     [0] no match waits for you
     [one] 1 match waits for you
    *[other] { $waiting } matches wait for you
-}, in whatever server; { $left } of { $days } vacation days are left this year.
+}, in any server; { $left } of { $days } vacation days are left this year.
 profile-settles = -# A rating with a “?” is shown without it once its ± is at most { $deviation }: play rated matches against different people.

@@ -17,9 +17,9 @@ digest-line = - **{ $game }** against { $opponent }: { $link }
 digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $when }
 digest-end = You get this list once a day because you asked for it in { $command }.
 
-settings-turned = Your side of a board only you see: **{ $turned }**
-settings-turned-on = always below
-settings-turned-off = where everybody sees it
+settings-turned = Private boards: **{ $turned }**
+settings-turned-on = your side below
+settings-turned-off = as everybody sees them
 settings-button-turned-on = My side below
 settings-button-turned-off = Board as everybody sees it
 settings-button-time = My time and reminders
@@ -29,7 +29,7 @@ settings-time = **Your time and reminders**, in every server with me
     Time zone: **{ $zone }**, now { $now }
     Quiet hours: **{ $quiet }**
     Reminders: **{ $reminders }**
-    List of the matches that wait for you: **{ $digest }**
+    List of matches that wait for you: **{ $digest }**
     Vacation days left this year: **{ $left } of { $days }**
     -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days spend themselves when your time is up.
 settings-quiet-none = none
@@ -37,9 +37,9 @@ settings-quiet = { $from }:00 to { $to }:00
 settings-direct-on = by direct message
 settings-direct-off = where the match is played
 settings-digest-on = once a day by direct message
-settings-digest-off = not wanted
+settings-digest-off = none
 settings-choose-zone = Choose a time zone…
-settings-choose-quiet = When I am not to disturb you…
+settings-choose-quiet = Choose quiet hours…
 settings-zone-line = { $zone }, now { $now }
 settings-button-direct-on = Remind me directly
 settings-button-direct-off = Remind me in the channel
@@ -50,7 +50,7 @@ settings-play = **Who plays where and when**, for new challenges in this server
     Time zone: **{ $zone }**, now { $now }
     Clocks that last days, at weekends: **{ $weekends }**
     Challenges: **{ $channels }**
-    Discord accounts of those who play: **{ $age }**
+    Discord accounts of players: **{ $age }**
 settings-weekends-on = stand still
 settings-weekends-off = run
 settings-channels-all = in every channel

@@ -19,9 +19,9 @@ permission-manage-roles = 「ロールの管理」
 
 leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
 leaderboard-title-only = **{ $game }**のサーバー内ランキング
-leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation }・{ $tally }
-leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation }・{ $tally }
-leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation }・{ $tally }・休止中
+leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation }・{ $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation }・{ $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation }・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = 「?」：対局数がまだ少なく暫定
@@ -63,7 +63,7 @@ settings-posting-new = 着手ごとに新しいメッセージ（盤面はすべ
 settings-posting-edit = 1つのメッセージを更新
 settings-posting-thread = 対局ごとに専用スレッド
 settings-edit-note = メッセージの更新では通知が届かないため、手番の方に短いお知らせを送ります。お知らせは次の着手で入れ替わります。
-settings-language-auto = サーバーの設定に従う
+settings-language-auto = Discordのサーバー設定に従う
 
 about = { $games }の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
 about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。

@@ -23,6 +23,7 @@ challenge-expired = { $challenger }の**{ $game }**の申し込みは、1日以�
 
 challenge-refused-self = 自分自身とは対局できません。別の相手を指定するか、相手を指定せずに募集してください。
 challenge-refused-bot = { $opponent }はボットなので対局できません。人を指定するか、相手を指定せずに募集してください。
+challenge-refused-absent = { $opponent }はこのサーバーにいないので、申し込みが届きません。相手を指定しなければ、サーバーの誰でも受けられます。
 challenge-refused-own = これはあなた自身の申し込みです。返事を待つか、ボタンで取り下げてください。
 challenge-refused-not-for-you = これは{ $opponent }への申し込みです。{ $command }で自分の申し込みを出せます。
 challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }だけです。

@@ -2,7 +2,7 @@
 
 history-title = **このサーバーで終わった対局**（{ $page }／{ $pages }ページ）
 history-title-player = **このサーバーで{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
-history-row = { $number }. { $game }：{ $first } 対 { $second }・{ $result }・{ $when }
+history-row = { $number }\. { $game }：{ $first } 対 { $second }・{ $result }・{ $when }
 history-won = { $side }の勝ち
 history-drawn = 引き分け
 history-no-result = 勝敗なし

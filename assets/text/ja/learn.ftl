@@ -22,15 +22,18 @@ learn-beside = { $told }
 learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
 learn-gone = このレッスンはもうありません。続きはこちらです。
 learn-progress = { $bar } { $count }問中{ $solved }問正解
-learn-all-done = **{ $game }のレッスン全{ $count }回が終わりました。** { $solved }回正解です。
+learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分。最初の対局にはこれで十分です。
+learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
+learn-all-done = **{ $game }のレッスンはこれで最後です。** { $count }問中{ $solved }問正解です。
 learn-open = まだ解いていないもの：{ $titles }
-learn-on = あとは対局がいちばんの先生です。ひとりなら、いちばん易しいレベルの私と指せます。{ $command }で誰かに申し込むこともできます。
+learn-on = あとは対局がいちばんの先生です。ひとりなら、いちばん易しいレベルの私と対局できます。{ $command }で誰かに申し込むこともできます。
 learn-button-try = 試してみる
 learn-button-rule = ルールを見る
 learn-button-skip = とばす
 learn-button-next = 次へ
 learn-button-again = もう一度
 learn-button-restart = 最初から
+learn-button-hurry = 急いで覚える
 learn-button-open = 解いていないもの
 learn-button-play = 最初の対局をする
 
@@ -45,5 +48,5 @@ learn-match-over = この短い対局は終わっています。もう一度始�
 learn-match-busy = 今は考えている対局が多すぎます。少ししてからもう一度押してください。
 
 tip = -# はじめのうちに：{ $tip }
-tip-button-off = ヒントはもう不要
+tip-button-off = 一言はもう表示しない
 tip-off = 対局中の一言はもう表示しません。{ $command }でまた表示できます。

@@ -16,4 +16,4 @@ profile-latest = 最近の対局：
 profile-played-in = { $row }・{ $channel }
 profile-pace = { $game }の1手にかける時間：中央値{ $median }、平均{ $mean }
 profile-private = -# あなただけに表示：あなたの番の対局{ $waiting }局（全サーバー）、今年の休暇の残り{ $days }日中{ $left }日
-profile-settles = -# 「?」付きのレートは、±が{ $deviation }以下になると「?」が外れます。いろいろな相手とレート戦を指してください。
+profile-settles = -# 「?」付きのレートは、±が{ $deviation }以下になると「?」が外れます。いろいろな相手とレート戦をしてください。

@@ -1,11 +1,11 @@
 # 時計の休み：合意する内容、そのときの知らせ、設定。
 
 clock-weekends = { $clock }、土日は時計停止（{ $zone }時間）
-rest-leave = 時間が切れると、残っている限り代わりに休暇が1日使われます（年{ $days }日、1日で自分の全対局が休みになります）。自分の静かな時間のうちに時間切れになることはありません。
+rest-leave = 時間が切れると、残っている限り代わりに休暇が1日使われます（年{ $days }日、1日で自分の全対局が休みになります）。自分の通知オフの時間のうちに時間切れになることはありません。
 
 rest-vacation = { $player }、この手の時間が切れました。代わりに休暇を1日使い、期限は{ $when }になりました。
-rest-woken = { $player }、静かな時間が終わりました。あなたの番です（{ $side }）。
-rest-woken-until = { $player }、静かな時間が終わりました。あなたの番です（{ $side }）。期限は{ $when }です。
+rest-woken = { $player }、通知オフの時間が終わりました。あなたの番です（{ $side }）。
+rest-woken-until = { $player }、通知オフの時間が終わりました。あなたの番です（{ $side }）。期限は{ $when }です。
 rest-direct = **{ $game }**、{ $opponent }との対局（{ $link }）：
     { $reminder }
 
@@ -14,7 +14,7 @@ digest-line = - **{ $game }**、{ $opponent }との対局：{ $link }
 digest-line-until = - **{ $game }**、{ $opponent }との対局：{ $link }、期限は{ $when }
 digest-end = この一覧は、{ $command }で希望されたため、1日1回お送りしています。
 
-settings-turned = 自分だけに表示される盤面の向き：**{ $turned }**
+settings-turned = 自分用の盤面の向き：**{ $turned }**
 settings-turned-on = 常に自分が手前
 settings-turned-off = 全員と同じ
 settings-button-turned-on = 自分を手前にする
@@ -24,11 +24,11 @@ settings-button-play = 対局の条件
 
 settings-time = **時間とリマインド**（すべてのサーバーで共通）
     タイムゾーン：**{ $zone }**（現在{ $now }）
-    静かな時間：**{ $quiet }**
+    通知オフの時間：**{ $quiet }**
     リマインド：**{ $reminders }**
-    自分の番になっている対局の一覧：**{ $digest }**
+    自分の番の対局一覧：**{ $digest }**
     今年の休暇の残り：**{ $days }日中{ $left }日**
-    -# 静かな時間には通知を送らず、日単位の時計が切れることもありません。休暇は、時間が切れたときに自動で使われます。
+    -# 通知オフの時間には通知を送らず、日単位の時計が切れることもありません。休暇は、時間が切れたときに自動で使われます。
 settings-quiet-none = なし
 settings-quiet = { $from }時～{ $to }時
 settings-direct-on = ダイレクトメッセージ
@@ -36,7 +36,7 @@ settings-direct-off = 対局しているチャンネル
 settings-digest-on = 1日1回、ダイレクトメッセージ
 settings-digest-off = 受け取らない
 settings-choose-zone = 同じ時刻の都市を選ぶ…
-settings-choose-quiet = 静かな時間を選ぶ…
+settings-choose-quiet = 通知オフの時間を選ぶ…
 settings-zone-line = { $zone }（現在{ $now }）
 settings-button-direct-on = ダイレクトメッセージで受け取る
 settings-button-direct-off = チャンネルで受け取る
@@ -45,7 +45,7 @@ settings-button-digest-off = 一覧を受け取らない
 
 settings-play = **対局の条件**（このサーバーでの新しい申し込み）
     タイムゾーン：**{ $zone }**（現在{ $now }）
-    日単位の時計、土日：**{ $weekends }**
+    日単位の時計（土日）：**{ $weekends }**
     申し込みのできる場所：**{ $channels }**
     対局者のDiscordアカウント：**{ $age }**
 settings-weekends-on = 止まる

@@ -1,11 +1,15 @@
 # 自分の設定とサーバーの設定。
 
 settings-own = **あなたの設定**（すべてのサーバーで共通）
-    自分だけに表示されるメッセージの言語：**{ $language }**
-    自分だけに表示される盤面の配色：**{ $theme }**
+    自分用のメッセージの言語：**{ $language }**
+    自分用の盤面の配色：**{ $theme }**
+    { $patterns }
     盤面の表示：**{ $board }**
     アイザックで白を持つとき：**{ $numbers }**
     最初の対局での一言：**{ $tips }**
+settings-patterns = 色に加える模様：**{ $patterns }**
+settings-patterns-on = すべてに付ける
+settings-patterns-off = 配色に含まれるものだけ
 settings-text-on = 文字と画像
 settings-text-off = 画像のみ
 settings-numbers-on = 白の座標
@@ -22,11 +26,11 @@ settings-server = **このサーバーの設定**
     盤面の配色：**{ $theme }**
 settings-variant = { $game }：{ $pool }
 
-settings-themes-own = **自分だけに表示される盤面の配色**　現在：**{ $theme }**
+settings-themes-own = **自分用の盤面の配色**（自分だけに表示）　現在：**{ $theme }**
     画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。
 settings-themes-server = **このサーバーの盤面の配色**　現在：**{ $theme }**
-    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分だけに表示される盤面は、各自で別の配色を選べます。
-settings-theme-alt = 同じ盤面を「{ $theme }」の配色で表示した図。
+    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分用の盤面は、各自で別の配色を選べます。
+settings-theme-alt = { $theme }：同じ盤面をこの配色で表示した図。
 settings-theme-server = 各サーバーの設定に従う
 theme-classic = 標準
 theme-dark = ダーク
@@ -36,7 +40,7 @@ theme-colour-blind = 色覚サポート（模様つき）
 settings-done = 保存しました。
 settings-unknown = その値は選べないため、何も変更していません。メニューから選んでください。
 
-settings-choose-language = 自分だけに表示される言語を選ぶ…
+settings-choose-language = 自分用の言語を選ぶ…
 settings-choose-public-language = 公開メッセージの言語を選ぶ…
 settings-choose-posting = 盤面の投稿のしかたを選ぶ…
 settings-choose-clock = いつもの持ち時間を選ぶ…
@@ -44,6 +48,8 @@ settings-choose-variant = いつものヴァリアントを選ぶ…
 settings-choose-theme = 配色を選ぶ…
 settings-button-text-on = 文字も表示する
 settings-button-text-off = 画像だけにする
+settings-button-patterns-on = 模様を付ける
+settings-button-patterns-off = 模様を付けない
 settings-button-numbers-on = 白の座標にする
 settings-button-numbers-off = 黒の座標にする
 settings-button-tips-on = 一言を表示

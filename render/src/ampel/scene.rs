@@ -265,8 +265,8 @@ impl Pictured for Scene {
         Scene::new(position, last_turn(plies), view)
     }
 
-    /// The diagram of a refusal: the disk and where it can end, or the signals a placement would
-    /// make. `None` if the refusal names no point that could be drawn.
+    /// The diagram of a refusal: the disk and where it can end, the signals a placement would make, or
+    /// the point itself. `None` if the refusal names no point that could be drawn.
     fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
         let quiet = View {
             legal: false,
@@ -302,6 +302,10 @@ impl Pictured for Scene {
             | Refusal::Occupied { point, .. } => {
                 scene = Scene::new(position, &[], view);
                 scene.mark(*point, Mark::Now);
+            }
+            Refusal::NotInside { point } => {
+                scene = Scene::new(position, &[], view);
+                scene.hint(*point, Hint::Refused(Disk::Yellow));
             }
             _ => return None,
         }
@@ -356,10 +360,15 @@ impl Pictured for Scene {
     }
 
     /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    fn finished(mut self) -> Scene {
-        for tally in &mut self.tallies {
+    fn finished(self) -> Scene {
+        let mut scene = self.unhinted();
+        for tally in &mut scene.tallies {
             tally.stage = None;
         }
+        scene
+    }
+
+    fn unhinted(mut self) -> Scene {
         for (_, tile) in &mut self.tiles {
             match tile {
                 Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,

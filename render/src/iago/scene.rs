@@ -200,7 +200,14 @@ impl Pictured for Scene {
                 ..view
             },
         );
-        let best = if view.legal { best } else { &[] };
+        // Without a view of what is legal, it shows what was refused and nothing besides.
+        let best = match view.legal {
+            true => best,
+            false => &[],
+        };
+        if !view.legal {
+            scene = scene.quiet();
+        }
         let taken = refused.map_or(0, Placement::captures);
         scene.tiles[cell.index()] = Tile::Empty(Hint::Refused(side, taken));
         let rays = |placement: &Placement, compulsory: bool| {
@@ -225,11 +232,15 @@ impl Pictured for Scene {
     /// The scene of a match that is over: nothing in it asks anybody to do anything, whatever the
     /// rules would still demand.
     fn finished(self) -> Scene {
-        let mut scene = self.quiet();
+        let mut scene = self.unhinted();
         for tally in &mut scene.tallies {
             tally.to_move = false;
         }
         scene
+    }
+
+    fn unhinted(self) -> Scene {
+        self.quiet()
     }
 
     /// The scene as a picture that is gone in a moment: a dot on the disk just placed, the totals,

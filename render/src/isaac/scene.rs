@@ -250,7 +250,13 @@ impl Pictured for Scene {
             | Refusal::WrongPhase {
                 valuation: Some(valuation),
                 ..
-            } => Scene::choice(position, valuation, view),
+            } => match view.legal {
+                true => Scene::choice(position, valuation, view),
+                false => Scene {
+                    reach: Vec::new(),
+                    ..Scene::choice(position, valuation, view)
+                },
+            },
             Refusal::WrongPhase {
                 besides: Some(besides),
                 ..
@@ -303,10 +309,15 @@ impl Pictured for Scene {
     }
 
     /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    fn finished(mut self) -> Scene {
-        for panel in &mut self.panels {
+    fn finished(self) -> Scene {
+        let mut scene = self.unhinted();
+        for panel in &mut scene.panels {
             panel.to_move = false;
         }
+        scene
+    }
+
+    fn unhinted(mut self) -> Scene {
         self.offers.clear();
         self.starts.clear();
         self.reach.clear();

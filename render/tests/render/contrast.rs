@@ -5,7 +5,8 @@ use crate::eyes::{Drawn, EYES, Eye, contrast};
 use crate::support::{every, prepared};
 use render::iago::{Hint, Mark, Tile};
 use render::{
-    Board, Course, Detail, Graph, IndexedImage, Pattern, Rated, Rgb, Size, Theme, ThemeName, View,
+    Board, Course, Detail, Graph, IndexedImage, Look, Pattern, Rated, Rgb, Size, Theme, ThemeName,
+    View,
 };
 use render::{ampel, isaac};
 use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
@@ -15,7 +16,7 @@ use rules::{Position as _, Side};
 #[test]
 fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let drawn = Drawn::new(theme, prepared(theme, 800).palette());
         let Theme {
             ground,
@@ -84,7 +85,7 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
 
 #[test]
 fn gold_means_now_and_nothing_else() {
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let gold = Theme::named(theme).now.gold;
         let board = prepared(theme, 800);
         let count = |tile: &dyn Fn(Cell) -> Tile| {
@@ -127,7 +128,7 @@ fn gold_means_now_and_nothing_else() {
 }
 
 /// How many pixels of a colour the middle of a tile shows.
-fn in_the_middle(theme: ThemeName, tile: Tile, color: Rgb) -> usize {
+fn in_the_middle(theme: Look, tile: Tile, color: Rgb) -> usize {
     let board = prepared(theme, 800);
     let frame = board.draw(&every(|_| tile));
     let cell: Cell = "D4".parse().expect("a cell");
@@ -144,7 +145,7 @@ fn in_the_middle(theme: ThemeName, tile: Tile, color: Rgb) -> usize {
 #[test]
 fn patterns_a_theme_declares_are_drawn() {
     let mut declared = 0;
-    for name in ThemeName::ALL {
+    for name in Look::ALL {
         let theme = Theme::named(name);
         for (piece, disk) in [
             (
@@ -200,7 +201,7 @@ fn patterns_a_theme_declares_are_drawn() {
 
 #[test]
 fn captives_carry_a_cross_in_the_colour_of_their_owner() {
-    for name in ThemeName::ALL {
+    for name in Look::ALL {
         let theme = Theme::named(name);
         for (owner, piece) in [(Side::First, &theme.first), (Side::Second, &theme.second)] {
             let captive = Tile::Disk(
@@ -218,14 +219,14 @@ fn captives_carry_a_cross_in_the_colour_of_their_owner() {
     }
 }
 
-pub fn ampel_board(theme: ThemeName) -> Board<ampel::Scene> {
+pub fn ampel_board(theme: Look) -> Board<ampel::Scene> {
     Board::<ampel::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
 }
 
 #[test]
 fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let drawn = Drawn::new(theme, ampel_board(theme).palette());
         let Theme {
             ground,
@@ -293,14 +294,14 @@ fn rows_read(
 #[test]
 fn names_are_large_and_dark_enough_to_read_on_a_phone() {
     let mut wrong = Vec::new();
-    let mut check = |theme: ThemeName, name: &str, rows: usize, width: u32| {
+    let mut check = |theme: Look, name: &str, rows: usize, width: u32| {
         // The first and the last row of a letter may be blended.
         let shown = (rows as f32 + 2.0) * PHONE / width as f32;
         if shown < CAPITAL {
             wrong.push(format!("{theme}: {name} has {rows} rows of {width}"));
         }
     };
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let colors = Theme::named(theme);
         let board = prepared(theme, 800);
         for hint in [Hint::None, Hint::Legal, Hint::Compulsory(3)] {
@@ -382,7 +383,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
         ..View::default()
     };
     let scene = ampel::Scene::new(&figure(), &[], quiet);
-    for name in ThemeName::ALL {
+    for name in Look::ALL {
         let theme = Theme::named(name);
         let board = ampel_board(name);
         let frame = board.draw(&scene);
@@ -427,7 +428,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
 #[test]
 fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let board = Board::<isaac::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
         let drawn = Drawn::new(theme, board.palette());
         let Theme {
@@ -486,7 +487,7 @@ fn the_graph_is_read_by_every_eye() {
             deviation: 60.0,
         }],
     };
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let frame = graph.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
         let Theme {
@@ -526,7 +527,7 @@ fn the_course_is_read_by_every_eye() {
         chosen: Some(0),
         names: Default::default(),
     };
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let frame = course.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
         let Theme { ground, inner, .. } = &drawn.colors;

@@ -1,6 +1,6 @@
 //! Eyes, and how far apart they see the colours of a picture.
 
-use render::{Backdrop, Palette, Pattern, Piece, Rgb, Theme, ThemeName};
+use render::{Backdrop, Look, Palette, Pattern, Piece, Rgb, Theme};
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -60,14 +60,15 @@ pub fn contrast(a: Rgb, b: Rgb, eye: &Eye) -> f64 {
 
 /// The colours as they reach the picture: the palette's nearest.
 pub struct Drawn {
-    theme: ThemeName,
+    theme: Look,
     pub colors: Theme,
     palette: Palette,
     pub failures: std::cell::RefCell<Vec<String>>,
 }
 
 impl Drawn {
-    pub fn new(theme: ThemeName, palette: &Palette) -> Drawn {
+    pub fn new(theme: impl Into<Look>, palette: &Palette) -> Drawn {
+        let theme = theme.into();
         Drawn {
             theme,
             colors: Theme::named(theme).clone(),

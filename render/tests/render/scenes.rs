@@ -2,7 +2,10 @@
 
 use crate::support::{after, positions, prepared, random_positions};
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
-use render::{Film, Panels, Pictured as _, Scene as AnyScene, Theme, ThemeName, View};
+use render::{
+    Film, IndexedImage, Panels, Pictured as _, Renderer, Scene as AnyScene, Size, Theme, ThemeName,
+    View,
+};
 use rules::iago::{Cell, CellSet, Disk, Effects, Options, Variant};
 use rules::record::Record;
 use rules::{AnyOptions, AnyPosition, Game, Position, Side};
@@ -311,4 +314,52 @@ fn nothing_is_demanded_once_a_match_is_over() {
         let film = film.expect("a start").finished();
         assert_eq!(film.scenes(), [over], "{game}");
     }
+}
+
+#[test]
+fn a_task_says_whose_turn_it_is_and_nothing_of_what_could_be_played() {
+    let renderer = Renderer::default();
+    let drawn = |scene: AnyScene| renderer.image(&scene, ThemeName::Classic, Size::BOARD);
+    let mut hinted = 0;
+    for game in Game::ALL {
+        let start = AnyPosition::start(AnyOptions::default_of(game));
+        let scene = |legal: bool| {
+            let view = View {
+                legal,
+                ..View::default()
+            };
+            AnyScene::after(&start, [], view).expect("a game with pictures")
+        };
+        let task = drawn(scene(true).unhinted());
+        hinted += usize::from(task.pixels() != drawn(scene(true)).pixels());
+        let quiet = drawn(scene(false).unhinted());
+        assert!(task.pixels() == quiet.pixels(), "{game}: a hint is left");
+        let over = drawn(scene(true).finished());
+        let width = task.width() as usize;
+        let strip = |image: &IndexedImage| {
+            let rows = image.pixels().len() / width;
+            // The strip is eight hundredths of the width high.
+            image.pixels()[(rows - width * 80 / 1000) * width..].to_vec()
+        };
+        assert!(strip(&task) != strip(&over), "{game}: whose turn it is");
+    }
+    assert_eq!(hinted, 2, "ISAAC marks nothing at its start");
+}
+
+#[test]
+fn a_refusal_shown_alone_marks_nothing_that_could_be_played_instead() {
+    let position = after(Options::default(), SHORT);
+    let refusal = position.play_token("F6").expect_err("it captures nothing");
+    let shown = |legal: bool| {
+        let view = View {
+            legal,
+            ..View::default()
+        };
+        <Scene as render::Pictured>::refusal(&position, &refusal, view).expect("a picture")
+    };
+    assert_eq!(compulsory(&shown(true)), [("E1".to_owned(), 2)]);
+    let alone = shown(false);
+    assert!(compulsory(&alone).is_empty() && alone.rays.is_empty());
+    let cell = alone.tile(cell("F6"));
+    assert!(matches!(cell, Tile::Empty(Hint::Refused(..))), "{cell:?}");
 }

@@ -3,7 +3,7 @@
 pub use crate::games::{GAME, positions};
 use crate::random::Rng;
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
-use render::{Board, Boards, Detail, Pictured as _, Size, ThemeName, View};
+use render::{Board, Boards, Detail, Look, Pictured as _, Size, View};
 use rules::iago::{Cell, Disk, Effects, Iago, Options};
 use rules::{Position, Side};
 use std::sync::{Arc, LazyLock};
@@ -17,10 +17,10 @@ pub fn after(options: Options, tokens: &str) -> Iago {
 }
 
 /// A board prepared for stills; made once for all tests of a run.
-pub fn prepared(theme: ThemeName, pixels: u32) -> Arc<Board<Scene>> {
+pub fn prepared(look: impl Into<Look>, pixels: u32) -> Arc<Board<Scene>> {
     static BOARDS: LazyLock<Boards<Scene>> = LazyLock::new(Boards::default);
     let size = Size::new(pixels).expect("a size in bounds");
-    BOARDS.get(theme, size, Detail::Full)
+    BOARDS.get(look, size, Detail::Full)
 }
 
 /// Random games from a seed: every choice falls on some legal cell.

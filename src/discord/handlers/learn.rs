@@ -1,7 +1,6 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
 use super::answer::privately;
-use super::look::own_theme;
 use super::rulebook;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -11,8 +10,8 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::learn::{self as views, Learner};
 use crate::discord::views::message::Message;
-use app::{Learned, Theme};
-use lessons::{Chapter, Exercise, MATCH, Verdict, finale, keys, lesson};
+use app::{Learned, Look};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, finale, keys, lesson, untried};
 use referee::normalise;
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{Level, Limits, Player, Question};
@@ -39,6 +38,7 @@ pub async fn study(
             let first = keys(game).first().copied().unwrap_or(MATCH);
             show(data, invoker, game, first, None).await
         }
+        Study::Hurry(game) => hurry(data, invoker, game).await,
         Study::Open(game) => {
             let learned = data.app.learned(invoker.user, game).await?;
             let mut open = keys(game).into_iter().filter(|it| !learned.is_solved(it));
@@ -91,8 +91,27 @@ pub async fn learn(
     }
 }
 
+/// Passes over the lessons that can wait, and shows the first of the others.
+async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let few = essentials(game);
+    let learned = data.app.learned(invoker.user, game).await?;
+    let mut waiting = keys(game);
+    waiting.retain(|key| *key != MATCH && !few.contains(key) && !learned.is_seen(key));
+    let caller = data.caller(invoker);
+    data.app.skip_lessons(&caller, game, &waiting).await?;
+    let open = few.iter().copied().find(|key| !learned.is_solved(key));
+    let lead = words::hurry(
+        invoker.reader,
+        game,
+        few.len(),
+        untried(game).map(|it| it.key),
+    );
+    show(data, invoker, game, open.unwrap_or(MATCH), Some(lead)).await
+}
+
 /// The lesson where somebody has stopped: the one they are at unless they have solved it, and else the
-/// next they have neither solved nor skipped; `None` once there is none.
+/// next they have neither solved nor skipped. Once there is none of these, the next after it that they
+/// have not solved; `None` if there is none either.
 fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let all = keys(game);
     let at = all.iter().position(|key| *key == learned.place.lesson);
@@ -100,7 +119,9 @@ fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let (before, after) = all.split_at(from);
     let here = after.first().filter(|key| !learned.is_solved(key));
     let mut further = after.iter().chain(before);
+    let mut later = after.iter().skip(1);
     here.or_else(|| further.find(|key| !learned.is_seen(key)))
+        .or_else(|| later.find(|key| !learned.is_solved(key)))
         .copied()
 }
 
@@ -115,19 +136,14 @@ async fn go_on(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
 /// All lessons have been seen.
 fn all_done(data: &Data, invoker: &Invoker, game: Game, learned: &Learned) -> Reply {
     let command = data.command(game, "challenge");
-    let learner = learner(invoker, game, None, learned);
+    let learner = learner(invoker, game, Look::default(), learned);
     privately(invoker, views::all_done(learner, &command))
 }
 
-fn learner<'a>(
-    invoker: &Invoker,
-    game: Game,
-    theme: Option<Theme>,
-    learned: &'a Learned,
-) -> Learner<'a> {
+fn learner<'a>(invoker: &Invoker, game: Game, look: Look, learned: &'a Learned) -> Learner<'a> {
     Learner {
         locale: invoker.reader,
-        theme,
+        look,
         game,
         learned,
     }
@@ -150,11 +166,14 @@ async fn turn_to(
     invoker: &Invoker,
     game: Game,
     key: &str,
-) -> Result<(Learned, Option<Theme>), Error> {
+) -> Result<(Learned, Look), Error> {
     let caller = data.caller(invoker);
     data.app.turn_to_lesson(&caller, game, key).await?;
     let learned = data.app.learned(invoker.user, game).await?;
-    Ok((learned, own_theme(data, invoker).await?))
+    Ok((
+        learned,
+        data.app.own_look(invoker.user, invoker.guild).await?,
+    ))
 }
 
 /// Shows the rule of a lesson, and notes that the invoker is there.
@@ -171,8 +190,8 @@ async fn show(
     let Some(chapter) = lesson(game, key) else {
         return gone(data, invoker, game).await;
     };
-    let (learned, theme) = turn_to(data, invoker, game, key).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let (learned, look) = turn_to(data, invoker, game, key).await?;
+    let learner = learner(invoker, game, look, &learned);
     let message = views::rule(data, learner, chapter).await;
     Ok(led(invoker, message, lead))
 }
@@ -205,8 +224,8 @@ async fn attempt(
     let Some((chapter, exercise)) = asked(game, key) else {
         return gone(data, invoker, game).await;
     };
-    let (learned, theme) = turn_to(data, invoker, game, key).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let (learned, look) = turn_to(data, invoker, game, key).await?;
+    let learner = learner(invoker, game, look, &learned);
     let command = data.command(game, "learn");
     let message = views::task(data, learner, chapter, exercise, &command).await;
     Ok(led(invoker, message, lead))
@@ -235,8 +254,8 @@ async fn answer(
     let noted = data.app.note_lesson(&caller, game, key, solved, !solved);
     noted.await?;
     let learned = data.app.learned(invoker.user, game).await?;
-    let theme = own_theme(data, invoker).await?;
-    let learner = learner(invoker, game, theme, &learned);
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let learner = learner(invoker, game, look, &learned);
     let message = views::verdict(data, learner, chapter, exercise, &verdict).await;
     Ok(privately(invoker, message))
 }
@@ -250,12 +269,13 @@ async fn skip(data: &Data, invoker: &Invoker, game: Game, key: &str) -> Result<R
     let caller = data.caller(invoker);
     let noted = data.app.note_lesson(&caller, game, key, false, false);
     noted.await?;
-    match all.get(at + 1) {
+    let learned = data.app.learned(invoker.user, game).await?;
+    let mut after = all.iter().skip(at + 1);
+    // Whoever goes through them once more has seen them all.
+    let unseen = after.find(|key| !learned.is_seen(key));
+    match unseen.or_else(|| all.get(at + 1)) {
         Some(next) => show(data, invoker, game, next, None).await,
-        None => {
-            let learned = data.app.learned(invoker.user, game).await?;
-            Ok(all_done(data, invoker, game, &learned))
-        }
+        None => Ok(all_done(data, invoker, game, &learned)),
     }
 }
 
@@ -306,8 +326,8 @@ async fn shown(
     lead: Option<String>,
 ) -> Result<Reply, Error> {
     let learned = data.app.learned(invoker.user, short.game).await?;
-    let theme = own_theme(data, invoker).await?;
-    let learner = learner(invoker, short.game, theme, &learned);
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let learner = learner(invoker, short.game, look, &learned);
     let plies = short.played.len();
     let position = &short.position;
     let message = views::short_match(data, learner, position, plies, latest, beginning).await;

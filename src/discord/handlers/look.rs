@@ -10,10 +10,10 @@ use crate::discord::views::message::Message;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board, picker};
-use app::{Theme, Which};
+use app::{Look, Which};
 use referee::MatchId;
 use rules::{Game, Side};
-use text::{self, name};
+use text::{self, Locale, name};
 
 /// Shows the board: to the invoker alone, or to everybody.
 ///
@@ -56,6 +56,24 @@ pub async fn watch(
     Ok(privately(invoker, step))
 }
 
+/// In which language a message about no match is, and how its pictures look: to the invoker alone, or to
+/// everybody.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn way_of_reading(
+    data: &Data,
+    invoker: &Invoker,
+    everybody: bool,
+) -> Result<(Locale, Look), Error> {
+    if everybody {
+        let server = data.app.guild_settings(invoker.guild).await?;
+        return Ok((invoker.public(&server), Look::public(&server)));
+    }
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    Ok((invoker.reader, look))
+}
+
 /// Tells the rules of a game: to the invoker alone, or to everybody.
 ///
 /// # Errors
@@ -66,12 +84,8 @@ pub async fn rules(
     game: Game,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let locale = match everybody {
-        true => invoker.public(&data.app.guild_settings(invoker.guild).await?),
-        false => invoker.reader,
-    };
-    let theme = own_theme(data, invoker).await?;
-    let rules = views::rules::rules(data, locale, theme, game).await;
+    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let rules = views::rules::rules(data, locale, look, game).await;
     let rules = rules.with_buttons(views::rulebook::ways(locale, game));
     Ok(match everybody {
         true => Reply::public(rules),
@@ -84,21 +98,9 @@ pub async fn rules(
 /// # Errors
 /// The bot itself fails.
 pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let theme = own_theme(data, invoker).await?;
-    let legend = views::legend::legend(data, invoker.reader, theme, game).await;
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let legend = views::legend::legend(data, invoker.reader, look, game).await;
     Ok(Reply::private(legend))
-}
-
-/// How pictures look that only the invoker sees, of no match.
-///
-/// # Errors
-/// The bot itself fails.
-pub async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
-    let own = data.app.player_settings(invoker.user).await?.theme;
-    match own {
-        Some(theme) => Ok(Some(theme)),
-        None => Ok(data.app.guild_settings(invoker.guild).await?.theme),
-    }
 }
 
 /// Shows the board as text: to the invoker alone, or to everybody.

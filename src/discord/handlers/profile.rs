@@ -1,5 +1,6 @@
 //! What a player has done in the server.
 
+use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -28,14 +29,7 @@ pub async fn profile(
         let said = words::none(invoker.reader, player, &command);
         return Ok(Reply::private(Message::text(said)));
     }
-    let guild = data.app.guild_settings(invoker.guild).await?;
-    let (locale, theme) = match everybody {
-        true => (invoker.public(&guild), guild.theme),
-        false => {
-            let own = data.app.player_settings(invoker.user).await?.theme;
-            (invoker.reader, own.or(guild.theme))
-        }
-    };
+    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
     let private = match player == invoker.user && !everybody {
         true => Some(private(data, invoker, &found).await?),
         false => None,
@@ -45,7 +39,7 @@ pub async fn profile(
     if let Some(latest) = found.ratings.first()
         && let Some(path) = data.app.rating_path(&latest.pool, player, now).await?
     {
-        let graph = views::rating::rating(data, locale, theme, &latest.pool, player, &path).await;
+        let graph = views::rating::rating(data, locale, look, &latest.pool, player, &path).await;
         message.files = graph.files;
     }
     Ok(match everybody {

@@ -1,7 +1,6 @@
 //! Puzzles: shown, answered, and the one of the day.
 
 use super::answer::privately;
-use super::look::own_theme;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -72,9 +71,9 @@ pub async fn press(
             shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
         }
         PuzzlePress::Solution(day) => {
-            let theme = own_theme(data, invoker).await?;
+            let look = data.app.own_look(invoker.user, invoker.guild).await?;
             let made = match data.app.daily_answer(&caller, day).await {
-                Ok(view) => Ok(views::solution(data, invoker.reader, theme, &view).await),
+                Ok(view) => Ok(views::solution(data, invoker.reader, look, &view).await),
                 Err(why) => Err(why),
             };
             shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
@@ -132,8 +131,8 @@ async fn answer(
         }
         answered => answered?,
     };
-    let theme = data.app.player_settings(invoker.user).await?.theme;
-    Ok(views::answered(data, invoker.reader, theme, &answered).await)
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    Ok(views::answered(data, invoker.reader, look, &answered).await)
 }
 
 /// A puzzle in front of the invoker.
@@ -143,12 +142,8 @@ async fn in_front(
     view: &PuzzleView,
     chosen: &str,
 ) -> Result<Message, app::Error> {
-    let own = data.app.player_settings(invoker.user).await?.theme;
-    let theme = match own {
-        Some(theme) => Some(theme),
-        None => data.app.guild_settings(invoker.guild).await?.theme,
-    };
-    Ok(views::puzzle(data, invoker.reader, theme, view, chosen).await)
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    Ok(views::puzzle(data, invoker.reader, look, view, chosen).await)
 }
 
 /// What was made for the invoker alone, or why there is nothing.

@@ -93,11 +93,7 @@ pub async fn standings(data: &Data, invoker: &Invoker, asked: Ranking) -> Result
         // Fewer players than there were: the words say where the last page is.
         return leaderboard(data, invoker, asked).await;
     }
-    let own = data.app.player_settings(invoker.user).await?.theme;
-    let theme = match own {
-        Some(theme) => Some(theme),
-        None => data.app.guild_settings(invoker.guild).await?.theme,
-    };
-    let message = drawn(data, invoker.reader, theme, &board).await;
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let message = drawn(data, invoker.reader, look, &board).await;
     Ok(Reply::private(message))
 }

@@ -1,5 +1,6 @@
 //! How a player's rating has moved.
 
+use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -36,15 +37,8 @@ pub async fn rating(
             return Ok(Reply::private(Message::text(said)));
         }
     };
-    let guild = data.app.guild_settings(pool.guild).await?;
-    let (locale, theme) = match everybody {
-        true => (invoker.public(&guild), guild.theme),
-        false => {
-            let own = data.app.player_settings(invoker.user).await?.theme;
-            (invoker.reader, own.or(guild.theme))
-        }
-    };
-    let mut message = views::rating::rating(data, locale, theme, pool, player, &found).await;
+    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let mut message = views::rating::rating(data, locale, look, pool, player, &found).await;
     if let Some(further) = further {
         let line = views::rating::in_a_line(locale, &alone, player, &further);
         message.text = format!("{}\n{line}", message.text);

@@ -1,7 +1,7 @@
 //! The rules: in words, page by page, in six pictures.
 
 use super::answer::privately;
-use super::look::own_theme;
+use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -20,16 +20,12 @@ pub async fn topic(
     typed: &str,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let locale = match everybody {
-        true => invoker.public(&data.app.guild_settings(invoker.guild).await?),
-        false => invoker.reader,
-    };
     let Some(chapter) = views::meant(invoker.reader, game, typed) else {
         let said = views::no_topic(invoker.reader, game, typed);
         return Ok(privately(invoker, said));
     };
-    let theme = own_theme(data, invoker).await?;
-    let page = views::page(data, locale, theme, game, chapter).await;
+    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let page = views::page(data, locale, look, game, chapter).await;
     Ok(match everybody {
         true => Reply::public(page),
         false => privately(invoker, page),
@@ -41,7 +37,7 @@ pub async fn topic(
 /// # Errors
 /// The bot itself fails.
 pub async fn six(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let theme = own_theme(data, invoker).await?;
-    let six = views::six(data, invoker.reader, theme, game).await;
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let six = views::six(data, invoker.reader, look, game).await;
     Ok(privately(invoker, six))
 }

@@ -81,7 +81,7 @@ async fn own(
 ) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let message = match page {
-        Page::OwnTheme => view::themes(data, locale, settings.theme, page).await,
+        Page::OwnTheme => view::own_looks(data, locale, settings).await,
         Page::OwnTime => {
             let now = data.clock.now();
             let left = data.app.vacation_left(invoker.user, now).await?;
@@ -101,7 +101,7 @@ async fn server(
 ) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let message = match page {
-        Page::ServerTheme => view::themes(data, locale, settings.theme, page).await,
+        Page::ServerTheme => view::server_themes(data, locale, settings).await,
         Page::ServerPlay => rest::server(locale, settings, here(invoker), data.clock.now()),
         _ => {
             let daily = data.app.daily_channel(invoker.guild).await?;
@@ -164,12 +164,13 @@ pub async fn set(
 ) -> Result<Reply, Error> {
     let chosen = chosen.unwrap_or_default();
     match setting {
-        Setting::NoDaily => match daily(data, invoker, None).await? {
+        Setting::Daily(on) => match daily(data, invoker, on.then(|| here(invoker))).await? {
             Some(no) => Ok(no),
             None => saved(data, invoker).await,
         },
         Setting::OwnLanguage
         | Setting::OwnTheme
+        | Setting::Patterns(_)
         | Setting::TextBoard(_)
         | Setting::OwnNumbers(_)
         | Setting::Tips(_)
@@ -223,7 +224,7 @@ async fn set_own(
     chosen: &str,
 ) -> Result<Reply, Error> {
     let page = match setting {
-        Setting::OwnTheme => Page::OwnTheme,
+        Setting::OwnTheme | Setting::Patterns(_) => Page::OwnTheme,
         Setting::OwnZone | Setting::Quiet | Setting::Direct(_) | Setting::Digest(_) => {
             Page::OwnTime
         }
@@ -259,6 +260,7 @@ fn change_own(
     match setting {
         Setting::OwnLanguage => settings.language = language(chosen)?,
         Setting::OwnTheme => settings.theme = theme(chosen)?,
+        Setting::Patterns(on) => settings.patterns = on,
         Setting::TextBoard(on) => settings.text_board = on,
         Setting::OwnNumbers(on) => settings.own_coordinates = on,
         Setting::Tips(on) => settings.without_tips = !on,

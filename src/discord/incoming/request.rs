@@ -121,6 +121,8 @@ pub enum Setting {
     OwnTheme,
     /// Whether the board comes as text before the picture.
     TextBoard(bool),
+    /// Whether patterns say what colours say.
+    Patterns(bool),
     /// Whether White of ISAAC has White's own numbers.
     OwnNumbers(bool),
     /// Whether first matches tell more.
@@ -135,8 +137,8 @@ pub enum Setting {
     Clock,
     /// The usual variant.
     Variant,
-    /// No puzzle of the day any more.
-    NoDaily,
+    /// Whether the puzzle of the day comes: in the channel the button is pressed in, or nowhere any more.
+    Daily(bool),
     /// Whether boards one sees alone are turned to one's own side.
     Turned(bool),
     /// One's own time zone.
@@ -168,11 +170,13 @@ const PAGES: [(Page, &str); 6] = [
     (Page::ServerPlay, "server-play"),
 ];
 
-const SETTINGS: [(Setting, &str); 29] = [
+const SETTINGS: [(Setting, &str); 32] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
     (Setting::TextBoard(false), "text-off"),
+    (Setting::Patterns(true), "patterns-on"),
+    (Setting::Patterns(false), "patterns-off"),
     (Setting::OwnNumbers(true), "numbers-on"),
     (Setting::OwnNumbers(false), "numbers-off"),
     (Setting::Tips(true), "tips-on"),
@@ -182,7 +186,8 @@ const SETTINGS: [(Setting, &str); 29] = [
     (Setting::Posting, "posting"),
     (Setting::Clock, "clock"),
     (Setting::Variant, "variant"),
-    (Setting::NoDaily, "no-daily"),
+    (Setting::Daily(true), "daily-here"),
+    (Setting::Daily(false), "no-daily"),
     (Setting::Turned(true), "turned-on"),
     (Setting::Turned(false), "turned-off"),
     (Setting::OwnZone, "own-zone"),

@@ -22,6 +22,8 @@ pub enum Study {
     Lessons(Game),
     /// The lessons from the first one on.
     Restart(Game),
+    /// The lessons that suffice for a first match.
+    Hurry(Game),
     /// The first lesson that is not solved.
     Open(Game),
     /// What a lesson tells.
@@ -56,6 +58,7 @@ impl fmt::Display for Study {
             Study::Page(game, key) => write!(f, "page:{game}:{key}"),
             Study::Lessons(game) => write!(f, "lessons:{game}"),
             Study::Restart(game) => write!(f, "restart:{game}"),
+            Study::Hurry(game) => write!(f, "hurry:{game}"),
             Study::Open(game) => write!(f, "open:{game}"),
             Study::Rule(game, key) => write!(f, "rule:{game}:{key}"),
             Study::Try(game, key) => write!(f, "try:{game}:{key}"),
@@ -91,6 +94,7 @@ impl FromStr for Study {
                 "six" => Ok(Study::Six(game)),
                 "lessons" => Ok(Study::Lessons(game)),
                 "restart" => Ok(Study::Restart(game)),
+                "hurry" => Ok(Study::Hurry(game)),
                 "open" => Ok(Study::Open(game)),
                 "begin" => Ok(Study::Begin(game)),
                 _ => Err(ParseComponentIdError),
@@ -133,6 +137,7 @@ impl Study {
                 Study::Page(game, key()),
                 Study::Lessons(game),
                 Study::Restart(game),
+                Study::Hurry(game),
                 Study::Open(game),
                 Study::Rule(game, key()),
                 Study::Try(game, key()),

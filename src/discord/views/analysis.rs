@@ -1,7 +1,7 @@
 //! An analysis as a message: the course of the match, and its turning points one by one.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn, theme, turned_to};
+use super::picture::{draw, drawn, drawn_as, turned_to};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::MatchView;
@@ -64,7 +64,7 @@ pub async fn page(
         .collect();
     if let Some(point) = chosen.and_then(|chosen| points.get(chosen))
         && let Some(scene) = point.scene.clone()
-        && let Some(bytes) = draw(data, scene, theme(view.theme), Size::BOARD).await
+        && let Some(bytes) = draw(data, scene, drawn_as(view.look), Size::BOARD).await
     {
         files.push(File {
             name: format!("{}.png", this_match.game()),
@@ -155,9 +155,9 @@ async fn course(
         chosen,
         names: view.names.clone().map(Option::unwrap_or_default),
     };
-    let theme = theme(view.theme);
+    let look = drawn_as(view.look);
     let bytes = drawn(data, move |renderer| {
-        renderer.course(&course, theme, Size::BOARD)
+        renderer.course(&course, look, Size::BOARD)
     })
     .await?;
     let game = view.this_match.game();

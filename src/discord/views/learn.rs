@@ -1,18 +1,21 @@
 //! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
-use super::picture::{draw, theme};
+use super::picture::{draw, drawn_as};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use crate::discord::incoming::study::Study;
-use app::{Learned, Theme};
-use lessons::{Chapter, Exercise, MATCH, Verdict, keys};
+use app::{Learned, Look};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
 use text::{Locale, chat, game as game_words, name};
+
+/// How many lines may explain a wrong answer.
+const LONG: usize = 3;
 
 /// The most lines of a menu.
 const LINES: usize = super::picker::LINES;
@@ -23,7 +26,7 @@ pub struct Learner<'a> {
     /// The language.
     pub locale: Locale,
     /// The look of pictures.
-    pub theme: Option<Theme>,
+    pub look: Look,
     /// The game.
     pub game: Game,
     /// How far they are.
@@ -60,20 +63,30 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     let file = picture(
         data,
         locale,
-        learner.theme,
+        learner.look,
         chapter,
         Size::BOARD,
         game.name(),
     )
     .await;
-    Message {
-        files: file.into_iter().collect(),
-        ..Message::text(format!("{head}\n{rule}"))
-    }
-    .with_buttons(vec![
+    let mut said = format!("{head}\n{rule}");
+    let mut buttons = vec![
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
-    ])
+    ];
+    // Whoever begins may choose how much of it.
+    if learner.learned.lessons.is_empty() {
+        let (count, few) = (keys(game).len(), essentials(game).len());
+        let minutes = lessons::minutes(game);
+        let offer = words::offer(locale, (count, minutes.all), (few, minutes.few));
+        said = format!("{said}\n{offer}");
+        buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
+    }
+    Message {
+        files: file.into_iter().collect(),
+        ..Message::text(said)
+    }
+    .with_buttons(buttons)
 }
 
 /// What a lesson asks, with its position; `command` takes what is typed.
@@ -130,10 +143,15 @@ pub async fn verdict(
                     game_words::reason(locale, refusal, reader),
                     Shown::Alone(refusal),
                 ),
-                false => (
-                    game_words::refused_to(locale, refusal, reader),
-                    Shown::Whole(refusal),
-                ),
+                false => {
+                    let whole = game_words::refused_to(locale, refusal, reader);
+                    // A list of every way is more than a beginner reads; the picture shows them.
+                    let why = match whole.lines().count() > LONG {
+                        true => game_words::reason(locale, refusal, reader),
+                        false => whole,
+                    };
+                    (why, Shown::Whole(refusal))
+                }
             };
             let again = words::task(locale, game, key, side(&exercise.position));
             let said = format!("{why}\n{again}");
@@ -355,7 +373,7 @@ async fn drawn(
 async fn file(data: &Data, learner: Learner<'_>, alt: String, scene: Scene) -> Option<File> {
     Some(File {
         name: format!("{}.png", learner.game),
-        bytes: draw(data, scene, theme(learner.theme), Size::BOARD).await?,
+        bytes: draw(data, scene, drawn_as(learner.look), Size::BOARD).await?,
         alt,
     })
 }

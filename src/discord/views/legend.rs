@@ -1,19 +1,19 @@
 //! What the marks in the pictures mean, as a message.
 
 use super::message::{File, Message};
-use super::picture::{drawn, theme};
+use super::picture::{drawn, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
-use app::Theme;
+use app::Look;
 use render::{Size, png};
 use rules::Game;
 use text::{self, Locale};
 
 /// The marks in the pictures of a game, each explained beside its picture.
-pub async fn legend(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Message {
-    let theme = theme(chosen);
+pub async fn legend(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
+    let look = drawn_as(look);
     let draw =
-        move |renderer: &render::Renderer| png::encode(&renderer.legend(game, theme, Size::BOARD));
+        move |renderer: &render::Renderer| png::encode(&renderer.legend(game, look, Size::BOARD));
     let picture = drawn(data, draw).await.map(|bytes| File {
         name: format!("{game}.png"),
         bytes,

@@ -3,9 +3,9 @@
 use super::message::File;
 use super::seen::seen_by;
 use crate::discord::context::Data;
-use app::{MatchView, Theme};
+use app::{Look, MatchView};
 use render::gif::Pace;
-use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
+use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, View};
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
-    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
+    let bytes = draw(data, scene, drawn_as(view.look), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -54,7 +54,7 @@ pub async fn private_picture(
         names: names(locale, view),
         banner: None,
     });
-    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
+    let bytes = draw(data, scene, drawn_as(view.look), Size::BOARD).await?;
     let (this_match, names) = (&view.this_match, &view.names);
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -68,7 +68,7 @@ pub async fn private_picture(
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-fn names(locale: Locale, view: &MatchView) -> BySide<String> {
+pub fn names(locale: Locale, view: &MatchView) -> BySide<String> {
     let game = view.this_match.game();
     BySide::of(|side| {
         let name = text::name::plain(locale, view.names[side].as_deref());
@@ -95,14 +95,17 @@ fn turned(view: &MatchView, scene: Scene) -> Scene {
     }
 }
 
-/// The theme that was chosen, or the usual one.
-pub fn theme(chosen: Option<Theme>) -> ThemeName {
-    let named = chosen.and_then(|theme| theme.name().parse().ok());
-    named.unwrap_or_default()
+/// A look as it is drawn: in the theme that was chosen, or the usual one.
+pub fn drawn_as(look: Look) -> render::Look {
+    let theme = look.theme.and_then(|theme| theme.name().parse().ok());
+    render::Look {
+        theme: theme.unwrap_or_default(),
+        patterns: look.patterns,
+    }
 }
 
-pub async fn draw(data: &Data, scene: Scene, theme: ThemeName, size: Size) -> Option<Vec<u8>> {
-    drawn(data, move |renderer| renderer.png(&scene, theme, size)).await
+pub async fn draw(data: &Data, scene: Scene, look: render::Look, size: Size) -> Option<Vec<u8>> {
+    drawn(data, move |renderer| renderer.png(&scene, look, size)).await
 }
 
 /// Draws on a thread that may block; `None` if drawing panicked, which is logged.
@@ -125,7 +128,7 @@ pub async fn prepare(data: &Data) {
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
         if let Some(scene) = Scene::after(&start, [], View::default()) {
-            draw(data, scene, ThemeName::default(), Size::BOARD).await;
+            draw(data, scene, render::Look::default(), Size::BOARD).await;
         }
     }
 }
@@ -144,7 +147,7 @@ pub async fn diagram(
         names: names(locale, view),
         banner: None,
     });
-    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
+    let bytes = draw(data, scene, drawn_as(view.look), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -173,7 +176,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
         return None;
     }
     let renderer = Arc::clone(&data.renderer);
-    let theme = theme(view.theme);
+    let look = drawn_as(view.look);
     let names = names(locale, view);
     let over = this_match.ending().is_some();
     let seen = View {
@@ -186,7 +189,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
         if over {
             film = film.finished();
         }
-        Some(renderer.replay(&film, theme, Size::REPLAY, Pace::default()))
+        Some(renderer.replay(&film, look, Size::REPLAY, Pace::default()))
     });
     let bytes = drawn
         .await

@@ -1,15 +1,16 @@
 //! Puzzles as messages: the position with its choices, what came of an answer, the puzzle of the day.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
-use super::picture::{draw, drawn, theme};
+use super::picture::{draw, drawn, drawn_as};
+use super::rulebook::strip;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::puzzle_press::PuzzlePress;
 use crate::discord::incoming::request::Request;
-use app::{DailyView, PuzzleAnswered, PuzzleId, PuzzleView, Theme};
-use render::{Label, Scene, Size, Strip, View};
+use app::{DailyView, Look, PuzzleAnswered, PuzzleId, PuzzleView};
+use render::{Scene, Size, View};
 use rules::record::Replay;
-use rules::{AnyAction, AnyEffects, AnyPosition, BySide, Game, Side};
+use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
 use search::{Puzzle, Task, puzzle::candidates};
 use text::puzzle::{self as words, Asked, Source};
 use text::{Locale, name};
@@ -36,7 +37,7 @@ const QUIET: View = View {
 pub async fn puzzle(
     data: &Data,
     locale: Locale,
-    chosen_theme: Option<Theme>,
+    look: Look,
     view: &PuzzleView,
     chosen: &str,
 ) -> Message {
@@ -61,7 +62,7 @@ pub async fn puzzle(
     let mut message = Message::text(format!("{title}\n{question}\n\n{choose}"));
     message.rows = rows(locale, view, &offered, chosen);
     let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
-    let picture = picture(data, locale, chosen_theme, position, &last).await;
+    let picture = picture(data, locale, look, position, &last).await;
     let alt = words::alt(locale, position, asked);
     message.files = Vec::from_iter(picture.map(|bytes| file(view.puzzle.game(), bytes, alt)));
     message
@@ -72,7 +73,7 @@ pub async fn puzzle(
 pub async fn answered(
     data: &Data,
     locale: Locale,
-    chosen_theme: Option<Theme>,
+    look: Look,
     answered: &PuzzleAnswered,
 ) -> Message {
     let (view, answer) = (&answered.view, &answered.answer);
@@ -115,19 +116,14 @@ pub async fn answered(
     let next = ComponentId::Request(Request::Puzzle(PuzzlePress::Next(puzzle.game())));
     let next = Button::new(next, words::button(locale, label), Weight::Main);
     let message = Message {
-        files: Vec::from_iter(solved(data, locale, chosen_theme, &replay, puzzle).await),
+        files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
         ..Message::text(format!("{outcome}\n{score}"))
     };
     message.with_buttons(vec![next])
 }
 
 /// The answer of a puzzle whose day is over.
-pub async fn solution(
-    data: &Data,
-    locale: Locale,
-    chosen_theme: Option<Theme>,
-    view: &PuzzleView,
-) -> Message {
+pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
     let puzzle = &view.puzzle;
     let Some(replay) = puzzle.replay() else {
         return Message::text(words::unknown(locale, ""));
@@ -137,7 +133,7 @@ pub async fn solution(
     let answer = text::game::token(locale, puzzle.game(), &puzzle.answer);
     let answer = words::solution(locale, &answer, &does);
     Message {
-        files: Vec::from_iter(solved(data, locale, chosen_theme, &replay, puzzle).await),
+        files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
         ..Message::text(format!("{question}\n{answer}"))
     }
 }
@@ -165,7 +161,7 @@ pub async fn daily(data: &Data, view: &DailyView) -> Option<Message> {
         buttons.push(Button::new(before, label, Weight::Plain));
     }
     let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
-    let picture = picture(data, locale, view.settings.theme, position, &last).await;
+    let picture = picture(data, locale, Look::public(&view.settings), position, &last).await;
     let alt = words::alt(locale, position, asked);
     let message = Message {
         files: Vec::from_iter(picture.map(|bytes| file(today.puzzle.game(), bytes, alt))),
@@ -276,13 +272,13 @@ fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<Stri
 async fn solved(
     data: &Data,
     locale: Locale,
-    chosen_theme: Option<Theme>,
+    look: Look,
     replay: &Replay,
     puzzle: &Puzzle,
 ) -> Option<File> {
     let position = replay.last();
     let played = position.play_token(&puzzle.answer).ok()?;
-    let look = theme(chosen_theme);
+    let look = drawn_as(look);
     let bytes = match Scene::panels(position, &played.effects, QUIET) {
         Some(panels) => {
             let draw = drawn(data, move |renderer| {
@@ -292,6 +288,7 @@ async fn solved(
         }
         None => {
             let scene = Scene::after(&played.position, [&played.effects], QUIET)?;
+            let scene = scene.with_strip(strip(locale, position.game()));
             draw(data, scene.finished(), look, Size::BOARD).await?
         }
     };
@@ -303,28 +300,14 @@ async fn solved(
 async fn picture(
     data: &Data,
     locale: Locale,
-    chosen_theme: Option<Theme>,
+    look: Look,
     position: &AnyPosition,
     last: &[&AnyEffects],
 ) -> Option<Vec<u8>> {
     let scene = Scene::after(position, last.iter().copied(), QUIET)?;
-    let scene = scene.with_strip(Strip {
-        names: sides(locale, position.game()),
-        banner: None,
-    });
+    let scene = scene.with_strip(strip(locale, position.game()));
     // What is compulsory would be the answer.
-    draw(data, scene.finished(), theme(chosen_theme), Size::BOARD).await
-}
-
-/// The sides as a picture writes them, in English where its letters do not suffice.
-fn sides(locale: Locale, game: Game) -> BySide<String> {
-    BySide::of(|side| {
-        let mut names = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
-        match Label::can_write(&names[0]) {
-            true => std::mem::take(&mut names[0]),
-            false => std::mem::take(&mut names[1]),
-        }
-    })
+    draw(data, scene.unhinted(), drawn_as(look), Size::BOARD).await
 }
 
 fn file(game: Game, bytes: Vec<u8>, alt: String) -> File {

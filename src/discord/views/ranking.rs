@@ -7,7 +7,7 @@ use super::picture;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Ranking, Request};
-use app::{Leaderboard, LeaderboardRow, Theme};
+use app::{Leaderboard, LeaderboardRow, Look};
 use render::{Size, Standing, Standings};
 use text::Locale;
 use text::answer::{self as words, Page, Ranked};
@@ -84,12 +84,7 @@ fn ranked(row: &LeaderboardRow) -> Ranked {
 }
 
 /// A page of a leaderboard as a picture.
-pub async fn drawn(
-    data: &Data,
-    locale: Locale,
-    chosen: Option<Theme>,
-    board: &Leaderboard,
-) -> Message {
+pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
     let name = |row: &LeaderboardRow| match row.user.is_former() {
         true => name::plain(locale, None),
         false => name::plain(locale, row.name.as_deref()),
@@ -113,9 +108,9 @@ pub async fn drawn(
     let picture = Standings {
         rows: rows.collect(),
     };
-    let theme = picture::theme(chosen);
+    let look = picture::drawn_as(look);
     let bytes = picture::drawn(data, move |renderer| {
-        renderer.standings(&picture, theme, Size::BOARD)
+        renderer.standings(&picture, look, Size::BOARD)
     });
     let file = bytes.await.map(|bytes| File {
         name: "leaderboard.png".to_owned(),

@@ -3,7 +3,7 @@
 use super::message::{File, Message};
 use super::picture;
 use crate::discord::context::Data;
-use app::{Opponents, Pool, RatingPath, Theme};
+use app::{Look, Opponents, Pool, RatingPath};
 use referee::UserId;
 use render::{Graph, Rated, Size};
 use text::Locale;
@@ -13,16 +13,16 @@ use text::answer::{self as words, Path};
 pub async fn rating(
     data: &Data,
     locale: Locale,
-    chosen: Option<Theme>,
+    look: Look,
     pool: &Pool,
     player: UserId,
     found: &RatingPath,
 ) -> Message {
     let path = path(found, pool, player);
     let graph = graph(found);
-    let theme = picture::theme(chosen);
+    let look = picture::drawn_as(look);
     let drawn = picture::drawn(data, move |renderer| {
-        renderer.graph(&graph, theme, Size::BOARD)
+        renderer.graph(&graph, look, Size::BOARD)
     });
     let name = found.name.as_deref();
     let file = drawn.await.map(|bytes| File {

@@ -1,13 +1,13 @@
 //! The illustrated rules: a picture a rule, page by page, and the game in six pictures.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, theme};
+use super::picture::{draw, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use crate::discord::incoming::study::Study;
-use app::Theme;
+use app::Look;
 use lessons::{Chapter, chapters};
 use render::{Label as Written, Scene, Size, Strip, View};
 use rules::{AnyEffects, AnyPosition, BySide, Game};
@@ -38,7 +38,7 @@ pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
 pub async fn page(
     data: &Data,
     locale: Locale,
-    chosen: Option<Theme>,
+    look: Look,
     game: Game,
     chapter: &Chapter,
 ) -> Message {
@@ -65,7 +65,7 @@ pub async fn page(
         full(locale, game),
         button(locale, Study::Lessons(game), Label::Lessons, Weight::Plain),
     ];
-    let file = picture(data, locale, chosen, chapter, Size::BOARD, game.name()).await;
+    let file = picture(data, locale, look, chapter, Size::BOARD, game.name()).await;
     let message = Message {
         files: file.into_iter().collect(),
         ..Message::text(learn::page(locale, heading))
@@ -75,13 +75,13 @@ pub async fn page(
 }
 
 /// The whole game in a few pictures.
-pub async fn six(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Message {
+pub async fn six(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
     let told: Vec<&Chapter> = chapters(game).iter().filter(|it| it.overview).collect();
     let keys: Vec<&str> = told.iter().map(|it| it.key).collect();
     let mut files = Vec::new();
     for (number, chapter) in (1..).zip(&told) {
         let name = format!("{number}-{}", chapter.key);
-        files.extend(picture(data, locale, chosen, chapter, Size::BOARD, &name).await);
+        files.extend(picture(data, locale, look, chapter, Size::BOARD, &name).await);
     }
     let pages = ways(locale, game).into_iter().skip(1);
     Message {
@@ -103,7 +103,7 @@ fn full(locale: Locale, game: Game) -> Button {
 pub async fn picture(
     data: &Data,
     locale: Locale,
-    chosen: Option<Theme>,
+    look: Look,
     chapter: &Chapter,
     size: Size,
     name: &str,
@@ -113,7 +113,7 @@ pub async fn picture(
     let scene = scene(locale, &shown.position, &shown.effects, refusal)?;
     Some(File {
         name: format!("{name}.png"),
-        bytes: draw(data, scene, theme(chosen), size).await?,
+        bytes: draw(data, scene, drawn_as(look), size).await?,
         alt: learn::alt(locale, chapter.key, &shown.position, refusal),
     })
 }
@@ -137,6 +137,8 @@ pub fn scene(
     });
     let scene = match refused {
         Some(scene) => scene,
+        // Before anything is played, the picture says who is to play.
+        None if effects.is_empty() => Scene::after(position, effects, quiet)?.unhinted(),
         None => Scene::after(position, effects, quiet)?.finished(),
     };
     Some(scene.with_strip(strip(locale, position.game())))

@@ -2,22 +2,22 @@
 
 use super::message::{Button, File, Message, Weight};
 use super::picker;
-use super::picture::{draw, theme};
+use super::picture::{draw, drawn_as};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
-use app::Theme;
+use app::Look;
 use render::{Scene, Size, View};
 use rules::Game;
 use text::chat::{self, Label};
 use text::{self, Locale};
 
 /// The rules of a game, with a picture where words do not suffice.
-pub async fn rules(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Message {
+pub async fn rules(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
     let command = data.command(game, "challenge");
     Message {
         text: text::rules::rules(locale, game, &command),
-        files: example(data, locale, chosen, game)
+        files: example(data, locale, look, game)
             .await
             .into_iter()
             .collect(),
@@ -41,11 +41,11 @@ pub fn legend_button(locale: Locale, game: Game) -> Button {
 }
 
 /// The picture beside the rules of a game; `None` where words suffice.
-async fn example(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Option<File> {
+async fn example(data: &Data, locale: Locale, look: Look, game: Game) -> Option<File> {
     let (position, refusal) = picker::example(game)?;
     let scene = Scene::refusal(&position, &refusal, View::default())?;
     let alt = text::alt::example(locale, &position, &refusal);
-    let bytes = draw(data, scene, theme(chosen), Size::BOARD).await?;
+    let bytes = draw(data, scene, drawn_as(look), Size::BOARD).await?;
     Some(File {
         name: format!("{game}.png"),
         bytes,

@@ -2,12 +2,12 @@
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
-use super::picture::{draw, theme};
+use super::picture::{draw, drawn_as};
 use super::{rest, roles};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
-use app::{GuildSettings, PlayerSettings, Posting, Theme};
+use app::{GuildSettings, Look, PlayerSettings, Posting, Theme};
 use referee::{ChannelId, TimeControl};
 use render::{Scene, Size, View};
 use rules::{AnyOptions, AnyPosition, Game};
@@ -39,6 +39,7 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
     let facts = words::Own {
         language,
         theme,
+        patterns: settings.patterns,
         text_board: settings.text_board,
         own_numbers: settings.own_coordinates,
         tips: !settings.without_tips,
@@ -155,18 +156,19 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
             puzzle::setting(locale, daily)
         ))
     };
-    let mut buttons = vec![
+    let (setting, label) = match daily {
+        Some(_) => (Setting::Daily(false), puzzle::Button::Stop),
+        None => (Setting::Daily(true), puzzle::Button::Here),
+    };
+    let press = ComponentId::Request(Request::Set(setting));
+    let label = puzzle::button(locale, label);
+    message.with_buttons(vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         roles::lead(locale),
+        Button::new(press, label, Weight::Plain),
         button(locale, Request::Settings(Page::Own), Label::Own),
-    ];
-    if daily.is_some() {
-        let stop = ComponentId::Request(Request::Set(Setting::NoDaily));
-        let label = puzzle::button(locale, puzzle::Button::Stop);
-        buttons.push(Button::new(stop, label, Weight::Plain));
-    }
-    message.with_buttons(buttons)
+    ])
 }
 
 fn posting(locale: Locale, posting: Posting) -> String {
@@ -179,16 +181,64 @@ fn posting(locale: Locale, posting: Posting) -> String {
     answer::posting(locale, named)
 }
 
-/// A picture of each theme, and the menu to choose one; `page` says whose.
-pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Page) -> Message {
-    let (setting, back) = match page {
-        Page::ServerTheme => (Setting::ServerTheme, Page::Server),
-        _ => (Setting::OwnTheme, Page::Own),
-    };
+/// A picture of each look somebody can choose for what only they see, and the menu to choose one.
+pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -> Message {
+    let patterns = settings.patterns;
+    // The server's own default is a theme like the others.
+    let default = line("auto", words::theme_of_server(locale));
+    let lines = std::iter::once(default).chain(themes(locale)).collect();
+    let chosen = settings.theme.map(Theme::name);
+    let said = format!(
+        "{}\n{}",
+        words::themes(locale, chosen, true),
+        words::patterns(locale, patterns)
+    );
+    looks(data, locale, patterns, (Setting::OwnTheme, lines), said)
+        .await
+        .with_buttons(vec![
+            button(
+                locale,
+                Request::Set(Setting::Patterns(!patterns)),
+                Label::Patterns(!patterns),
+            ),
+            button(locale, Request::Settings(Page::Own), Label::Back),
+        ])
+}
+
+/// A picture of each theme a server can have, and the menu to choose one.
+pub async fn server_themes(data: &Data, locale: Locale, settings: &GuildSettings) -> Message {
+    let said = words::themes(locale, settings.theme.map(Theme::name), false);
+    let lines = themes(locale).collect();
+    looks(data, locale, false, (Setting::ServerTheme, lines), said)
+        .await
+        .with_buttons(vec![button(
+            locale,
+            Request::Settings(Page::Server),
+            Label::Back,
+        )])
+}
+
+/// A line for each theme.
+fn themes(locale: Locale) -> impl Iterator<Item = Line> {
+    let named = move |it: Theme| line(it.name(), words::theme(locale, it.name()));
+    Theme::ALL.into_iter().map(named)
+}
+
+async fn looks(
+    data: &Data,
+    locale: Locale,
+    patterns: bool,
+    (setting, lines): (Setting, Vec<Line>),
+    said: String,
+) -> Message {
     let mut files = Vec::new();
     for (number, it) in (1..).zip(Theme::ALL) {
         let named = words::theme(locale, it.name());
-        let Some(bytes) = sample(data, it).await else {
+        let look = Look {
+            theme: Some(it),
+            patterns,
+        };
+        let Some(bytes) = sample(data, look).await else {
             continue;
         };
         files.push(File {
@@ -197,25 +247,19 @@ pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Pa
             alt: words::theme_alt(locale, &named),
         });
     }
-    let named = |it: Theme| line(it.name(), words::theme(locale, it.name()));
-    let own = page == Page::OwnTheme;
-    // The server's own default is a theme like the others.
-    let default = own.then(|| line("auto", words::theme_of_server(locale)));
-    let lines = default.into_iter().chain(Theme::ALL.map(named));
-    let message = Message {
+    Message {
         files,
         rows: vec![ActionRow::Menu {
             press: ComponentId::Request(Request::Set(setting)),
             placeholder: words::choose_theme(locale),
-            lines: lines.collect(),
+            lines,
         }],
-        ..Message::text(words::themes(locale, chosen.map(Theme::name), own))
-    };
-    message.with_buttons(vec![button(locale, Request::Settings(back), Label::Back)])
+        ..Message::text(said)
+    }
 }
 
-/// The same position in a theme.
-async fn sample(data: &Data, chosen: Theme) -> Option<Vec<u8>> {
+/// The same position in a look.
+async fn sample(data: &Data, look: Look) -> Option<Vec<u8>> {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::ALL[0]));
     let mut effects = Vec::new();
     for ply in 0..PLIES {
@@ -233,7 +277,7 @@ async fn sample(data: &Data, chosen: Theme) -> Option<Vec<u8>> {
         ..View::default()
     };
     let scene = Scene::after(&position, effects.iter(), view)?;
-    draw(data, scene, theme(Some(chosen)), SAMPLE).await
+    draw(data, scene, drawn_as(look), SAMPLE).await
 }
 
 fn languages(setting: Setting, default: String, placeholder: String) -> ActionRow {
@@ -273,7 +317,12 @@ mod tests {
         let drawn = ThemeName::ALL.map(ThemeName::name);
         assert_eq!(Theme::ALL.map(Theme::name), drawn);
         for it in Theme::ALL {
-            assert_eq!(theme(Some(it)).name(), it.name());
+            let look = Look {
+                theme: Some(it),
+                patterns: true,
+            };
+            assert_eq!(drawn_as(look).theme.name(), it.name());
+            assert!(drawn_as(look).patterns);
         }
     }
 }

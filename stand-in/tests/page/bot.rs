@@ -286,7 +286,9 @@ fn panel() -> CreateInteractionResponseMessage {
                 .max_values(3),
         ),
         CreateActionRow::SelectMenu(
-            CreateSelectMenu::new("people", people).placeholder("Somebody"),
+            CreateSelectMenu::new("people", people).placeholder(
+                "Somebody, in more words than the width of any telephone has room for",
+            ),
         ),
     ])
 }

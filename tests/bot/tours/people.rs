@@ -60,7 +60,13 @@ async fn settings(tour: &mut Tour) {
     let page = tour.settings_button("looks", &page, Label::Themes).await;
     assert_eq!(page["attachments"].as_array().map(Vec::len), Some(4));
     let page = tour
-        .set("patterns", &page, "own-theme", "colour-blind")
+        .settings_button("with patterns", &page, Label::Patterns(true))
+        .await;
+    let page = tour
+        .settings_button("without", &page, Label::Patterns(false))
+        .await;
+    let page = tour
+        .set("a safe theme", &page, "own-theme", "colour-blind")
         .await;
     let page = tour.settings_button("back", &page, Label::Back).await;
     let page = tour

@@ -68,6 +68,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         Refusal::Cylinder { point, .. }
         | Refusal::WrongDisk { point, .. }
         | Refusal::Occupied { point, .. } => ringed(locale, *point),
+        Refusal::NotInside { point } => crossed(*point),
         _ => return None,
     })
 }

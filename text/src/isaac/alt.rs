@@ -166,21 +166,7 @@ fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
 /// that count, and how far the counter may go from this score.
 #[must_use]
 pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) -> String {
-    let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
-    line.sort_unstable();
-    let crossing: Vec<String> = valuation
-        .crossing
-        .iter()
-        .map(|piece| piece.footprint.read_by(numbers).to_string())
-        .collect();
-    let marked = t!(
-        locale,
-        "isaac-alt-choice",
-        piece = valuation.piece.footprint.read_by(numbers).to_string(),
-        from = line.first().map(String::as_str).unwrap_or_default(),
-        to = line.last().map(String::as_str).unwrap_or_default(),
-        crossing = or_nothing(locale, enumerate(locale, &crossing))
-    );
+    let marked = marked(locale, valuation, numbers);
     let reach = t!(
         locale,
         "isaac-alt-reach",
@@ -188,6 +174,35 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
         high = total(score + valuation.points())
     );
     sentences(locale, &[marked, reach])
+}
+
+/// The piece with what counts for it.
+fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
+    let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
+    line.sort_unstable();
+    let crossing: Vec<String> = valuation
+        .crossing
+        .iter()
+        .map(|piece| piece.footprint.read_by(numbers).to_string())
+        .collect();
+    t!(
+        locale,
+        "isaac-alt-choice",
+        piece = valuation.piece.footprint.read_by(numbers).to_string(),
+        from = line.first().map(String::as_str).unwrap_or_default(),
+        to = line.last().map(String::as_str).unwrap_or_default(),
+        crossing = or_nothing(locale, enumerate(locale, &crossing))
+    )
+}
+
+/// What the diagram of a refusal points out without where the counter may go.
+pub(super) fn tried(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
+    match refusal {
+        Refusal::ScoreOutOfRange { valuation, .. } | Refusal::CounterOccupied { valuation, .. } => {
+            Some(marked(locale, valuation, numbers))
+        }
+        _ => pointed_out(locale, refusal, numbers),
+    }
 }
 
 /// What the diagram of a refusal points out; `None` for a refusal without one.

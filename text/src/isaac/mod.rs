@@ -157,6 +157,14 @@ impl Words for Isaac {
         refusal(locale, why, reader.into())
     }
 
+    fn reason(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
+        refusal::reason(locale, why, reader.into())
+    }
+
+    fn tried(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
+        alt::tried(locale, why, numbers)
+    }
+
     fn pointed_out(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
         alt::pointed_out(locale, why, numbers)
     }

@@ -174,34 +174,42 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             place = reader.footprint(locale, piece.footprint),
             counters = standing_counters(locale, counters, reader)
         ),
+        Refusal::ScoreOutOfRange { nearest, .. } => {
+            let why = reason(locale, refusal, reader);
+            sentences(locale, &[why, nearest_totals(locale, &[*nearest])])
+        }
+        Refusal::CounterOccupied { nearest, .. } => {
+            let totals: Vec<u16> = nearest.iter().flatten().copied().collect();
+            let met = reason(locale, refusal, reader);
+            sentences(locale, &[met, nearest_totals(locale, &totals)])
+        }
+    }
+}
+
+/// The same without the totals that would do instead.
+pub fn reason(locale: Locale, why: &Refusal, reader: Reader) -> String {
+    match why {
         Refusal::ScoreOutOfRange {
             valuation,
             score,
             named,
-            nearest,
-        } => {
-            let why = out_of_range(locale, valuation, *score, *named, reader);
-            sentences(locale, &[why, nearest_totals(locale, &[*nearest])])
-        }
+            ..
+        } => out_of_range(locale, valuation, *score, *named, reader),
         Refusal::CounterOccupied {
             valuation,
             named,
             square,
             opponent_score,
-            nearest,
             ..
-        } => {
-            let met = t!(
-                locale,
-                "isaac-refusal-counter-occupied",
-                named = total(*named),
-                opponent = side(locale, valuation.piece.side.other()),
-                square = reader.square(locale, *square),
-                score = *opponent_score
-            );
-            let totals: Vec<u16> = nearest.iter().flatten().copied().collect();
-            sentences(locale, &[met, nearest_totals(locale, &totals)])
-        }
+        } => t!(
+            locale,
+            "isaac-refusal-counter-occupied",
+            named = total(*named),
+            opponent = side(locale, valuation.piece.side.other()),
+            square = reader.square(locale, *square),
+            score = *opponent_score
+        ),
+        _ => refusal(locale, why, reader),
     }
 }
 

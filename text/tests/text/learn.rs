@@ -1,7 +1,7 @@
 //! The sentences of chapters, lessons and tips: all there in every language, none for nothing, and short enough.
 
 use super::catalogue;
-use lessons::{MATCH, chapters, tips};
+use lessons::{MATCH, chapters, tips, untried};
 use rules::Game;
 use std::collections::BTreeSet;
 use text::{Locale, learn};
@@ -14,6 +14,10 @@ fn needed(game: Game) -> BTreeSet<String> {
         keys.insert(format!("{key}.title"));
         if chapter.exercise.is_some() {
             keys.extend(["task", "done"].map(|part| format!("{key}.{part}")));
+        }
+        // Told in a line to whoever is in a hurry.
+        if untried(game).any(|it| it.key == chapter.key) {
+            keys.insert(format!("{key}.short"));
         }
         keys.insert(key);
     }

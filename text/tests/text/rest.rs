@@ -6,6 +6,7 @@ use referee::{
 };
 use rules::{AnyOptions, Game};
 use std::time::Duration;
+use text::history::{self, Finished};
 use text::rest::{self, Label};
 use text::{Locale, name, standings};
 
@@ -170,5 +171,25 @@ fn the_alt_text_of_a_leaderboard_has_room() {
     for locale in Locale::ALL {
         let alt = standings::alt(locale, &rows);
         assert!(alt.chars().count() <= 1_024 && alt.contains("10"), "{alt}");
+    }
+}
+
+#[test]
+fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
+    // The platform counts such a list on from its first number, whatever the others are.
+    let of = |number: u64| Finished {
+        number,
+        game: Game::ALL[0],
+        players: [UserId(1), UserId(2)],
+        winner: None,
+        drawn: false,
+        annulled: false,
+        at: Time::from_millis(0),
+    };
+    for locale in Locale::ALL {
+        let page = history::page(locale, None, &[of(9), of(8)], [1, 1]);
+        for (line, number) in page.lines().skip(1).zip(["9", "8"]) {
+            assert!(line.starts_with(&format!("{number}\\. ")), "{line}");
+        }
     }
 }

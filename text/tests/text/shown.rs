@@ -76,6 +76,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "challenge-refused-bot",
         "the stand-in knows no program but this one, which does play",
     ),
+    (
+        "challenge-refused-absent",
+        "names somebody who has left, tested in gone.rs",
+    ),
     ("rematch-gone", FORGOTTEN),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),

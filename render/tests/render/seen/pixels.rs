@@ -2,7 +2,7 @@
 
 use crate::contrast::{CAPITAL, PHONE};
 use crate::eyes::{EYES, Eye, contrast};
-use render::{Board, Detail, Drawing, IndexedImage, Rgb, Size, Theme, ThemeName};
+use render::{Board, Detail, Drawing, IndexedImage, Look, Rgb, Size, Theme};
 use rules::{AnyOptions, AnyPosition, Game};
 use std::collections::HashMap;
 
@@ -70,12 +70,12 @@ impl Pixels {
 
 /// What is wrong, by theme.
 pub struct Report {
-    theme: ThemeName,
+    theme: Look,
     wrong: Vec<String>,
 }
 
 impl Report {
-    fn new(theme: ThemeName) -> Report {
+    fn new(theme: Look) -> Report {
         Report {
             theme,
             wrong: Vec::new(),
@@ -109,9 +109,9 @@ impl Report {
     }
 }
 
-pub fn check(look: impl Fn(ThemeName, &mut Report)) {
+pub fn check(look: impl Fn(Look, &mut Report)) {
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
+    for theme in Look::ALL {
         let mut report = Report::new(theme);
         look(theme, &mut report);
         wrong.extend(report.wrong);
@@ -119,7 +119,7 @@ pub fn check(look: impl Fn(ThemeName, &mut Report)) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-pub fn board<S: Drawing>(theme: ThemeName) -> Board<S> {
+pub fn board<S: Drawing>(theme: Look) -> Board<S> {
     Board::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
 }
 

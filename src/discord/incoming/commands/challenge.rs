@@ -11,6 +11,7 @@ use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 use referee::{Colours, Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, OptionValue, Side};
+use text::name;
 use text::opponent as words;
 
 /// Who plays which side.
@@ -190,6 +191,10 @@ pub async fn challenge(
         if common.level.is_some() {
             return say(words::level_of_a_person(invoker.reader));
         }
+        if let Some(absent) = common.opponent.as_ref().filter(|it| !is_here(ctx, it)) {
+            let named = name::player(invoker.reader, UserId(absent.id.get()));
+            return say(text::challenge::absent(invoker.reader, &named));
+        }
         let proposed = NewChallenge {
             opponent,
             terms,
@@ -201,6 +206,12 @@ pub async fn challenge(
         handlers::challenge::challenge(data, invoker, proposed).await
     })
     .await
+}
+
+/// Whether somebody named in a command is in the server: the platform says so beside the name.
+fn is_here(ctx: Context<'_>, user: &User) -> bool {
+    let named = &ctx.interaction.data.resolved;
+    named.members.contains_key(&user.id)
 }
 
 fn person(user: &User) -> Person {

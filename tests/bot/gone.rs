@@ -1,0 +1,178 @@
+//! Players who have left the server, whose account is deleted, or who have had their data deleted: what they played
+//! stays, nobody waits for them without knowing it, and nobody can challenge them.
+
+use super::actor::{Actor, Received, controls, lines};
+use super::test_bot::TestBot;
+use rules::Game;
+use serde_json::{Value, json};
+use text::Locale;
+use text::chat::{Label, label};
+use text::personal;
+
+const LOCALE: Locale = Locale::FALLBACK;
+
+/// Two players with a finished match, and another one that goes on; the first of them may manage the server.
+async fn two_with_matches(bot: &TestBot) -> (Actor, Actor) {
+    let (alice, bob) = bot.alice_and_bob();
+    bot.lost_by(&alice, &bob, &bob).await;
+    begin(&alice, &bob).await;
+    (alice, bob)
+}
+
+async fn begin(alice: &Actor, bob: &Actor) {
+    let terms = json!({"opponent": bob.id(), "colours": "I begin"});
+    let asked = alice.slash("iago challenge", terms).await;
+    let accept = label(LOCALE, Label::Accept);
+    bob.press(asked.public(), &accept).await.public();
+}
+
+fn server(bot: &TestBot) -> String {
+    let world = bot.client().world();
+    let name = world["guilds"][0]["name"].as_str();
+    name.expect("a server").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_left_is_still_told_of_and_cannot_be_challenged() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = two_with_matches(&bot).await;
+    let (one, who) = (bob.id(), format!("<@{}>", bob.id()));
+    bob.leaves(&server(&bot));
+
+    let profile = alice.slash("referee profile", json!({"player": one})).await;
+    assert!(profile.private()["content"].as_str().is_some());
+    assert!(profile.text().contains(&who), "{}", profile.text());
+    let rating = alice.slash("iago rating", json!({"player": one})).await;
+    assert!(rating.text().contains(&who), "{}", rating.text());
+    let board = alice.slash("iago leaderboard", json!({})).await;
+    assert!(board.text().contains(&who), "{}", board.text());
+    let history = alice.slash("referee history", json!({"of": one})).await;
+    assert!(!lines(history.private()).is_empty());
+
+    // Whoever names them is told, in every game, and nothing is posted.
+    let before = alice.messages().len();
+    for game in Game::ALL {
+        let command = format!("{game} challenge");
+        let no = alice.slash(&command, json!({"opponent": one})).await;
+        assert!(no.is_private());
+        let said = format!("{who} is not in this server");
+        assert!(no.text().starts_with(&said), "{}", no.text());
+    }
+    let public = |all: &[Value]| {
+        let private = |it: &Value| it["flags"].as_u64().unwrap_or(0) & 64 != 0;
+        all.iter().filter(|it| !private(it)).count()
+    };
+    assert_eq!(
+        public(&alice.messages()),
+        public(&alice.messages()[..before])
+    );
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = two_with_matches(&bot).await;
+    bob.leaves(&server(&bot));
+
+    let waits = |next: &Received| next.text().contains("It is your turn here");
+    let next = alice.slash("referee next", json!({})).await;
+    assert!(waits(&next), "{}", next.text());
+    alice.play("D5").await.public();
+    let next = alice.slash("referee next", json!({})).await;
+    assert!(next.is_private() && !waits(&next), "{}", next.text());
+    // Neither a question nor an offer breaks, though nobody may ever answer.
+    alice.slash("iago takeback", json!({})).await.public();
+    // Who may manage the server ends it.
+    let listed = alice.slash("referee adjudicate", json!({})).await;
+    let id = lines(listed.private()).remove(0);
+    let ask = alice
+        .choose_in(listed.private(), "u:adjudicate:chosen", &id)
+        .await;
+    let nobody = controls(ask.private()).into_iter().find_map(|it| {
+        let custom_id = it["custom_id"].as_str()?.to_owned();
+        custom_id.ends_with(":none").then_some(custom_id)
+    });
+    let nobody = nobody.expect("a button for no result");
+    alice.press_id(ask.private(), &nobody).await.private();
+    assert!(bot.view().await.this_match.ending().is_some());
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_back_goes_on_where_the_match_stands() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = two_with_matches(&bot).await;
+    bob.leaves(&server(&bot));
+    alice.play("D5").await.public();
+    bob.joins(&server(&bot));
+    let next = bob.slash("referee next", json!({})).await;
+    assert!(
+        next.text().contains("It is your turn here"),
+        "{}",
+        next.text()
+    );
+    bob.play("G5").await.public();
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn former_players_are_nobody_and_their_opponents_keep_everything() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    bot.lost_by(&alice, &bob, &bob).await;
+    let sure = bob.slash("referee data delete", json!({})).await;
+    let deleted = bob
+        .press(sure.private(), &personal::delete_button(LOCALE))
+        .await;
+    assert!(deleted.is_private());
+
+    let one = json!({"player": bob.id()});
+    for command in ["referee profile", "iago rating"] {
+        let none = alice.slash(command, one.clone()).await;
+        assert!(none.is_private());
+        assert!(
+            none.text().contains("has not finished") || none.text().contains("no match"),
+            "{command}: {}",
+            none.text()
+        );
+    }
+    let history = alice
+        .slash("referee history", json!({"of": bob.id()}))
+        .await;
+    assert!(
+        history.text().contains("has finished no match"),
+        "{}",
+        history.text()
+    );
+    let ranked = alice.slash("iago leaderboard", json!({})).await;
+    assert!(
+        ranked.text().contains(&alice.id()) && !ranked.text().contains(&bob.id()),
+        "{}",
+        ranked.text()
+    );
+    let profile = alice.slash("referee profile", json!({})).await;
+    assert!(
+        profile.text().contains("Former player"),
+        "{}",
+        profile.text()
+    );
+    let history = alice.slash("referee history", json!({})).await;
+    assert!(
+        history.text().to_lowercase().contains("former player"),
+        "{}",
+        history.text()
+    );
+    // Its number still leads to the board, and a moderator may still strike it.
+    let board = alice.slash("referee history", json!({"match": "1"})).await;
+    assert!(
+        board.text().to_lowercase().contains("former player"),
+        "{}",
+        board.text()
+    );
+    let ask = alice.slash("referee annul", json!({"match": "1"})).await;
+    assert!(!controls(ask.private()).is_empty(), "{}", ask.text());
+    // They may begin anew at any time.
+    begin(&alice, &bob).await;
+    bot.finish().await;
+}

@@ -1,0 +1,56 @@
+//! How pictures look: everybody's as the server wants it, one's own with patterns if one wants them.
+
+use super::actor::Actor;
+use super::test_bot::TestBot;
+use serde_json::json;
+use text::Locale;
+use text::chat::{self, Label as Chat};
+use text::settings::{Label, label};
+
+const LOCALE: Locale = Locale::FALLBACK;
+
+/// Switches patterns on or off, on the page of looks.
+async fn set_patterns(who: &Actor, on: bool) {
+    let page = who.slash("referee settings", json!({})).await;
+    let page = who
+        .press(page.private(), &label(LOCALE, Label::Themes))
+        .await;
+    let set = who
+        .press(page.private(), &label(LOCALE, Label::Patterns(on)))
+        .await;
+    set.private();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn patterns_are_drawn_in_what_one_sees_alone_and_nowhere_else() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    let asked = alice
+        .slash("iago challenge", json!({"opponent": bob.id()}))
+        .await;
+    let accept = chat::label(LOCALE, Chat::Accept);
+    bob.press(asked.public(), &accept).await.public();
+    let board = |who: Actor, everybody: bool| async move {
+        let seen = who
+            .slash("iago board", json!({"everybody": everybody}))
+            .await;
+        who.file(seen.message())
+    };
+    let rules = |who: Actor, everybody: bool| async move {
+        let options = json!({"topic": "capture", "everybody": everybody});
+        let seen = who.slash("iago rules", options).await;
+        who.file(seen.message())
+    };
+    let plain = board(alice.clone(), false).await;
+    let page = rules(alice.clone(), false).await;
+    set_patterns(&alice, true).await;
+    assert_ne!(board(alice.clone(), false).await, plain);
+    assert_ne!(rules(alice.clone(), false).await, page);
+    // What others see is as it was, whoever asks for it.
+    assert_eq!(board(alice.clone(), true).await, plain);
+    assert_eq!(rules(alice.clone(), true).await, page);
+    assert_eq!(board(bob.clone(), false).await, plain);
+    set_patterns(&alice, false).await;
+    assert_eq!(board(alice.clone(), false).await, plain);
+    bot.finish().await;
+}
