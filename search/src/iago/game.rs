@@ -25,7 +25,7 @@ impl Searchable for Iago {
         skill(2_500, 80, 0.02, 1550),
         skill(8_000, 0, 0.0, 1770),
         skill(40_000, 0, 0.0, 2030),
-        skill(0, 0, 0.0, 2210),
+        skill(0, 0, 0.0, 2270),
     ];
 
     const PLAYS_OUT: bool = false;
