@@ -55,8 +55,9 @@ struct Run {
     /// Whether the power may fail: then what was noted since the last change of the match is undone, for
     /// notes do not wait for the disk.
     power: Option<AnyConnection>,
-    /// The boards and questions noted since, by turn.
-    unsynced: Vec<(String, u64)>,
+    /// The boards and questions noted since, by turn, and whether they were answers, which nobody can
+    /// find again.
+    unsynced: Vec<(String, u64, bool)>,
 }
 
 /// Every so many runs the power may fail.
@@ -126,8 +127,12 @@ impl Run {
         let undone = format!("DELETE FROM outbox WHERE subject = '{}'", self.id);
         let redone = "INSERT INTO outbox SELECT * FROM kept";
         self.execute(&[&undone, redone]).await;
-        for (turn, id) in std::mem::take(&mut self.unsynced) {
-            self.strays.insert(id);
+        // What may be shown twice by that, and no more.
+        for (turn, id, answered) in std::mem::take(&mut self.unsynced) {
+            match answered {
+                true => self.strays.insert(id),
+                false => self.doubtful.insert(id),
+            };
             *self.uncertain.entry(turn).or_default() += 1;
         }
         self.crash();
@@ -290,7 +295,7 @@ impl Run {
         } else if let Some((shown, at)) = shown
             && let How::Posted(_) = shown.how
         {
-            self.unsynced.push((turn(&view), at.message.0));
+            self.unsynced.push((turn(&view), at.message.0, true));
         }
         self.app.note_shown(&view, &told, self.now).await.unwrap();
     }
@@ -394,6 +399,9 @@ impl Run {
             }
             if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
+            }
+            if !before.contains_key(&id) {
+                self.unsynced.push((turn(&view), id, false));
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
             if pinged && (posted.text.starts_with("the board") || posted.text.starts_with("a ping"))
