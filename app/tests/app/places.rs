@@ -340,8 +340,9 @@ async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
 #[tokio::test]
 async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
     on_each(|fresh| async move {
+        let app = app(&fresh);
         for posting in [Posting::Fold, Posting::EditInPlace] {
-            let (app, fake) = (app(&fresh), Fake::default());
+            let fake = Fake::default();
             let settings = GuildSettings {
                 posting,
                 ..GuildSettings::default()

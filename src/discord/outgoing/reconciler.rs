@@ -132,16 +132,19 @@ impl Rounds {
 
     /// Delivers until it is time to look again.
     async fn work(&mut self, mut deadline: Option<Time>) {
+        // With plenty to deliver, what is due by the clock is looked for all the same.
+        let beat = self.data.clock.now() + BEAT;
         loop {
             self.begin();
             // The token may have been refused since.
             deadline = deadline.into_iter().chain(self.halted).min();
             let plenty = self.backlog() >= PLENTY;
             let clock = self.data.clock.clone();
+            let look_at = if plenty { Some(beat) } else { deadline };
             let reached = async {
-                match deadline {
-                    Some(deadline) if !plenty => clock.reach(deadline).await,
-                    _ => std::future::pending().await,
+                match look_at {
+                    Some(at) => clock.reach(at).await,
+                    None => std::future::pending().await,
                 }
             };
             tokio::select! {
