@@ -6,7 +6,7 @@ use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Side};
 
 pub(super) fn taught() -> Taught {
     Taught {
-        minutes: Minutes { all: 11, few: 8 },
+        minutes: Minutes { all: 10, few: 7 },
         chapters: chapters(),
         finale: Finale {
             position: board(Setting {
