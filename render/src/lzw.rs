@@ -4,6 +4,9 @@
 //! pixel spends nearly all its time there; this one follows a run phrase by phrase, and a run of
 //! n pixels has about √(2n) phrases. It takes 0.4 of the time of `weezl` on the patches of three replays
 //! (`cargo bench -p render`), and makes the same bytes.
+//!
+//! Where a pixel may have either of two values, as those that shine through may, it follows every phrase that
+//! could stand there and takes the longest.
 
 /// Codes are twelve bits long at most.
 const CODES: usize = 4096;
