@@ -17,9 +17,9 @@ digest-line = - **{ $game }** gegen { $opponent }: { $link }
 digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when }
 digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
 
-settings-turned = Deine Seite eines Bretts, das nur du siehst: **{ $turned }**
-settings-turned-on = immer unten
-settings-turned-off = da, wo alle sie sehen
+settings-turned = Bretter, die nur du siehst: **{ $turned }**
+settings-turned-on = deine Seite immer unten
+settings-turned-off = gedreht, wie alle sie sehen
 settings-button-turned-on = Meine Seite unten
 settings-button-turned-off = Brett wie bei allen
 settings-button-time = Meine Zeit, Erinnerungen

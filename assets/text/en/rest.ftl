@@ -17,9 +17,9 @@ digest-line = - **{ $game }** against { $opponent }: { $link }
 digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $when }
 digest-end = You get this list once a day because you asked for it in { $command }.
 
-settings-turned = Your side of a board only you see: **{ $turned }**
-settings-turned-on = always below
-settings-turned-off = where everybody sees it
+settings-turned = Boards only you see: **{ $turned }**
+settings-turned-on = your side always below
+settings-turned-off = turned as everybody sees them
 settings-button-turned-on = My side below
 settings-button-turned-off = Board as everybody sees it
 settings-button-time = My time and reminders
