@@ -6,6 +6,7 @@ use super::indexed::IndexedImage;
 use super::painter::{Layout, Painter};
 use super::palette::Palette;
 use super::parts::Inks;
+use super::scene::Caption;
 use super::shape::Circle;
 use super::size::Size;
 use super::strip::{Count, Strip, StripTools};
@@ -128,7 +129,7 @@ impl<S: Drawing> Board<S> {
     }
 
     /// A picture with a line below its strip that says what was played.
-    pub(super) fn captioned(&self, image: IndexedImage, caption: &str) -> IndexedImage {
+    pub(super) fn captioned(&self, image: IndexedImage, caption: &Caption) -> IndexedImage {
         self.strip.captioned(image, &self.inks, caption)
     }
 

@@ -91,8 +91,9 @@ pub fn encode(frames: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
     encoder.into_inner().expect(whole)
 }
 
-/// Adds a frame that repaints a patch: what changed alone, or all of it, whichever is shorter. Letters
-/// over other letters change in more places than they have edges.
+/// A frame that repaints a patch, packed in two ways of which the shorter is taken. Letters over other
+/// letters change in more places than they have edges, so all of it is painted; elsewhere a pixel that did not
+/// change may be painted once more or let shine through.
 fn repaint(
     from: &IndexedImage,
     to: &IndexedImage,
@@ -100,16 +101,29 @@ fn repaint(
     clear: u8,
     lzw: &mut Lzw,
 ) -> gif::Frame<'static> {
-    let changed = pack_changed([from, to], patch, clear, lzw);
-    let whole = pack_whole(to, patch, lzw);
-    let (buffer, transparent) = if whole.len() < changed.len() {
-        (whole, None)
+    let rows = || {
+        let width = from.width() as usize;
+        let row = move |y| y * width + patch.left..y * width + patch.right;
+        (patch.top..patch.bottom).map(row)
+    };
+    lzw.begin();
+    for row in rows() {
+        push(lzw, &to.pixels()[row]);
+    }
+    let whole = lzw.finish();
+    let either = rows().flat_map(|row| {
+        let pairs = from.pixels()[row.clone()].iter().zip(&to.pixels()[row]);
+        pairs.map(|(a, b)| [if a == b { clear } else { *b }, *b])
+    });
+    let either = lzw.pack_either(&either.collect::<Vec<_>>());
+    let buffer = if whole.len() < either.len() {
+        whole
     } else {
-        (changed, Some(clear))
+        either
     };
     gif::Frame {
         dispose: gif::DisposalMethod::Keep,
-        transparent,
+        transparent: Some(clear),
         top: patch.top as u16,
         left: patch.left as u16,
         width: (patch.right - patch.left) as u16,
@@ -117,47 +131,6 @@ fn repaint(
         buffer: Cow::Owned(buffer),
         ..gif::Frame::default()
     }
-}
-
-/// The codes of all pixels of a patch.
-fn pack_whole(to: &IndexedImage, patch: Patch, lzw: &mut Lzw) -> Vec<u8> {
-    let width = to.width() as usize;
-    lzw.begin();
-    for y in patch.top..patch.bottom {
-        push(
-            lzw,
-            &to.pixels()[y * width + patch.left..y * width + patch.right],
-        );
-    }
-    lzw.finish()
-}
-
-/// The codes of the pixels of a patch that changed; the others shine through.
-fn pack_changed([from, to]: [&IndexedImage; 2], patch: Patch, clear: u8, lzw: &mut Lzw) -> Vec<u8> {
-    let width = from.width() as usize;
-    lzw.begin();
-    for y in patch.top..patch.bottom {
-        let row = y * width + patch.left..y * width + patch.right;
-        let (mut a, mut b) = (&from.pixels()[row.clone()], &to.pixels()[row]);
-        while !b.is_empty() {
-            let same = equal(a, b);
-            lzw.push(clear, same);
-            (a, b) = (&a[same..], &b[same..]);
-            let differs = a.iter().zip(b).position(|(a, b)| a == b);
-            let differs = differs.unwrap_or(b.len());
-            push(lzw, &b[..differs]);
-            (a, b) = (&a[differs..], &b[differs..]);
-        }
-    }
-    lzw.finish()
-}
-
-/// How many pixels two rows have in common from the left; compares eight at a time.
-fn equal(a: &[u8], b: &[u8]) -> usize {
-    let (wide_a, wide_b) = (a.chunks_exact(8), b.chunks_exact(8));
-    let words = wide_a.zip(wide_b).take_while(|(a, b)| a == b).count() * 8;
-    let rest = a[words..].iter().zip(&b[words..]);
-    words + rest.take_while(|(a, b)| a == b).count()
 }
 
 /// Adds pixels run by run.

@@ -48,7 +48,7 @@ pub use painter::{Layout, Painter};
 pub use palette::{Ink, Palette};
 pub use panels::Panels;
 pub use renderer::Renderer;
-pub use scene::{Film, Pictured};
+pub use scene::{Caption, Film, Pictured};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use standings::{Standing, Standings};

@@ -4,6 +4,9 @@
 //! pixel spends nearly all its time there; this one follows a run phrase by phrase, and a run of
 //! n pixels has about √(2n) phrases. It takes 0.4 of the time of `weezl` on the patches of three replays
 //! (`cargo bench -p render`), and makes the same bytes.
+//!
+//! Where a pixel may have either of two values, as those that shine through may, it follows every phrase that
+//! could stand there and takes the longest.
 
 /// Codes are twelve bits long at most.
 const CODES: usize = 4096;
@@ -26,6 +29,8 @@ pub(super) struct Lzw {
     bits: u64,
     filled: u32,
     out: Vec<u8>,
+    /// Room for the search of [`Lzw::longest`].
+    fits: [Vec<u16>; 2],
 }
 
 impl Lzw {
@@ -42,6 +47,7 @@ impl Lzw {
             bits: 0,
             filled: 0,
             out: Vec::new(),
+            fits: Default::default(),
         }
     }
 
@@ -77,6 +83,78 @@ impl Lzw {
                 }
             }
         }
+    }
+
+    /// The stream of pixels each of which may have either of two values: whichever makes the longer
+    /// phrase.
+    pub(super) fn pack_either(&mut self, mut pixels: &[[u8; 2]]) -> Vec<u8> {
+        self.begin();
+        let mut last = None;
+        while let Some(&[one, other]) = pixels.first() {
+            if usize::from(self.next) == CODES {
+                self.put(1 << self.depth);
+                self.forget();
+                last = None;
+            }
+            // The reader learns the last phrase with this pixel before it reads the next code, which
+            // may stand for just that.
+            let mut best = self.after(last, one, pixels);
+            if other != one {
+                let second = self.after(last, other, pixels);
+                if second.0 > best.0 {
+                    best = second;
+                }
+            }
+            let (length, phrase, first) = best;
+            if let Some(last) = last {
+                self.add(last, first);
+            }
+            self.write(phrase);
+            last = Some(phrase);
+            pixels = &pixels[length..];
+        }
+        self.finish()
+    }
+
+    /// The longest phrase that may stand here if the first pixel is this, and what the last phrase
+    /// and this pixel make is known: its length, its code and the first pixel.
+    fn after(&mut self, last: Option<u16>, first: u8, pixels: &[[u8; 2]]) -> (usize, u16, u8) {
+        let place = last.map(|last| self.place(last, first));
+        if let Some(place) = place {
+            self.children[place] = self.next;
+        }
+        let (length, phrase) = self.longest(first, &pixels[1..]);
+        if let Some(place) = place {
+            self.children[place] = 0;
+        }
+        (length, phrase, first)
+    }
+
+    /// The longest known phrase of this pixel and those after it, and its length.
+    fn longest(&mut self, first: u8, rest: &[[u8; 2]]) -> (usize, u16) {
+        let [mut fits, mut longer] = std::mem::take(&mut self.fits);
+        fits.clear();
+        fits.push(u16::from(first));
+        let mut length = 1;
+        for &[one, other] in rest {
+            longer.clear();
+            for &phrase in &fits {
+                let child = self.children[self.place(phrase, one)];
+                longer.extend((child != 0).then_some(child));
+                if other != one {
+                    let child = self.children[self.place(phrase, other)];
+                    longer.extend((child != 0).then_some(child));
+                }
+            }
+            if longer.is_empty() {
+                break;
+            }
+            std::mem::swap(&mut fits, &mut longer);
+            length += 1;
+        }
+        let phrase = fits[0];
+        self.fits = [fits, longer];
+        (length, phrase)
     }
 
     /// Ends the stream: the depth and the codes, as `gif` takes a frame encoded beforehand.

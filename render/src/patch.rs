@@ -7,7 +7,7 @@ const BLOCK: usize = 8;
 
 /// Two patches are joined if that adds fewer unchanged pixels than this: a patch of its own costs
 /// some thirty bytes, and a new start for the codes.
-const SPARE: usize = 1000;
+const SPARE: usize = 500;
 
 /// With more changes than these one rectangle around all is as good.
 const MOST: usize = 48;
@@ -94,16 +94,16 @@ fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
     }
     let mut found = Vec::new();
     let mut open = Vec::new();
+    let mut island = Vec::new();
     for start in 0..changed.len() {
         if !std::mem::take(&mut changed[start]) {
             continue;
         }
-        let mut patch: Option<Patch> = None;
+        island.clear();
         open.push(start);
         while let Some(block) = open.pop() {
             let (column, row) = (block % columns, block / columns);
-            let within = tight(from, to, column * BLOCK, row * BLOCK);
-            patch = patch.into_iter().chain(within).reduce(Patch::join);
+            island.extend(tight(from, to, column * BLOCK, row * BLOCK));
             for row in row.saturating_sub(1)..(row + 2).min(rows) {
                 for column in column.saturating_sub(1)..(column + 2).min(columns) {
                     let next = row * columns + column;
@@ -113,9 +113,49 @@ fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
                 }
             }
         }
-        found.extend(patch);
+        split(&mut island, &mut found);
     }
     found
+}
+
+/// Adds the patches that cover these pieces to those found: one around all, or several if that saves
+/// [`SPARE`] pixels each, as where the changes have the form of an L.
+fn split(pieces: &mut [Patch], found: &mut Vec<Patch>) {
+    let around = |pieces: &[Patch]| pieces.iter().copied().reduce(Patch::join);
+    let Some(whole) = around(pieces) else { return };
+    let mut best = (whole.area().saturating_sub(SPARE), 0, 0);
+    for axis in 0..2 {
+        let edge = |patch: &Patch| [patch.left, patch.top][axis] / BLOCK;
+        pieces.sort_unstable_by_key(edge);
+        let mut behind = Vec::with_capacity(pieces.len());
+        let mut last: Option<Patch> = None;
+        for piece in pieces.iter().rev() {
+            last = Some(last.map_or(*piece, |last| last.join(*piece)));
+            behind.extend(last);
+        }
+        let mut before: Option<Patch> = None;
+        for at in 1..pieces.len() {
+            let piece = pieces[at - 1];
+            let first = before.map_or(piece, |before| before.join(piece));
+            before = Some(first);
+            if edge(&pieces[at]) == edge(&piece) {
+                continue;
+            }
+            let area = first.area() + behind[pieces.len() - 1 - at].area();
+            if area < best.0 {
+                best = (area, axis, at);
+            }
+        }
+    }
+    let (_, axis, at) = best;
+    if at == 0 {
+        found.push(whole);
+        return;
+    }
+    pieces.sort_unstable_by_key(|patch| [patch.left, patch.top][axis] / BLOCK);
+    let (first, second) = pieces.split_at_mut(at);
+    split(first, found);
+    split(second, found);
 }
 
 /// The smallest patch around the changed pixels of a block; `None` if there are none.

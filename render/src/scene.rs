@@ -6,7 +6,7 @@
 
 use super::{Drawing, Panels, Scene, Strip, View, legend};
 use rules::record::Replay;
-use rules::{AnyEffects, BySide, Position};
+use rules::{AnyEffects, BySide, Position, Side};
 
 /// How a game's scenes come about; its scene implements this in the game's own folder.
 pub trait Pictured: Drawing {
@@ -109,7 +109,7 @@ macro_rules! games {
             pub(crate) fn captioned(
                 &self,
                 (scene, image): (&Scene, IndexedImage),
-                caption: &str,
+                caption: &Caption,
                 look: Look,
                 size: Size,
             ) -> IndexedImage {
@@ -251,6 +251,24 @@ macro_rules! games {
 
 pub(crate) use games;
 
+/// What is written below a picture of a replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// What each side played last; empty before that.
+    pub texts: BySide<String>,
+    /// Whose text is the later one, and stays whole where there is no room for both.
+    pub last: Side,
+}
+
+impl Default for Caption {
+    fn default() -> Caption {
+        Caption {
+            texts: BySide::default(),
+            last: Side::First,
+        }
+    }
+}
+
 /// The pictures of one match, in order; never of two games, and at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
@@ -258,7 +276,7 @@ pub struct Film {
     /// How many plies have been played in each.
     plies: Vec<usize>,
     /// What is written below each; none at all, or one for each.
-    captions: Vec<String>,
+    captions: Vec<Caption>,
 }
 
 impl Film {
@@ -326,21 +344,32 @@ impl Film {
         self
     }
 
-    /// The film with a line below every picture that says what was played; empty where there are
-    /// fewer lines than pictures. A line with letters that the faces lack is left out.
+    /// The film with a line below every picture like that of a score sheet: what either side played
+    /// last, below its half of the strip. Each caption is that of one picture, with the side it
+    /// belongs to; `None`, and none where there are fewer captions than pictures, adds nothing. One with
+    /// letters that the faces lack is left out.
     #[must_use]
-    pub fn with_captions(mut self, captions: impl IntoIterator<Item = String>) -> Film {
-        let captions = captions
-            .into_iter()
-            .chain(std::iter::repeat_with(String::new));
-        self.captions = captions.take(self.scenes.len()).collect();
+    pub fn with_captions(
+        mut self,
+        captions: impl IntoIterator<Item = Option<(Side, String)>>,
+    ) -> Film {
+        let mut line = Caption::default();
+        let captions = captions.into_iter().chain(std::iter::repeat(None));
+        let lines = captions.take(self.scenes.len()).map(|caption| {
+            if let Some((side, text)) = caption {
+                line.last = side;
+                line.texts[side] = text;
+            }
+            line.clone()
+        });
+        self.captions = lines.collect();
         self
     }
 
     /// What is written below a picture; `None` in a film without captions.
     #[must_use]
-    pub fn caption(&self, picture: usize) -> Option<&str> {
-        self.captions.get(picture).map(String::as_str)
+    pub fn caption(&self, picture: usize) -> Option<&Caption> {
+        self.captions.get(picture)
     }
 
     /// The pictures of a match that is over, by the rules or not: the last one asks nobody to do

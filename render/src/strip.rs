@@ -6,6 +6,7 @@ use super::indexed::IndexedImage;
 use super::painter::{Layout, Painter};
 use super::palette::{Ink, Palette};
 use super::parts::Inks;
+use super::scene::Caption;
 use super::shape::{Circle, RoundedRect};
 use super::text::{Digits, Face, Label};
 use rules::{BySide, Side};
@@ -139,16 +140,29 @@ impl StripTools {
         }
     }
 
-    /// The picture with a line below it: what was played. In a replay, where each step of an edge
-    /// would be sent again and again, its letters have hard ones.
-    pub fn captioned(&self, image: IndexedImage, inks: &Inks, caption: &str) -> IndexedImage {
+    /// The picture with a line below it: what either side played last, below its half. The older of the
+    /// two is left out where the newer one needs its room. In a replay, where each step of an edge would be
+    /// sent again and again, letters have hard ones.
+    pub fn captioned(&self, image: IndexedImage, inks: &Inks, caption: &Caption) -> IndexedImage {
         let unit = self.unit;
         let (high, from) = ((0.62 * unit).round(), image.height() as f32);
         let mut all = image.extended(high as u32, &self.tray);
-        let start = 0.24 * unit;
+        let start = (0.24 * unit).round();
         let room = self.width - 2.0 * start;
-        if let Some(label) = Label::fitted(caption, CAPTION * unit, Face::Narrow, room) {
-            let x = start + label.advance() / 2.0;
+        let (last, other) = (caption.last, caption.last.other());
+        let set = |side: Side, room: f32| {
+            Label::on_grid(&caption.texts[side], CAPTION * unit, Face::Narrow, room)
+        };
+        let newer = set(last, room);
+        let left = room - newer.as_ref().map_or(0.0, |it| it.advance() + unit);
+        let older = set(other, f32::INFINITY).filter(|it| it.advance() <= left);
+        for (side, label) in [(last, newer), (other, older)] {
+            let Some(label) = label else { continue };
+            let half = label.advance() / 2.0;
+            let x = match side {
+                Side::First => start + half,
+                Side::Second => self.width - start - half,
+            };
             all.write_plain(&label, x, from + 0.24 * unit, &inks.ground);
         }
         all

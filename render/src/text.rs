@@ -104,6 +104,12 @@ impl Label {
     /// Characters without a glyph come out as the face's empty box.
     #[must_use]
     pub fn new(text: &str, height: f32, face: Face) -> Label {
+        Label::set(text, height, face, |advance| advance)
+    }
+
+    /// Sets a text as [`Label::new`] does; `step` is how far the pen moves for each letter and for the
+    /// room between two that go well together.
+    fn set(text: &str, height: f32, face: Face, step: impl Fn(f32) -> f32) -> Label {
         let font = face.font();
         // In all three faces a capital is 1493 units high; a scale is the height of the line.
         let scale = PxScale::from(height * font.height_unscaled() / 1493.0);
@@ -114,11 +120,11 @@ impl Label {
         for letter in text.chars() {
             let id = scaled.glyph_id(letter);
             if let Some(last) = last {
-                pen += scaled.kern(last, id);
+                pen += step(scaled.kern(last, id));
             }
             last = Some(id);
             let glyph = id.with_scale_and_position(scale, point(pen, 0.0));
-            pen += scaled.h_advance(id);
+            pen += step(scaled.h_advance(id));
             glyphs.extend(font.outline_glyph(glyph));
         }
         let bounds = glyphs.iter().map(|glyph| glyph.px_bounds());
@@ -174,21 +180,32 @@ impl Label {
     /// glyph, or not one letter has room.
     #[must_use]
     pub fn fitted(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
-        if text.is_empty()
-            || text
-                .chars()
-                .any(|letter| face.font().glyph_id(letter).0 == 0)
-        {
+        Label::cut(text, face, room, |text| Label::new(text, height, face))
+    }
+
+    /// Sets a text in so much room as [`Label::fitted`] does, each letter on a whole pixel: so a letter is the
+    /// same pixels wherever it stands, and a replay need not send them again.
+    #[must_use]
+    pub(super) fn on_grid(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
+        Label::cut(text, face, room, |text| {
+            Label::set(text, height, face, f32::round)
+        })
+    }
+
+    /// The text as `set` sets it, with as many letters as have room.
+    fn cut(text: &str, face: Face, room: f32, set: impl Fn(&str) -> Label) -> Option<Label> {
+        let has_glyph = |letter| face.font().glyph_id(letter).0 != 0;
+        if text.is_empty() || !text.chars().all(has_glyph) {
             return None;
         }
-        let whole = Label::new(text, height, face);
+        let whole = set(text);
         if whole.advance <= room {
             return Some(whole);
         }
         let letters: Vec<char> = text.chars().collect();
         (1..letters.len()).rev().find_map(|count| {
             let cut: String = letters[..count].iter().chain(['…'].iter()).collect();
-            Some(Label::new(&cut, height, face)).filter(|label| label.advance <= room)
+            Some(set(&cut)).filter(|label| label.advance <= room)
         })
     }
 

@@ -108,7 +108,9 @@ fn draw(
             let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
             let names = names(record);
             let captions = text::caption::captions(Locale::En, replay, film.plies(), &names);
-            let captions = captions.into_iter().map(|caption| caption.full);
+            let captions = captions
+                .into_iter()
+                .map(|it| it.map(|it| (it.side, it.full)));
             let mut film = film.with_names(&names).with_captions(captions);
             if over {
                 film = film.finished();

@@ -174,6 +174,10 @@ fn told(plies: &[AnyPlayed], before: Side, names: [&str; 2]) -> Vec<String> {
             {
                 placed_alone = Some(number + 2);
             }
+            // While it lasts there is nothing to tell of it.
+            if begins && let [Effects::Skipped { .. }, Effects::Skipped { .. }] = turn[..] {
+                break;
+            }
             if let Some(last) = placed_alone {
                 if number == last {
                     lines.push(format!("{name}: {}.", part(effects)));
@@ -366,12 +370,9 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
         play(actor, point).await.public();
     }
     let fifth = play(&alice, "H3").await;
-    assert!(fifth.text().contains("’s turn so far:"), "{}", fifth.text());
-    assert!(
-        fifth.text().contains("no own disk can move"),
-        "{}",
-        fifth.text()
-    );
+    // With no disk to move there is nothing to tell of the turn that begins.
+    assert!(!fifth.text().contains("turn so far"), "{}", fifth.text());
+    assert!(!fifth.text().contains("skipped"), "{}", fifth.text());
     let first = play(&bob, "a1").await;
     assert!(
         first.text().contains("disk placed on **A1**"),

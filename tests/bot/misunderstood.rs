@@ -146,13 +146,15 @@ async fn a_disk_alone_leads_to_its_ends() {
     assert!(
         refused
             .text()
-            .contains("\n\nYou have already made both moves. Step 3 places one of your disks"),
+            .starts_with("You have already made both moves. Step 3 places one of your disks"),
         "{}",
         refused.text()
     );
-    let (_, example) = refused.text().rsplit_once("such as ").expect("one");
+    let (_, example) = refused.text().split_once("such as ").expect("one");
+    let (example, so_far) = example.split_once(".\n\n").expect("the turn so far");
+    assert!(so_far.starts_with("Your turn so far"), "{so_far}");
     refused.private();
-    play(&bob, example.trim_end_matches('.')).await.public();
+    play(&bob, example).await.public();
     test_bot.finish().await;
 }
 

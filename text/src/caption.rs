@@ -2,15 +2,17 @@
 
 use super::game::{self, PlyReport, Words as _};
 use super::{Locale, of_game, t};
-use rules::BySide;
 use rules::record::Replay;
+use rules::{BySide, Side};
 
-/// What a picture says of the turn before it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What a picture says of the turn before it, below the name of whoever played it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
-    /// In words: `12. Ben D4, captures 3`.
+    /// Whose turn it was.
+    pub side: Side,
+    /// In words: `12. D4, captures 3`.
     pub full: String,
-    /// In names and numbers alone, which more letters can write: `12. Ben D4`.
+    /// In names of cells and numbers alone, which more letters can write: `12. D4`.
     pub plain: String,
 }
 
@@ -22,7 +24,7 @@ pub fn captions(
     replay: &Replay,
     plies: &[usize],
     names: &BySide<String>,
-) -> Vec<Caption> {
+) -> Vec<Option<Caption>> {
     let movers = replay.positions().map(|position| position.to_move());
     let movers: Vec<_> = movers.collect();
     let turn = |number: usize, from: usize, to: usize| -> Option<Caption> {
@@ -52,16 +54,16 @@ pub fn captions(
             game::turn_and_effect::<W>(locale, &told.collect::<Vec<_>>())
         });
         let plain_moves = tokens.join(" ");
-        let plain = t!(locale, "caption-plain", number, player, moves = plain_moves);
+        let plain = t!(locale, "caption-plain", number, moves = plain_moves);
         let full = match effect.is_empty() {
-            true => t!(locale, "caption-plain", number, player, moves),
-            false => t!(locale, "caption", number, player, moves, effect),
+            true => t!(locale, "caption-plain", number, moves),
+            false => t!(locale, "caption", number, moves, effect),
         };
-        Some(Caption { full, plain })
+        Some(Caption { side, full, plain })
     };
     let pairs = plies.windows(2).zip(1..);
-    let later = pairs.map(|(ends, number)| turn(number, ends[0], ends[1]).unwrap_or_default());
-    std::iter::once(Caption::default())
+    let later = pairs.map(|(ends, number)| turn(number, ends[0], ends[1]));
+    std::iter::once(None)
         .chain(later)
         .take(plies.len())
         .collect()

@@ -1,4 +1,4 @@
-# Was ein Bild des Films unter dem Brett sagt.
+# Was ein Bild des Films unter dem Brett sagt, unter dem Namen dessen, der gezogen hat.
 
-caption = { $number }. { $player } { $moves }, { $effect }
-caption-plain = { $number }. { $player } { $moves }
+caption = { $number }. { $moves }, { $effect }
+caption-plain = { $number }. { $moves }

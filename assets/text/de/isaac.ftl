@@ -162,6 +162,7 @@ isaac-alt-place = { $count } mit Länge { $length }
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
+isaac-alt-starts-many = Markiert, wo der Stein beginnen kann: { $count } Felder.
 isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
 isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $low } bis { $high }.
 

@@ -1,4 +1,4 @@
-# What a picture of a replay says below the board.
+# What a picture of a replay says below the board, under the name of whoever played it.
 
-caption = { $number }. { $player } { $moves }, { $effect }
-caption-plain = { $number }. { $player } { $moves }
+caption = { $number }. { $moves }, { $effect }
+caption-plain = { $number }. { $moves }

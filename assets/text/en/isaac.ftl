@@ -162,6 +162,7 @@ isaac-alt-place = { $count } of length { $length }
 isaac-alt-ghost = Drawn as a ghost: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
+isaac-alt-starts-many = Marked, where the piece can begin: { $count } squares.
 isaac-alt-choice = Outlined in light: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
 isaac-alt-reach = The squares the counter can go to carry their scores, { $low } to { $high }.
 

@@ -224,8 +224,10 @@ impl Drawing for Scene {
             } = tile
             {
                 let now = self.for_replay && mark == Mark::Now;
-                // Where a way ends the eye arrives by itself.
-                let dotted = now && !self.trails.iter().any(|trail| trail.ends_at(point));
+                // Where a way ends the eye arrives by itself, and the cylinder is a light of its own: it
+                // stands on what its side placed last.
+                let arrived = self.trails.iter().any(|trail| trail.ends_at(point));
+                let dotted = now && !cylinder && !arrived;
                 let mark = if now { Mark::None } else { mark };
                 let key = Key::Disk(edges(point), disk, cylinder, mark);
                 board.put(image, key, board.layout().centre(point));

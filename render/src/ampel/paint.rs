@@ -13,6 +13,8 @@ use rules::ampel::{Direction, Disk, Point};
 
 /// The radius of a disk, in pitches as all lengths here.
 pub(super) const DISK: f32 = 0.35;
+/// The radius of a disk in a replay, by a pixel smaller there: it is sent again and again.
+const FLAT_DISK: f32 = 0.34;
 /// The radius of what is left of a disk that was just removed; its name has room on it.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
@@ -25,7 +27,7 @@ pub(super) const NAMES_OUT: f32 = 0.59;
 pub(super) const BADGE: f32 = 0.22;
 
 /// The radius of a dot that says what happened.
-pub(super) const DOT: f32 = 0.09;
+pub(super) const DOT: f32 = 0.08;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
 const HEAD: f32 = 0.56;
@@ -86,7 +88,10 @@ impl Painter<'_, Layout> {
 
     /// A disk on a tile.
     pub fn disk(&self, canvas: &mut Canvas, disk: Disk, cylinder: bool, mark: Mark) {
-        let at = self.circle(DISK);
+        let at = self.circle(match self.theme.detail {
+            Detail::Full => DISK,
+            Detail::Flat => FLAT_DISK,
+        });
         parts::shadow(canvas, at, self.theme.inner.shade);
         parts::disk(canvas, at, self.lamp(disk));
         if cylinder {
@@ -110,8 +115,9 @@ impl Painter<'_, Layout> {
         let ring = Circle { x, y, r: 0.93 * r };
         let bright = self.theme.inner.light;
         if self.theme.detail == Detail::Flat {
-            // Within the disk's edge, so that the board around it need not be repainted with it.
-            let within = Circle { x, y, r: 0.8 * r };
+            // Within the disk's line, so that the board around it need not be repainted with it, and
+            // right beside it: of a sliver of the face between them nobody would see anything.
+            let within = Circle { x, y, r: 0.865 * r };
             canvas.fill(&within.outline(0.16 * r), &bright);
             return;
         }

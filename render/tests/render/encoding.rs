@@ -6,11 +6,11 @@ use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use render::gif::{self, Pace};
 use render::iago::Scene;
-use render::{Film, IndexedImage, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size};
+use render::{Caption, Film, IndexedImage, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size};
 use render::{ThemeName, View, png};
 use rules::iago::Options;
 use rules::record::{Record, Replay};
-use rules::{AnyOptions, Game};
+use rules::{AnyOptions, Game, Side};
 
 fn colors(frame: &IndexedImage) -> Vec<Rgb> {
     frame
@@ -139,15 +139,16 @@ fn captioned(film: Film, replay: &Replay) -> Film {
     let turns = film.plies().windows(2).zip(1..);
     let line = |(ends, number): (&[usize], usize)| {
         let steps = replay.steps()[ends[0]..ends[1]].iter();
-        let tokens: Vec<String> = steps.map(|step| step.action.to_string()).collect();
-        let player = ["Ann", "Ben"][number % 2];
+        let tokens = steps.map(|step| step.action.to_string().replace('>', "→"));
+        let tokens: Vec<String> = tokens.filter(|token| token != "-").collect();
         // What the others do has no words in a caption, or few.
         let is_iago = replay.start().game() == Game::Iago;
         let did = if is_iago { ", captures 3" } else { "" };
-        format!("{number}. {player} {}{did}", tokens.join(" "))
+        let side = replay.positions().nth(ends[0])?.to_move()?;
+        Some((side, format!("{number}. {}{did}", tokens.join(" "))))
     };
-    let lines: Vec<String> = turns.map(line).collect();
-    film.with_captions(std::iter::once(String::new()).chain(lines))
+    let lines: Vec<_> = turns.map(line).collect();
+    film.with_captions(std::iter::once(None).chain(lines))
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn captions_stand_below_every_picture_of_a_replay_and_change_with_it() {
         let replay = random_match(game, 7);
         let film = Film::of(&replay, View::default()).expect("every game has pictures");
         let film = captioned(film.cut(8), &replay);
-        assert_eq!(film.caption(0), Some(""));
+        assert_eq!(film.caption(0), Some(&Caption::default()));
         let shown = pictures(
             &renderer.replay(&film, ThemeName::Classic, size, pace),
             pace,
@@ -171,15 +172,115 @@ fn captions_stand_below_every_picture_of_a_replay_and_change_with_it() {
             assert_ne!(line, last, "{game}: the line of picture {at}");
             last = line.to_vec();
         }
-        let odd = film.with_captions(["手".to_owned(), "1. Ann D4".to_owned()]);
+        let odd = ["手", "1. D4"].map(|text| Some((Side::First, text.to_owned())));
+        let odd = film.with_captions(odd);
         let shown = pictures(&renderer.replay(&odd, ThemeName::Classic, size, pace), pace);
         let line = |at: usize| {
             let image = renderer.replay_image(&odd.scenes()[at], ThemeName::Classic, size);
             &shown[at].0[image.pixels().len()..]
         };
-        assert_eq!(line(0), line(2), "{game}: neither can be written");
-        assert_ne!(line(0), line(1), "{game}");
+        assert_ne!(line(0), line(1), "{game}: the first cannot be written");
+        assert_eq!(line(1), line(2), "{game}: nothing more is said");
     }
+}
+
+/// The line below a picture without the board above it, as rows of "is there ink".
+fn line_below(film: &Film, game: Game) -> Vec<Vec<bool>> {
+    let (renderer, theme, size) = (Renderer::default(), ThemeName::Classic, Size::REPLAY);
+    let board = renderer.replay_image(&film.scenes()[0], theme, size);
+    let shown = played_back(&renderer.replay(film, theme, size, Pace::default()));
+    let (last, _) = shown
+        .last()
+        .unwrap_or_else(|| panic!("a picture of {game}"));
+    let line = &last[board.pixels().len()..];
+    let ink = |color: &Rgb| *color != line[0];
+    let rows = line.chunks_exact(board.width() as usize);
+    rows.map(|row| row.iter().map(ink).collect()).collect()
+}
+
+#[test]
+fn what_either_side_played_last_stands_below_its_half() {
+    for game in Game::ALL {
+        let film = Film::of(&random_match(game, 7), View::default()).expect("pictures");
+        let film = film.cut(2);
+        let shown = |captions: &[(Side, &str)]| {
+            let captions = captions
+                .iter()
+                .map(|(side, text)| (*side, (*text).to_owned()));
+            let film = film.clone().with_captions(captions.map(Some));
+            line_below(&film, game)
+        };
+        let halves = |line: &[Vec<bool>]| {
+            let inked = |right: bool| {
+                line.iter().any(|row| {
+                    let (a, b) = row.split_at(row.len() / 2);
+                    [a, b][usize::from(right)].contains(&true)
+                })
+            };
+            [inked(false), inked(true)]
+        };
+        let (first, second) = ((Side::First, "1. D4"), (Side::Second, "2. E5"));
+        assert_eq!(halves(&shown(&[first])), [true, false], "{game}");
+        assert_eq!(halves(&shown(&[second])), [false, true], "{game}");
+        let both = shown(&[first, second]);
+        let one_each = shown(&[first]).into_iter().zip(shown(&[second]));
+        for (row, (a, b)) in both.iter().zip(one_each) {
+            let joined: Vec<bool> = a.iter().zip(&b).map(|(a, b)| *a || *b).collect();
+            assert!(*row == joined, "{game}: neither hides the other");
+        }
+        // The later one keeps its room, the older one leaves.
+        let wide = "M".repeat(200);
+        let long = (Side::Second, &*wide);
+        assert!(shown(&[first, long]) == shown(&[long]), "{game}");
+        let cut = shown(&[(Side::First, &wide)]);
+        let width = cut[0].len();
+        let inked = |from: usize, to: usize| cut.iter().any(|row| row[from..to].contains(&true));
+        assert!(inked(width / 2, width), "{game}: as much as has room");
+        assert!(
+            !inked(0, 8) && !inked(width - 8, width),
+            "{game}: within the margins"
+        );
+    }
+}
+
+#[test]
+fn a_corner_of_changes_is_no_rectangle() {
+    let board = prepared(ThemeName::Classic, 400);
+    let still = board.draw(&gallery()[0].1);
+    let palette = still.shared_palette().clone();
+    let plain = render::Canvas::new(300, 200, palette.colors()[0]);
+    let bar = |canvas: &mut render::Canvas, [left, top, right, bottom]: [f32; 4]| {
+        let bar = render::shape::RoundedRect {
+            left,
+            top,
+            right,
+            bottom,
+            radius: 0.0,
+        };
+        canvas.fill(&bar, &palette.colors()[1]);
+    };
+    let mut corner = plain.clone();
+    bar(&mut corner, [10.0, 10.0, 290.0, 30.0]);
+    bar(&mut corner, [10.0, 10.0, 30.0, 190.0]);
+    let frames = [&plain, &corner].map(|canvas| IndexedImage::from_canvas(canvas, &palette));
+    let file = gif::encode(frames, Pace::default());
+    let mut reader = ::gif::DecodeOptions::new()
+        .read_info(&file[..])
+        .expect("a GIF");
+    let mut painted = Vec::new();
+    while let Some(frame) = reader.read_next_frame().expect("a whole GIF") {
+        painted.push(usize::from(frame.width) * usize::from(frame.height));
+    }
+    assert_eq!(painted[0], 300 * 200);
+    let [_, first, second] = painted[..] else {
+        panic!("two patches: {painted:?}");
+    };
+    // Each bar in a patch of its own, but for the block where they meet.
+    let bars = 280 * 20 + 20 * 160;
+    assert!(
+        (bars..bars + 280 * 8).contains(&(first + second)),
+        "{painted:?}"
+    );
 }
 
 #[test]
@@ -318,7 +419,7 @@ fn replays_of_the_other_games_are_as_small() {
             let pictures: usize = films.iter().map(|film| film.scenes().len() - 1).sum();
             let of_sixty = first + 59 * later / pictures;
             assert!(
-                of_sixty <= 130_000,
+                of_sixty <= 110_000,
                 "sixty pictures of {game} in {theme} have {of_sixty} bytes"
             );
         }

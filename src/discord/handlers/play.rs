@@ -177,7 +177,7 @@ pub async fn refuse(
                 .filter(|_| this_match.public_len() < this_match.plies().len());
             let mut words = picker::refused(locale, refusal, side, numbers);
             if let Some(so_far) = &private {
-                words = format!("{so_far}\n\n{words}");
+                words = format!("{words}\n\n{so_far}");
             }
             let game = this_match.game();
             let at = At::now(this_match);

@@ -155,16 +155,18 @@ pub async fn diagram(
     })
 }
 
-/// A film with the players' names, and below every picture what was played: in words where the pictures'
-/// letters suffice.
+/// A film with the players' names, and below them what was played: in words where the pictures' letters
+/// suffice.
 pub fn captioned(film: Film, locale: Locale, replay: &Replay, names: &BySide<String>) -> Film {
     let captions = text::caption::captions(locale, replay, film.plies(), names);
-    let captions = captions
-        .into_iter()
-        .map(|it| match Label::can_write(&it.full) {
-            true => it.full,
-            false => it.plain,
-        });
+    let captions = captions.into_iter().map(|caption| {
+        let caption = caption?;
+        let words = match Label::can_write(&caption.full) {
+            true => caption.full,
+            false => caption.plain,
+        };
+        Some((caption.side, words))
+    });
     film.with_names(names).with_captions(captions)
 }
 

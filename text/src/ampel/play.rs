@@ -41,6 +41,12 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             lines.push(ply_text(locale, player, placed));
             continue;
         }
+        // Of such a turn there is nothing to tell yet.
+        if let [(.., Effects::Skipped { .. }), (.., Effects::Skipped { .. })] = turn
+            && turn.iter().all(|(_, _, step)| step.turn_goes_on())
+        {
+            continue;
+        }
         let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
         lines.push(if over {
             t!(locale, "ampel-turn", player = *player)

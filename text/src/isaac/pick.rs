@@ -49,7 +49,10 @@ pub fn bare(footprint: Footprint, reader: Reader) -> String {
     reader.bare(footprint)
 }
 
-/// What the picture of places marks: the squares at which a piece can begin.
+/// So many squares are named one by one: as many as there are to begin at in a row.
+const TOLD: usize = 8;
+
+/// What the picture of places marks: the squares at which a piece can begin, or how many there are.
 #[must_use]
 pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     let numbers = reader.numbers();
@@ -59,6 +62,9 @@ pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
         .collect();
     squares.sort_unstable();
     squares.dedup();
+    if squares.len() > TOLD {
+        return t!(locale, "isaac-alt-starts-many", count = squares.len());
+    }
     let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
     t!(
         locale,

@@ -244,6 +244,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     Ben’s turn so far:
     1. own disk **A1 → A2**
     ");
+    insta::assert_snapshot!(turns(Locale::En, &told[4..7]), @"Ann: yellow disk 5 on **H3**.");
     assert_eq!(
         turn_start(
             &told.iter().map(|(_, it)| it.clone()).collect::<Vec<_>>(),

@@ -45,7 +45,8 @@ fn the_words_around_a_board_are_read() {
                 replay
             };
             let film = Film::of(&replay, View::default()).expect("pictures");
-            let film = film.with_captions(["HHHH".to_owned(), "EEEE".to_owned()]);
+            let captions = ["HHHH", "EEEE"].map(|text| Some((Side::First, text.to_owned())));
+            let film = film.with_captions(captions);
             let above = renderer.replay_image(&film.scenes()[0], theme, Size::REPLAY);
             let file = renderer.replay(&film, theme, Size::REPLAY, Pace::default());
             let pixels = Pixels {
