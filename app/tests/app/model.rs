@@ -6,12 +6,12 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, turn};
+use crate::power::Power;
 use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
-use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
 
@@ -52,9 +52,8 @@ struct Run {
     /// The furthest version of the board that was posted, and whether an older one was posted after it.
     posted: u64,
     crossed: bool,
-    /// Whether the power may fail: then what was noted since the last change of the match is undone, for
-    /// notes do not wait for the disk.
-    power: Option<AnyConnection>,
+    /// What a power cut would undo.
+    power: Power,
     /// The boards and questions noted since, by turn, and whether they were answers, which nobody can
     /// find again.
     unsynced: Vec<(String, u64, bool)>,
@@ -65,10 +64,6 @@ const POWER: u64 = 5;
 
 impl Run {
     async fn new(Fresh { store, address, .. }: &Fresh, seed: u64) -> Run {
-        let power = match seed.is_multiple_of(POWER) {
-            true => Some(AnyConnection::connect(address).await.unwrap()),
-            false => None,
-        };
         let number = 1_000 + seed;
         let (guild, channel) = (GuildId(number), ChannelId(number));
         let mut run = Run {
@@ -90,7 +85,7 @@ impl Run {
             furthest: 0,
             posted: 0,
             crossed: false,
-            power,
+            power: Power::on(address, seed.is_multiple_of(POWER)).await,
             unsynced: Vec::new(),
         };
         run.mode().await;
@@ -113,20 +108,12 @@ impl Run {
     /// What was noted so far would outlive the power.
     async fn sync(&mut self) {
         self.unsynced.clear();
-        let kept = format!("SELECT * FROM outbox WHERE subject = '{}'", self.id);
-        self.execute(&[
-            &format!("CREATE TABLE IF NOT EXISTS kept AS {kept}"),
-            "DELETE FROM kept",
-            &format!("INSERT INTO kept {kept}"),
-        ])
-        .await;
+        self.power.keep(self.id).await;
     }
 
     /// Everything stops, and what was noted since the last change of the match is undone.
     async fn power_cut(&mut self) {
-        let undone = format!("DELETE FROM outbox WHERE subject = '{}'", self.id);
-        let redone = "INSERT INTO outbox SELECT * FROM kept";
-        self.execute(&[&undone, redone]).await;
+        self.power.fail(self.id).await;
         // What may be shown twice by that, and no more.
         for (turn, id, answered) in std::mem::take(&mut self.unsynced) {
             match answered {
@@ -136,16 +123,6 @@ impl Run {
             *self.uncertain.entry(turn).or_default() += 1;
         }
         self.crash();
-    }
-
-    async fn execute(&mut self, statements: &[&str]) {
-        let Some(connection) = &mut self.power else {
-            return;
-        };
-        for statement in statements {
-            let statement = sqlx::AssertSqlSafe((*statement).to_owned());
-            connection.execute(statement).await.unwrap();
-        }
     }
 
     fn at(&self, actor: Actor) -> Caller {
@@ -449,7 +426,7 @@ impl Run {
                 self.app.due(self.now).await.unwrap();
                 self.sync().await;
             }
-            18 if self.power.is_some() => self.power_cut().await,
+            18 if self.power.may_fail() => self.power_cut().await,
             18 => self.crash(),
             _ if self.rng.one_in(3) => {
                 self.mode().await;
