@@ -18,7 +18,6 @@ mod owed;
 mod personal;
 mod places;
 mod plans;
-mod power;
 mod puzzles;
 mod rematches;
 mod rest;
