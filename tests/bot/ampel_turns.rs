@@ -332,7 +332,7 @@ async fn a_step_tried_again_is_shown_to_have_counted() {
     assert!(
         again
             .text()
-            .starts_with("Your turn so far; your opponent sees"),
+            .contains("\n\nYour turn so far; your opponent sees"),
         "{}",
         again.text()
     );
