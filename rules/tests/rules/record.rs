@@ -5,8 +5,10 @@
     reason = "in a test, input that is not as expected is a failure"
 )]
 
-use iago_rules::record::{ParseRecordErrorKind, Record, RecordResult, RecordResultError};
-use iago_rules::{AnyOptions, AnyReason, Game, Outcome, Side};
+use iago_rules::record::{
+    ParseRecordErrorKind, Record, RecordResult, RecordResultError, Replay, Step,
+};
+use iago_rules::{AnyOptions, AnyPosition, AnyReason, Game, Outcome, Side};
 use proptest::prelude::*;
 
 const LONG: &str = include_str!("../data/records/long.txt");
@@ -215,4 +217,50 @@ fn damaged_records() -> impl Strategy<Value = String> {
             }
             text.into_iter().collect()
         })
+}
+
+#[test]
+fn a_character_is_written_as_one_to_six_hexadecimal_digits_and_nothing_else() {
+    let named = |escape: &str| LONG.replace("Zoë", escape).parse::<Record>();
+    for (escape, character) in [
+        (r"\u{5a}", "Z"),
+        (r"\u{00005A}", "Z"),
+        (r"\u{10FFFF}", "\u{10FFFF}"),
+    ] {
+        let [first, _] = named(escape).unwrap().players.into_pair();
+        assert!(first.starts_with(character), "{escape}: {first}");
+    }
+    for escape in [
+        r"\u{}",
+        r"\u{000005A}",
+        r"\u{+5A}",
+        r"\u{5G}",
+        r"\u{D800}",
+        r"\u{110000}",
+        r"\u5A",
+        r"\u{5A",
+    ] {
+        let error = named(escape).unwrap_err();
+        assert_eq!(error.kind, ParseRecordErrorKind::NotQuoted, "{escape}");
+    }
+}
+
+/// A step that leads anywhere.
+struct Anywhere(AnyPosition);
+
+impl Step for Anywhere {
+    fn position(&self) -> &AnyPosition {
+        &self.0
+    }
+}
+
+#[test]
+fn a_position_stands_again_whenever_it_did_before() {
+    let [one, other] =
+        [Game::Iago, Game::Ampel].map(|game| AnyPosition::start(AnyOptions::default_of(game)));
+    let mut replay = Replay::new(one.clone());
+    for (position, times) in [(&other, 1), (&one, 2), (&other, 2), (&one, 3), (&one, 4)] {
+        replay.push(Anywhere(position.clone()));
+        assert_eq!(replay.repetitions(), times);
+    }
 }
