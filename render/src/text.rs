@@ -255,10 +255,14 @@ impl Digits {
 
     /// Writes a number with its middle at a point.
     pub fn write(&self, frame: &mut IndexedImage, number: u32, x: f32, y: f32, ink: &Ink) {
-        let digits = number.to_string();
+        self.write_out(frame, &number.to_string(), x, y, ink);
+    }
+
+    /// Writes digits, a leading nought included, with their middle at a point; anything else is left out.
+    pub fn write_out(&self, frame: &mut IndexedImage, digits: &str, x: f32, y: f32, ink: &Ink) {
         let mut pen = x - self.advance * (digits.len() as f32 - 1.0) / 2.0;
-        for digit in digits.bytes() {
-            frame.write_plain(&self.glyphs[usize::from(digit - b'0')], pen, y, ink);
+        for digit in digits.chars().filter_map(|digit| digit.to_digit(10)) {
+            frame.write_plain(&self.glyphs[digit as usize], pen, y, ink);
             pen += self.advance;
         }
     }

@@ -94,11 +94,12 @@ impl<'a> Picture<'a> {
         }
         for &(square, number) in &self.scene.starts {
             let at = self.centre(square);
-            self.offer(at, number);
+            // As squares are written, row 00 included.
+            self.offer(at, &format!("{number:02}"));
         }
         for (footprint, points) in &self.scene.offers {
             let at = self.beside_counters(*footprint, footprint.last());
-            self.offer(at, *points);
+            self.offer(at, &points.to_string());
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
             let footprint = ghost.piece.footprint;
@@ -128,13 +129,11 @@ impl<'a> Picture<'a> {
     }
 
     /// A number in gold: what one can choose here.
-    fn offer(&mut self, (x, y): (f32, f32), number: u16) {
-        let digits = number.to_string().len() as f32;
-        let width = digits * self.tools.offer.advance();
+    fn offer(&mut self, (x, y): (f32, f32), number: &str) {
+        let width = number.len() as f32 * self.tools.offer.advance();
         self.pill(self.gold(0.03), width, (x, y), OFFER);
         let ink = &self.board.inks().on_gold;
-        let number = u32::from(number);
-        self.tools.offer.write(self.image, number, x, y, ink);
+        self.tools.offer.write_out(self.image, number, x, y, ink);
     }
 
     fn is_under_a_counter(&self, footprint: Footprint) -> bool {
