@@ -148,6 +148,17 @@ async fn announcements_are_short_and_tell_of_edits() {
     .await;
 }
 
+/// Goes on as somebody else.
+async fn read_as(browser: &Browser, name: &str) {
+    browser.click(".pane.front .who, .pane .who").await;
+    // The item also names the language, so its text is more than the name.
+    let choose = "const item = [...document.querySelectorAll('.popup-item')]
+        .find(it => it.textContent.includes(arguments[0]));
+        if (item) item.click();
+        return Boolean(item)";
+    browser.until(name, choose, vec![json!(name)]).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_speaks_the_language_of_its_reader() {
     on_page(|browser, client| async move {
@@ -159,19 +170,49 @@ async fn the_page_speaks_the_language_of_its_reader() {
             client
                 .add_user(json!({"name": name, "locale": locale}))
                 .expect("a person");
-            browser.click(".pane.front .who, .pane .who").await;
-            // The item also names the language, so its text is more than the name.
-            let choose = "const item = [...document.querySelectorAll('.popup-item')]
-                .find(it => it.textContent.includes(arguments[0]));
-                if (item) item.click();
-                return Boolean(item)";
-            browser.until(name, choose, vec![json!(name)]).await;
+            read_as(&browser, name).await;
             let lang = "return document.documentElement.lang === arguments[0]";
             browser.until(language, lang, vec![json!(language)]).await;
             let label = "return document.getElementById('members').getAttribute('aria-label')";
             assert_eq!(browser.script(label, vec![]).await, members);
             let sizes = [(390, 844), (1280, 800)];
             browser.inspect(&format!("reader-{locale}"), &sizes).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn japanese_lines_end_between_phrases() {
+    const SENTENCE: &str = "ここでは打てません。黒のキャプチャが必要です。詳しくは説明を読んでから、もう一度試してください。";
+    const WORDS: [&str; 5] = ["打てません", "キャプチャ", "必要です", "説明", "ください"];
+    on_page(|browser, client| async move {
+        client
+            .add_user(json!({"name": "Chiyo", "locale": "ja"}))
+            .expect("a person");
+        read_as(&browser, "Chiyo").await;
+        client.say("Ben", "general", SENTENCE).expect("said");
+        browser.read(".message .content", "ください").await;
+        let broken = "const [words] = arguments;
+            const all = [...document.querySelectorAll('.message .content')];
+            const content = all.find(it => it.offsetParent && it.textContent.includes(words[0]));
+            const nodes = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+            const found = [];
+            while (nodes.nextNode()) for (const word of words) {
+                const at = nodes.currentNode.data.indexOf(word);
+                if (at < 0) continue;
+                const range = document.createRange();
+                range.setStart(nodes.currentNode, at);
+                range.setEnd(nodes.currentNode, at + word.length);
+                const lines = new Set([...range.getClientRects()].map(it => it.top));
+                found.push([word, lines.size]);
+            }
+            return found";
+        let whole: Vec<_> = WORDS.iter().map(|word| json!([word, 1])).collect();
+        for width in (320..=420).step_by(20) {
+            browser.screen(width, 844, Scheme::Light).await;
+            let found = browser.script(broken, vec![json!(WORDS)]).await;
+            assert_eq!(found, json!(whole), "{width} px");
         }
     })
     .await;
