@@ -155,9 +155,10 @@ async fn crowd(kind: &str, address: &str, store: Store) {
     let (mut deciding, mut delivering, mut told) = (Duration::ZERO, Duration::ZERO, 0);
     // What is owed is due at once as well, so both take turns.
     while app
-        .next_deadline()
+        .next_due(fallen)
         .await
         .expect("deadlines")
+        .first()
         .is_some_and(|next| next <= fallen)
     {
         let begun = Instant::now();

@@ -209,7 +209,7 @@ async fn start(kind: &str, address: &str) {
     let opened = since.elapsed();
     app.due(START).await.expect("nothing due");
     app.take_owed(START).await.expect("nothing owed");
-    app.next_deadline().await.expect("a deadline");
+    app.next_due(START).await.expect("a deadline");
     let ready = since.elapsed();
     let mut here = caller(1, u64::MAX >> 1);
     here.channel = ChannelId(1000);

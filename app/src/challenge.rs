@@ -334,9 +334,8 @@ impl App {
         repeated: bool,
     ) -> Result<Idempotent<MatchView>, Error> {
         let mut session = self.store.read().await?;
-        let this_match = self.load(&mut session, id).await?;
         Ok(Idempotent {
-            value: self.view(&mut session, this_match).await?,
+            value: self.load_view(&mut session, id).await?,
             repeated,
         })
     }

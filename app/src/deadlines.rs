@@ -7,7 +7,7 @@ use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use store::{MessageRole, StoreError, Tables};
+use store::{MessageRole, NextDue, StoreError, Tables};
 
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
@@ -141,14 +141,14 @@ impl App {
         }
     }
 
-    /// When something next happens by itself; `None` while nothing is waiting. It may come
-    /// earlier after any change: see [`App::changed`].
+    /// When something next happens by itself, and when something is next to be delivered, as seen at
+    /// `now`. It may come earlier after any change: see [`App::changed`].
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn next_deadline(&self) -> Result<Option<Time>, Error> {
+    pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
-        Ok(session.deadlines().next(PLACE_WAITS).await?)
+        Ok(session.deadlines().next(PLACE_WAITS, now).await?)
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to
@@ -159,8 +159,8 @@ impl App {
         Time::from_millis(self.due_at.swap(i64::MAX, Ordering::Relaxed))
     }
 
-    /// Something may be due at once.
-    pub(super) fn look_now(&self) {
+    /// Something may be due at once, as when the platform is back: see [`App::changed`].
+    pub fn look_now(&self) {
         self.look_at(Time::from_millis(i64::MIN));
     }
 

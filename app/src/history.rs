@@ -15,12 +15,11 @@ impl App {
     /// No such match.
     pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
-        let this_match = self.load(&mut session, id).await?;
-        let view = self.view(&mut session, Arc::clone(&this_match)).await?;
+        let view = self.load_view(&mut session, id).await?;
         let names = view
             .names
             .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
-        write_record(&this_match.public_view(), names).map_err(|why| Error::Restore(id, why))
+        write_record(&view.this_match.public_view(), names).map_err(|why| Error::Restore(id, why))
     }
 
     /// Any match, whatever its state.
@@ -29,8 +28,7 @@ impl App {
     /// No such match.
     pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        let this_match = self.load(&mut session, id).await?;
-        Ok(self.view(&mut session, this_match).await?)
+        self.load_view(&mut session, id).await
     }
 
     /// A person's matches in a server, latest first, older than `before`.

@@ -60,7 +60,7 @@ pub use rest::{Digest, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Annulment, Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look,
-    MatchSummary, MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting,
+    MatchSummary, MessageRef, MessageRole, NextDue, Opponents, Owed, PlayerSettings, Pool, Posting,
     PuzzleAnswer, RatedAt, RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, Solver,
     Tally, Theme, TipNote,
 };
@@ -469,7 +469,15 @@ impl App {
         Ok(())
     }
 
-    /// The match with everything that is shown beside it.
+    /// A match as it is stored with everything that is shown beside it.
+    async fn load_view(&self, tables: &mut impl Tables, id: MatchId) -> Result<MatchView, Error> {
+        let glance = tables.matches().glance(id, NOBODY).await?;
+        let glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let this_match = self.load_at(tables, id, glance.revision).await?;
+        Ok(self.view_of(tables, this_match, glance).await?)
+    }
+
+    /// The same of a match that is loaded.
     async fn view(
         &self,
         tables: &mut impl Tables,

@@ -50,8 +50,7 @@ impl App {
         let mut session = self.store.read().await?;
         let id = session.matches().numbered(guild, number).await?;
         let id = id.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-        let this_match = self.load(&mut session, id).await?;
-        Ok(self.view(&mut session, this_match).await?)
+        self.load_view(&mut session, id).await
     }
 
     /// A match's number within its server.

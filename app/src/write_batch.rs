@@ -134,6 +134,28 @@ impl WriteBatch {
 }
 
 impl Note {
+    /// Whether it is written in one statement, or in two of which the first may stand without the second.
+    fn stands_alone(&self) -> bool {
+        match self {
+            Note::Shown(..)
+            | Note::Answered(..)
+            | Note::Beside(..)
+            | Note::Found(..)
+            | Note::Release(..)
+            | Note::PutOff(..)
+            | Note::Uncertain(..)
+            | Note::Unplaced(_)
+            | Note::Lost(..)
+            | Note::TakeBack(..)
+            | Note::Forget(..)
+            | Note::GiveUp(..) => true,
+            Note::Board(_)
+            | Note::RoleChanged(_)
+            | Note::RoleAbsent(..)
+            | Note::RoleRefused(..) => false,
+        }
+    }
+
     /// That a message of a match was shown as in `view`.
     pub(super) fn of_match(view: &MatchView, shown: Shown, version: u64, now: Time) -> Note {
         let this_match = &view.this_match;
@@ -190,10 +212,10 @@ impl App {
 
     /// Writes what has gathered, in one transaction; and the number up to which it is done with.
     async fn write_gathered(&self) -> (Result<(), StoreError>, u64) {
-        // By far the most frequent note, and one statement.
+        // A statement by itself needs no transaction around it.
         let alone = {
             let mut waiting = self.notes.waiting();
-            let alone = matches!(waiting.notes.as_slice(), [Note::Answered(..)]);
+            let alone = matches!(waiting.notes.as_slice(), [note] if note.stands_alone());
             alone.then(|| waiting.take())
         };
         if let Some((notes, upto)) = alone {

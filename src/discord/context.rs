@@ -156,7 +156,11 @@ impl Data {
 
     /// Notes whether the gateway is connected.
     pub(super) fn note_connected(&self, connected: bool) {
-        self.connected.store(connected, Ordering::Relaxed);
+        let before = self.connected.swap(connected, Ordering::Relaxed);
+        if connected && !before {
+            // What could not happen while nobody could play happens now.
+            self.app.look_now();
+        }
     }
 
     /// Whether the gateway is connected.

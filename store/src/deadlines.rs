@@ -9,28 +9,54 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
 
+/// When what waits for its time comes next; `None` where nothing of its kind waits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextDue {
+    /// A flag falls, a reminder is due, a challenge expires, a daily list is due, a day begins that has a
+    /// puzzle, or a match ends that has been paused for too long.
+    pub happens: Option<Time>,
+    /// A message may be delivered that is owed.
+    pub owed: Option<Time>,
+    /// One may that is owed later than now.
+    pub owed_later: Option<Time>,
+}
+
+impl NextDue {
+    /// Whichever comes first.
+    #[must_use]
+    pub fn first(self) -> Option<Time> {
+        self.happens.into_iter().chain(self.owed).min()
+    }
+}
+
 impl Deadlines<'_> {
-    /// When the next flag falls, reminder is due, challenge expires, daily list is due, message may be delivered, day
-    /// begins that has a puzzle, or match ends that has been paused for so long; `None` while nothing waits.
+    /// What comes next, as seen at `now`, in one statement; a match ends that has been paused for so long.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn next(&mut self, paused_for: Duration) -> Result<Option<Time>, StoreError> {
+    pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
-        sqlx::query(
-            "SELECT MIN(due.at) AS due_at FROM (\
+        let row = sqlx::query(
+            "SELECT MIN(due.at) AS happens_at, \
+             (SELECT MIN(not_before) FROM outbox \
+             WHERE shown < wanted AND given_up IS NULL) AS owed_at, \
+             (SELECT MIN(not_before) FROM outbox \
+             WHERE shown < wanted AND given_up IS NULL AND not_before > $2) AS owed_later_at FROM (\
              SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL \
              UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL \
              UNION ALL SELECT MIN(paused_at) + $1 FROM matches WHERE paused_at IS NOT NULL \
              UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles \
              UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL \
-             UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' \
-             UNION ALL SELECT MIN(not_before) FROM outbox \
-             WHERE shown < wanted AND given_up IS NULL) AS due",
+             UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open') AS due",
         )
         .bind(paused_for)
+        .bind(now.as_millis())
         .fetch_one(self.0.get())
-        .await?
-        .maybe_time("due_at")
+        .await?;
+        Ok(NextDue {
+            happens: row.maybe_time("happens_at")?,
+            owed: row.maybe_time("owed_at")?,
+            owed_later: row.maybe_time("owed_later_at")?,
+        })
     }
 }

@@ -31,7 +31,7 @@ mod vacation;
 pub use alive::Alive;
 pub use annulments::{Annulment, Annulments};
 pub use challenges::{Challenges, StoredChallenge};
-pub use deadlines::Deadlines;
+pub use deadlines::{Deadlines, NextDue};
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};

@@ -497,8 +497,12 @@ impl TestBot {
         let wait = async {
             loop {
                 let mut session = store.read().await.expect("a connection");
-                let due = session.outbox().next_due().await.expect("what is owed");
-                if due.is_none() {
+                let paused_for = app::PLACE_WAITS;
+                let due = session
+                    .deadlines()
+                    .next(paused_for, Time::from_millis(0))
+                    .await;
+                if due.expect("what is owed").owed.is_none() {
                     return;
                 }
                 drop(session);

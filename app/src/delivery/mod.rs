@@ -25,10 +25,10 @@ use store::{
 };
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
-const HELD: Duration = Duration::from_mins(2);
+pub const HELD: Duration = Duration::from_mins(2);
 
 /// How much is taken at once.
-const BATCH: u32 = 200;
+pub const BATCH: usize = 200;
 
 /// What a message is to say: facts as they are now. The platform finds the words and draws.
 #[derive(Clone, Debug)]
@@ -141,15 +141,8 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn take_owed(&self, now: Time) -> Result<Vec<Owed>, Error> {
-        // Reading costs nothing, and mostly there is nothing to take.
-        let due = self.store.read().await?.outbox().next_due().await?;
-        if due.is_none_or(|due| due > now) {
-            return Ok(Vec::new());
-        }
-        let mut tx = self.store.begin_unsynced().await?;
-        let taken = tx.outbox().take(now, now + HELD, BATCH).await?;
-        tx.commit().await?;
-        Ok(taken)
+        let mut session = self.store.write_once_unsynced().await?;
+        Ok(session.outbox().take(now, now + HELD, BATCH).await?)
     }
 
     /// Delivers something that was taken, and notes what came of it. `chance` is any random number.
@@ -251,7 +244,6 @@ impl App {
         let mut session = self.store.read().await?;
         let facts = match taken.role.subject() {
             Subject::Match(id) => {
-                let this_match = self.load(&mut session, id).await?;
                 let offer = match taken.role {
                     MessageRole::Offer(_, offer) => session.matches().offer(id, offer).await?,
                     _ => None,
@@ -260,7 +252,7 @@ impl App {
                     MessageRole::Parent(_) => session.challenges().of_match(id).await?,
                     _ => None,
                 };
-                let view = self.view(&mut session, this_match).await?;
+                let view = self.load_view(&mut session, id).await?;
                 let beside = Beside {
                     offer,
                     challenge: challenge.map(|it| Box::new(it.challenge)),
@@ -273,8 +265,7 @@ impl App {
                 let view = view_challenge(&mut session, stored, now).await?;
                 let begun = match view.challenge.state {
                     ChallengeState::Accepted(id) => {
-                        let this_match = self.load(&mut session, id).await?;
-                        Some(Box::new(self.view(&mut session, this_match).await?))
+                        Some(Box::new(self.load_view(&mut session, id).await?))
                     }
                     _ => None,
                 };

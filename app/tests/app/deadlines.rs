@@ -3,7 +3,8 @@
 use crate::database::{Fresh, on_each};
 use crate::fake::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
+    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, next_due, shown,
+    terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{
@@ -92,11 +93,11 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
         let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);
         let due = after(Duration::from_hours(2 * 24));
-        assert_eq!(app.next_deadline().await.unwrap(), Some(due));
+        assert_eq!(next_due(&app).await, Some(due));
         assert!(said(&app, due - Duration::from_millis(1)).await.is_empty());
         assert_eq!(said(&app, due).await, ["the reminder for <1>"]);
         assert_eq!(
-            app.next_deadline().await.unwrap(),
+            next_due(&app).await,
             Some(after(Duration::from_hours(3 * 24)))
         );
         // Bob's own turn has its own reminder; he moves before it is posted, and then it has nothing
@@ -124,14 +125,14 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
         four(&app, id).await;
         said(&app, after(Duration::from_mins(1))).await;
         let reminder = after(SILENCE);
-        assert_eq!(app.next_deadline().await.unwrap(), Some(reminder));
+        assert_eq!(next_due(&app).await, Some(reminder));
         let moment = Duration::from_millis(1);
         assert!(said(&app, reminder - moment).await.is_empty());
         assert_eq!(said(&app, reminder).await, ["the reminder for <1>"]);
         // Stored, as a restart would find it.
         let app = App::new(fresh.store.clone());
         let claim = after(LONG_SILENCE);
-        assert_eq!(app.next_deadline().await.unwrap(), Some(claim));
+        assert_eq!(next_due(&app).await, Some(claim));
         let early = BOB.at(claim - moment);
         let refused = app.claim(&early, Which::This(id), Claim::Win).await;
         assert!(matches!(
@@ -162,14 +163,14 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         // Posted at last, and closed at once.
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Duration::from_mins(1))).await;
-        assert_eq!(app.next_deadline().await.unwrap(), Some(expiry));
+        assert_eq!(next_due(&app).await, Some(expiry));
         assert_eq!(fake.said(), ["the challenge"]);
         app.due(expiry).await.unwrap();
         deliver_all(&app, &fake, expiry).await;
         assert_eq!(fake.said(), ["the challenge, closed"]);
         let view = app.show_challenge(id, expiry).await.unwrap();
         assert_eq!(view.challenge.state, ChallengeState::Expired);
-        assert_eq!(app.next_deadline().await.unwrap(), None);
+        assert_eq!(next_due(&app).await, None);
     })
     .await;
 }
@@ -255,7 +256,7 @@ async fn a_match_without_clock_waits_a_week_and_a_change_wakes_the_waiter() {
         let app = app(&fresh);
         iago(&app).await;
         deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
-        assert_eq!(app.next_deadline().await.unwrap(), Some(after(SILENCE)));
+        assert_eq!(next_due(&app).await, Some(after(SILENCE)));
         // Beginning it was a change; nobody waited then, and it is not missed.
         app.changed().await;
     })

@@ -85,6 +85,11 @@ fn after(span: Duration) -> Time {
     START + span
 }
 
+/// When something next happens or may be delivered.
+async fn next_due(app: &App) -> Option<Time> {
+    app.next_due(START).await.unwrap().first()
+}
+
 fn app(fresh: &Fresh) -> App {
     App::with_ids(fresh.store.clone(), Arc::new(Counted::default()))
 }

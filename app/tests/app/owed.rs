@@ -290,7 +290,7 @@ async fn each_failure_is_treated_by_its_class() {
                 let came = app.deliver(&fake, &owed, START, 0).await.unwrap();
                 assert_eq!(came, delivered);
                 let again = after(pause);
-                assert_eq!(app.next_deadline().await.unwrap(), Some(again));
+                assert_eq!(next_due(&app).await, Some(again));
                 deliver_all(&app, &fake, again - Duration::from_millis(1)).await;
                 assert_eq!(fake.said(), [""; 0]);
                 deliver_all(&app, &fake, again).await;

@@ -210,7 +210,7 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
         let early = app.daily_answer(&ALICE.now(), today).await;
         assert!(matches!(refused(early), PuzzleRefusal::DayGoesOn));
         // Nothing more on the same day; the bot wakes at midnight.
-        let midnight = app.next_deadline().await.unwrap().unwrap();
+        let midnight = next_due(&app).await.unwrap();
         assert_eq!(puzzle_day(midnight), today + 1);
         let before = midnight - Duration::from_millis(1);
         app.due(before).await.unwrap();

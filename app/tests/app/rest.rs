@@ -61,7 +61,7 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
         let clock = *shown(&app, id).await.this_match.clock();
         let grace = clock.grace().unwrap();
         assert_eq!((grace.why, grace.until), (Spared::Vacation, up + days(1)));
-        assert_eq!(app.next_deadline().await.unwrap(), Some(up + days(1)));
+        assert_eq!(next_due(&app).await, Some(up + days(1)));
         let left = app.vacation_left(ALICE.0, up).await.unwrap();
         assert_eq!(left, VACATION_DAYS - 1);
         assert_eq!(app.vacation_left(BOB.0, up).await.unwrap(), VACATION_DAYS);
@@ -310,12 +310,7 @@ async fn a_list_of_waiting_matches_comes_once_a_day() {
             .await;
         }
         let nine = after(5 * HOUR);
-        assert!(
-            app.next_deadline()
-                .await
-                .unwrap()
-                .is_some_and(|at| at <= nine)
-        );
+        assert!(next_due(&app).await.is_some_and(|at| at <= nine));
         said(&app, nine - HOUR).await;
         // Bob waits for Alice, so nothing waits for him.
         assert_eq!(said(&app, nine).await, ["the list for <1>: 1"]);

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::fake::{Fake, deliver_all};
+use app::delivery::Delivered;
 use app::{GuildSettings, How, MessageRole, Posting, Shown};
 use database::on_each;
 use futures::FutureExt;
@@ -16,32 +17,22 @@ async fn statements<T>(fresh: &Fresh, work: impl Future<Output = T>) -> (u64, T)
 }
 
 /// Plays, and notes that the answer has shown the board.
-async fn move_and_told(app: &App, caller: &Caller, token: &str) {
+async fn move_and_told(app: &App, caller: &Caller, token: &str, how: How) {
     let played = app.play(caller, Which::Here(None), &text(token)).await;
     let view = played.unwrap().value.view;
     let shown = Shown {
         role: MessageRole::Board(view.this_match.id()),
-        how: How::Posted(None),
+        how,
     };
     app.note_shown(&view, &[shown], caller.now).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_move_takes_eight_statements_from_the_command_to_the_note_that_it_was_seen() {
-    a_move_takes(Posting::NewMessage, 8).await;
-}
-
-/// Four more note what becomes of the board before it, once the new one is seen.
-#[tokio::test]
-async fn a_move_that_folds_the_board_before_it_takes_twelve() {
-    a_move_takes(Posting::Fold, 12).await;
-}
-
-async fn a_move_takes(posting: Posting, most: u64) {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let settings = GuildSettings {
-            posting,
+            posting: Posting::NewMessage,
             ..GuildSettings::default()
         };
         app.set_guild_settings(GUILD, &settings).await.unwrap();
@@ -52,12 +43,48 @@ async fn a_move_takes(posting: Posting, most: u64) {
             let token = here.this_match.position().legal_actions()[0].to_string();
             // What happened before has been looked at.
             let _ = app.changed().now_or_never();
-            let (sent, ()) = statements(&fresh, move_and_told(&app, &caller, &token)).await;
-            assert!(sent <= most, "{}: {sent} statements", fresh.kind);
+            let (sent, ()) = statements(
+                &fresh,
+                move_and_told(&app, &caller, &token, How::Posted(None)),
+            )
+            .await;
+            assert!(sent <= 8, "{}: {sent} statements", fresh.kind);
             // Nothing is owed after it, and whoever delivers need not look before its lease has run out.
             assert!(app.changed().await >= after(app::LEASE));
             deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
         }
+    })
+    .await;
+}
+
+/// Five more note what becomes of the board before it, once the new one is seen. Then one sees that something
+/// is owed, one takes it, two say what of it, and one notes that it is done.
+#[tokio::test]
+async fn a_move_that_folds_the_board_before_it_takes_thirteen_and_the_fold_five() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        counted(&app).await;
+        let fake = Fake::default();
+        let mut sent = 0;
+        for side in Side::BOTH {
+            let caller = actor(side).now();
+            let here = app.board(&caller, Which::Here(None)).await.unwrap();
+            let token = here.this_match.position().legal_actions()[0].to_string();
+            let at = fake.put(HALL, token.clone(), None);
+            let how = How::Posted(Some(at));
+            (sent, ()) = statements(&fresh, move_and_told(&app, &caller, &token, how)).await;
+        }
+        assert_eq!(sent, 13, "{}", fresh.kind);
+        let (sent, done) = statements(&fresh, async {
+            let next = app.next_due(START).await.unwrap();
+            assert!(next.owed.is_some_and(|at| at <= START));
+            let taken = app.take_owed(START).await.unwrap();
+            assert_eq!(taken.len(), 1);
+            app.deliver(&fake, &taken[0], START, 0).await.unwrap()
+        })
+        .await;
+        assert_eq!(done, Delivered::Done);
+        assert_eq!(sent, 5, "{}", fresh.kind);
     })
     .await;
 }

@@ -4,8 +4,8 @@
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
-use app::delivery::Delivered;
-use app::{BEAT, Owed};
+use app::delivery::{BATCH, Delivered, HELD};
+use app::{BEAT, NextDue, Owed};
 use poise::serenity_prelude::Http;
 use referee::{ChannelId, Time};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -83,27 +83,32 @@ impl Rounds {
         if self.halted.is_some_and(|until| until <= now) {
             self.knock(now).await;
         }
+        let app = self.data.app.clone();
         let real = self.data.clock.is_real();
         // Without the gateway nobody can play, so no time runs out either.
-        if !real || self.data.is_connected() {
-            if real {
-                self.data.app.alive(now).await?;
-            }
-            let next = self.data.app.next_deadline().await?;
-            // Most changes bring nothing forward, and this is asked after every one.
-            if next.is_none_or(|next| now < next) && self.swept.is_some_and(|at| now < at + SWEEP) {
-                return Ok(self.until(next, now));
-            }
-            self.swept = Some(now);
-            self.data.app.due(now).await?;
+        let playing = !real || self.data.is_connected();
+        if real && playing {
+            app.alive(now).await?;
         }
-        if self.halted.is_none() && self.backlog() < PLENTY {
-            for owed in self.data.app.take_owed(now).await? {
+        let mut next = app.next_due(now).await?;
+        // Most changes bring nothing forward, and this is asked after every one.
+        let happens = next.happens.is_some_and(|at| at <= now);
+        if playing && (happens || self.swept.is_none_or(|at| at + SWEEP <= now)) {
+            self.swept = Some(now);
+            app.due(now).await?;
+            next = app.next_due(now).await?;
+        }
+        let owed = next.owed.is_some_and(|at| at <= now);
+        if owed && self.halted.is_none() && self.backlog() < PLENTY {
+            let taken = app.take_owed(now).await?;
+            next.owed = after_taking(taken.len(), next.owed_later, now);
+            for owed in taken {
                 self.waiting.entry(owed.home).or_default().push_back(owed);
             }
         }
-        let next = self.data.app.next_deadline().await?;
-        Ok(self.until(next, now))
+        let until = look_at(next, self.halted, playing);
+        let beat = real.then_some(now + BEAT);
+        Ok(until.into_iter().chain(beat).min())
     }
 
     /// Asks whether the token is accepted again: one call instead of all that is owed.
@@ -116,14 +121,6 @@ impl Rounds {
         } else {
             self.halted = Some(now + WITHOUT_TOKEN);
         }
-    }
-
-    /// When to look again, with something due at `next`.
-    fn until(&self, next: Option<Time>, now: Time) -> Option<Time> {
-        // What is owed while nothing can be sent waits all the same.
-        let next = self.halted.or(next);
-        let beat = self.data.clock.is_real().then_some(now + BEAT);
-        next.into_iter().chain(beat).min()
     }
 
     fn backlog(&self) -> usize {
@@ -249,7 +246,58 @@ impl Rounds {
     }
 }
 
+/// When something is to be looked for again; `None` while nothing is waiting.
+fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
+    // What is owed while nothing can be sent waits all the same.
+    let happens = next.happens.filter(|_| playing);
+    halted.or(happens.into_iter().chain(next.owed).min())
+}
+
+/// When something may be delivered again, once so many were taken at `now` and others are owed `later`.
+fn after_taking(taken: usize, later: Option<Time>, now: Time) -> Option<Time> {
+    // A full batch may have left some behind, and each that was taken comes back with the end of its lease.
+    let back = match taken {
+        0 => None,
+        BATCH.. => Some(now),
+        _ => Some(now + HELD),
+    };
+    later.into_iter().chain(back).min()
+}
+
 /// Any random number: it spreads the attempts of many messages that failed at the same moment.
 fn chance() -> u32 {
     u32::try_from(ulid::Ulid::generate().random() >> 48).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: i64) -> Time {
+        Time::from_millis(seconds * 1_000)
+    }
+
+    #[test]
+    fn what_cannot_happen_now_does_not_keep_anybody_busy() {
+        let due = NextDue {
+            happens: Some(at(1)),
+            owed: Some(at(7)),
+            owed_later: None,
+        };
+        assert_eq!(look_at(due, None, true), Some(at(1)));
+        // Without the gateway no flag falls: looking again at once would find the same.
+        assert_eq!(look_at(due, None, false), Some(at(7)));
+        // Without the token nothing can be sent.
+        assert_eq!(look_at(due, Some(at(9)), true), Some(at(9)));
+        assert_eq!(look_at(NextDue::default(), None, true), None);
+    }
+
+    #[test]
+    fn what_was_taken_comes_back_with_the_end_of_its_lease() {
+        assert_eq!(after_taking(0, None, at(1)), None);
+        assert_eq!(after_taking(0, Some(at(9)), at(1)), Some(at(9)));
+        assert_eq!(after_taking(3, None, at(1)), Some(at(1) + HELD));
+        assert_eq!(after_taking(3, Some(at(9)), at(1)), Some(at(9)));
+        assert_eq!(after_taking(BATCH, Some(at(9)), at(1)), Some(at(1)));
+    }
 }

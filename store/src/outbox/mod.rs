@@ -9,7 +9,6 @@ mod shown;
 use super::messages::MessageRole;
 use super::owed::{Owed, Subject, read_owed};
 use super::ratings::Pool;
-use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{ChannelId, MatchId, Time};
 
@@ -107,7 +106,7 @@ impl Outbox<'_> {
         &mut self,
         now: Time,
         lease: Time,
-        limit: u32,
+        limit: usize,
     ) -> Result<Vec<Owed>, StoreError> {
         // What is asked twice is asked again of a row that somebody else has changed meanwhile.
         let rows = sqlx::query(
@@ -121,26 +120,12 @@ impl Outbox<'_> {
         )
         .bind(now.as_millis())
         .bind(lease.as_millis())
-        .bind(i64::from(limit))
+        .bind(i64::try_from(limit).unwrap_or(i64::MAX))
         .fetch_all(self.0.get())
         .await?;
         let mut owed: Vec<Owed> = rows.iter().map(read_owed).collect::<Result<_, _>>()?;
         owed.sort_unstable_by_key(|owed| owed.role.order());
         Ok(owed)
-    }
-
-    /// When something is next to be handed out; `None` while nothing is owed.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
-        sqlx::query(
-            "SELECT MIN(not_before) AS due_at FROM outbox \
-             WHERE shown < wanted AND given_up IS NULL",
-        )
-        .fetch_one(self.0.get())
-        .await?
-        .maybe_time("due_at")
     }
 
     /// The messages of a match or a challenge that are owed or kept, but for folded boards that are as

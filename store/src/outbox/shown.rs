@@ -246,16 +246,20 @@ impl Outbox<'_> {
         reported: Reported,
         now: Time,
     ) -> Result<(), StoreError> {
-        let folded = MessageRole::Folded(of, at.message);
-        self.keep(folded, home, at, now).await?;
-        let (subject, role) = folded.columns();
+        let (subject, role) = MessageRole::Folded(of, at.message).columns();
         let (after, upto) = reported.columns();
         sqlx::query(
-            "UPDATE outbox SET told_after = $3, told_upto = $4 \
-             WHERE subject = $1 AND role = $2 AND told_upto IS NULL",
+            "INSERT INTO outbox (subject, role, home, wanted, channel, message, not_before, told_after, \
+             told_upto) VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8) ON CONFLICT (subject, role) DO UPDATE SET \
+             told_after = excluded.told_after, told_upto = excluded.told_upto \
+             WHERE outbox.told_upto IS NULL",
         )
         .bind(subject)
         .bind(role)
+        .bind(home.0.cast_signed())
+        .bind(at.channel.0.cast_signed())
+        .bind(at.message.0.cast_signed())
+        .bind(now.as_millis())
         .bind(after)
         .bind(upto)
         .execute(self.0.get())

@@ -85,9 +85,10 @@ async fn challenges_come_back_in_every_state() {
         );
         assert_eq!(
             tx.deadlines()
-                .next(Duration::from_hours(14 * 24))
+                .next(Duration::from_hours(14 * 24), START)
                 .await
-                .unwrap(),
+                .unwrap()
+                .happens,
             Some(expiry)
         );
         let just_before = expiry - Duration::from_millis(1);

@@ -312,9 +312,10 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         assert_eq!(
             session
                 .deadlines()
-                .next(Duration::from_hours(14 * 24))
+                .next(Duration::from_hours(14 * 24), START)
                 .await
-                .unwrap(),
+                .unwrap()
+                .happens,
             Some(after(Duration::from_secs(200)))
         );
         let due = session.matches().due(START, 10).await.unwrap();
@@ -334,17 +335,19 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(
             tx.deadlines()
-                .next(Duration::from_hours(14 * 24))
+                .next(Duration::from_hours(14 * 24), START)
                 .await
-                .unwrap(),
+                .unwrap()
+                .happens,
             Some(after(Duration::from_hours(2 * 24)))
         );
         tx.matches().silence(slow.id()).await.unwrap();
         assert_eq!(
             tx.deadlines()
-                .next(Duration::from_hours(14 * 24))
+                .next(Duration::from_hours(14 * 24), START)
                 .await
-                .unwrap(),
+                .unwrap()
+                .happens,
             // Somebody may have to be reminded.
             Some(after(referee::SILENCE))
         );

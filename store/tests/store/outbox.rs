@@ -84,10 +84,12 @@ async fn what_is_leased_is_handed_out_once_the_lease_has_run_out_and_to_one_alon
         owe(&store, board(), 1, after(LEASE)).await;
         assert_eq!(take(&store, START).await, []);
         let mut session = store.read().await.unwrap();
-        assert_eq!(
-            session.outbox().next_due().await.unwrap(),
-            Some(after(LEASE))
-        );
+        for (now, later) in [(START, Some(after(LEASE))), (after(LEASE), None)] {
+            let next = session.deadlines().next(Duration::ZERO, now).await.unwrap();
+            assert_eq!(next.owed, Some(after(LEASE)));
+            assert_eq!(next.owed_later, later);
+            assert_eq!((next.happens, next.first()), (None, next.owed));
+        }
         drop(session);
         let due = after(LEASE);
         let mut takers = tokio::task::JoinSet::new();
