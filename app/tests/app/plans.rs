@@ -154,7 +154,7 @@ async fn everything(app: &App) {
     app.history(ALICE.0, GUILD, None, 10).await.unwrap();
     app.check().await.unwrap();
     app.take_owed(after(Duration::from_hours(3))).await.unwrap();
-    next_due(&app).await;
+    next_due(app).await;
     app.place_lost(HALL, true, START).await.unwrap();
 }
 
