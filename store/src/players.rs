@@ -231,6 +231,18 @@ impl Players<'_> {
         .collect()
     }
 
+    /// Makes no more daily lists for somebody: for settings that cannot be read.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
     /// A server's settings.
     ///
     /// # Errors

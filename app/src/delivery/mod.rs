@@ -152,11 +152,30 @@ impl App {
         Ok(taken)
     }
 
-    /// Delivers something that was taken, and notes what came of it. `chance` is any random number.
+    /// Delivers something that was taken, and notes what came of it; what cannot be read is logged and
+    /// given up. `chance` is any random number.
     ///
     /// # Errors
     /// The bot itself fails; it is delivered when the lease has run out.
     pub async fn deliver(
+        &self,
+        platform: &impl Platform,
+        taken: &Owed,
+        now: Time,
+        chance: u32,
+    ) -> Result<Delivered, Error> {
+        match self.attempt(platform, taken, now, chance).await {
+            Err(why) if why.is_unreadable() || why.is_unknown() => {
+                tracing::error!(role = ?taken.role, %why, "what is owed cannot be read; it is given up");
+                let note = Note::GiveUp(taken.role, why.to_string());
+                self.write_batched(vec![note]).await?;
+                Ok(Delivered::Done)
+            }
+            done => done,
+        }
+    }
+
+    async fn attempt(
         &self,
         platform: &impl Platform,
         taken: &Owed,
@@ -171,21 +190,10 @@ impl App {
                 .deliver_roles(platform, &owed, guild, now, chance)
                 .await;
         }
-        let facts = match self.facts(&owed, now).await {
-            Ok(Some(found)) => found,
-            Ok(None) => {
-                let done = Note::Forget(owed.role, owed.wanted);
-                self.write_batched(vec![done]).await?;
-                return Ok(Delivered::Done);
-            }
-            // The others must not wait for it.
-            Err(why) if why.is_unreadable() => {
-                tracing::error!(role = ?taken.role, %why, "what is owed cannot be read");
-                let note = Note::GiveUp(taken.role, why.to_string());
-                self.write_batched(vec![note]).await?;
-                return Ok(Delivered::Done);
-            }
-            Err(error) => return Err(error),
+        let Some(facts) = self.facts(&owed, now).await? else {
+            let done = Note::Forget(owed.role, owed.wanted);
+            self.write_batched(vec![done]).await?;
+            return Ok(Delivered::Done);
         };
         let view = match &facts {
             Facts::Match(view, _) => Some(view.clone()),

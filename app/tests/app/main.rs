@@ -24,6 +24,7 @@ mod rest;
 mod roles;
 mod round_trips;
 mod storms;
+mod unreadable;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;

@@ -25,6 +25,9 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// How long everything rests when the bot itself fails.
 const REST: Duration = Duration::from_secs(30);
 
+/// How long what is due by the clock rests when it fails.
+const DUE_RESTS: Duration = Duration::from_secs(5);
+
 /// How long nothing is tried once the token is refused; then one call asks whether it still is.
 const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
@@ -84,6 +87,7 @@ impl Rounds {
             self.knock(now).await;
         }
         let real = self.data.clock.is_real();
+        let mut rest = None;
         // Without the gateway nobody can play, so no time runs out either.
         if !real || self.data.is_connected() {
             if real {
@@ -95,7 +99,11 @@ impl Rounds {
                 return Ok(self.until(next, now));
             }
             self.swept = Some(now);
-            self.data.app.due(now).await?;
+            if let Err(error) = self.data.app.due(now).await {
+                // What is owed does not wait for it.
+                tracing::error!(%error, "what is due was not seen to");
+                rest = Some(now + DUE_RESTS);
+            }
         }
         if self.halted.is_none() && self.backlog() < PLENTY {
             for owed in self.data.app.take_owed(now).await? {
@@ -103,6 +111,8 @@ impl Rounds {
             }
         }
         let next = self.data.app.next_deadline().await?;
+        // It is due still.
+        let next = rest.map_or(next, |rest| Some(next.map_or(rest, |next| next.max(rest))));
         Ok(self.until(next, now))
     }
 
