@@ -18,6 +18,7 @@ mod owed;
 mod personal;
 mod places;
 mod plans;
+mod power;
 mod puzzles;
 mod rematches;
 mod rest;

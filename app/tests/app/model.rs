@@ -6,10 +6,11 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, turn};
+use crate::power::Power;
 use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
-use database::on_each;
+use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
@@ -51,10 +52,18 @@ struct Run {
     /// The furthest version of the board that was posted, and whether an older one was posted after it.
     posted: u64,
     crossed: bool,
+    /// What a power cut would undo.
+    power: Power,
+    /// The boards and questions noted since, by turn, and whether they were answers, which nobody can
+    /// find again.
+    unsynced: Vec<(String, u64, bool)>,
 }
 
+/// Every so many runs the power may fail.
+const POWER: u64 = 5;
+
 impl Run {
-    async fn new(store: &store::Store, seed: u64) -> Run {
+    async fn new(Fresh { store, address, .. }: &Fresh, seed: u64) -> Run {
         let number = 1_000 + seed;
         let (guild, channel) = (GuildId(number), ChannelId(number));
         let mut run = Run {
@@ -76,6 +85,8 @@ impl Run {
             furthest: 0,
             posted: 0,
             crossed: false,
+            power: Power::on(address, seed.is_multiple_of(POWER)).await,
+            unsynced: Vec::new(),
         };
         run.mode().await;
         let control = match seed % 3 {
@@ -90,7 +101,28 @@ impl Run {
         run.id = begun.value.this_match.id();
         run.answering
             .push((Answering::Board(begun.value, None), START));
+        run.sync().await;
         run
+    }
+
+    /// What was noted so far would outlive the power.
+    async fn sync(&mut self) {
+        self.unsynced.clear();
+        self.power.keep(self.id).await;
+    }
+
+    /// Everything stops, and what was noted since the last change of the match is undone.
+    async fn power_cut(&mut self) {
+        self.power.fail(self.id).await;
+        // What may be shown twice by that, and no more.
+        for (turn, id, answered) in std::mem::take(&mut self.unsynced) {
+            match answered {
+                true => self.strays.insert(id),
+                false => self.doubtful.insert(id),
+            };
+            *self.uncertain.entry(turn).or_default() += 1;
+        }
+        self.crash();
     }
 
     fn at(&self, actor: Actor) -> Caller {
@@ -237,6 +269,10 @@ impl Run {
             .collect();
         if !heard {
             self.forget(&view, shown);
+        } else if let Some((shown, at)) = shown
+            && let How::Posted(_) = shown.how
+        {
+            self.unsynced.push((turn(&view), at.message.0, true));
         }
         self.app.note_shown(&view, &told, self.now).await.unwrap();
     }
@@ -309,8 +345,13 @@ impl Run {
         let version = shown(&self.app, self.id).await.this_match.revision();
         let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
         self.fake.world().faults.clear();
+        if shown(&self.app, self.id).await.this_match.revision() > version {
+            // Its place was found.
+            self.sync().await;
+        }
         if let Delivered::PlaceLost { channel, gone } = delivered.unwrap() {
             self.app.place_lost(channel, gone, self.now).await.unwrap();
+            self.sync().await;
         }
         // Boards never go backwards: what is delivered is the present state.
         assert!(version >= self.furthest, "seed {}", self.seed);
@@ -335,6 +376,9 @@ impl Run {
             }
             if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
+            }
+            if !before.contains_key(&id) {
+                self.unsynced.push((turn(&view), id, false));
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
             if pinged && (posted.text.starts_with("the board") || posted.text.starts_with("a ping"))
@@ -363,6 +407,7 @@ impl Run {
         match self.rng.below(20) {
             0..=6 => {
                 self.act().await;
+                self.sync().await;
                 if self.rng.one_in(8) {
                     self.crash();
                 }
@@ -379,9 +424,14 @@ impl Run {
             17 => {
                 self.now = self.now + Duration::from_mins(1);
                 self.app.due(self.now).await.unwrap();
+                self.sync().await;
             }
+            18 if self.power.may_fail() => self.power_cut().await,
             18 => self.crash(),
-            _ if self.rng.one_in(3) => self.mode().await,
+            _ if self.rng.one_in(3) => {
+                self.mode().await;
+                self.sync().await;
+            }
             // Somebody deletes the board. That of a finished match nobody would look for again.
             _ => {
                 let view = shown(&self.app, self.id).await;
@@ -528,7 +578,7 @@ async fn whatever_fails_every_channel_shows_the_present_state_in_the_end() {
     let (runs, first) = (number("MODEL_RUNS", 200), number("MODEL_SEED", 1));
     on_each(|fresh| async move {
         for seed in first..first + runs {
-            let mut run = Run::new(&fresh.store, seed).await;
+            let mut run = Run::new(&fresh, seed).await;
             for _ in 0..40 + run.rng.below(40) {
                 run.step().await;
             }
