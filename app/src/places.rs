@@ -32,6 +32,12 @@ pub enum MoveError {
     /// A match stays in its server: ratings belong to it.
     #[error("the match belongs to another server")]
     OtherServer,
+    /// The server has chosen other channels to play in.
+    #[error("nobody plays in this channel")]
+    ClosedChannel {
+        /// Them.
+        open: Vec<ChannelId>,
+    },
 }
 
 impl App {
@@ -225,7 +231,8 @@ impl App {
     /// Lets a match go on in the caller's channel, wherever it was played before.
     ///
     /// # Errors
-    /// Not a player, over, here already, another server, or another match runs here.
+    /// Not a player, over, here already, another server, a channel that is not to be played in, or another
+    /// match runs here.
     pub async fn go_on_here(
         &self,
         caller: &Caller,
@@ -261,6 +268,14 @@ impl App {
             }
             if before.place().guild != place.guild {
                 return Err(UseCaseError::Refused(MoveError::OtherServer));
+            }
+            // Where it is played already it goes on, whatever was chosen since.
+            if before.place().channel != place.channel {
+                let settings = session.players().guild(place.guild).await?;
+                if !settings.opens(place.channel, parent) {
+                    let open = settings.channels;
+                    return Err(UseCaseError::Refused(MoveError::ClosedChannel { open }));
+                }
             }
             let taken = session.matches().running_in(place.channel).await?;
             if taken.is_some_and(|other| other != id) {

@@ -202,6 +202,8 @@ impl App {
             }
         };
         let plan = plan(&owed, facts, now);
+        let before = owed.pinged;
+        let owed = self.mark(owed, &plan).await?;
         let called = match &plan.step {
             Step::Post(content) => platform
                 .post(owed.home, content, &nonce(&owed, &plan))
@@ -228,11 +230,30 @@ impl App {
             Err(error) => {
                 let verdict = verdict(&owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                failed(&owed, &plan, &error, verdict, view.as_deref(), now)
+                let (mut notes, delivered) =
+                    failed(&owed, &plan, &error, verdict, view.as_deref(), now);
+                // It does not stand after all.
+                if owed.pinged != before && error != CallError::Transient {
+                    notes.push(Note::Uncertain(owed.role, 0));
+                }
+                (notes, delivered)
             }
         };
         self.write_batched(notes).await?;
         Ok(delivered)
+    }
+
+    /// Notes before a message is posted that it may stand, if it has to be found again whatever happens: after
+    /// a power cut, too, or its buttons and its ping would outlive what they are about.
+    async fn mark(&self, owed: Owed, plan: &Plan) -> Result<Owed, Error> {
+        let may_stand = may_stand(&owed, plan).filter(|turn| owed.pinged < *turn);
+        let Some(pinged) = may_stand else {
+            return Ok(owed);
+        };
+        let mut tx = self.store.begin().await?;
+        tx.outbox().pinged(owed.role, pinged).await?;
+        tx.commit().await?;
+        Ok(Owed { pinged, ..owed })
     }
 
     /// Puts off what was taken and cannot be tried now.
@@ -329,7 +350,9 @@ fn done(
             Note::PutOff(*owed, now),
         ];
     }
-    if let (MessageRole::Ping(_), true) = (owed.role, owed.pinged > 0) {
+    if may_stand(owed, plan).is_some()
+        || matches!(owed.role, MessageRole::Ping(_)) && owed.pinged > 0
+    {
         notes.push(Note::Uncertain(owed.role, 0));
     }
     // A board that is posted anew in the same turn need not ping once more.
@@ -362,6 +385,16 @@ fn done(
     notes
 }
 
+/// What says that the message may stand which a plan posts, if it has to be found again: of a line that
+/// pings, the turn.
+fn may_stand(owed: &Owed, plan: &Plan) -> Option<u64> {
+    match (owed.role, &plan.step) {
+        (MessageRole::Offer(..) | MessageRole::Challenge(_), Step::Post(_)) => Some(1),
+        (MessageRole::Ping(_), Step::Post(_)) => plan.face.parse().ok(),
+        _ => None,
+    }
+}
+
 /// What is noted after one did not.
 fn failed(
     owed: &Owed,
@@ -386,16 +419,6 @@ fn failed(
                 && in_place
             {
                 notes.push(Note::Unplaced(owed.role));
-            }
-            let uncertain = match owed.role {
-                MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
-                MessageRole::Ping(_) => plan.face.parse().ok(),
-                _ => None,
-            };
-            if let (CallError::Transient, Step::Post(_), Some(uncertain)) =
-                (error, &plan.step, uncertain)
-            {
-                notes.push(Note::Uncertain(owed.role, uncertain));
             }
             (notes, delivered)
         }

@@ -6,7 +6,7 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, turn};
-use crate::power::Power;
+use crate::power::{Power, Powered, Unsynced};
 use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
@@ -14,6 +14,7 @@ use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
+use tokio::sync::Mutex;
 
 /// An interaction that is stored, and not answered yet.
 enum Answering {
@@ -53,10 +54,7 @@ struct Run {
     posted: u64,
     crossed: bool,
     /// What a power cut would undo.
-    power: Power,
-    /// The boards and questions noted since, by turn, and whether they were answers, which nobody can
-    /// find again.
-    unsynced: Vec<(String, u64, bool)>,
+    power: Mutex<Power>,
 }
 
 /// Every so many runs the power may fail.
@@ -85,8 +83,7 @@ impl Run {
             furthest: 0,
             posted: 0,
             crossed: false,
-            power: Power::on(address, seed.is_multiple_of(POWER)).await,
-            unsynced: Vec::new(),
+            power: Mutex::new(Power::on(address, store, seed.is_multiple_of(POWER)).await),
         };
         run.mode().await;
         let control = match seed % 3 {
@@ -101,24 +98,23 @@ impl Run {
         run.id = begun.value.this_match.id();
         run.answering
             .push((Answering::Board(begun.value, None), START));
-        run.sync().await;
+        run.power.get_mut().watch(run.id).await;
         run
     }
 
-    /// What was noted so far would outlive the power.
-    async fn sync(&mut self) {
-        self.unsynced.clear();
-        self.power.keep(self.id).await;
-    }
-
-    /// Everything stops, and what was noted since the last change of the match is undone.
+    /// Everything stops, and what was noted since something last waited for the disk is undone.
     async fn power_cut(&mut self) {
-        self.power.fail(self.id).await;
+        let undone = self.power.get_mut().fail().await;
         // What may be shown twice by that, and no more.
-        for (turn, id, answered) in std::mem::take(&mut self.unsynced) {
+        for Unsynced {
+            turn,
+            message,
+            answered,
+        } in undone
+        {
             match answered {
-                true => self.strays.insert(id),
-                false => self.doubtful.insert(id),
+                true => self.strays.insert(message),
+                false => self.doubtful.insert(message),
             };
             *self.uncertain.entry(turn).or_default() += 1;
         }
@@ -272,7 +268,8 @@ impl Run {
         } else if let Some((shown, at)) = shown
             && let How::Posted(_) = shown.how
         {
-            self.unsynced.push((turn(&view), at.message.0, true));
+            let power = self.power.get_mut();
+            power.noted(turn(&view), at.message.0, true);
         }
         self.app.note_shown(&view, &told, self.now).await.unwrap();
     }
@@ -343,16 +340,16 @@ impl Run {
         let chance = u32::try_from(self.rng.next() & 0xffff_ffff).unwrap();
         self.fake.fault(fault);
         let version = shown(&self.app, self.id).await.this_match.revision();
-        let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
+        let powered = Powered {
+            fake: &self.fake,
+            power: &self.power,
+        };
+        let delivered = self.app.deliver(&powered, &owed, self.now, chance).await;
         self.fake.world().faults.clear();
-        if shown(&self.app, self.id).await.this_match.revision() > version {
-            // Its place was found.
-            self.sync().await;
-        }
         if let Delivered::PlaceLost { channel, gone } = delivered.unwrap() {
             self.app.place_lost(channel, gone, self.now).await.unwrap();
-            self.sync().await;
         }
+        self.power.get_mut().look().await;
         // Boards never go backwards: what is delivered is the present state.
         assert!(version >= self.furthest, "seed {}", self.seed);
         self.furthest = version;
@@ -378,7 +375,7 @@ impl Run {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
             }
             if !before.contains_key(&id) {
-                self.unsynced.push((turn(&view), id, false));
+                self.power.get_mut().noted(turn(&view), id, false);
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
             if pinged && (posted.text.starts_with("the board") || posted.text.starts_with("a ping"))
@@ -404,10 +401,10 @@ impl Run {
     }
 
     async fn step(&mut self) {
+        self.power.get_mut().look().await;
         match self.rng.below(20) {
             0..=6 => {
                 self.act().await;
-                self.sync().await;
                 if self.rng.one_in(8) {
                     self.crash();
                 }
@@ -424,14 +421,10 @@ impl Run {
             17 => {
                 self.now = self.now + Duration::from_mins(1);
                 self.app.due(self.now).await.unwrap();
-                self.sync().await;
             }
-            18 if self.power.may_fail() => self.power_cut().await,
+            18 if self.power.get_mut().may_fail() => self.power_cut().await,
             18 => self.crash(),
-            _ if self.rng.one_in(3) => {
-                self.mode().await;
-                self.sync().await;
-            }
+            _ if self.rng.one_in(3) => self.mode().await,
             // Somebody deletes the board. That of a finished match nobody would look for again.
             _ => {
                 let view = shown(&self.app, self.id).await;

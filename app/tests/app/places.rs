@@ -338,6 +338,36 @@ async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
 }
 
 #[tokio::test]
+async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let now = after(Duration::from_mins(5));
+        let shed = ChannelId(22);
+        let mut settings = GuildSettings {
+            channels: vec![shed],
+            ..GuildSettings::default()
+        };
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        let refused = app.go_on_here(&in_garden(BOB, now), id, None).await;
+        let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(open, [shed]);
+        assert!(shown(&app, id).await.this_match.paused_at().is_some());
+        // Where it is played it goes on, whatever was chosen since.
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+        // A thread is where its channel is.
+        let thread = app.go_on_here(&in_garden(BOB, now), id, Some(shed)).await;
+        thread.unwrap();
+        settings.channels.push(HALL);
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
     on_each(|fresh| async move {
         let app = app(&fresh);
