@@ -2,6 +2,7 @@
 //! stays, nobody waits for them without knowing it, and nobody can challenge them.
 
 use super::actor::{Actor, Received, controls, lines};
+use super::moving;
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -103,7 +104,7 @@ async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
 async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
     let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
-    begin(&alice, &bob).await;
+    moving::begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
     let end = bob.slash("iago resign", json!({})).await;
     let end = end.public().clone();
     let rematch = label(LOCALE, Label::Rematch);

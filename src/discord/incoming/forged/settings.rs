@@ -111,7 +111,8 @@ async fn a_match_goes_on_in_the_channels_of_a_server_alone() {
     };
     let moved = table.data.app.go_on_here(&there, id, None).await;
     moved.expect("a match that moves");
-    let at = At::now(&table.shown(id).await);
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
     let here = ComponentId::Match(at, MatchAction::Here).to_string();
     let said = table.words(ALICE, &here, None).await;
     let expected = "In this server, matches are played in <#77>. Press the button there: `/referee next` shows it.";
