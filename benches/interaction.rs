@@ -6,7 +6,7 @@
 
 use app::{App, Posting};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort};
+use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
 use referee::GuildId;
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
@@ -68,6 +68,7 @@ impl House {
             api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("an address")),
             clock: Clock::System,
             effort: Effort::default(),
+            gateway: GatewayPatience::default(),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a ready bot");

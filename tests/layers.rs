@@ -96,7 +96,7 @@ const VOCABULARY: &[&str] = &[
 ];
 
 /// What puts the rooms together; nobody uses these files.
-const ASSEMBLY: &[&str] = &["", "bot", "framework"];
+const ASSEMBLY: &[&str] = &["", "bot", "framework", "gateway"];
 
 /// The registries: each names every game twice before its tests, as a module and in its one line.
 const REGISTRIES: &[&str] = &[

@@ -33,7 +33,14 @@ impl App {
         if self.was_there(now, BEAT) {
             return Ok(());
         }
-        let seen = self.store.read().await?.alive().seen_at().await?;
+        let seen = match self.store.read().await?.alive().seen_at().await {
+            // It is written anew below.
+            Err(why) if why.is_unreadable() => {
+                tracing::error!(%why, "nobody knows how long the bot was away");
+                None
+            }
+            seen => seen?,
+        };
         if let Some(seen) = seen.filter(|&seen| seen + AWAY < now) {
             let away = now.since(seen);
             tracing::warn!(seconds = away.as_secs(), "away; no clock has run meanwhile");

@@ -37,8 +37,11 @@ impl App {
         let challenges = session.challenges().due(now, BATCH).await?;
         drop(session);
         for some in matches.chunks(TOGETHER) {
-            if self.deal_with_together(some, now).await? {
-                continue;
+            match self.deal_with_together(some, now).await {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(why) if why.is_unreadable() => {}
+                Err(error) => return Err(error),
             }
             for &id in some {
                 match self.deal_with(id, now).await {
@@ -50,11 +53,12 @@ impl App {
         for id in challenges {
             self.expire(id, now).await?;
         }
-        self.end_lost(now).await?;
-        self.begin_day(now).await?;
-        self.begin_digests(now).await?;
+        // Whatever becomes of one, the others have their turn.
+        let lost = self.end_lost(now).await;
+        let day = self.begin_day(now).await;
+        let digests = self.begin_digests(now).await;
         self.forget_interactions(now).await?;
-        Ok(())
+        lost.and(day).and(digests)
     }
 
     /// Forgets interactions that cannot be delivered again. Now and then: this is asked after every
@@ -79,10 +83,7 @@ impl App {
         let mut tx = self.store.begin().await?;
         let mut changed = Vec::new();
         for &id in ids {
-            let before = match self.load(&mut tx, id).await {
-                Err(why) if why.is_unreadable() => return Ok(false),
-                loaded => loaded?,
-            };
+            let before = self.load(&mut tx, id).await?;
             let mut after = Match::clone(&before);
             let fell = match App::let_fall(&mut tx, &mut after, now).await {
                 Err(error) if error.is_clash() => return Ok(false),
@@ -121,14 +122,21 @@ impl App {
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        let Some(stored) = tx.challenges().load(id).await? else {
-            return Ok(());
+        let channel = match tx.challenges().load(id).await {
+            Ok(None) => return Ok(()),
+            Ok(Some(stored)) => Some(stored.place.channel),
+            // It would be due for ever; nobody can say anything about it.
+            Err(why) if why.is_unreadable() => {
+                tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
+                None
+            }
+            Err(error) => return Err(error.into()),
         };
         let role = MessageRole::Challenge(id);
-        let channel = stored.place.channel;
-        let expired = match tx.challenges().close(id, ChallengeState::Expired).await {
-            Ok(()) => tx.outbox().owe(role, channel, CLOSED, now).await,
-            Err(error) => Err(error),
+        let closed = tx.challenges().close(id, ChallengeState::Expired).await;
+        let expired = match (closed, channel) {
+            (Ok(()), Some(channel)) => tx.outbox().owe(role, channel, CLOSED, now).await,
+            (closed, _) => closed,
         };
         let committed = match expired {
             Ok(()) => tx.commit().await,

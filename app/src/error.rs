@@ -26,10 +26,17 @@ impl Error {
     /// Whether what is stored cannot be read: trying again does not help.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
-        matches!(
-            self,
-            Error::Restore(..) | Error::Store(StoreError::Damaged(_))
-        )
+        match self {
+            Error::Restore(..) => true,
+            Error::Store(why) => why.is_unreadable(),
+            Error::NoMatch(_) | Error::NoChallenge => false,
+        }
+    }
+
+    /// Whether there is no such match or challenge.
+    #[must_use]
+    pub const fn is_unknown(&self) -> bool {
+        matches!(self, Error::NoMatch(_) | Error::NoChallenge)
     }
 }
 

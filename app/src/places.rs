@@ -6,7 +6,7 @@ use super::{App, Caller, Error, Idempotent, LEASE, MatchView, NoMatch, TRIES, Us
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
+use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables, Tx};
 
 /// How long a match waits for its place before it ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
@@ -32,6 +32,12 @@ pub enum MoveError {
     /// A match stays in its server: ratings belong to it.
     #[error("the match belongs to another server")]
     OtherServer,
+    /// The server has chosen other channels to play in.
+    #[error("nobody plays in this channel")]
+    ClosedChannel {
+        /// Them.
+        open: Vec<ChannelId>,
+    },
 }
 
 impl App {
@@ -225,7 +231,8 @@ impl App {
     /// Lets a match go on in the caller's channel, wherever it was played before.
     ///
     /// # Errors
-    /// Not a player, over, here already, another server, or another match runs here.
+    /// Not a player, over, here already, another server, a channel that is not to be played in, or another
+    /// match runs here.
     pub async fn go_on_here(
         &self,
         caller: &Caller,
@@ -262,6 +269,14 @@ impl App {
             if before.place().guild != place.guild {
                 return Err(UseCaseError::Refused(MoveError::OtherServer));
             }
+            // Where it is played already it goes on, whatever was chosen since.
+            if before.place().channel != place.channel {
+                let settings = session.players().guild(place.guild).await?;
+                if !settings.opens(place.channel, parent) {
+                    let open = settings.channels;
+                    return Err(UseCaseError::Refused(MoveError::ClosedChannel { open }));
+                }
+            }
             let taken = session.matches().running_in(place.channel).await?;
             if taken.is_some_and(|other| other != id) {
                 return Err(UseCaseError::Refused(MoveError::ChannelTaken));
@@ -295,9 +310,8 @@ impl App {
             if !note(&mut tx, caller, &seen).await? {
                 return Err(StoreError::Clash);
             }
-            // What stands in the old place stays as it is: nobody may reach it.
-            tx.outbox().forget_all(Subject::Match(id)).await?;
             let lease = caller.now + LEASE;
+            self.leave(&mut tx, before, lease).await?;
             self.save(&mut tx, before, after, caller.now, lease, None)
                 .await
         }
@@ -311,6 +325,22 @@ impl App {
             Err(StoreError::Clash) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Leaves the old place of a match. What stands there stays as it is if nobody can reach it; else the
+    /// board becomes a line, and an open question is settled where it was asked.
+    async fn leave(&self, tx: &mut Tx, before: &Match, lease: Time) -> Result<(), StoreError> {
+        let id = before.id();
+        if before.paused_at().is_some() {
+            return tx.outbox().forget_all(Subject::Match(id)).await;
+        }
+        let board = MessageRole::Board(id);
+        let row = tx.outbox().find(board).await?;
+        if let Some((at, told)) = row.and_then(|row| Some((row.at?, row.reported))) {
+            tx.outbox().fold(id, at.channel, at, told, lease).await?;
+            tx.outbox().unplaced(board).await?;
+        }
+        Ok(())
     }
 
     /// Ends a match of the caller's server without a result. Whether the caller may ask for this is

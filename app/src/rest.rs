@@ -62,7 +62,15 @@ impl App {
         // Another process may have taken them since.
         let due = tx.players().digests_due(now, DIGESTS).await?;
         for user in due {
-            let mut settings = tx.players().settings(user).await?;
+            let mut settings = match tx.players().settings(user).await {
+                // It would be due for ever, and so would be those of the others.
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(%user, %why, "settings cannot be read; no more daily lists");
+                    tx.players().end_digests(user).await?;
+                    continue;
+                }
+                settings => settings?,
+            };
             settings.digest_at = Some(next_digest(&settings, now));
             tx.players().set_settings(user, &settings).await?;
             // The channel is found when it is sent.

@@ -243,7 +243,14 @@ impl App {
     async fn write_with(&self, mut tx: Tx, notes: &[Note]) -> Result<(), StoreError> {
         let mut owed = false;
         for note in notes {
-            owed |= write(&mut tx, note).await?;
+            owed |= match write(&mut tx, note).await {
+                // The others share the transaction.
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(?note, %why, "not noted, for what is stored cannot be read");
+                    false
+                }
+                written => written?,
+            };
         }
         tx.commit().await?;
         if owed {

@@ -2,7 +2,7 @@
 
 use super::{CliError, run};
 use crate::config::{LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Clock, Effort};
+use crate::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
 use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
 use text::Locale;
@@ -101,6 +101,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
             api: Some(api),
             clock: Clock::Ahead(stand_in.clock_ahead()),
             effort: Effort::default(),
+            gateway: GatewayPatience::default(),
         },
         app.clone(),
     )

@@ -2,7 +2,7 @@
 
 use super::{CliError, run};
 use crate::config::Config;
-use crate::discord::{Bot, BotConfig, Clock, Effort};
+use crate::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
 
 /// Runs the bot on Discord
 ///
@@ -30,6 +30,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 api: config.api.clone(),
                 clock: Clock::System,
                 effort: Effort::default(),
+                gateway: GatewayPatience::default(),
             },
             app.clone(),
         )

@@ -3,6 +3,7 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
+use super::gateway::{Gateway, GatewayPatience, INTENTS, Line, is_loopback};
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
@@ -12,8 +13,8 @@ use super::views::{picture, welcome};
 use crate::config::{LinkedRoles, LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
-    self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
-    HttpError, ShardManager,
+    self as serenity, CreateAllowedMentions, GatewayError, Http, HttpBuilder, HttpError,
+    ShardManager,
 };
 use referee::{ChannelId, UserId};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use std::time::Duration;
 use text::Locale;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio_util::sync::DropGuard;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 /// How long the gateway may take to say that the bot is in.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -53,6 +54,8 @@ pub struct BotConfig {
     pub clock: Clock,
     /// How much the engine may do.
     pub effort: Effort,
+    /// How long the gateway may take.
+    pub gateway: GatewayPatience,
 }
 
 /// Why the bot did not start.
@@ -93,7 +96,7 @@ pub enum Ended {
 pub struct Bot {
     name: String,
     data: Arc<Data>,
-    shards: Arc<ShardManager>,
+    shards: watch::Receiver<Option<Arc<ShardManager>>>,
     ended: watch::Receiver<Option<Ended>>,
     _stops: DropGuard,
 }
@@ -121,28 +124,41 @@ impl Bot {
         };
         data.note_commands(&registered);
 
-        let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(Tracked::new(&data, commands::all()?))
+        let left = CancellationToken::new();
+        let framework = Tracked::new(&data, commands::all()?, left.clone());
+        let others = framework.of_line(left.clone());
+        let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
+            .framework(framework)
             .await
             .map_err(refused)?;
-        if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
-            return Err(StartError::NotLoopback);
-        }
+        let shards = match &config.api {
+            Some(_) if !is_loopback(&client.ws_url.lock().await) => {
+                return Err(StartError::NotLoopback);
+            }
+            Some(_) => 1,
+            None => client.http.get_bot_gateway().await.map_err(refused)?.shards,
+        };
         data.connect(Arc::clone(&client.http));
-        let shards = Arc::clone(&client.shard_manager);
         let speaking = speak(Arc::clone(&data), Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, speaking));
         let tidying = routes::tidy(Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, tidying));
         let (ended_sender, ended) = watch::channel(None);
-        let stand_in = config.api.is_some();
+        let (present, shards_of_line) = watch::channel(None);
+        let loopback = config.api.is_some();
+        let gateway = Gateway {
+            data: Arc::clone(&data),
+            framework: others,
+            http: Box::new(move || {
+                self::http(&config.token, config.api.as_ref()).map_err(|why| why.to_string())
+            }),
+            loopback,
+            shards,
+            patience: config.gateway,
+            present,
+        };
         let listening = async move {
-            let outcome = if stand_in {
-                client.start().await
-            } else {
-                client.start_autosharded().await
-            };
-            if let Err(error) = outcome {
+            if let Err(error) = gateway.run(Line { client, left }).await {
                 ended_sender.send_replace(Some(ending(&error)));
             }
         };
@@ -151,7 +167,7 @@ impl Bot {
             name: me.name.clone(),
             _stops: data.stopped.clone().drop_guard(),
             data,
-            shards,
+            shards: shards_of_line,
             ended,
         })
     }
@@ -245,7 +261,7 @@ impl Bot {
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
+        let _ = tokio::time::timeout(FAREWELL, self.hang_up()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
         if answered.is_err() {
@@ -259,7 +275,15 @@ impl Bot {
     pub async fn kill(&self) {
         self.data.stopped.cancel();
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
+        let _ = tokio::time::timeout(GRACE, self.hang_up()).await;
+    }
+
+    /// Says farewell to the gateway.
+    async fn hang_up(&self) {
+        let present = self.shards.borrow().clone();
+        if let Some(shards) = present {
+            shards.shutdown_all().await;
+        }
     }
 }
 
@@ -325,17 +349,6 @@ fn http(token: &Token, api: Option<&LoopbackUrl>) -> Result<Http, StartError> {
     .build())
 }
 
-/// Whether a gateway's address is on this machine.
-fn is_loopback(url: &str) -> bool {
-    let Some(rest) = url
-        .strip_prefix("ws://")
-        .map(|rest| rest.split(['/', '?']).next().unwrap_or_default())
-    else {
-        return false;
-    };
-    LoopbackUrl::parse(format!("http://{rest}")).is_ok()
-}
-
 fn refused(error: serenity::Error) -> StartError {
     match &error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
@@ -373,14 +386,5 @@ mod tests {
         };
         outlive_panics(work, Duration::ZERO).await;
         assert_eq!(*begun.lock().unwrap_or_else(PoisonError::into_inner), 3);
-    }
-
-    #[test]
-    fn only_gateways_on_this_machine_count_as_loopback() {
-        assert!(is_loopback("ws://127.0.0.1:8765/gateway?v=10"));
-        assert!(is_loopback("ws://[::1]:8765"));
-        assert!(!is_loopback("wss://gateway.discord.gg"));
-        assert!(!is_loopback("ws://127.0.0.1.example.org:80"));
-        assert!(!is_loopback("ws://127.0.0.1@example.org:80"));
     }
 }

@@ -10,18 +10,30 @@ use poise::serenity_prelude::{
 };
 use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use text::Locale;
+use tokio_util::sync::CancellationToken;
+
+/// poise with our commands.
+type Poise = poise::Framework<Arc<Data>, Error>;
 
 /// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
 pub(super) struct Tracked {
     data: Arc<Data>,
-    poise: poise::Framework<Arc<Data>, Error>,
+    /// Before it is initialised.
+    raw: Option<Poise>,
+    poise: Arc<OnceLock<Poise>>,
+    /// Cancelled once the line is left behind that the events come through.
+    left: CancellationToken,
 }
 
 impl Tracked {
     /// poise with our commands.
-    pub(super) fn new(data: &Arc<Data>, commands: Vec<Command>) -> Tracked {
+    pub(super) fn new(
+        data: &Arc<Data>,
+        commands: Vec<Command>,
+        left: CancellationToken,
+    ) -> Tracked {
         let options = FrameworkOptions {
             commands,
             on_error: |error| Box::pin(boundary::on_error(error)),
@@ -31,12 +43,25 @@ impl Tracked {
             ..FrameworkOptions::default()
         };
         let shared = Arc::clone(data);
+        let raw = poise::Framework::builder()
+            .options(options)
+            .setup(move |_, _, _| Box::pin(async move { Ok(shared) }))
+            .build();
         Tracked {
             data: Arc::clone(data),
-            poise: poise::Framework::builder()
-                .options(options)
-                .setup(move |_, _, _| Box::pin(async move { Ok(shared) }))
-                .build(),
+            raw: Some(raw),
+            poise: Arc::default(),
+            left,
+        }
+    }
+
+    /// The same, initialised with the first, for a line that may be left behind.
+    pub(super) fn of_line(&self, left: CancellationToken) -> Tracked {
+        Tracked {
+            data: Arc::clone(&self.data),
+            raw: None,
+            poise: Arc::clone(&self.poise),
+            left,
         }
     }
 }
@@ -44,18 +69,30 @@ impl Tracked {
 #[async_trait]
 impl Framework for Tracked {
     async fn init(&mut self, client: &Client) {
-        self.poise.init(client).await;
+        if let Some(mut raw) = self.raw.take() {
+            raw.init(client).await;
+            // Nobody else initialises it.
+            let _ = self.poise.set(raw);
+        }
     }
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
         if self.data.stopped.is_cancelled() {
             return;
         }
+        if self.left.is_cancelled() {
+            // Another line brings everything by now.
+            context.shard.shutdown_clean();
+            return;
+        }
+        let Some(poise) = self.poise.get() else {
+            return;
+        };
         let working = async {
             if looks_at_clocks(&event) {
                 self.data.back().await;
             }
-            self.poise.dispatch(context, event).await;
+            poise.dispatch(context, event).await;
         };
         self.data.requests.track_future(working).await;
     }

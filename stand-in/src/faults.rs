@@ -54,6 +54,8 @@ struct Active {
     duplicate_next: bool,
     silent_until: Option<Time>,
     refuse_until: Option<Time>,
+    /// How many more gateway connections are never answered.
+    hang_next: u64,
 }
 
 /// The faults now in force.
@@ -118,6 +120,18 @@ impl FaultBook {
         lock(&self.active)
             .refuse_until
             .is_some_and(|until| now < until)
+    }
+
+    pub(crate) fn hang_next(&self, count: u64) {
+        lock(&self.active).hang_next = count;
+    }
+
+    /// Whether this gateway connection is never answered.
+    pub(crate) fn take_hang(&self) -> bool {
+        let mut active = lock(&self.active);
+        let hangs = active.hang_next > 0;
+        active.hang_next = active.hang_next.saturating_sub(1);
+        hangs
     }
 
     /// Ends all faults; requests that hang lose their connection.

@@ -50,6 +50,12 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether what is stored cannot be read: trying again does not help, and other rows may be read.
+    #[must_use]
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(self, StoreError::Damaged(_))
+    }
+
     /// Whether doing the same again from the start may succeed.
     #[must_use]
     pub const fn is_clash(&self) -> bool {

@@ -104,6 +104,8 @@ pub struct Store {
     writer: Arc<Mutex<()>>,
     /// How many statements were sent.
     sent: Arc<AtomicU64>,
+    /// How many commits have waited for the disk.
+    synced: Arc<AtomicU64>,
 }
 
 impl fmt::Debug for Store {
@@ -181,6 +183,7 @@ impl Store {
             backend,
             writer: Arc::new(Mutex::new(())),
             sent: Arc::default(),
+            synced: Arc::default(),
         })
     }
 
@@ -225,12 +228,21 @@ impl Store {
         self.sent.load(Ordering::Relaxed)
     }
 
+    /// How many transactions have been committed so far that outlive a power cut, and with each all that was
+    /// written before.
+    #[must_use]
+    pub fn synced(&self) -> u64 {
+        self.synced.load(Ordering::Relaxed)
+    }
+
     /// A transaction: nothing of it stands until [`Tx::commit`].
     ///
     /// # Errors
     /// None is free in time, or the database is gone.
     pub async fn begin(&self) -> Result<Tx, StoreError> {
-        self.begin_on(&self.pool).await
+        let mut tx = self.begin_on(&self.pool).await?;
+        tx.synced = Some(Arc::clone(&self.synced));
+        Ok(tx)
     }
 
     /// A transaction whose commit does not wait for the disk. It outlives the program, however that ends;
@@ -254,6 +266,7 @@ impl Store {
         Ok(Tx {
             inner: pool.begin_with(opening).await?,
             sent: Arc::clone(&self.sent),
+            synced: None,
             _turn: turn,
         })
     }
@@ -396,6 +409,8 @@ pub struct Session {
 pub struct Tx {
     inner: sqlx::Transaction<'static, sqlx::Any>,
     sent: Arc<AtomicU64>,
+    /// Counts the commits that wait for the disk, if this one does.
+    synced: Option<Arc<AtomicU64>>,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -406,7 +421,11 @@ impl Tx {
     /// The database refuses; then nothing of it stands.
     pub async fn commit(self) -> Result<(), StoreError> {
         self.sent.fetch_add(1, Ordering::Relaxed);
-        Ok(self.inner.commit().await?)
+        self.inner.commit().await?;
+        if let Some(synced) = self.synced {
+            synced.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
     }
 }
 

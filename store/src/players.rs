@@ -60,7 +60,7 @@ pub struct GuildSettings {
     pub zone: Option<Zone>,
     /// Whether the clocks of new matches stand still at weekends, where they last days.
     pub weekends: bool,
-    /// Where people may be challenged; everywhere if none is named.
+    /// Where people may be challenged, and where matches may go on; everywhere if none is named.
     pub channels: Vec<ChannelId>,
     /// How many days old the account of whoever challenges or accepts must be.
     pub minimum_age: u32,
@@ -94,6 +94,12 @@ pub struct PlayerSettings {
 }
 
 impl GuildSettings {
+    /// Whether matches may be begun, or moved, to a channel or to a thread that hangs from one.
+    #[must_use]
+    pub fn opens(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
+        self.channels.is_empty() || self.channels.contains(&parent.unwrap_or(channel))
+    }
+
     /// When the clocks of new matches rest whose turns last days: players have their vacation days and
     /// quiet hours in all of them.
     #[must_use]
@@ -229,6 +235,18 @@ impl Players<'_> {
         .iter()
         .map(|row| row.number("id").map(UserId))
         .collect()
+    }
+
+    /// Makes no more daily lists for somebody: for settings that cannot be read.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
     }
 
     /// A server's settings.

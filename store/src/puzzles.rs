@@ -335,17 +335,15 @@ impl Puzzles<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<Daily>, StoreError> {
-        sqlx::query(
-            "SELECT guild, channel, day FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2",
-        )
-        .bind(day_of(now).cast_signed())
-        .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_daily)
-        .collect()
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<GuildId>, StoreError> {
+        sqlx::query("SELECT guild FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2")
+            .bind(day_of(now).cast_signed())
+            .bind(i64::from(limit))
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.number("guild").map(GuildId))
+            .collect()
     }
 
     /// What came of the puzzle of a day in a server.

@@ -75,23 +75,31 @@ pub(super) trait Columns {
 
 impl Columns for AnyRow {
     fn int(&self, column: &'static str) -> Result<i64, StoreError> {
-        Ok(self.try_get(column)?)
+        self.try_get(column).map_err(|why| unread(why, column))
     }
 
     fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError> {
-        Ok(self.try_get(column)?)
+        self.try_get(column).map_err(|why| unread(why, column))
     }
 
     fn real(&self, column: &'static str) -> Result<f64, StoreError> {
-        Ok(self.try_get(column)?)
+        self.try_get(column).map_err(|why| unread(why, column))
     }
 
     fn text(&self, column: &'static str) -> Result<String, StoreError> {
-        Ok(self.try_get(column)?)
+        self.try_get(column).map_err(|why| unread(why, column))
     }
 
     fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError> {
-        Ok(self.try_get(column)?)
+        self.try_get(column).map_err(|why| unread(why, column))
+    }
+}
+
+/// Why a column was not read: SQLite keeps text in a column of numbers, too.
+fn unread(why: sqlx::Error, column: &'static str) -> StoreError {
+    match why {
+        sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(column),
+        why => why.into(),
     }
 }
 

@@ -2,7 +2,14 @@
 
 use super::moving::begin;
 use super::test_bot::TestBot;
+use app::App;
+use iago::config::{LoopbackUrl, Token};
+use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
 use serde_json::{Value, json};
+use stand_in::Discord;
+use std::time::Duration;
+use store::Store;
+use tempfile::TempDir;
 
 /// Whether the gateway is told who the bot is: a new session, or one taken up again.
 fn greets(line: &Value) -> bool {
@@ -60,4 +67,67 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
     let played = alice.press(&board, "D7").await;
     assert!(played.text().contains("> **D7**"), "{}", played.text());
     test_bot.finish().await;
+}
+
+/// A bot at a stand-in whose heart beats quickly, which waits for the gateway only so long.
+async fn impatient(discord: &Discord, folder: &TempDir) -> Bot {
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let app = App::new(Store::open(&address).await.expect("a database"));
+    let config = BotConfig {
+        token: Token::for_stand_in(),
+        api: Some(LoopbackUrl::parse(discord.url().to_owned()).expect("loopback")),
+        clock: Clock::System,
+        effort: Effort::default(),
+        gateway: GatewayPatience {
+            connect: Duration::from_secs(1),
+            enter: Duration::from_secs(20),
+            silence: Duration::from_secs(4),
+        },
+    };
+    Bot::start(config, app).await.expect("a bot")
+}
+
+async fn with_a_quick_heart() -> Discord {
+    let config = stand_in::Config {
+        heartbeat_interval: Duration::from_millis(200),
+        ..stand_in::Config::default()
+    };
+    Discord::start(config).await.expect("a stand-in")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_at_the_start_is_tried_again() {
+    let discord = with_a_quick_heart().await;
+    let folder = TempDir::new().expect("a folder");
+    let hang = json!({"gateway": "hang", "count": 2});
+    discord.client().fault(hang).expect("a fault");
+    let bot = impatient(&discord, &folder).await;
+    bot.ready().await.expect("a bot that is let in");
+    discord.client().end_faults();
+    bot.shutdown().await;
+    discord.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_later_leaves_no_deaf_bot() {
+    let discord = with_a_quick_heart().await;
+    let folder = TempDir::new().expect("a folder");
+    let bot = impatient(&discord, &folder).await;
+    bot.ready().await.expect("a bot that is let in");
+    let client = discord.client();
+    let greetings = || client.recording().iter().filter(|it| greets(it)).count();
+    let before = greetings();
+    client
+        .fault(json!({"gateway": "hang", "count": 1}))
+        .expect("a fault");
+    client.fault(json!({"gateway": "drop"})).expect("a fault");
+    tokio::time::timeout(Duration::from_secs(60), async {
+        while greetings() == before || !bot.is_ready() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await
+    .expect("a bot that is back");
+    bot.shutdown().await;
+    discord.shutdown().await;
 }

@@ -2,6 +2,7 @@
 //! stays, nobody waits for them without knowing it, and nobody can challenge them.
 
 use super::actor::{Actor, Received, controls, lines};
+use super::moving;
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -97,6 +98,35 @@ async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
     alice.press_id(ask.private(), &nobody).await.private();
     assert!(bot.view().await.this_match.ending().is_some());
     bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    moving::begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
+    let end = bob.slash("iago resign", json!({})).await;
+    let end = end.public().clone();
+    let rematch = label(LOCALE, Label::Rematch);
+    bob.leaves(&server(&bot));
+    let no = alice.press(&end, &rematch).await;
+    let said = format!("<@{}> is not in this server", bob.id());
+    assert!(no.is_private());
+    assert!(no.text().starts_with(&said), "{}", no.text());
+    assert!(!alice.messages().iter().any(is_question));
+    bot.forgive_refused("Unknown Member");
+    // Where nobody can tell, they are asked.
+    bob.joins(&server(&bot));
+    let fault = json!({"http": {"path": "/members/[0-9]+$", "status": 500, "count": 1}});
+    bot.client().fault(fault).expect("a fault");
+    let asked = alice.press(&end, &rematch).await;
+    assert!(is_question(asked.public()), "{}", asked.text());
+    bot.finish().await;
+}
+
+fn is_question(message: &Value) -> bool {
+    let text = message["content"].as_str().unwrap_or_default();
+    text.contains("for a rematch")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -3,10 +3,11 @@
 use super::actor::{Actor, Received};
 use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LinkedRoles, LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
+use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use rules::Game;
 use serde_json::{Value, json};
+use sqlx::{Connection, Executor};
 use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -157,6 +158,15 @@ impl TestBot {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
     }
 
+    /// Changes the database behind the bot's back.
+    pub async fn tamper(&self, statement: &'static str) {
+        let mut connection = sqlx::AnyConnection::connect(&self.address())
+            .await
+            .expect("the database");
+        connection.execute(statement).await.expect("a change");
+        connection.close().await.expect("an end");
+    }
+
     async fn boot(&mut self) {
         let store = Store::open(&self.address()).await.expect("a database");
         let app = App::new(store);
@@ -167,6 +177,7 @@ impl TestBot {
             ),
             clock: self.clock.clone(),
             effort: self.effort,
+            gateway: GatewayPatience::default(),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");

@@ -5,7 +5,7 @@ use super::moving::begin;
 use super::test_bot::{NOON, PATIENCE, TestBot};
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, StartError};
+use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience, StartError};
 use referee::Time;
 use serde_json::{Value, json};
 use stand_in::Discord;
@@ -32,6 +32,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         api: Some(LoopbackUrl::parse(discord.url().to_owned()).expect("loopback")),
         clock: Clock::manual(NOON).0,
         effort: Effort::default(),
+        gateway: GatewayPatience::default(),
     };
     assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
     let error = Bot::start(config, app).await.expect_err("a refusal");

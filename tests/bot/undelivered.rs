@@ -134,3 +134,20 @@ async fn nothing_is_told_twice_after_an_orderly_restart() {
     assert_eq!(after.len(), before.len() + 1);
     test_bot.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_due_and_cannot_be_read_holds_up_nothing_that_is_owed() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D4 G5").await;
+    bob.slash("iago challenge", json!({})).await.public();
+    // Nobody can name it any more, and its day is over.
+    let nameless = "UPDATE challenges SET id = 'nonsense', expires_at = 0 WHERE state = 'open'";
+    test_bot.tamper(nameless).await;
+
+    cut_off(&test_bot);
+    let move_there = json!({"cell": "C3"});
+    alice.slash_unheard("iago move", move_there).await;
+    told(&test_bot, 2, "> **C3**").await;
+    test_bot.finish().await;
+}

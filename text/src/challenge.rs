@@ -283,6 +283,12 @@ pub fn rematch_gone(locale: Locale, command: &str) -> String {
     t!(locale, "rematch-gone", command)
 }
 
+/// The opponent is not in the server; `command` finds another.
+#[must_use]
+pub fn rematch_absent(locale: Locale, opponent: &str, command: &str) -> String {
+    t!(locale, "rematch-absent", opponent, command)
+}
+
 /// The rematch runs already.
 #[must_use]
 pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {

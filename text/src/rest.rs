@@ -276,6 +276,17 @@ pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     )
 }
 
+/// Matches are played elsewhere; `command` shows them there.
+#[must_use]
+pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> String {
+    t!(
+        locale,
+        "match-wrong-channel",
+        channels = channels(locale, open),
+        command
+    )
+}
+
 /// The reader's account is not old enough until then.
 #[must_use]
 pub fn too_young(locale: Locale, days: u32, until: Time) -> String {

@@ -145,11 +145,30 @@ impl App {
         Ok(session.outbox().take(now, now + HELD, BATCH).await?)
     }
 
-    /// Delivers something that was taken, and notes what came of it. `chance` is any random number.
+    /// Delivers something that was taken, and notes what came of it; what cannot be read is logged and
+    /// given up. `chance` is any random number.
     ///
     /// # Errors
     /// The bot itself fails; it is delivered when the lease has run out.
     pub async fn deliver(
+        &self,
+        platform: &impl Platform,
+        taken: &Owed,
+        now: Time,
+        chance: u32,
+    ) -> Result<Delivered, Error> {
+        match self.attempt(platform, taken, now, chance).await {
+            Err(why) if why.is_unreadable() || why.is_unknown() => {
+                tracing::error!(role = ?taken.role, %why, "what is owed cannot be read; it is given up");
+                let note = Note::GiveUp(taken.role, why.to_string());
+                self.write_batched(vec![note]).await?;
+                Ok(Delivered::Done)
+            }
+            done => done,
+        }
+    }
+
+    async fn attempt(
         &self,
         platform: &impl Platform,
         taken: &Owed,
@@ -164,21 +183,10 @@ impl App {
                 .deliver_roles(platform, &owed, guild, now, chance)
                 .await;
         }
-        let facts = match self.facts(&owed, now).await {
-            Ok(Some(found)) => found,
-            Ok(None) => {
-                let done = Note::Forget(owed.role, owed.wanted);
-                self.write_batched(vec![done]).await?;
-                return Ok(Delivered::Done);
-            }
-            // The others must not wait for it.
-            Err(why) if why.is_unreadable() => {
-                tracing::error!(role = ?taken.role, %why, "what is owed cannot be read");
-                let note = Note::GiveUp(taken.role, why.to_string());
-                self.write_batched(vec![note]).await?;
-                return Ok(Delivered::Done);
-            }
-            Err(error) => return Err(error),
+        let Some(facts) = self.facts(&owed, now).await? else {
+            let done = Note::Forget(owed.role, owed.wanted);
+            self.write_batched(vec![done]).await?;
+            return Ok(Delivered::Done);
         };
         let view = match &facts {
             Facts::Match(view, _) => Some(view.clone()),
@@ -187,6 +195,8 @@ impl App {
             }
         };
         let plan = plan(&owed, facts, now);
+        let before = owed.pinged;
+        let owed = self.mark(owed, &plan).await?;
         let called = match &plan.step {
             Step::Post(content) => platform
                 .post(owed.home, content, &nonce(&owed, &plan))
@@ -213,11 +223,30 @@ impl App {
             Err(error) => {
                 let verdict = verdict(&owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                failed(&owed, &plan, &error, verdict, view.as_deref(), now)
+                let (mut notes, delivered) =
+                    failed(&owed, &plan, &error, verdict, view.as_deref(), now);
+                // It does not stand after all.
+                if owed.pinged != before && error != CallError::Transient {
+                    notes.push(Note::Uncertain(owed.role, 0));
+                }
+                (notes, delivered)
             }
         };
         self.write_batched(notes).await?;
         Ok(delivered)
+    }
+
+    /// Notes before a message is posted that it may stand, if it has to be found again whatever happens: after
+    /// a power cut, too, or its buttons and its ping would outlive what they are about.
+    async fn mark(&self, owed: Owed, plan: &Plan) -> Result<Owed, Error> {
+        let may_stand = may_stand(&owed, plan).filter(|turn| owed.pinged < *turn);
+        let Some(pinged) = may_stand else {
+            return Ok(owed);
+        };
+        let mut tx = self.store.begin().await?;
+        tx.outbox().pinged(owed.role, pinged).await?;
+        tx.commit().await?;
+        Ok(Owed { pinged, ..owed })
     }
 
     /// Puts off what was taken and cannot be tried now.
@@ -312,7 +341,9 @@ fn done(
             Note::PutOff(*owed, now),
         ];
     }
-    if let (MessageRole::Ping(_), true) = (owed.role, owed.pinged > 0) {
+    if may_stand(owed, plan).is_some()
+        || matches!(owed.role, MessageRole::Ping(_)) && owed.pinged > 0
+    {
         notes.push(Note::Uncertain(owed.role, 0));
     }
     // A board that is posted anew in the same turn need not ping once more.
@@ -345,6 +376,16 @@ fn done(
     notes
 }
 
+/// What says that the message may stand which a plan posts, if it has to be found again: of a line that
+/// pings, the turn.
+fn may_stand(owed: &Owed, plan: &Plan) -> Option<u64> {
+    match (owed.role, &plan.step) {
+        (MessageRole::Offer(..) | MessageRole::Challenge(_), Step::Post(_)) => Some(1),
+        (MessageRole::Ping(_), Step::Post(_)) => plan.face.parse().ok(),
+        _ => None,
+    }
+}
+
 /// What is noted after one did not.
 fn failed(
     owed: &Owed,
@@ -369,16 +410,6 @@ fn failed(
                 && in_place
             {
                 notes.push(Note::Unplaced(owed.role));
-            }
-            let uncertain = match owed.role {
-                MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
-                MessageRole::Ping(_) => plan.face.parse().ok(),
-                _ => None,
-            };
-            if let (CallError::Transient, Step::Post(_), Some(uncertain)) =
-                (error, &plan.step, uncertain)
-            {
-                notes.push(Note::Uncertain(owed.role, uncertain));
             }
             (notes, delivered)
         }

@@ -97,9 +97,20 @@ impl App {
         }
         let day = puzzle_day(now);
         let mut tx = self.store.begin().await?;
-        for daily in due {
+        for guild in due {
+            let daily = match tx.puzzles().daily(guild).await {
+                // It would be due for ever, and so would be those of the others.
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(%guild, %why, "where the daily puzzle goes cannot be read");
+                    tx.puzzles().end_daily(guild).await?;
+                    continue;
+                }
+                daily => daily?,
+            };
+            // Another process may have ended it since.
+            let Some(daily) = daily else { continue };
             tx.puzzles().set_daily(Daily { day, ..daily }).await?;
-            let role = MessageRole::Daily(daily.guild);
+            let role = MessageRole::Daily(guild);
             tx.outbox().owe(role, daily.channel, day, now).await?;
         }
         tx.commit().await?;

@@ -18,12 +18,14 @@ mod owed;
 mod personal;
 mod places;
 mod plans;
+mod power;
 mod puzzles;
 mod rematches;
 mod rest;
 mod roles;
 mod round_trips;
 mod storms;
+mod unreadable;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;

@@ -6,13 +6,15 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, turn};
+use crate::power::{Power, Powered, Unsynced};
 use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
-use database::on_each;
+use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
+use tokio::sync::Mutex;
 
 /// An interaction that is stored, and not answered yet.
 enum Answering {
@@ -51,10 +53,15 @@ struct Run {
     /// The furthest version of the board that was posted, and whether an older one was posted after it.
     posted: u64,
     crossed: bool,
+    /// What a power cut would undo.
+    power: Mutex<Power>,
 }
 
+/// Every so many runs the power may fail.
+const POWER: u64 = 5;
+
 impl Run {
-    async fn new(store: &store::Store, seed: u64) -> Run {
+    async fn new(Fresh { store, address, .. }: &Fresh, seed: u64) -> Run {
         let number = 1_000 + seed;
         let (guild, channel) = (GuildId(number), ChannelId(number));
         let mut run = Run {
@@ -76,6 +83,7 @@ impl Run {
             furthest: 0,
             posted: 0,
             crossed: false,
+            power: Mutex::new(Power::on(address, store, seed.is_multiple_of(POWER)).await),
         };
         run.mode().await;
         let control = match seed % 3 {
@@ -90,7 +98,27 @@ impl Run {
         run.id = begun.value.this_match.id();
         run.answering
             .push((Answering::Board(begun.value, None), START));
+        run.power.get_mut().watch(run.id).await;
         run
+    }
+
+    /// Everything stops, and what was noted since something last waited for the disk is undone.
+    async fn power_cut(&mut self) {
+        let undone = self.power.get_mut().fail().await;
+        // What may be shown twice by that, and no more.
+        for Unsynced {
+            turn,
+            message,
+            answered,
+        } in undone
+        {
+            match answered {
+                true => self.strays.insert(message),
+                false => self.doubtful.insert(message),
+            };
+            *self.uncertain.entry(turn).or_default() += 1;
+        }
+        self.crash();
     }
 
     fn at(&self, actor: Actor) -> Caller {
@@ -237,6 +265,11 @@ impl Run {
             .collect();
         if !heard {
             self.forget(&view, shown);
+        } else if let Some((shown, at)) = shown
+            && let How::Posted(_) = shown.how
+        {
+            let power = self.power.get_mut();
+            power.noted(turn(&view), at.message.0, true);
         }
         self.app.note_shown(&view, &told, self.now).await.unwrap();
     }
@@ -307,11 +340,16 @@ impl Run {
         let chance = u32::try_from(self.rng.next() & 0xffff_ffff).unwrap();
         self.fake.fault(fault);
         let version = shown(&self.app, self.id).await.this_match.revision();
-        let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
+        let powered = Powered {
+            fake: &self.fake,
+            power: &self.power,
+        };
+        let delivered = self.app.deliver(&powered, &owed, self.now, chance).await;
         self.fake.world().faults.clear();
         if let Delivered::PlaceLost { channel, gone } = delivered.unwrap() {
             self.app.place_lost(channel, gone, self.now).await.unwrap();
         }
+        self.power.get_mut().look().await;
         // Boards never go backwards: what is delivered is the present state.
         assert!(version >= self.furthest, "seed {}", self.seed);
         self.furthest = version;
@@ -335,6 +373,9 @@ impl Run {
             }
             if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
+            }
+            if !before.contains_key(&id) {
+                self.power.get_mut().noted(turn(&view), id, false);
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
             if pinged && (posted.text.starts_with("the board") || posted.text.starts_with("a ping"))
@@ -360,6 +401,7 @@ impl Run {
     }
 
     async fn step(&mut self) {
+        self.power.get_mut().look().await;
         match self.rng.below(20) {
             0..=6 => {
                 self.act().await;
@@ -380,6 +422,7 @@ impl Run {
                 self.now = self.now + Duration::from_mins(1);
                 self.app.due(self.now).await.unwrap();
             }
+            18 if self.power.get_mut().may_fail() => self.power_cut().await,
             18 => self.crash(),
             _ if self.rng.one_in(3) => self.mode().await,
             // Somebody deletes the board. That of a finished match nobody would look for again.
@@ -528,7 +571,7 @@ async fn whatever_fails_every_channel_shows_the_present_state_in_the_end() {
     let (runs, first) = (number("MODEL_RUNS", 200), number("MODEL_SEED", 1));
     on_each(|fresh| async move {
         for seed in first..first + runs {
-            let mut run = Run::new(&fresh.store, seed).await;
+            let mut run = Run::new(&fresh, seed).await;
             for _ in 0..40 + run.rng.below(40) {
                 run.step().await;
             }

@@ -4,9 +4,12 @@ use super::*;
 use crate::deadlines::tamper;
 use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::{CallError, Delivered};
-use app::{ChallengeError, Error, MessageRole, MoveError, PLACE_TOLD, PLACE_WAITS, UseCaseError};
+use app::{
+    ChallengeError, Error, GuildSettings, LEASE, MessageRole, MoveError, PLACE_TOLD, PLACE_WAITS,
+    Posting, UseCaseError,
+};
 use database::on_each;
-use referee::{ChallengeState, Ending};
+use referee::{Answer, ChallengeState, Ending, OfferKind};
 
 const GARDEN: ChannelId = ChannelId(21);
 
@@ -330,6 +333,87 @@ async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
         app.challenge(&elsewhere(ALICE), challenge_to(None, iago))
             .await
             .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let now = after(Duration::from_mins(5));
+        let shed = ChannelId(22);
+        let mut settings = GuildSettings {
+            channels: vec![shed],
+            ..GuildSettings::default()
+        };
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        let refused = app.go_on_here(&in_garden(BOB, now), id, None).await;
+        let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(open, [shed]);
+        assert!(shown(&app, id).await.this_match.paused_at().is_some());
+        // Where it is played it goes on, whatever was chosen since.
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+        // A thread is where its channel is.
+        let thread = app.go_on_here(&in_garden(BOB, now), id, Some(shed)).await;
+        thread.unwrap();
+        settings.channels.push(HALL);
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for posting in [Posting::Fold, Posting::EditInPlace] {
+            let fake = Fake::default();
+            let settings = GuildSettings {
+                posting,
+                ..GuildSettings::default()
+            };
+            app.set_guild_settings(GUILD, &settings).await.unwrap();
+            let id = iago(&app).await;
+            deliver_all(&app, &fake, after(LEASE)).await;
+            play(&app, ALICE, "D3").await;
+            let kind = OfferKind::Takeback;
+            let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
+            let offer = asked.unwrap().value.offer.unwrap();
+            deliver_all(&app, &fake, after(2 * LEASE)).await;
+            let now = after(Duration::from_mins(5));
+            let moved = app.go_on_here(&in_garden(BOB, now), id, None).await;
+            moved.unwrap();
+            deliver_all(&app, &fake, now + LEASE).await;
+            app.answer(
+                &in_garden(BOB, now),
+                Which::This(id),
+                offer.id,
+                Answer::Decline,
+            )
+            .await
+            .unwrap();
+            deliver_all(&app, &fake, now + 2 * LEASE).await;
+            let stands = |channel: ChannelId| {
+                let world = fake.world();
+                let here = world.messages.values().filter(|it| it.channel == channel);
+                here.map(|it| it.text.clone()).collect::<Vec<_>>()
+            };
+            let left = stands(HALL);
+            let telling = |words: &str| left.iter().filter(|it| it.contains(words)).count();
+            assert_eq!(telling("the board"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("question"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("a ping"), 0, "{posting:?}: {left:?}");
+            let here = stands(GARDEN);
+            assert_eq!(here, ["the board after 1"], "{posting:?}");
+            let done = app.resign(&in_garden(BOB, now), Which::This(id)).await;
+            done.unwrap();
+            deliver_all(&app, &fake, now + 3 * LEASE).await;
+        }
     })
     .await;
 }

@@ -69,6 +69,7 @@ settings-button-channels-all = In jedem Kanal
 settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
 
 challenge-wrong-channel = Auf diesem Server wird in { $channels } herausgefordert.
+match-wrong-channel = Auf diesem Server wird in { $channels } gespielt. Dort zeigt { $command } den Knopf noch einmal.
 challenge-too-young = Auf diesem Server muss ein Discord-Konto { $days ->
     [one] einen Tag
    *[other] { $days } Tage

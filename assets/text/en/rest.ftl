@@ -69,6 +69,7 @@ settings-button-channels-all = In every channel
 settings-channels-full = That is as many channels as I can keep. Let challenges be made in every channel, or take one away first.
 
 challenge-wrong-channel = In this server, challenges are made in { $channels }.
+match-wrong-channel = In this server, matches are played in { $channels }. Press the button there: { $command } shows it.
 challenge-too-young = In this server, a Discord account must be { $days ->
     [one] a day
    *[other] { $days } days

@@ -63,6 +63,7 @@ settings-button-channels-all = すべてのチャンネル
 settings-channels-full = これ以上のチャンネルは登録できません。すべてのチャンネルにするか、先にどれかを外してください。
 
 challenge-wrong-channel = このサーバーでは、申し込みは{ $channels }でできます。
+match-wrong-channel = このサーバーでは、対局は{ $channels }で行います。そちらで{ $command }を使うと、同じボタンが出ます。
 challenge-too-young = このサーバーで対局するには、Discordアカウントの作成から{ $days }日以上必要です。あなたのアカウントは{ $when }に条件を満たします。
 
 # 時刻の目安になる都市。それぞれが一つのタイムゾーンを表す。

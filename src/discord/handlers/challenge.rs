@@ -88,10 +88,8 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
 /// too young. `None` if they may.
 #[must_use]
 pub fn closed_to(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
-    let here = invoker.parent.unwrap_or(invoker.channel);
-    let open = &settings.channels;
-    if !open.is_empty() && !open.contains(&here) {
-        let said = text::rest::wrong_channel(invoker.reader, open);
+    if !settings.opens(invoker.channel, invoker.parent) {
+        let said = text::rest::wrong_channel(invoker.reader, &settings.channels);
         return Some(privately(invoker, Message::text(said)));
     }
     too_young(data, invoker, settings)

@@ -218,6 +218,11 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
         MoveError::HereAlready(_) => NotHere::Already,
         MoveError::ChannelTaken => NotHere::Taken,
         MoveError::OtherServer => NotHere::OtherServer,
+        MoveError::ClosedChannel { open } => {
+            let command = data.mention("referee", "next");
+            let said = text::rest::played_elsewhere(invoker.reader, open, &command);
+            return Ok(privately(invoker, Message::text(said)));
+        }
     };
     let said = own::not_here(invoker.reader, why);
     Ok(privately(invoker, Message::text(said)))

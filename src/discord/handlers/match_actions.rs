@@ -12,6 +12,7 @@ use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::limits::Limited;
+use crate::discord::outgoing::http::is_absent;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
@@ -272,8 +273,37 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
     }
 }
 
+/// Why there is no rematch, if the invoker's opponent has left the server. Of a person in a command's options
+/// the platform says whether they are there; a button names nobody.
+async fn without_opponent(
+    data: &Data,
+    invoker: &Invoker,
+    id: MatchId,
+) -> Result<Option<Reply>, Error> {
+    let view = data.app.show_match(id).await?;
+    let this_match = &view.this_match;
+    let seats = this_match.seats();
+    let side = seats.side(invoker.user);
+    let opponent = side.map(|side| seats.player(side.other()));
+    let here = this_match.ending().is_some() && this_match.place().guild == invoker.guild;
+    let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
+    let Some((http, opponent)) = data.http().zip(asked) else {
+        return Ok(None);
+    };
+    let absent = is_absent(http, invoker.guild, opponent).await;
+    Ok(absent.then(|| {
+        let named = name::player(invoker.reader, opponent);
+        let command = challenge_command(data, &view);
+        let said = text::challenge::rematch_absent(invoker.reader, &named, &command);
+        Reply::private(Message::text(said))
+    }))
+}
+
 /// Asks for the same match again with colours swapped, or agrees to it.
 async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+    if let Some(no) = without_opponent(data, invoker, id).await? {
+        return Ok(no);
+    }
     match data.app.rematch(&data.caller(invoker), id).await {
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),

@@ -4,7 +4,11 @@ use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
 use app::MessageRef;
 use poise::serenity_prelude::{self as serenity, Http, HttpError};
-use referee::{ChannelId, MessageId};
+use referee::{ChannelId, GuildId, MessageId, UserId};
+use std::time::Duration;
+
+/// How long somebody is asked for while an answer waits, which has three seconds.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whether only one person sees a message.
 #[must_use]
@@ -30,6 +34,17 @@ pub fn has_thread(error: &serenity::Error) -> bool {
     const THREAD_EXISTS: isize = 160_004;
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
         if response.error.code == THREAD_EXISTS)
+}
+
+/// Whether the platform says that somebody is not in a server. Whoever cannot be asked for in time counts as
+/// there: an answer is waited for.
+pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
+    const UNKNOWN: [isize; 2] = [10_007, 10_013];
+    let guild = serenity::GuildId::new(guild.0.max(1));
+    let user = serenity::UserId::new(user.0.max(1));
+    let asked = tokio::time::timeout(PATIENCE, http.get_member(guild, user)).await;
+    matches!(asked, Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))))
+        if UNKNOWN.contains(&response.error.code))
 }
 
 /// Replaces a message.

@@ -25,6 +25,9 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// How long everything rests when the bot itself fails.
 const REST: Duration = Duration::from_secs(30);
 
+/// How long what is due by the clock rests when it fails.
+const DUE_RESTS: Duration = Duration::from_secs(5);
+
 /// How long nothing is tried once the token is refused; then one call asks whether it still is.
 const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
@@ -95,8 +98,13 @@ impl Rounds {
         let happens = next.happens.is_some_and(|at| at <= now);
         if playing && (happens || self.swept.is_none_or(|at| at + SWEEP <= now)) {
             self.swept = Some(now);
-            app.due(now).await?;
+            let done = app.due(now).await;
             next = app.next_due(now).await?;
+            if let Err(error) = done {
+                // What is owed does not wait for it.
+                tracing::error!(%error, "what is due was not seen to");
+                next.happens = Some(now + DUE_RESTS);
+            }
         }
         let owed = next.owed.is_some_and(|at| at <= now);
         if owed && self.halted.is_none() && self.backlog() < PLENTY {

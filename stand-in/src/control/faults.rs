@@ -28,6 +28,7 @@ impl Shared {
                     | "resumable"
                     | "seconds"
                     | "code"
+                    | "count"
                     | "http"
                     | "duplicate_next_interaction"
             )
@@ -72,11 +73,19 @@ impl Shared {
                     .ok_or_else(|| bad("invalid_session needs resumable, true or false."))?;
                 self.hub.invalidate_all(resumable);
             }
+            Some("hang") => {
+                let count = match body.get("count") {
+                    None => Some(1),
+                    Some(count) => count.as_u64(),
+                };
+                let count = count.ok_or_else(|| bad("count is a number of connections."))?;
+                self.faults.hang_next(count);
+            }
             Some("silent") => self.faults.silence(self.clock.now().after(seconds(body)?)),
             Some("refuse") => self.faults.refuse(self.clock.now().after(seconds(body)?)),
             _ => {
                 return Err(bad(
-                    "A gateway fault is drop, reconnect, invalid_session, silent, refuse, close or heartbeat.",
+                    "A gateway fault is drop, reconnect, invalid_session, silent, refuse, hang, close or heartbeat.",
                 ));
             }
         }

@@ -49,6 +49,10 @@ pub(crate) async fn upgrade(
     if shared.faults.refuses(shared.clock.now()) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    if shared.faults.take_hang() {
+        shared.faults.until_cleared().await;
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let query = query.unwrap_or_default();
     let parameter = |name: &str| {
         form_urlencoded::parse(query.as_bytes())

@@ -9,8 +9,10 @@ mod shown;
 use super::messages::MessageRole;
 use super::owed::{Owed, Subject, read_owed};
 use super::ratings::Pool;
+use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{ChannelId, MatchId, Time};
+use sqlx::any::AnyRow;
 
 /// The table of what ought to be seen.
 #[derive(Debug)]
@@ -98,10 +100,10 @@ impl Outbox<'_> {
     }
 
     /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
-    /// `lease`.
+    /// `lease`. What cannot be read is logged and given up: the others must not wait for it.
     ///
     /// # Errors
-    /// The database fails, or holds an unknown value.
+    /// The database fails.
     pub async fn take(
         &mut self,
         now: Time,
@@ -123,9 +125,26 @@ impl Outbox<'_> {
         .bind(i64::try_from(limit).unwrap_or(i64::MAX))
         .fetch_all(self.0.get())
         .await?;
-        let mut owed: Vec<Owed> = rows.iter().map(read_owed).collect::<Result<_, _>>()?;
+        let mut owed = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match read_owed(row) {
+                Err(why) if why.is_unreadable() => self.set_aside(row, &why).await?,
+                read => owed.push(read?),
+            }
+        }
         owed.sort_unstable_by_key(|owed| owed.role.order());
         Ok(owed)
+    }
+
+    /// Gives up a row that cannot be read.
+    async fn set_aside(&mut self, row: &AnyRow, why: &StoreError) -> Result<(), StoreError> {
+        let (subject, role) = (row.text("subject"), row.text("role"));
+        tracing::error!(?subject, ?role, %why, "what is owed cannot be read; it is given up");
+        // Without a name it comes back when the lease has run out, like the others.
+        let (Ok(subject), Ok(role)) = (subject, role) else {
+            return Ok(());
+        };
+        self.give_up_named(&subject, &role, &why.to_string()).await
     }
 
     /// The messages of a match or a challenge that are owed or kept, but for folded boards that are as
@@ -218,6 +237,15 @@ impl Outbox<'_> {
     /// The database fails.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
+        self.give_up_named(&subject, &role, why).await
+    }
+
+    async fn give_up_named(
+        &mut self,
+        subject: &str,
+        role: &str,
+        why: &str,
+    ) -> Result<(), StoreError> {
         sqlx::query("UPDATE outbox SET given_up = $3 WHERE subject = $1 AND role = $2")
             .bind(subject)
             .bind(role)

@@ -114,6 +114,7 @@ fn told(locale: Locale) -> String {
         rest::age(locale, 1),
         rest::channels_full(locale),
         rest::wrong_channel(locale, &[ChannelId(20), ChannelId(21)]),
+        rest::played_elsewhere(locale, &[ChannelId(20), ChannelId(21)], "`/referee next`"),
         rest::too_young(locale, 1, START),
         rest::too_young(locale, 30, START),
         standings::button(locale),

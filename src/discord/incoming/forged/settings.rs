@@ -1,9 +1,9 @@
 //! What only moderators may, and what they have set.
 
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
-use crate::discord::incoming::component_id::{ComponentId, Reply as ToChallenge};
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Reply as ToChallenge};
 use crate::discord::outgoing::reply::First;
-use app::Which;
+use app::{Caller, Which};
 use referee::{ChannelId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -98,6 +98,28 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     table.set(|it| it.channels.push(HALL)).await;
     let seeking = table.press(ALICE, HERE, "s:iago", None).await;
     assert!(seeking.expect("an answer").challenge.is_some());
+}
+
+#[tokio::test]
+async fn a_match_goes_on_in_the_channels_of_a_server_alone() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    table.set(|it| it.channels = vec![ChannelId(77)]).await;
+    let there = Caller {
+        channel: ChannelId(77),
+        ..table.caller(BOB)
+    };
+    let moved = table.data.app.go_on_here(&there, id, None).await;
+    moved.expect("a match that moves");
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
+    let here = ComponentId::Match(at, MatchAction::Here).to_string();
+    let said = table.words(ALICE, &here, None).await;
+    let expected = "In this server, matches are played in <#77>. Press the button there: `/referee next` shows it.";
+    assert_eq!(said, expected);
+    table.set(|it| it.channels.push(HALL)).await;
+    let moved = table.press(ALICE, HERE, &here, None).await;
+    assert!(matches!(moved.expect("an answer").first, First::Public(_)));
 }
 
 #[tokio::test]

@@ -1,0 +1,267 @@
+//! Rows that cannot be read: each is set aside, and everything else goes on.
+
+use super::*;
+use crate::deadlines::tamper;
+use crate::fake::{Fake, deliver_all};
+use app::delivery::RoleError;
+use app::{GuildSettings, How, LEASE, MessageRole, Pool, RatingRole, RoleTrouble, Shown};
+use database::on_each;
+use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE};
+use sqlx::{Connection, Row};
+use store::Tables;
+
+const GARDEN: ChannelId = ChannelId(21);
+const ELSEWHERE: GuildId = GuildId(11);
+
+fn in_garden(actor: Actor, now: Time) -> Caller {
+    Caller {
+        channel: GARDEN,
+        ..actor.at(now)
+    }
+}
+
+/// A match in the garden, of another server.
+async fn begun_elsewhere(app: &App, terms: Terms) -> MatchId {
+    let there = |who: Actor| Caller {
+        guild: ELSEWHERE,
+        ..in_garden(who, START)
+    };
+    let proposed = challenge_to(Some(BOB), terms);
+    let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
+    let id = asked.value.challenge.id;
+    let begun = app.accept(&there(BOB), id, None).await.unwrap();
+    begun.value.this_match.id()
+}
+
+/// SQLite keeps text in a column of numbers; PostgreSQL does not, so that nothing there can be damaged so.
+fn only_of(fresh: &Fresh, damages: &[(&'static str, bool)]) -> Vec<&'static str> {
+    let possible = damages
+        .iter()
+        .filter(|(_, typed)| !typed || fresh.kind == "SQLite");
+    possible.map(|(damage, _)| *damage).collect()
+}
+
+/// How many rows of the outbox were given up.
+async fn given_up(fresh: &Fresh) -> i64 {
+    let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
+    let count = "SELECT COUNT(*) AS n FROM outbox WHERE given_up IS NOT NULL";
+    let row = sqlx::query(count).fetch_one(&mut connection).await.unwrap();
+    row.get("n")
+}
+
+#[tokio::test]
+async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
+    let damages = [
+        ("role = 'nonsense'", false),
+        ("role = 'folded by hand'", false),
+        ("subject = 'nonsense'", false),
+        ("subject = 'daily bread'", false),
+        ("subject = '01ARZ3NDEKTSV4RRFFQ69G5FAV'", false),
+        ("home = 'nowhere'", true),
+        ("wanted = 'much'", true),
+        ("told_upto = 'here'", true),
+    ];
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for damage in only_of(&fresh, &damages) {
+            let fake = Fake::default();
+            let broken = iago(&app).await;
+            begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
+            let before = given_up(&fresh).await;
+            let board = format!("WHERE subject = '{broken}' AND role = 'board'");
+            tamper(&fresh, &format!("UPDATE outbox SET {damage} {board}")).await;
+            let mut now = after(LEASE);
+            deliver_all(&app, &fake, now).await;
+            assert_eq!(fake.said(), ["the board after 0"], "{damage}");
+            assert_eq!(given_up(&fresh).await, before + 1, "{damage}");
+            now = now + Duration::from_hours(1);
+            assert!(app.take_owed(now).await.unwrap().is_empty(), "{damage}");
+            // Its match is played all the same.
+            app.play(&ALICE.at(now), Which::This(broken), &text("D3"))
+                .await
+                .unwrap();
+            for who in [ALICE, BOB] {
+                let over = app.resign(&who.at(now), Which::Here(None)).await;
+                let there = Caller {
+                    guild: ELSEWHERE,
+                    ..in_garden(who, now)
+                };
+                let over_there = app.resign(&there, Which::Here(None)).await;
+                assert_eq!(over.is_ok(), over_there.is_ok(), "{damage}");
+            }
+            deliver_all(&app, &fake, now + LEASE).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_settings_of_a_server_stop_no_other_server() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        iago(&app).await;
+        begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
+        let settings = GuildSettings::default();
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        tamper(&fresh, "UPDATE guilds SET clock = 'sundial'").await;
+        deliver_all(&app, &fake, after(LEASE)).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        let later = after(Duration::from_hours(1));
+        assert!(app.take_owed(later).await.unwrap().is_empty());
+        // Mended, it is heard of with the next change.
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        play(&app, ALICE, "D3").await;
+        deliver_all(&app, &fake, later).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_row_that_is_due_lets_the_others_have_their_time() {
+    let damages = [
+        (
+            "UPDATE challenges SET control = 'sundial' WHERE state = 'open'",
+            false,
+        ),
+        (
+            "UPDATE challenges SET options = 'heads' WHERE state = 'open'",
+            false,
+        ),
+        (
+            "UPDATE players SET zone = 'Mars/Olympus' WHERE id = 3",
+            false,
+        ),
+        ("UPDATE players SET quiet = 'never' WHERE id = 1", false),
+        ("UPDATE daily_puzzles SET channel = 'none'", true),
+    ];
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for damage in only_of(&fresh, &damages) {
+            let rest = Rest {
+                leave: true,
+                weekends: None,
+            };
+            let a_day = TimeControl::per_move(1).resting(rest);
+            let restless = begun(&app, terms(Game::Iago, a_day)).await;
+            let there = |who: Actor| in_garden(who, START);
+            let live = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE));
+            let asked = app.challenge(&there(ALICE), live).await.unwrap();
+            let id = asked.value.challenge.id;
+            let other = app.accept(&there(BOB), id, None).await.unwrap();
+            let other = other.value.this_match.id();
+            // Neither is answered.
+            for channel in [HALL, GARDEN] {
+                let caller = Caller {
+                    channel,
+                    ..CAROL.now()
+                };
+                let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+                app.challenge(&caller, open).await.unwrap();
+            }
+            app.change_player_settings(&CAROL.now(), |it| it.digest_at = Some(START))
+                .await
+                .unwrap();
+            for guild in [GUILD, ELSEWHERE] {
+                app.set_daily_channel(guild, Some(HALL), START)
+                    .await
+                    .unwrap();
+            }
+            tamper(&fresh, damage).await;
+            let now = after(CHALLENGE_LIFE + Duration::from_hours(24));
+            app.due(now).await.unwrap();
+            app.due(now).await.unwrap();
+            let mut session = fresh.store.read().await.unwrap();
+            let matches = session.matches().due(now, 100).await;
+            assert_eq!(matches.unwrap(), [], "{damage}");
+            let challenges = session.challenges().due(now, 100).await;
+            assert_eq!(challenges.unwrap(), [], "{damage}");
+            let lists = session.players().digests_due(now, 100).await;
+            assert_eq!(lists.unwrap(), [], "{damage}");
+            let puzzles = session.puzzles().due(now, 100).await;
+            assert_eq!(puzzles.unwrap(), [], "{damage}");
+            drop(session);
+            let mended = "UPDATE players SET zone = NULL, quiet = NULL";
+            tamper(&fresh, mended).await;
+            let other = shown(&app, other).await;
+            assert_eq!(
+                other.this_match.ending(),
+                Some(&Ending::Flag { by: Side::First }),
+                "{damage}"
+            );
+            // Its channel is needed once more.
+            app.resign(&BOB.at(now), Which::This(restless)).await.ok();
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_roles_of_a_server_stop_nothing_else() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        for number in 0..20 {
+            let loser = if number % 2 == 0 { ALICE } else { BOB };
+            crate::moderate::played(&app, [ALICE, BOB], 100 + number, loser, START).await;
+        }
+        deliver_all(&app, &fake, after(LEASE)).await;
+        let rule = RatingRole {
+            pool: Pool::of(GUILD, terms(Game::Iago, TimeControl::None)),
+            least: 1,
+            role: RoleId(71),
+            made_by: CAROL.0,
+            trouble: None,
+        };
+        app.choose_role(&rule, "Carol", START).await.unwrap();
+        let refused = RoleError::Refused(RoleTrouble::Forbidden);
+        fake.world().role_faults.push_back(refused);
+        for owed in app.take_owed(START).await.unwrap() {
+            app.deliver(&fake, &owed, START, 0).await.unwrap();
+        }
+        tamper(&fresh, "UPDATE rating_roles SET least = -1").await;
+        begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
+        fake.said();
+        let now = after(LEASE);
+        deliver_all(&app, &fake, now).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        let later = now + Duration::from_hours(1);
+        assert!(app.take_owed(later).await.unwrap().is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_note_about_a_row_that_cannot_be_read_takes_no_other_note_with_it() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = iago(&app).await;
+        deliver_all(&app, &fake, after(LEASE)).await;
+        let moved = play(&app, ALICE, "D3").await.value;
+        for damage in only_of(&fresh, &[("UPDATE outbox SET pinged = 'often'", true)]) {
+            tamper(&fresh, damage).await;
+        }
+        let shown = |role, how| Shown { role, how };
+        let told = [
+            shown(MessageRole::Board(id), How::Posted(None)),
+            shown(MessageRole::Reminder(id), How::Posted(None)),
+        ];
+        app.note_shown(&moved.view, &told, START).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_cannot_read_when_the_bot_was_last_there_goes_on_from_now() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        iago(&before).await;
+        before.alive(START).await.unwrap();
+        for damage in only_of(&fresh, &[("UPDATE alive SET seen_at = 'noon'", true)]) {
+            tamper(&fresh, damage).await;
+        }
+        let after = App::new(fresh.store.clone());
+        after.alive(START + SILENCE).await.unwrap();
+        after.back(START + SILENCE).await.unwrap();
+    })
+    .await;
+}

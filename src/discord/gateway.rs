@@ -1,0 +1,229 @@
+//! The connection that events come through: kept up by serenity, and begun anew where that hangs.
+//!
+//! serenity waits without end for the answer to a connection's first request, at the start and whenever it
+//! connects again, and hears of nothing else meanwhile. So what it says of its shards is watched from outside.
+//! A line that hangs is left behind: it never connects again, and what it brings if it comes to life after all is
+//! dropped.
+
+use super::context::Data;
+use super::framework::Tracked;
+use super::outgoing::http::summary;
+use super::outgoing::routes;
+use crate::config::LoopbackUrl;
+use poise::serenity_prelude::{
+    self as serenity, Client, ClientBuilder, ConnectionStage, GatewayIntents, Http, ShardId,
+    ShardManager,
+};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+/// What the bot is told of.
+pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+
+/// How long the gateway may take before its line is begun anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GatewayPatience {
+    /// To take a connection; twice as long after each that hung, up to five minutes.
+    pub connect: Duration,
+    /// To let a connected bot in. serenity tries again by itself when nobody greets it for 15 seconds.
+    pub enter: Duration,
+    /// Between two heartbeats that are heard; Discord wants one every 41 seconds.
+    pub silence: Duration,
+}
+
+impl Default for GatewayPatience {
+    fn default() -> GatewayPatience {
+        GatewayPatience {
+            connect: Duration::from_secs(10),
+            enter: Duration::from_secs(45),
+            silence: Duration::from_mins(2),
+        }
+    }
+}
+
+/// How long a connection may take at most after many that hung: each keeps a socket until it fails.
+const LONGEST: Duration = Duration::from_mins(5);
+
+/// How long serenity lets pass between the starts of two shards.
+const BETWEEN_SHARDS: Duration = Duration::from_secs(6);
+
+/// How often the shards are looked at, as a part of the shortest patience.
+const LOOKS: u32 = 5;
+
+/// How long serenity's farewell to a line that hangs may take.
+const FAREWELL: Duration = Duration::from_secs(30);
+
+/// What every line is begun with.
+pub(super) struct Gateway {
+    pub(super) data: Arc<Data>,
+    pub(super) framework: Tracked,
+    /// Makes the way to the platform that a line's events are answered on.
+    pub(super) http: Box<dyn Fn() -> Result<Http, String> + Send + Sync>,
+    /// Whether every address has to be on this machine.
+    pub(super) loopback: bool,
+    pub(super) shards: u32,
+    pub(super) patience: GatewayPatience,
+    /// The shards of the present line, for whoever says farewell.
+    pub(super) present: watch::Sender<Option<Arc<ShardManager>>>,
+}
+
+/// One line: a connection, or several, and whatever serenity does to keep it.
+pub(super) struct Line {
+    pub(super) client: Client,
+    /// Cancelled once it is left behind.
+    pub(super) left: CancellationToken,
+}
+
+impl Gateway {
+    /// Keeps a line until one ends for good.
+    ///
+    /// # Errors
+    /// Why it ended; none if the bot has said farewell.
+    pub(super) async fn run(self, mut line: Line) -> serenity::Result<()> {
+        let mut connect = self.patience.connect;
+        loop {
+            let manager = Arc::clone(&line.client.shard_manager);
+            self.present.send_replace(Some(Arc::clone(&manager)));
+            tokio::select! {
+                ended = line.client.start_shards(self.shards) => return ended,
+                was_in = self.until_it_hangs(&manager, connect) => {
+                    tracing::warn!("the gateway does not answer; the connection is begun anew");
+                    self.data.note_connected(false);
+                    connect = match was_in {
+                        true => self.patience.connect,
+                        false => LONGEST.min(connect * 2),
+                    };
+                }
+            }
+            self.leave(line);
+            line = self.another(connect).await;
+        }
+    }
+
+    /// A line in place of one that was left behind.
+    async fn another(&self, rest: Duration) -> Line {
+        loop {
+            match self.begin().await {
+                Ok(line) => return line,
+                Err(why) => {
+                    tracing::warn!(why, "the connection cannot be begun anew yet");
+                    tokio::time::sleep(rest).await;
+                }
+            }
+        }
+    }
+
+    async fn begin(&self) -> Result<Line, String> {
+        let http = (self.http)()?;
+        if let Some(application) = self.data.http().and_then(|known| known.application_id()) {
+            http.set_application_id(application);
+        }
+        let left = CancellationToken::new();
+        let client = ClientBuilder::new_with_http(http, INTENTS)
+            .framework(self.framework.of_line(left.clone()))
+            .await
+            .map_err(|error| summary(&error))?;
+        if self.loopback && !is_loopback(&client.ws_url.lock().await) {
+            return Err("the stand-in names a gateway that is not on this machine".to_owned());
+        }
+        let tidying = routes::tidy(Arc::clone(&client.http));
+        let stopped = self.data.stopped.clone();
+        tokio::spawn(stopped.run_until_cancelled_owned(tidying));
+        Ok(Line { client, left })
+    }
+
+    /// Leaves a line behind, with whatever serenity may still do for it.
+    fn leave(&self, line: Line) {
+        line.left.cancel();
+        let (manager, url) = (line.client.shard_manager, line.client.ws_url);
+        let stopped = self.data.stopped.clone();
+        tokio::spawn(stopped.run_until_cancelled_owned(async move {
+            let mut url = url.lock_owned().await;
+            // If the lock is given back one day, there is nothing to connect to.
+            url.clear();
+            let _ = tokio::time::timeout(FAREWELL, manager.shutdown_all()).await;
+            // Whoever wants to connect asks for the address first, and waits.
+            std::future::pending::<()>().await;
+        }));
+    }
+
+    /// Returns when a shard has been in the same state for too long; whether any shard was let in before.
+    async fn until_it_hangs(&self, manager: &ShardManager, connect: Duration) -> bool {
+        let patience = self.patience;
+        let look = connect.min(patience.enter).min(patience.silence) / LOOKS;
+        let others = BETWEEN_SHARDS * self.shards.saturating_sub(1);
+        let mut seen: HashMap<u32, (State, Instant)> = HashMap::new();
+        let mut was_in = false;
+        loop {
+            tokio::time::sleep(look).await;
+            let now = Instant::now();
+            for shard in 0..self.shards {
+                let state = State::of(manager, ShardId(shard)).await;
+                was_in |= matches!(state, State::In(_));
+                let (before, since) = *seen.entry(shard).or_insert((state, now));
+                if before != state {
+                    seen.insert(shard, (state, now));
+                    continue;
+                }
+                let limit = match state {
+                    State::Connecting => connect + others,
+                    State::Entering => patience.enter,
+                    State::In(_) => patience.silence,
+                };
+                if since + limit < now {
+                    return was_in;
+                }
+            }
+        }
+    }
+}
+
+/// What serenity says of a shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It waits for its turn or for a connection.
+    Connecting,
+    /// It is connected, and not let in.
+    Entering,
+    /// It is in; how long its last heartbeat took, which is another time with each.
+    In(Option<Duration>),
+}
+
+impl State {
+    async fn of(manager: &ShardManager, shard: ShardId) -> State {
+        match manager.runners.lock().await.get(&shard) {
+            None => State::Connecting,
+            Some(runner) if runner.stage == ConnectionStage::Connected => State::In(runner.latency),
+            Some(_) => State::Entering,
+        }
+    }
+}
+
+/// Whether a gateway's address is on this machine.
+pub(super) fn is_loopback(url: &str) -> bool {
+    let Some(rest) = url
+        .strip_prefix("ws://")
+        .map(|rest| rest.split(['/', '?']).next().unwrap_or_default())
+    else {
+        return false;
+    };
+    LoopbackUrl::parse(format!("http://{rest}")).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_gateways_on_this_machine_count_as_loopback() {
+        assert!(is_loopback("ws://127.0.0.1:8765/gateway?v=10"));
+        assert!(is_loopback("ws://[::1]:8765"));
+        assert!(!is_loopback("wss://gateway.discord.gg"));
+        assert!(!is_loopback("ws://127.0.0.1.example.org:80"));
+        assert!(!is_loopback("ws://127.0.0.1@example.org:80"));
+    }
+}
