@@ -12,6 +12,7 @@ mod board;
 mod canvas;
 mod color;
 mod course;
+mod deflate;
 pub mod gif;
 mod graph;
 pub mod iago;

@@ -3,15 +3,12 @@
 //! Sixteen colours or fewer take four bits a pixel. Rows are not filtered: for palette pictures
 //! every filter makes the stream larger.
 
+use super::deflate::{Deflater, SLACK};
 use super::indexed::IndexedImage;
-use libdeflater::{CompressionLvl, Compressor};
 use std::sync::{Mutex, PoisonError};
 
 /// The eight bytes every PNG begins with.
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n'];
-
-/// How hard libdeflate tries, 1 to 12: the least with which a board at 800 pixels has 30 KB in every theme.
-const LEVEL: i32 = 5;
 
 /// How many encoders wait for the next picture, and how many bytes of pixels each may have room for: those of
 /// a picture in chat.
@@ -20,36 +17,19 @@ const ROOM: usize = 512 * 1024;
 
 /// The compressor and its buffers: to ask the system for their pages anew would cost each picture as much
 /// as a third of its compression.
+#[derive(Default)]
 struct Encoder {
-    compressor: Compressor,
+    deflater: Deflater,
     rows: Vec<u8>,
-    data: Vec<u8>,
 }
 
 static ENCODERS: Mutex<Vec<Encoder>> = Mutex::new(Vec::new());
 
 impl Encoder {
-    fn new() -> Encoder {
-        let level = CompressionLvl::new(LEVEL).expect("libdeflate has this level");
-        Encoder {
-            compressor: Compressor::new(level),
-            rows: Vec::new(),
-            data: Vec::new(),
-        }
-    }
-
     /// Compresses a frame's pixels; the answer is the zlib stream.
     fn compress(&mut self, frame: &IndexedImage, depth: u8) -> &[u8] {
-        pack(frame, depth, &mut self.rows);
-        let bound = self.compressor.zlib_compress_bound(self.rows.len());
-        if self.data.len() < bound {
-            self.data.resize(bound, 0);
-        }
-        let length = self
-            .compressor
-            .zlib_compress(&self.rows, &mut self.data)
-            .expect("the buffer has the size the compressor asked for");
-        &self.data[..length]
+        let stride = pack(frame, depth, &mut self.rows);
+        self.deflater.zlib(&self.rows, stride)
     }
 }
 
@@ -58,7 +38,7 @@ impl Encoder {
 pub fn encode(frame: &IndexedImage) -> Vec<u8> {
     let spare = || ENCODERS.lock().unwrap_or_else(PoisonError::into_inner);
     let found = spare().pop();
-    let mut encoder = found.unwrap_or_else(Encoder::new);
+    let mut encoder = found.unwrap_or_default();
     let depth: u8 = if frame.palette().colors().len() <= 16 {
         4
     } else {
@@ -93,11 +73,12 @@ fn assemble(frame: &IndexedImage, depth: u8, data: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The rows as the compressor takes them: a filter byte (0, none) and the pixels.
-fn pack(frame: &IndexedImage, depth: u8, rows: &mut Vec<u8>) {
+/// The rows as the compressor takes them: a filter byte (0, none) and the pixels, and some slack behind the
+/// last. The answer is the length of a row.
+fn pack(frame: &IndexedImage, depth: u8, rows: &mut Vec<u8>) -> usize {
     let width = frame.width().max(1) as usize;
     let stride = 1 + (width * usize::from(depth)).div_ceil(8);
-    rows.resize(frame.height() as usize * stride, 0);
+    rows.resize(frame.height() as usize * stride + SLACK, 0);
     let lines = frame.pixels().chunks_exact(width);
     for (line, row) in lines.zip(rows.chunks_exact_mut(stride)) {
         let (filter, row) = row.split_at_mut(1);
@@ -116,6 +97,7 @@ fn pack(frame: &IndexedImage, depth: u8, rows: &mut Vec<u8>) {
             *byte = left << 4;
         }
     }
+    stride
 }
 
 fn chunk(file: &mut Vec<u8>, kind: [u8; 4], data: &[u8]) {

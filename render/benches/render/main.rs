@@ -19,6 +19,8 @@ use rules::{Game, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
+#[path = "../../src/deflate/mod.rs"]
+mod deflate;
 #[path = "../../src/lzw.rs"]
 mod lzw;
 #[path = "../../../tests/support/matches.rs"]
@@ -31,6 +33,7 @@ fn main() {
     compare_stills();
     compare_replays();
     other_games();
+    own::compare_deflate();
     own::compare_lzw();
     own::compare_rasterisers();
     own::compare_palettes();

@@ -1,16 +1,74 @@
 //! What this crate does itself, against the crates that would do it instead.
 
+use super::deflate::{Deflater, SLACK};
 use super::lzw::Lzw;
-use super::{ROUNDS, median, seconds, sixty};
+use super::{ROUNDS, all_scenes, median, seconds, sixty};
+use crate::matches::random_match;
 use divan::black_box;
 use render::shape::{Circle, RoundedRect, Segment};
 use render::{Canvas, Detail, Drawing, Layout, Painter, Palette, Renderer, Rgb, Size, Theme};
 use render::{ThemeName, ampel, gif::Pace, iago, isaac};
 use resvg::tiny_skia;
+use rules::Game;
 
 /// One line of a comparison: the first is ours.
 fn row(name: &str, ms: f64, base: f64, rest: &str) {
     println!("{name:>18} {ms:8.3} ms ({:5.1}×) {rest}", ms / base);
+}
+
+/// The rows of boards of each game as they go out, from the first to the last position: our compressor, and
+/// libdeflate at the levels around its speed and its size.
+pub fn compare_deflate() {
+    let renderer = Renderer::default();
+    const LEVELS: [i32; 4] = [1, 3, 5, 6];
+    for game in Game::ALL {
+        let matches = (1..=4).map(|seed| random_match(game, seed * 7919 + 1));
+        let scenes = matches.flat_map(|replay| all_scenes(&replay).into_iter().step_by(7));
+        let pictures = scenes.map(|scene| renderer.image(&scene, ThemeName::Classic, Size::BOARD));
+        let boards: Vec<(Vec<u8>, usize)> = pictures
+            .map(|picture| {
+                let lines = picture.pixels().chunks_exact(picture.width() as usize);
+                let pixel = |pixels: &[u8], at: usize| pixels.get(at).copied().unwrap_or(0);
+                let packed = |pair: &[u8]| pixel(pair, 0) << 4 | pixel(pair, 1);
+                let row = |line: &[u8]| [0].into_iter().chain(line.chunks(2).map(packed)).collect();
+                let rows: Vec<Vec<u8>> = lines.map(row).collect();
+                let stride = rows[0].len();
+                ([rows.concat(), vec![0; SLACK]].concat(), stride)
+            })
+            .collect();
+        let mut ours = Deflater::default();
+        let mut theirs = LEVELS.map(|level| {
+            libdeflater::Compressor::new(libdeflater::CompressionLvl::new(level).expect("a level"))
+        });
+        let mut out = vec![0; 1 << 20];
+        let mut times = [const { Vec::new() }; 1 + LEVELS.len()];
+        let mut bytes = [0; 1 + LEVELS.len()];
+        for _ in 0..ROUNDS {
+            bytes = [0; 1 + LEVELS.len()];
+            times[0].push(seconds(|| {
+                for (padded, stride) in &boards {
+                    bytes[0] += black_box(ours.zlib(padded, *stride)).len();
+                }
+            }));
+            for (way, theirs) in theirs.iter_mut().enumerate() {
+                times[1 + way].push(seconds(|| {
+                    for (padded, _) in &boards {
+                        let rows = &padded[..padded.len() - SLACK];
+                        let length = theirs.zlib_compress(rows, &mut out).expect("room");
+                        bytes[1 + way] += black_box(length);
+                    }
+                }));
+            }
+        }
+        println!("deflate of {} boards of {game}, each", boards.len());
+        let names = LEVELS.map(|level| format!("libdeflate {level}"));
+        let names = ["iago".to_owned()].into_iter().chain(names);
+        let times = times.map(|times| median(times) / boards.len() as f64);
+        for ((name, ms), bytes) in names.zip(times).zip(bytes) {
+            let bytes = bytes / boards.len();
+            row(&name, ms, times[0], &format!("{bytes:9} bytes"));
+        }
+    }
 }
 
 /// The codes of every patch of three replays: ours run by run and pixel by pixel, `weezl`, and `gif`'s own way
