@@ -55,6 +55,7 @@ puzzle-day-goes-on = Der Tag dieser Aufgabe ist noch nicht vorbei. Die Antwort g
 puzzle-none-left = Du hast alle Aufgaben zu { $game } beantwortet: { $solved } richtig, { $missed } falsch. Mit jeder Partie, die hier endet, kommen neue.
 puzzle-unknown = Diese Aufgabe gibt es nicht mehr. Eine andere bekommst du mit { $command }.
 puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähl unten eine Antwort.
+puzzle-too-soon = Du hattest noch keine Aufgabe zu diesem Spiel, deine Antwort zählt also nicht. Hier ist eine:
 
 ## Die Aufgabe des Tages
 

@@ -111,7 +111,7 @@ ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚�
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
 ampel-half-done = ここまでの手順（手番が終わると相手に見えます）：
 ampel-half-done-told = ここまでの手順：
-ampel-last-look = あなたの手番です（終えると相手に見えます）：
+ampel-last-look = この手番の内容です（終えると相手に見えます）：
 ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
 
 ampel-button-step = 着手を選ぶ

@@ -2,7 +2,7 @@
 
 explain-title = **{ $count }手中の{ $number }手目**・{ $told }
 explain-title-instead = **{ $number }手目の代わりに{ $token }**・{ $told }
-explain-refused = **{ $number }手目の代わりに{ $token }**は反則になります（{ $ruling }）。{ $why }
+explain-refused = **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
 explain-line = - { $said }（{ $ruling }）
 explain-nothing-yet = まだ何も置かれていないので、解説できる手がありません。
 explain-no-such = この対局はまだ{ $count }手です。1から{ $count }までの番号を選んでください。
