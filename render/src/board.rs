@@ -68,6 +68,9 @@ pub trait Drawing: Sized {
 
     /// Draws the scene onto its background.
     fn draw(&self, board: &Board<Self>, image: &mut IndexedImage);
+
+    /// Draws what is counted in the corners beside the board, which a part of the picture would cut.
+    fn corners(&self, _: &Board<Self>, _: &mut IndexedImage) {}
 }
 
 /// A game's board, prepared for one theme and size: palette, backgrounds, sprites and tools.
@@ -112,13 +115,8 @@ impl<S: Drawing> Board<S> {
     /// can be joined to a replay.
     #[must_use]
     pub fn draw(&self, scene: &S) -> IndexedImage {
-        let place = scene.background();
-        let background = self.backgrounds[place].get_or_init(|| {
-            let painter = Painter::new(&self.theme, &self.layout);
-            IndexedImage::from_canvas(&S::paint_background(&painter, place), &self.palette)
-        });
-        let mut image = background.clone();
-        scene.draw(self, &mut image);
+        let mut image = self.bare(scene);
+        scene.corners(self, &mut image);
         let strip = scene.strip();
         self.strip
             .draw(&mut image, &self.inks, strip, scene.counts());
@@ -126,6 +124,19 @@ impl<S: Drawing> Board<S> {
         banner
             .and_then(|banner| self.strip.with_banner(&image, &self.inks, banner))
             .unwrap_or(image)
+    }
+
+    /// The board with nothing around it, as large as a picture without a banner.
+    #[must_use]
+    pub fn bare(&self, scene: &S) -> IndexedImage {
+        let place = scene.background();
+        let background = self.backgrounds[place].get_or_init(|| {
+            let painter = Painter::new(&self.theme, &self.layout);
+            IndexedImage::from_canvas(&S::paint_background(&painter, place), &self.palette)
+        });
+        let mut image = background.clone();
+        scene.draw(self, &mut image);
+        image
     }
 
     /// A picture with a line below its strip that says what was played.

@@ -52,8 +52,8 @@ impl Renderer {
         png::encode(&self.image(scene, look, size))
     }
 
-    /// Draws what one ply did in one PNG file: the pictures in full size, cropped to where something
-    /// happened, and numbered from 1.
+    /// Draws what one ply did in one PNG file: the boards in full size without what is counted beside
+    /// them, cropped to where something happened, and numbered from 1.
     ///
     /// # Panics
     /// If the scenes are of different games.
@@ -75,7 +75,7 @@ impl Renderer {
         let focus = focus.skip(skip).reduce(around).unwrap_or_default();
         let mut width = 0;
         let images = scenes.as_ref().map(|scene| {
-            let image = self.image(scene, look, size);
+            let image = self.boards.bare(scene, look, size);
             width = image.width();
             image.crop(focus)
         });

@@ -105,6 +105,15 @@ macro_rules! games {
         }
 
         impl AllBoards {
+            /// Draws the board of a scene and nothing around it.
+            pub(crate) fn bare(&self, scene: &Scene, look: Look, size: Size) -> IndexedImage {
+                match scene {
+                    $(Scene::$Game(scene) => {
+                        self.$game.get(look, size, Detail::Full).bare(scene)
+                    })+
+                }
+            }
+
             /// The picture of a replay with a line below it; the scene tells the game.
             pub(crate) fn captioned(
                 &self,

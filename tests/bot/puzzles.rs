@@ -105,7 +105,11 @@ async fn found_and_missed(locale: Locale) {
     let bot = TestBot::start_in(platform(locale)).await;
     let (alice, bob) = bot.alice_and_bob();
     for game in Game::ALL {
+        let early = json!({"answer": "xyzzy"});
+        let early = alice.slash(&format!("{game} puzzle"), early).await;
+        early.privately(&words::too_soon(locale));
         let first = puzzle(&alice, game).await;
+        assert!(early.text().ends_with(first.text()), "{}", early.text());
         let message = first.private().clone();
         let asked = shown(locale, game, &message);
         // One picture, and no answer in the words.

@@ -214,6 +214,12 @@ pub fn no_action(locale: Locale, typed: &str) -> String {
     t!(locale, "puzzle-no-action", typed)
 }
 
+/// That an answer was typed before its puzzle was seen; the puzzle follows.
+#[must_use]
+pub fn too_soon(locale: Locale) -> String {
+    t!(locale, "puzzle-too-soon")
+}
+
 /// The words on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {

@@ -30,7 +30,7 @@ ampel-form-setup = Nenn einen leeren inneren Punkt für eine gelbe Scheibe, etwa
 ampel-form-own = Schritt 1 zieht eine deiner { ampel-disk-your }: Nenn ihren Punkt und wo sie endet, etwa { $example }.
 ampel-form-theirs = Schritt 2 zieht eine der { ampel-disk-your } deines Gegners: Nenn ihren Punkt und wo sie endet, etwa { $example }.
 ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenn einen leeren Punkt, etwa { $example }.
-ampel-form-nothing = In diesem Schritt geht nichts: Tipp -, um weiterzumachen.
+ampel-form-nothing = In diesem Schritt geht nichts: Tipp „-“, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
 ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
@@ -60,14 +60,14 @@ ampel-makes-signal = Beim Setzen darf kein Signal entstehen, wem es auch nützt,
 ampel-unreachable = Die Scheibe auf { $from } kann nicht auf { $to } enden.
 ampel-unreachable-same = Eine Scheibe darf nicht enden, wo sie losgezogen ist, auf { $from }.
 ampel-unreachable-stuck = Die Scheibe auf { $from } kann nicht ziehen: In keiner Richtung ist Platz für die ganze Strecke.
-ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } muss sie genau { $distance ->
+ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } muss sie genau { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
-} gehen, nicht { $steps }, denn auf dieser Linie { $distance ->
+} gehen, nicht { $steps }: Auf dieser Linie { $distance ->
     [one] liegt nur sie
    *[other] liegen { $distance } Scheiben
 } ({ $disks }).
-ampel-unreachable-blocked = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } ist { $obstacle } { $straight ->
+ampel-unreachable-blocked = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } ist { $obstacle } { $straight ->
     [0] sofort
    *[other] nach { $straight } von { $distance } Schritten
 } im Weg.

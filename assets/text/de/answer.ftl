@@ -22,8 +22,8 @@ leaderboard-title-only = **{ $game }**: die Besten dieses Servers
 leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation } · { $tally }
 leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation } · { $tally }
 leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
-leaderboard-tally = { $wins } gewonnen, { $losses } verloren
-leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
+leaderboard-tally = { $wins } gew., { $losses } verl.
+leaderboard-tally-draws = { $wins } gew., { $draws } remis, { $losses } verl.
 leaderboard-note = ? = erst wenige Partien
 leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
 leaderboard-few = *Erst wenige Partien:*

@@ -45,7 +45,7 @@ analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir z
 analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts zu analysieren.
 analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
 analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
-analysis-title = **{ $game }**, { $first } gegen { $second }: wer wie stand, Zug für Zug.
+analysis-title = **{ $game }**, { $first } gegen { $second }: der Verlauf, Zug für Zug.
 analysis-scale = Die Linie zeigt, mit wie vielen Punkten Vorsprung { $side } rechnen konnte; unter 0 mit so viel Rückstand.
 analysis-turns = { $count ->
     [one] Ein Zug hat viel verändert:

@@ -42,8 +42,8 @@ isaac-line = { $line ->
    *[column] der Spalte { $squares }
 }
 isaac-worth-pieces = { $place } liegt in { isaac-line } mit { $count ->
-    [one] 1 weiteren
-   *[other] { $count } weiteren
+    [one] 1 weiteren Stein
+   *[other] { $count } weiteren Steinen
 }: { $pieces }.
 isaac-worth-alone = { $place } liegt allein in seiner Linie und bringt deshalb nichts.
 isaac-worth-value = Der Wert ist { $value }.
@@ -57,8 +57,8 @@ isaac-counter-of = der Zähler von { $side }
 
 isaac-passed = { $unplaced ->
     [0] { $side } passt: Alle Steine sind gesetzt.
-    [one] { $side } passt: Der letzte Stein passt nirgends hin.
-   *[other] { $side } passt: Keiner der { $unplaced } übrigen Steine passt irgendwo hin.
+    [one] { $side } passt: Für den letzten Stein ist nirgends Platz.
+   *[other] { $side } passt: Für keinen der { $unplaced } übrigen Steine ist Platz.
 }
 isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zähler kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
 isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.

@@ -15,7 +15,7 @@ learn-button-next-rule = Nächste Regel
 
 learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }** ({ $ruling })
 learn-task = **Deine Aufgabe ({ $side }):** { $task }
-learn-how = Drück einen Knopf, oder tipp irgendeine Antwort mit { $command }.
+learn-how = Drück einen Knopf oder tipp eine Antwort mit { $command }.
 learn-right = **Richtig: { $token }.** { $done }
 learn-beside = { $told }
     Das ist erlaubt, aber nicht das Gesuchte. { $task }

@@ -10,14 +10,14 @@ puzzle-asked = { $side } ist am Zug. { $question }
 puzzle-most = Welcher Zug bringt am meisten?
 puzzle-iago-most = Auf welchem Feld schlägst du die meisten Scheiben?
 puzzle-isaac-most = Welcher Stein bringt beim Wegnehmen am meisten, und auf welchen Stand kommst du?
-puzzle-ampel-most = Welcher Zug macht ein Signal und gewinnt eine gelbe Scheibe?
+puzzle-ampel-most = Welcher Zug bildet ein Signal und gewinnt eine gelbe Scheibe?
 puzzle-win = Ein Zug gewinnt sofort. Welcher?
 puzzle-turn = Mit einem ersten Schritt gewinnst du noch in diesem Zug. Mit welchem?
 puzzle-ending = Bis zum Ende durchgespielt gewinnt nur noch ein Zug. Welcher?
 puzzle-last = Du kannst die Partie jetzt beenden oder erst noch etwas anderes spielen. Nur ein Zug gewinnt. Welcher?
 puzzle-choose = Was spielst du?
 puzzle-choose-next = { $chosen } … und dann?
-puzzle-menu = Auswählen…
+puzzle-menu = Auswählen …
 puzzle-button-back = Etwas anderes wählen
 puzzle-button-next = Nächste Aufgabe
 puzzle-button-more = Noch eine Aufgabe
@@ -26,8 +26,8 @@ puzzle-alt = Die Stellung der Aufgabe. { $asked }
 ## Was daraus wurde
 
 puzzle-right = **Richtig!** { $told }
-puzzle-wrong = **Diesmal nicht.** { $chosen } war es nicht, sondern **{ $answer }**: { $told }
-puzzle-refused = { $chosen } ist nicht einmal erlaubt. { $why }
+puzzle-wrong = **Diesmal nicht.** Richtig war nicht { $chosen }, sondern **{ $answer }**. { $told }
+puzzle-refused = { $chosen } ist hier nicht erlaubt. { $why }
 puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Deine Wertung bei Aufgaben: { $before } → **{ $after }**.
 puzzle-streak = { $streak ->
@@ -40,7 +40,7 @@ puzzle-streak-best = { $streak ->
    *[other] { $streak } richtige Antworten in Folge: so viele wie noch nie.
 }
 puzzle-score = { $rating } { $row }
-puzzle-solution = Die Antwort war **{ $answer }**: { $told }
+puzzle-solution = Die Antwort war **{ $answer }**. { $told }
 puzzle-solution-alt = Die Antwort, vorher und nachher.
 
 ## Wenn es nichts zu antworten gibt
@@ -54,7 +54,8 @@ puzzle-day-over = Der Tag dieser Aufgabe ist vorbei, Antworten zählen nicht meh
 puzzle-day-goes-on = Der Tag dieser Aufgabe ist noch nicht vorbei. Die Antwort gibt es morgen.
 puzzle-none-left = Du hast alle Aufgaben zu { $game } beantwortet: { $solved } richtig, { $missed } falsch. Mit jeder Partie, die hier endet, kommen neue.
 puzzle-unknown = Diese Aufgabe gibt es nicht mehr. Eine andere bekommst du mit { $command }.
-puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähle unten eine Antwort.
+puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähl unten eine Antwort.
+puzzle-too-soon = Du hattest noch keine Aufgabe zu diesem Spiel, deine Antwort zählt also nicht. Hier ist eine:
 
 ## Die Aufgabe des Tages
 

@@ -1,6 +1,6 @@
 # Eine Partie ohne Uhr, in der jemand lange nicht gezogen hat.
 
-silence-reminder = { $player }, du bist seit einer Woche am Zug. Wenn du bis dahin nicht ziehst, kann dein Gegner { $when } den Sieg beanspruchen.
+silence-reminder = { $player }, du bist seit einer Woche am Zug. Wenn du nicht ziehst, kann dein Gegner { $when } den Sieg beanspruchen.
 silence-claim = { $player }, { $silent } hat seit zwei Wochen nicht gezogen. Du kannst den Sieg beanspruchen, die Partie ohne Ergebnis beenden oder weiter warten.
 silence-button-win = Sieg beanspruchen
 silence-button-none = Ohne Ergebnis beenden

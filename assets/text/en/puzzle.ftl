@@ -55,6 +55,7 @@ puzzle-day-goes-on = That puzzle’s day is not over yet. Its answer can be seen
 puzzle-none-left = You have answered every puzzle of { $game } there is: { $solved } right, { $missed } wrong. Matches that end here bring new ones.
 puzzle-unknown = This puzzle is no longer there. { $command } has another.
 puzzle-no-action = “{ $typed }” is nothing one could play here. Choose an answer below.
+puzzle-too-soon = You had no puzzle of this game yet, so your answer counts for nothing. Here is one:
 
 ## The puzzle of the day
 

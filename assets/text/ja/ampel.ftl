@@ -18,7 +18,7 @@ ampel-form-setup = 黄のディスクを置く内側の空いている点を、{
 ampel-form-own = 手順1では自分のディスク（{ ampel-disk }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
 ampel-form-theirs = 手順2では相手のディスク（{ ampel-disk }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
 ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
-ampel-form-nothing = この手順でできることはありません。-と入力して先に進んでください。
+ampel-form-nothing = この手順でできることはありません。「-」と入力して先に進んでください。
 
 ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
 ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
@@ -111,7 +111,7 @@ ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚�
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
 ampel-half-done = ここまでの手順（手番が終わると相手に見えます）：
 ampel-half-done-told = ここまでの手順：
-ampel-last-look = あなたの手番です（終えると相手に見えます）：
+ampel-last-look = この手番の内容です（終えると相手に見えます）：
 ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
 
 ampel-button-step = 着手を選ぶ

@@ -2,7 +2,7 @@
 
 explain-title = **{ $count }手中の{ $number }手目**・{ $told }
 explain-title-instead = **{ $number }手目の代わりに{ $token }**・{ $told }
-explain-refused = **{ $number }手目の代わりに{ $token }**は反則になります（{ $ruling }）。{ $why }
+explain-refused = **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
 explain-line = - { $said }（{ $ruling }）
 explain-nothing-yet = まだ何も置かれていないので、解説できる手がありません。
 explain-no-such = この対局はまだ{ $count }手です。1から{ $count }までの番号を選んでください。
@@ -14,11 +14,11 @@ explain-alt = 前と後：{ $told }
 
 ## イアーゴ
 
-explain-iago-captured = **{ $cells }**をキャプチャ：新しく置いた{ $from }と{ $closing }の間に、相手の表向きのディスクだけが途切れずに並んでいました
+explain-iago-captured = **{ $cells }**をキャプチャ：新しく置いた{ $from }と、{ $closing }との間に、相手の表向きのディスクだけが途切れずに並んでいました
 explain-iago-released = **{ $cells }**をリリース：キャプティブが{ $from }と{ $closing }の間に途切れずに並び、そのどちらかが外部エリアか中央ヘクスにあります
 explain-iago-nothing = 裏返ったディスクなし：{ $cell }から延びる6方向のどこにも、挟んだ列がありません
-explain-iago-compelled = キャプチャは強制でした：取れる最大の{ $count }枚です
-explain-iago-missed = { $count }枚でなく{ $most }枚キャプチャできました。次の人はそれを指摘できます
+explain-iago-compelled = 強制キャプチャでした：取れる枚数が最も多い手（{ $count }枚）です
+explain-iago-missed = { $count }枚でなく{ $most }枚キャプチャできました。次のプレイヤーはそれを指摘できます
 explain-iago-free = 指摘のあとなので、空いていればどこにでも置けました
 explain-iago-restricted = { $cell }は外部エリアか中央ヘクスなので、何かを裏返すときだけ置けます
 explain-iago-called-out = 前の手は強制キャプチャを見逃していました。今回は空いていればどこにでも置けます
@@ -35,13 +35,13 @@ explain-isaac-event = { $told }
 ## Ampel
 
 explain-ampel-yellow = 黄のディスクは、隣の点が6つある内側の点に置きます
-explain-ampel-distance = { $from }のディスクが動くのはちょうど{ $distance }つ：動き出した線の上にあったディスクの数（自分を含む）です
+explain-ampel-distance = { $from }のディスクが進むのはちょうど{ $distance }つ：移動を始めた線の上にあったディスクの数（そのディスク自身も含む）です
 explain-ampel-turned = まっすぐ進めなくなったので、{ $bends }で曲がりました
 explain-ampel-signal = { $signal }に赤・黄・緑が並んだので、3枚とも取り除かれ、黄のディスクは{ $side }のものです
-explain-ampel-rode = 手順1では自分のシリンダーの下のディスクも動けるので、シリンダーも一緒に動きました
+explain-ampel-rode = 手順1では自分のシリンダーが乗ったディスクも移動できるので、シリンダーも一緒に移動しました
 explain-ampel-returned = 取り除かれたディスクの上にあった{ $side }のシリンダーは、持ち主に戻ります
 explain-ampel-wins = 黄のディスク{ $score }枚で半分に届き、その場で勝ちです
-explain-ampel-placed = 手元のディスクを、信号にならない空いた点に置き、シリンダーを載せました
+explain-ampel-placed = 手元のディスクを、信号にならない空いた点に置き、シリンダーを乗せました
 explain-ampel-cylinder-moved = シリンダーは{ $from }から移しました
-explain-ampel-skipped-move = この手順で動かせるディスクがないので、省かれました
-explain-ampel-skipped-place = 置ける点がないので、この手順は省かれました
+explain-ampel-skipped-move = 移動できるディスクがないので、この手順はスキップされました
+explain-ampel-skipped-place = 置ける点がないので、この手順はスキップされました

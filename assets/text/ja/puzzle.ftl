@@ -27,7 +27,7 @@ puzzle-alt = 問題の局面。{ $asked }
 
 puzzle-right = **正解です！** { $told }
 puzzle-wrong = **残念、不正解です。** { $chosen }ではなく、**{ $answer }**が正解でした。{ $told }
-puzzle-refused = { $chosen }は反則になります。{ $why }
+puzzle-refused = { $chosen }は認められません。{ $why }
 puzzle-chosen = { $token }（{ $hint }）
 puzzle-rating = 問題のレート：{ $before } → **{ $after }**
 puzzle-streak = { $streak ->
@@ -54,6 +54,7 @@ puzzle-day-goes-on = その問題の日はまだ終わっていません。正�
 puzzle-none-left = { $game }の問題はすべて解き終わりました（正解{ $solved }問、不正解{ $missed }問）。ここで対局が終わるたびに新しい問題が増えます。
 puzzle-unknown = この問題はもうありません。{ $command }でほかの問題を出せます。
 puzzle-no-action = 「{ $typed }」という手はここにはありません。下から答えを選んでください。
+puzzle-too-soon = このゲームの問題はまだお見せしていなかったので、答えは数えていません。問題はこちらです：
 
 ## 今日の問題
 

@@ -1,7 +1,7 @@
-# レーティングに応じてサーバーが与えるロール。
+# レートに応じてサーバーが与えるロール。
 
-roles-page = **レーティングのロール**
-    人とのレート戦で基準の点数に達した人にロールを付け、下回ったら外します。対象は、レーティングが安定した人（±{ $deviation }以下）だけです。ボットが付けたもの以外は外しません。
+roles-page = **レート別ロール**
+    人とのレート戦で基準の点数に達した人にロールを付け、下回ったら外します。対象は、レートが安定した人（±{ $deviation }以下）だけです。ボットが付けたもの以外は外しません。
 roles-none = ロールはまだありません。
 roles-line = - { $pool }・**{ $least }**点以上：{ $role }
 roles-line-refused = - { $pool }・**{ $least }**点以上：{ $role } ⚠️ { $why }
@@ -17,19 +17,19 @@ roles-full = 登録できるロールは{ $count }個までです。先にどれ
 roles-everybody = それは全員が持つロールです。別のロールを選んでください。
 roles-managed = それはアプリやDiscordのロールで、人に付けられません。別のロールを選んでください。
 roles-powerful = それはサーバーやメンバーを管理できるロールで、点数で与えるものではありません。そのような権限のないロールを選んでください。
-roles-choose-pool = 対象のレーティングを選ぶ…
+roles-choose-pool = 対象のレートを選ぶ…
 roles-choose-least = 何点以上かを選ぶ…
 roles-choose-role = ロールを選ぶ…
 roles-choose-drop = 外すロールを選ぶ…
 roles-least = { $least }点以上
 roles-drop-line = { $pool }・{ $least }点以上
-roles-button = レーティングのロール
+roles-button = レート別ロール
 roles-button-again = もう一度試す
 roles-trouble = { $link } であなたが選んだロールのうち、次のものを付けられません。
 roles-trouble-line = - { $pool }・{ $least }点以上：{ $why }
 roles-trouble-end = ボットのロールをそれより上に移し（サーバー設定→ロール）、「ロールの管理」の権限を確かめてください。そのあと、サーバーで{ $command }を開き、ロールのページの**{ $button }**を押してください。
 
-linked-rating = { $game }のレーティング
-linked-rating-note = { $game }のレーティングがこの値以上（全サーバーで最も高いもの）
+linked-rating = { $game }のレート
+linked-rating-note = { $game }のレートがこの値以上（全サーバーで最も高いもの）
 linked-matches = レート戦の数
 linked-matches-note = 全サーバーでのレート戦の数がこの値以上

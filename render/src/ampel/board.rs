@@ -188,7 +188,9 @@ impl Drawing for Scene {
             .map(|it| layout.centre(it));
         // The neighbours, too: they say where on the board it is.
         let far = layout.pitch as i32 * 5 / 4;
-        let boxes = centres.map(|(x, y)| [x - far, y - far, x + far, y + far]);
+        // The letter of the row above, too, which stands higher than its points.
+        let up = layout.pitch as i32 * 11 / 8;
+        let boxes = centres.map(|(x, y)| [x - far, y - up, x + far, y + far]);
         let around = boxes.reduce(|a, b| {
             [
                 a[0].min(b[0]),
@@ -245,6 +247,9 @@ impl Drawing for Scene {
         if self.coordinates {
             board.names(image, self);
         }
+    }
+
+    fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
         for (side, tally) in Side::BOTH.into_iter().zip(&self.tallies) {
             board.tally(image, side, tally);
         }

@@ -210,14 +210,17 @@ impl Drawing for Scene {
         }
         board.finish(image, self);
     }
+
+    fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
+        for (side, tally) in Side::BOTH.into_iter().zip(&self.tallies) {
+            board.factors(image, side, tally);
+        }
+    }
 }
 
 impl Board<Scene> {
     /// Draws what differs from picture to picture, numbers and rays, onto a board of tiles.
     pub fn finish(&self, image: &mut IndexedImage, scene: &Scene) {
-        for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
-            self.factors(image, side, tally);
-        }
         for compulsory in [false, true] {
             for ray in scene.rays.iter().filter(|ray| ray.compulsory == compulsory) {
                 self.ray(image, ray, scene.seen_from);

@@ -185,13 +185,22 @@ impl Drawing for Scene {
             ]
         });
         let [left, top, right, bottom] = around.unwrap_or_default();
-        // The coordinates at the edges belong to it.
+        // Whole squares, and near an edge the coordinates there, too.
         let frame = layout.frame as i32;
+        let first = |at: i32, edge: i32| match at - edge <= pitch {
+            true => edge - frame,
+            false => at,
+        };
+        let last = |at: i32, edge: i32| match edge - at <= pitch {
+            true => edge + frame,
+            false => at,
+        };
+        let (west, north) = (layout.left as i32, layout.top as i32);
         [
-            (left - frame).max(0),
-            (top - frame).max(0),
-            (right + frame).min(width as i32),
-            (bottom + frame).min(height as i32),
+            first(left, west).max(0),
+            first(top, north).max(0),
+            last(right, west + 10 * pitch).min(width as i32),
+            last(bottom, north + 10 * pitch).min(height as i32),
         ]
         .map(|edge| edge as u32)
     }

@@ -80,14 +80,22 @@ impl<'a> Picture<'a> {
             self.hints_of_the_last_ply();
         }
         for &(square, score) in &self.scene.reach {
-            self.reach(square, score);
+            if self.scene.pawns.iter().all(|pawn| pawn.square != square) {
+                self.reach(square, score);
+            }
         }
         for pawn in &self.scene.pawns {
             let (x, y) = self.centre(pawn.square);
             let moved = pawn.from.is_some() && !self.scene.for_replay;
             self.pawn(pawn.side, x, y, moved);
             let (x, y) = PawnShape::score(x, y, self.unit);
-            let ink = &self.tools.number[pawn.side];
+            let mut ink = &self.tools.number[pawn.side];
+            // Where the counter may stay, its own score is one of the choices.
+            if self.scene.reach.iter().any(|(to, _)| *to == pawn.square) {
+                let (width, height) = (0.54 * self.unit, 0.34 * self.unit);
+                self.gold(0.025).pill(self.image, (x, y), width, height);
+                ink = &self.board.inks().on_gold;
+            }
             self.tools
                 .score
                 .write(self.image, u32::from(pawn.score), x, y, ink);

@@ -12,7 +12,7 @@ use render::{
 };
 use render::{Pictured as _, iago as board};
 use rules::iago::Options;
-use rules::{BySide, Game, Side};
+use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 use std::path::PathBuf;
 
 /// Set to 1 to write the reference pictures anew.
@@ -241,6 +241,33 @@ fn graphs_and_panels_look_as_they_did() {
                 let name = format!("{name}-{theme}-{}", size.pixels());
                 wrong.extend(check(&PLACE, &name, &file));
             }
+        }
+    }
+    report(&wrong);
+}
+
+#[test]
+fn what_a_ply_did_is_cut_at_whole_squares_and_letters() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    for (game, tokens, ply) in [
+        (Game::Isaac, ISAAC_GAME, 19),
+        (Game::Isaac, ISAAC_GAME, 20),
+        (Game::Ampel, AMPEL_GAME, 11),
+        (Game::Ampel, AMPEL_GAME, 39),
+    ] {
+        let mut position = AnyPosition::start(AnyOptions::default_of(game));
+        let mut panels = None;
+        for token in tokens.split_whitespace().take(ply + 1) {
+            let played = position.play_token(token).expect("the game is legal");
+            panels = Scene::panels(&position, &played.effects, View::default());
+            position = played.position;
+        }
+        let panels = panels.expect("something to take apart");
+        for size in [400, 800].map(|pixels| Size::new(pixels).expect("in bounds")) {
+            let file = renderer.panels(&panels, ThemeName::Classic, size);
+            let name = format!("panels-{game}-{}-{}", ply + 1, size.pixels());
+            wrong.extend(check(&PLACE, &name, &file));
         }
     }
     report(&wrong);

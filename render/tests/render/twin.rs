@@ -4,7 +4,7 @@
 use crate::support::{gallery, prepared, random_positions};
 use render::iago::Scene;
 use render::iago::paint::CellKind;
-use render::{Board, Canvas, IndexedImage, Painter, Theme, ThemeName, View};
+use render::{Board, Canvas, Drawing as _, IndexedImage, Painter, Theme, ThemeName, View};
 use rules::Side;
 use rules::iago::Cell;
 
@@ -21,6 +21,7 @@ fn redraw(theme: &Theme, board: &Board<Scene>, scene: &Scene) -> IndexedImage {
     }
     let mut frame = IndexedImage::from_canvas(&canvas, board.palette());
     board.finish(&mut frame, scene);
+    scene.corners(board, &mut frame);
     frame
 }
 

@@ -37,7 +37,13 @@ pub async fn puzzle(
         }
         (next, _) => {
             let shown_now = match next {
-                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+                Ok(view) => {
+                    let message = in_front(data, invoker, &view, "").await?;
+                    Ok(match typed {
+                        Some(_) => message.after(&words::too_soon(invoker.reader)),
+                        None => message,
+                    })
+                }
                 Err(why) => Err(why),
             };
             shown(data, invoker, game, shown_now).await

@@ -259,13 +259,18 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     rows
 }
 
-/// What the answer does, as a sentence about the side to move.
+/// What the answer does, as a sentence about the side to move, and how it stands if that ends the game.
 fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
     let position = replay.last();
     let side = name::side(locale, puzzle.game(), position.to_move()?);
     let played = position.play_token(&puzzle.answer).ok()?;
     let token = puzzle.answer.as_str();
-    Some(text::game::ply_text(locale, &side, token, &played.effects))
+    let told = text::game::ply_text(locale, &side, token, &played.effects);
+    let standing = text::game::arithmetic(locale, &played.position);
+    Some(match standing.is_empty() {
+        true => told,
+        false => format!("{told}\n{standing}"),
+    })
 }
 
 /// The answer in pictures: before and after, or the board after it.
@@ -351,6 +356,23 @@ mod tests {
                     let begun = beginning(&offered.to_string()).to_owned();
                     let listed = rows(Locale::En, &view, std::slice::from_ref(offered), &begun);
                     assert!(!listed.is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_that_ends_the_game_says_how_it_stands() {
+        for game in Game::ALL {
+            for puzzle in shipped(game) {
+                let replay = puzzle.replay().unwrap();
+                let played = replay.last().play_token(&puzzle.answer).unwrap();
+                for locale in Locale::ALL {
+                    let told = what_it_does(locale, &replay, &puzzle).unwrap();
+                    let standing = text::game::arithmetic(locale, &played.position);
+                    let over = played.position.outcome().is_some();
+                    assert_eq!(!standing.is_empty(), over, "{game}");
+                    assert!(told.ends_with(&standing), "{game}: {told}");
                 }
             }
         }

@@ -132,7 +132,7 @@ fn every_refusal_has_its_facts_in_every_language() {
         (&start, "A1>A2", &["B2", "yellow|黄|gelb"]),
         (&start, "-", &["B2", "left out|飛ばせる|auslassen"]),
         (&figure, "E4>", &["B6>A5"]),
-        (&placed_all, "hello", &["type - to|-と入力|Tipp -"]),
+        (&placed_all, "hello", &["type - to|「-」と入力|Tipp „-“"]),
         (&figure, "E4>E9", &["E1", "E7"]),
         (&figure, "E4>L1", &["11", "K"]),
         (&figure, "A2>A3", &["A2"]),

@@ -64,6 +64,7 @@ fn every_sentence_about_puzzles_is_said() {
             puzzle::day_goes_on(locale),
             puzzle::unknown(locale, "/iago puzzle"),
             puzzle::no_action(locale, "xyzzy"),
+            puzzle::too_soon(locale),
             puzzle::setting(locale, None),
             puzzle::setting(locale, Some(ChannelId(5))),
         ]);
