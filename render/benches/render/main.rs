@@ -15,7 +15,7 @@ use render::{
 };
 use rules::iago::Cell;
 use rules::record::Replay;
-use rules::{Game, Side};
+use rules::{AnyPosition, Game, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
@@ -58,9 +58,9 @@ fn scenes() -> Vec<Scene> {
 
 /// Every position of a match.
 fn all_scenes(replay: &Replay) -> Vec<AnyScene> {
-    let scene = |(ply, position)| {
+    let scene = |(ply, position): (usize, AnyPosition)| {
         let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
-        AnyScene::after(position, effects, View::default()).expect("every game has pictures")
+        AnyScene::after(&position, effects, View::default()).expect("every game has pictures")
     };
     replay.positions().enumerate().map(scene).collect()
 }

@@ -127,8 +127,8 @@ fn the_marks_of_ampel_are_seen() {
             let position = replay.position_after(plies).expect("a position");
             let effects = replay.steps()[..plies].iter().map(|ply| &ply.effects);
             let [with, without] = [
-                Scene::after(position, effects, quiet),
-                Scene::after(position, [], quiet),
+                Scene::after(&position, effects, quiet),
+                Scene::after(&position, [], quiet),
             ]
             .map(|scene| match scene {
                 Some(Scene::Ampel(scene)) => drawn(&board, &scene),
