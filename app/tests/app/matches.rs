@@ -10,7 +10,7 @@ use referee::rating::{PlayerScore, Rating, rate};
 use referee::{
     AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, TimeControl,
 };
-use rules::{Game, Refusal, Side};
+use rules::{BySide, Game, Refusal, Side};
 use std::time::Duration;
 
 #[tokio::test]
@@ -209,7 +209,7 @@ async fn a_whole_match_of_every_game_ends_with_both_ratings() {
                 Side::Second => PlayerScore::Loss,
             };
             let (first, second) = rate(Rating::default(), Rating::default(), points);
-            assert_eq!((changes[0].after, changes[1].after), (first, second));
+            assert_eq!(changes.map(|it| it.after), BySide::new(first, second));
 
             let pool = Pool::of(GUILD, over.this_match.terms());
             let board = app

@@ -359,7 +359,7 @@ mod plain {
                 draw_text_mut(&mut image, Rgb([120, 110, 90]), x, y, scale, &font, &name);
             }
         }
-        for (tally, x) in scene.tallies.iter().zip([80, layout.width as i32 - 140]) {
+        for (tally, x) in scene.tallies.values().zip([80, layout.width as i32 - 140]) {
             let y = layout.height as i32 - 80;
             let total = tally.total.to_string();
             draw_text_mut(
@@ -477,7 +477,7 @@ mod vector {
                 );
             }
         }
-        for (tally, x) in scene.tallies.iter().zip([80.0, width as f32 - 140.0]) {
+        for (tally, x) in scene.tallies.values().zip([80.0, width as f32 - 140.0]) {
             text(
                 &mut out,
                 &font,

@@ -151,8 +151,8 @@ impl Drawing for Scene {
         &mut self.strip
     }
 
-    fn counts(&self) -> [Count; 2] {
-        self.tallies.each_ref().map(|tally| Count {
+    fn counts(&self) -> BySide<Count> {
+        self.tallies.map(|tally| Count {
             total: Some(tally.total),
             to_move: tally.to_move,
         })
@@ -215,7 +215,7 @@ impl Drawing for Scene {
 impl Board<Scene> {
     /// Draws what differs from picture to picture, numbers and rays, onto a board of tiles.
     pub fn finish(&self, image: &mut IndexedImage, scene: &Scene) {
-        for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
+        for (side, tally) in scene.tallies.iter() {
             self.factors(image, side, tally);
         }
         for compulsory in [false, true] {
