@@ -2,7 +2,7 @@
 
 use referee::rating::{PlayerScore, Rating};
 use referee::{Ending, Match, Score, Time};
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 use search::Level;
 use store::{ListedResult, Opponents, Pool, StoreError, Tables, Tx};
 
@@ -29,7 +29,7 @@ pub(super) fn result(this_match: &Match) -> Option<ListedResult> {
             Some(_) => pool.against(Opponents::Engine),
             None => pool,
         },
-        players: [seats.first, seats.second],
+        players: BySide::of(|side| seats.player(side)),
         points,
     })
 }

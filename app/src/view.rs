@@ -28,7 +28,7 @@ pub struct MatchView {
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
     /// How the ratings changed, the first side first, once a rated match is over.
-    pub rating_changes: Option<[RatingChange; 2]>,
+    pub rating_changes: Option<BySide<RatingChange>>,
     /// Whether a moderator has struck its result.
     pub annulled: bool,
     /// The messages it is shown in.

@@ -2,7 +2,7 @@
 
 use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
 use rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step};
-use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Side};
+use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, BySide, Side};
 
 pub(super) fn taught() -> Taught {
     Taught {
@@ -13,7 +13,7 @@ pub(super) fn taught() -> Taught {
                 red: "B4 C7 E2 G3 A9",
                 yellow: "D4",
                 green: "B7 D2 E5 G1 A3",
-                won: [2, 2],
+                won: BySide::new(2, 2),
                 ..OWN
             }),
             side: Side::First,
@@ -144,7 +144,7 @@ fn chapters() -> Vec<Chapter> {
                     red: "E2 B7",
                     yellow: "D4 B9 I2 B2 H2",
                     green: "D5 A5",
-                    cylinders: [Some("B7"), Some("A5")],
+                    cylinders: BySide::new(Some("B7"), Some("A5")),
                     ..OWN
                 }),
                 choices: &["E2>E4", "E2>D3", "E2>D2", "B7>D6"],
@@ -213,7 +213,7 @@ fn chapters() -> Vec<Chapter> {
                     red: "E5 A8",
                     yellow: "E4 B9 I2 B2 H2",
                     green: "F2 A2",
-                    cylinders: [None, Some("F2")],
+                    cylinders: BySide::new(None, Some("F2")),
                     step: Step::Opponent,
                     ..OWN
                 },
@@ -224,7 +224,7 @@ fn chapters() -> Vec<Chapter> {
                     red: "D5 B10",
                     yellow: "D4 B9 I2 F5 H2",
                     green: "E2 C8 A3",
-                    cylinders: [None, Some("E2")],
+                    cylinders: BySide::new(None, Some("E2")),
                     step: Step::Opponent,
                     ..OWN
                 }),
@@ -278,7 +278,7 @@ fn chapters() -> Vec<Chapter> {
                     red: "F2 B7",
                     yellow: "E4 B9",
                     green: "E5 A5",
-                    won: [2, 1],
+                    won: BySide::new(2, 1),
                     ..OWN
                 },
                 &["F2>E3"],
@@ -288,7 +288,7 @@ fn chapters() -> Vec<Chapter> {
                     red: "E2 B7",
                     yellow: "D4 B9",
                     green: "D5 A5",
-                    won: [2, 1],
+                    won: BySide::new(2, 1),
                     ..OWN
                 }),
                 choices: &["B7>D6", "E2>D2", "E2>D3"],
@@ -382,8 +382,8 @@ struct Setting {
     green: &'static str,
     step: Step,
     to_move: Side,
-    cylinders: [Option<&'static str>; 2],
-    won: [u8; 2],
+    cylinders: BySide<Option<&'static str>>,
+    won: BySide<u8>,
 }
 
 /// Red moves a disk of its own.
@@ -393,8 +393,8 @@ const OWN: Setting = Setting {
     green: "",
     step: Step::Own,
     to_move: Side::First,
-    cylinders: [None, None],
-    won: [0, 0],
+    cylinders: BySide::new(None, None),
+    won: BySide::new(0, 0),
 };
 
 const FIGURE: Setting = Setting {
@@ -436,10 +436,10 @@ fn board(setting: Setting) -> AnyPosition {
         board,
         yellow_placed: setting
             .won
-            .iter()
+            .values()
             .fold(placed, |sum, won| sum.saturating_add(*won)),
-        cylinders: setting.cylinders.map(|it| it.map(point)).into(),
-        scores: setting.won.into(),
+        cylinders: setting.cylinders.map(|it| it.map(point)),
+        scores: setting.won,
     };
     match position.validate() {
         Ok(position) => position.into(),

@@ -126,7 +126,7 @@ fn chapters() -> Vec<Chapter> {
                     black: "04-06 80-82",
                     white: "55-95 14-16 24-26 34-36 44-46",
                     to_move: Side::Second,
-                    scores: [5, 0],
+                    scores: BySide::new(5, 0),
                     ..SCORING
                 },
                 &["55-95:30"],
@@ -135,7 +135,7 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "52-72 44-46",
                     white: "30-33 90-94 47-77 18-48",
-                    scores: [12, 0],
+                    scores: BySide::new(12, 0),
                     ..SCORING
                 }),
                 choices: &["44-46:14", "44-46:16", "52-72:14", "52-72:16"],
@@ -151,7 +151,7 @@ fn chapters() -> Vec<Chapter> {
                 Setting {
                     black: "20-24 60-62",
                     white: "18-48 69-99",
-                    scores: [22, 12],
+                    scores: BySide::new(22, 12),
                     ..SCORING
                 },
                 &["20-24:22"],
@@ -160,7 +160,7 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "31-35 70-72",
                     white: "66-96 69-99 28-58",
-                    scores: [33, 12],
+                    scores: BySide::new(33, 12),
                     ..SCORING
                 }),
                 choices: &["31-35:33", "31-35:36", "70-72:35"],
@@ -176,8 +176,8 @@ fn chapters() -> Vec<Chapter> {
                 Setting {
                     black: "20-22 60-64",
                     white: "18-48 69-99",
-                    scores: [3, 12],
-                    longest: [4, 3],
+                    scores: BySide::new(3, 12),
+                    longest: BySide::new(4, 3),
                     ..SCORING
                 },
                 &["20-22:4"],
@@ -186,8 +186,8 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "20-22 35-65 83-87",
                     white: "04-44 08-38 59-89 90-95",
-                    scores: [5, 0],
-                    longest: [5, 0],
+                    scores: BySide::new(5, 0),
+                    longest: BySide::new(5, 0),
                     ..SCORING
                 }),
                 choices: &["20-22:6", "35-65:7", "83-87:8"],
@@ -203,7 +203,7 @@ fn chapters() -> Vec<Chapter> {
                 Setting {
                     black: "43-46",
                     white: "08-48 49-79 10-40",
-                    scores: [17, 12],
+                    scores: BySide::new(17, 12),
                     ..SCORING
                 },
                 &["43-46:30"],
@@ -213,8 +213,8 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "43-93",
                     white: "31-37 19-39",
-                    scores: [34, 20],
-                    longest: [6, 6],
+                    scores: BySide::new(34, 20),
+                    longest: BySide::new(6, 6),
                     ..SCORING
                 }),
                 choices: &["43-93:35", "43-93:37", "43-93:38", "43-93:39"],
@@ -232,7 +232,7 @@ fn chapters() -> Vec<Chapter> {
                 Setting {
                     black: "43-46",
                     white: "08-48 49-79 10-40",
-                    scores: [17, 79],
+                    scores: BySide::new(17, 79),
                     ..SCORING
                 },
                 &["43-46:20"],
@@ -241,7 +241,7 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "10-12",
                     white: "13-43 04-34 05-25 07-37 09-39",
-                    scores: [40, 54],
+                    scores: BySide::new(40, 54),
                     ..SCORING
                 }),
                 choices: &["10-12:43", "10-12:44", "10-12:45", "10-12:46"],
@@ -257,7 +257,7 @@ fn chapters() -> Vec<Chapter> {
                 Setting {
                     black: "10-13 14-18",
                     white: "09-39 70-76",
-                    scores: [99, 80],
+                    scores: BySide::new(99, 80),
                     ..SCORING
                 },
                 &["10-13:101"],
@@ -266,7 +266,7 @@ fn chapters() -> Vec<Chapter> {
                 position: board(Setting {
                     black: "10-13",
                     white: "15-45",
-                    scores: [98, 0],
+                    scores: BySide::new(98, 0),
                     ..SCORING
                 }),
                 choices: &["10-13:98", "10-13:99", "10-13:100"],
@@ -369,8 +369,8 @@ struct Setting {
     to_move: Side,
     black: &'static str,
     white: &'static str,
-    scores: [u16; 2],
-    longest: [u8; 2],
+    scores: BySide<u16>,
+    longest: BySide<u8>,
 }
 
 const PLACEMENT: Setting = Setting {
@@ -383,8 +383,8 @@ const SCORING: Setting = Setting {
     to_move: Side::First,
     black: "",
     white: "",
-    scores: [0, 0],
-    longest: [0, 0],
+    scores: BySide::new(0, 0),
+    longest: BySide::new(0, 0),
 };
 
 fn shown(setting: Setting, tokens: &'static [&'static str]) -> Shown {
@@ -439,8 +439,8 @@ fn board(setting: Setting) -> AnyPosition {
         },
         pieces: of.into_pair().concat(),
         hands,
-        scores: setting.scores.into(),
-        longest_removed: setting.longest.into(),
+        scores: setting.scores,
+        longest_removed: setting.longest,
         passed: match scoring {
             true => Sides::NONE.with(Side::First).with(Side::Second),
             false => Sides::NONE,

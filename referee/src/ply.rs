@@ -2,21 +2,19 @@
 
 use super::{Remaining, Time};
 use rules::record::Step;
-use rules::{AnyEffects, AnyPosition, Side};
+use rules::{AnyAction, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// One played action and what it did.
-#[derive(Clone, Debug, PartialEq)]
+/// One played action. What it did, and the position after it, are told by
+/// [`Match::played`](crate::Match::played).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// Who played it.
     pub side: Side,
-    /// The exact token of the record.
-    pub token: String,
-    /// What it did.
-    pub effects: AnyEffects,
-    /// The position after it.
-    pub position: AnyPosition,
+    /// The action.
+    pub action: AnyAction,
+    pub(crate) ends_turn: bool,
     /// Whether the referee played it because nothing else was legal.
     pub automatic: bool,
     /// When it was played.
@@ -27,18 +25,24 @@ pub struct Ply {
 }
 
 impl Step for Ply {
-    fn position(&self) -> &AnyPosition {
-        &self.position
+    fn action(&self) -> AnyAction {
+        self.action
     }
 }
 
 impl Ply {
+    /// The exact token of the record.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.action.to_string()
+    }
+
     /// Whether its player's turn was over with it. A turn of Ampel has three steps unless it wins
     /// before (AMPEL-8, AMPEL-26), an Iago callout is followed by a placement; in ISAAC every ply is
     /// a turn, also when the other side passes.
     #[must_use]
-    pub fn ends_turn(&self) -> bool {
-        self.effects.ends_turn()
+    pub const fn ends_turn(&self) -> bool {
+        self.ends_turn
     }
 }
 

@@ -5,6 +5,7 @@
 //! A result counts as a rating period of its own; each whole day without one widens the
 //! deviation as an idle period does (the paper's step 6 for a player who does not compete).
 
+use rules::Side;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::collections::HashMap;
@@ -88,6 +89,15 @@ impl PlayerScore {
             PlayerScore::Win => PlayerScore::Loss,
             PlayerScore::Draw => PlayerScore::Draw,
             PlayerScore::Loss => PlayerScore::Win,
+        }
+    }
+
+    /// What a side scored where this is the score of the first.
+    #[must_use]
+    pub const fn of(self, side: Side) -> PlayerScore {
+        match side {
+            Side::First => self,
+            Side::Second => self.reversed(),
         }
     }
 }

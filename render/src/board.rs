@@ -11,7 +11,7 @@ use super::shape::Circle;
 use super::size::Size;
 use super::strip::{Count, Strip, StripTools};
 use super::theme::{Look, Theme};
-use rules::Side;
+use rules::{BySide, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -48,8 +48,8 @@ pub trait Drawing: Sized {
     /// The words around the board, to be set.
     fn strip_mut(&mut self) -> &mut Strip;
 
-    /// What the strip says of the first and the second side.
-    fn counts(&self) -> [Count; 2];
+    /// What the strip says of each side.
+    fn counts(&self) -> BySide<Count>;
 
     /// Paints what stands for a side in the strip.
     fn icon(painter: &Painter<'_, Self::Layout>, canvas: &mut Canvas, at: Circle, side: Side) {

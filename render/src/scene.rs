@@ -302,7 +302,7 @@ impl Film {
         let (mut scenes, mut plies) = (Vec::new(), Vec::new());
         for (ply, position) in replay.positions().enumerate() {
             let done = &effects[..ply];
-            let scene = Scene::after(position, done.iter().copied(), view)?;
+            let scene = Scene::after(&position, done.iter().copied(), view)?;
             if ply == effects.len() {
                 scenes.push(scene.held());
             } else if done.last().is_none_or(|effects| effects.ends_turn()) {

@@ -95,10 +95,16 @@ impl StripTools {
     }
 
     /// Draws the strip on the lower end of a picture.
-    pub fn draw(&self, image: &mut IndexedImage, inks: &Inks, strip: &Strip, counts: [Count; 2]) {
+    pub fn draw(
+        &self,
+        image: &mut IndexedImage,
+        inks: &Inks,
+        strip: &Strip,
+        counts: BySide<Count>,
+    ) {
         let (unit, half) = (self.unit, self.width / 2.0);
         let gap = (0.04 * unit).ceil();
-        for ((side, name), count) in strip.names.iter().zip(counts) {
+        for ((side, name), count) in strip.names.iter().zip(counts.values()) {
             // Seen from the outer end of the side's half.
             let mirrored = |x: f32| match side {
                 Side::First => x,

@@ -50,6 +50,11 @@ impl<T> BySide<T> {
         self.0.iter()
     }
 
+    /// The values alone, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+
     /// The first side's value and the second's.
     #[must_use]
     pub fn into_pair(self) -> [T; 2] {

@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::random::Random;
 use crate::state::State;
 use crate::thought::{Judged, Thought};
-use rules::Side;
+use rules::{BySide, Side};
 
 /// What a game knows of itself.
 pub trait Guided: State {
@@ -152,12 +152,12 @@ impl<S: Guided> Tree<S> {
         leaf.visits += 1.0;
         leaf.wins += leaf.side.map_or(0.0, worth);
         // Which lasting actions each side played from here on.
-        let mut played = [[false; 1024]; 2];
+        let mut played = BySide::both([false; 1024]);
         let mut later = self.noted.len();
         for (index, (at, chosen)) in path.iter().enumerate().rev() {
             for (side, action) in &self.noted[index..later] {
                 if let Some(lasting) = S::lasting(*action) {
-                    played[side.index()][usize::from(lasting)] = true;
+                    played[*side][usize::from(lasting)] = true;
                 }
             }
             later = index;
@@ -175,7 +175,7 @@ impl<S: Guided> Tree<S> {
             if S::LASTING > 0.0 {
                 for branch in branches {
                     let lasting = S::lasting(branch.action);
-                    if lasting.is_some_and(|it| played[side.index()][usize::from(it)]) {
+                    if lasting.is_some_and(|it| played[side][usize::from(it)]) {
                         branch.later += 1.0;
                         branch.later_wins += worth;
                     }

@@ -120,8 +120,8 @@ fn draw(
         }
         Format::Png if args.panels => {
             let panels = replay.steps().last().and_then(|last| {
-                let before = replay.positions().nth(replay.steps().len() - 1)?;
-                Scene::panels(before, &last.effects, view)
+                let before = replay.position_after(replay.steps().len() - 1)?;
+                Scene::panels(&before, &last.effects, view)
             });
             let panels = panels.ok_or_else(|| no_panels(replay))?;
             Ok(renderer.panels(&panels, args.theme, still(args.size)))

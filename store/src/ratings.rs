@@ -2,9 +2,9 @@
 
 use super::row::{Columns, side_column, variant_key};
 use super::{Connection, StoreError};
-use referee::rating::{PlayerScore, RatedResult, Rating, Standing};
+use referee::rating::{PlayerScore, RatedResult, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 use sqlx::any::AnyRow;
 
 /// Against whom one is rated.
@@ -211,7 +211,7 @@ impl Ratings<'_> {
         .collect()
     }
 
-    /// Appends a result and moves both ratings; the first side's change comes first.
+    /// Appends a result and moves both ratings.
     ///
     /// # Errors
     /// [`StoreError::Clash`] if a rating has changed since it was read; or the database fails.
@@ -219,48 +219,40 @@ impl Ratings<'_> {
         &mut self,
         pool: &Pool,
         this_match: MatchId,
-        players: [UserId; 2],
+        players: BySide<UserId>,
         first_points: PlayerScore,
         at: Time,
-    ) -> Result<[RatingChange; 2], StoreError> {
-        let rows = [
-            self.find(pool, players[0]).await?,
-            self.find(pool, players[1]).await?,
-        ];
-        let before = |row: &Option<RankedRow>| {
-            row.as_ref()
-                .map(|row| row.standing.on(day_of(at)))
-                .unwrap_or_default()
-        };
-        let before = [before(&rows[0]), before(&rows[1])];
-        let (first, second) = referee::rating::rate(before[0], before[1], first_points);
-        let changes = [(0, first), (1, second)].map(|(index, after)| RatingChange {
-            user: players[index],
-            before: before[index],
-            after,
+    ) -> Result<BySide<RatingChange>, StoreError> {
+        let rows = BySide::new(
+            self.find(pool, players[Side::First]).await?,
+            self.find(pool, players[Side::Second]).await?,
+        );
+        let before = BySide::of(|side| rating_of(rows[side].as_ref(), at));
+        let after = rate_both(before, first_points);
+        let changes = BySide::of(|side| RatingChange {
+            user: players[side],
+            before: before[side],
+            after: after[side],
         });
         // Always in the same order, or two matches of the same two players could each wait for
         // the other's row.
         let mut order = Side::BOTH;
         let sequence = self.next_in(pool).await?;
-        order.sort_by_key(|side| players[side.index()]);
+        order.sort_by_key(|side| players[*side]);
         for side in order {
-            let points = match side {
-                Side::First => first_points,
-                Side::Second => first_points.reversed(),
-            };
-            let change = &changes[side.index()];
+            let points = first_points.of(side);
+            let change = &changes[side];
             let place = (sequence, at);
             self.append(pool, this_match, side, change, points, place)
                 .await?;
-            self.put(pool, rows[side.index()].as_ref(), change, points, at)
+            self.put(pool, rows[side].as_ref(), change, points, at)
                 .await?;
         }
         Ok(changes)
     }
 
     /// Appends a result against the engine and moves the person's rating; the engine's stays what it
-    /// is. The first side's change comes first.
+    /// is.
     ///
     /// # Errors
     /// [`StoreError::Clash`] if the rating has changed since it was read; or the database fails.
@@ -272,20 +264,14 @@ impl Ratings<'_> {
         (engine, fixed): (UserId, Rating),
         first_points: PlayerScore,
         at: Time,
-    ) -> Result<[RatingChange; 2], StoreError> {
-        let points = match side {
-            Side::First => first_points,
-            Side::Second => first_points.reversed(),
-        };
+    ) -> Result<BySide<RatingChange>, StoreError> {
+        let points = first_points.of(side);
         let row = self.find(pool, person).await?;
-        let before = row
-            .as_ref()
-            .map(|row| row.standing.on(day_of(at)))
-            .unwrap_or_default();
+        let before = rating_of(row.as_ref(), at);
         let own = RatingChange {
             user: person,
             before,
-            after: referee::rating::rate_against(before, fixed, points),
+            after: rate_against(before, fixed, points),
         };
         let other = RatingChange {
             user: engine,
@@ -305,10 +291,7 @@ impl Ratings<'_> {
         )
         .await?;
         self.put(pool, row.as_ref(), &own, points, at).await?;
-        Ok(match side {
-            Side::First => [own, other],
-            Side::Second => [other, own],
-        })
+        Ok(BySide::of(|of| if of == side { own } else { other }))
     }
 
     /// The place of the next result of a pool. Whoever rates another match of the same players at
@@ -428,15 +411,14 @@ impl Ratings<'_> {
         }
     }
 
-    /// How a match changed its players' ratings, the first side first; `None` if it did not, or its
-    /// result was struck.
+    /// How a match changed its players' ratings; `None` if it did not, or its result was struck.
     ///
     /// # Errors
     /// The database fails.
     pub async fn changes(
         &mut self,
         this_match: MatchId,
-    ) -> Result<Option<[RatingChange; 2]>, StoreError> {
+    ) -> Result<Option<BySide<RatingChange>>, StoreError> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after FROM rating_changes WHERE match_id = $1 \
@@ -447,7 +429,7 @@ impl Ratings<'_> {
         .fetch_all(self.0.get())
         .await?;
         match rows.as_slice() {
-            [first, second] => Ok(Some([read_change(first)?, read_change(second)?])),
+            [first, second] => Ok(Some(BySide::new(read_change(first)?, read_change(second)?))),
             [] => Ok(None),
             _ => Err(StoreError::Damaged("rating change")),
         }
@@ -564,6 +546,19 @@ pub(super) fn read_points(row: &AnyRow) -> Result<PlayerScore, StoreError> {
         0 => Ok(PlayerScore::Loss),
         _ => Err(StoreError::Damaged("score")),
     }
+}
+
+/// The rating of a row on the day of an instant, as of somebody new where there is none.
+fn rating_of(row: Option<&RankedRow>, at: Time) -> Rating {
+    row.map(|row| row.standing.on(day_of(at)))
+        .unwrap_or_default()
+}
+
+/// Both players' ratings after a match between them with this score of the first side.
+pub(super) fn rate_both(before: BySide<Rating>, first_points: PlayerScore) -> BySide<Rating> {
+    let [first, second] = before.into_pair();
+    let (first, second) = rate(first, second, first_points);
+    BySide::new(first, second)
 }
 
 pub(super) fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {

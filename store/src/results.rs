@@ -3,12 +3,13 @@
 use super::StoreError;
 use super::ratings::{
     NEVER, Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
+    rate_both,
 };
 use super::ratings::{read_change, read_points};
 use super::row::{Columns, side_column};
-use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
+use referee::rating::{PlayerScore, Rating, Standing, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
-use rules::Side;
+use rules::{BySide, Side};
 use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +19,7 @@ struct StoredResult {
     this_match: MatchId,
     points: PlayerScore,
     at: Time,
-    changes: [RatingChange; 2],
+    changes: BySide<RatingChange>,
 }
 
 /// Where the results have led a player.
@@ -46,40 +47,40 @@ impl Led {
 
 /// What follows from results, oldest first: the changes each of them made, and where everybody
 /// stands after all of them.
-fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserId, Led>) {
+fn replayed(results: &[StoredResult]) -> (Vec<BySide<RatingChange>>, BTreeMap<UserId, Led>) {
     let mut standings: BTreeMap<UserId, Led> = BTreeMap::new();
     let mut changes = Vec::with_capacity(results.len());
     for result in results {
         let players = result.changes.map(|change| change.user);
         // What the engine's levels are worth is fixed, and was written down with the result.
         let fixed = players.map(|user| user.engine_level().is_some());
-        let before = [0, 1].map(|index| match fixed[index] {
-            true => result.changes[index].before,
-            false => Led::on(standings.get(&players[index]), day_of(result.at)),
+        let before = BySide::of(|side| match fixed[side] {
+            true => result.changes[side].before,
+            false => Led::on(standings.get(&players[side]), day_of(result.at)),
         });
-        let points = [result.points, result.points.reversed()];
-        let after = match fixed {
-            [false, false] => {
-                let (one, two) = rate(before[0], before[1], result.points);
-                [one, two]
+        let engine = Side::BOTH.into_iter().find(|side| fixed[*side]);
+        let mut after = before;
+        match engine.map(Side::other) {
+            None => after = rate_both(before, result.points),
+            Some(side) => {
+                let points = result.points.of(side);
+                after[side] = rate_against(before[side], before[side.other()], points);
             }
-            [true, _] => [before[0], rate_against(before[1], before[0], points[1])],
-            [_, true] => [rate_against(before[0], before[1], points[0]), before[1]],
-        };
-        for index in [0, 1].into_iter().filter(|index| !fixed[*index]) {
-            let known = standings.get(&players[index]);
+        }
+        for side in Side::BOTH.into_iter().filter(|side| !fixed[*side]) {
+            let known = standings.get(&players[side]);
             let tally = known.map(|led| led.tally).unwrap_or_default();
             let led = Led {
-                rating: after[index],
-                tally: tally.with(points[index]),
+                rating: after[side],
+                tally: tally.with(result.points.of(side)),
                 last_at: result.at,
             };
-            standings.insert(players[index], led);
+            standings.insert(players[side], led);
         }
-        changes.push([0, 1].map(|index| RatingChange {
-            user: players[index],
-            before: before[index],
-            after: after[index],
+        changes.push(BySide::of(|side| RatingChange {
+            user: players[side],
+            before: before[side],
+            after: after[side],
         }));
     }
     (changes, standings)
@@ -90,8 +91,8 @@ fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserI
 pub struct ListedResult {
     /// The pool it was rated in.
     pub pool: Pool,
-    /// The players, the first side first.
-    pub players: [UserId; 2],
+    /// The players.
+    pub players: BySide<UserId>,
     /// The score of the first side.
     pub points: PlayerScore,
 }
@@ -123,10 +124,10 @@ impl Ratings<'_> {
         }
         Ok(Some(ListedResult {
             pool,
-            players: [
+            players: BySide::new(
                 UserId(first.number("player")?),
                 UserId(second.number("player")?),
-            ],
+            ),
             points,
         }))
     }
@@ -222,7 +223,7 @@ impl Ratings<'_> {
         for (stored, computed) in results.iter().zip(&changes) {
             if stored.changes != *computed {
                 for side in Side::BOTH {
-                    let change = &computed[side.index()];
+                    let change = &computed[side];
                     self.put_change(stored.this_match, side, change).await?;
                 }
             }
@@ -254,9 +255,9 @@ impl Ratings<'_> {
         let rows = self.all(pool).await?;
         let known_until = self.known(pool).await?;
         let (changes, standings) = replayed(&results);
-        let stored = results.iter().flat_map(|result| result.changes);
-        let computed = changes.iter().flatten();
-        let changed = stored.zip(computed).filter(|(one, other)| one != *other);
+        let stored = results.iter().flat_map(|result| result.changes.values());
+        let computed = changes.iter().flat_map(BySide::values);
+        let changed = stored.zip(computed).filter(|(one, other)| one != other);
         let mut found: BTreeSet<UserId> = changed.map(|(one, _)| one.user).collect();
         for row in &rows {
             let stands = |led: &Led| led.is(row, known_until.get(&row.user));
@@ -359,7 +360,7 @@ fn read_result([first, second]: &[AnyRow; 2]) -> Result<StoredResult, StoreError
         this_match,
         points,
         at: first.time("rated_at")?,
-        changes: [read_change(first)?, read_change(second)?],
+        changes: BySide::new(read_change(first)?, read_change(second)?),
     })
 }
 

@@ -225,7 +225,7 @@ async fn is_followed_from_the_messages_alone(game: Game) {
         let record: Vec<String> = plies
             .iter()
             .filter(|ply| !ply.automatic)
-            .map(|ply| ply.token.clone())
+            .map(referee::Ply::token)
             .collect();
         let next = actions.get(plies.len());
         let player = view.this_match.player_to_move();

@@ -414,7 +414,7 @@ async fn rated_alone(locale: Locale) {
     })
     .await;
     let changes = bot.view().await.rating_changes.expect("it counts");
-    let [own, engine] = changes;
+    let [own, engine] = changes.into_pair();
     assert!(own.after.rating < own.before.rating);
     assert_eq!(engine.before, engine.after);
     let rating = alice.slash("iago rating", json!({})).await;

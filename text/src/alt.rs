@@ -61,7 +61,7 @@ fn lines(
     match this_match.last_turn() {
         [] => {}
         [only] => {
-            let token = read_by(game, numbers, &only.token);
+            let token = read_by(game, numbers, &only.token());
             lines.push(game::last(locale, game, &plain(only.side), &token));
         }
         [first, ..] => lines.push(t!(

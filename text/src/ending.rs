@@ -3,7 +3,7 @@
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
 use referee::{Ending, Match, TimeControl, UserId};
-use rules::Side;
+use rules::{BySide, Side};
 
 /// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
@@ -89,7 +89,7 @@ pub struct Change {
 
 /// Both rating changes of a match in a line; of a match against the engine the person's alone.
 #[must_use]
-pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
+pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
     let told = changes.map(|change| {
         t!(
             locale,
@@ -101,15 +101,12 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
             change = name::change(locale, change.after.points() - change.before.points()),
         )
     });
-    let engine = changes
-        .iter()
-        .position(|change| change.user.engine_level().is_some());
-    let [first, second] = told;
-    match engine {
-        Some(0) => t!(locale, "engine-rating", change = second),
-        Some(_) => t!(locale, "engine-rating", change = first),
-        None => t!(locale, "ending-ratings", first, second),
+    let mut sides = Side::BOTH.into_iter();
+    if let Some(person) = sides.find(|side| changes[side.other()].user.engine_level().is_some()) {
+        return t!(locale, "engine-rating", change = &told[person]);
     }
+    let [first, second] = told.into_pair();
+    t!(locale, "ending-ratings", first, second)
 }
 
 /// That a match has ended too early to change ratings.

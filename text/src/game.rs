@@ -1,12 +1,13 @@
 //! Where the games tell their own part: one trait, and a line a game in `lib.rs`.
 
 use super::list::enumerate;
-use super::{Locale, of_game, t};
-use referee::{Ply, read_by};
+use super::{Locale, name, of_game, t};
+use referee::{Match, Ply, read_by};
 use rules::{
-    AnyEffects, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Outcome, Position, Refusal,
-    Side,
+    AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Outcome, Position,
+    Refusal, Side,
 };
+use std::ops::Range;
 
 /// A ply about to be told: who played it, and what it did.
 #[derive(Clone, Copy, Debug)]
@@ -207,7 +208,7 @@ pub trait Words: Position {
 #[must_use]
 pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String {
     let chosen = plies.iter().filter(|ply| !ply.automatic);
-    let tokens = chosen.map(|ply| token(locale, game, &read_by(game, numbers, &ply.token)));
+    let tokens = chosen.map(|ply| token(locale, game, &read_by(game, numbers, &ply.token())));
     enumerate(locale, &tokens.collect::<Vec<_>>())
 }
 
@@ -307,16 +308,21 @@ pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
     of_game!(Game, game, |W| W::last(locale, player, token))
 }
 
-/// What these plies did, each with its player; see [`Words::turns`].
+/// What these plies of a match did, each with its player; see [`Words::turns`].
 #[must_use]
-pub fn turns(locale: Locale, game: Game, plies: &[(String, &Ply)]) -> String {
-    of_game!(Game, game, |W| {
-        let told = plies.iter().filter_map(|(player, ply)| {
+pub fn turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
+    let did: Vec<AnyPlayed> = this_match.played(plies.clone()).collect();
+    let plies = this_match.plies().get(plies).unwrap_or_default();
+    let player = |ply: &Ply| name::player(locale, this_match.seats().player(ply.side));
+    let named: Vec<_> = plies.iter().map(|ply| (player(ply), ply.token())).collect();
+    of_game!(Game, this_match.game(), |W| {
+        let told = plies.iter().zip(&named).zip(&did);
+        let told = told.filter_map(|((ply, (player, token)), did)| {
             Some(PlyReport {
                 player,
                 side: ply.side,
-                token: &ply.token,
-                effects: W::own(&ply.effects)?,
+                token,
+                effects: W::own(&did.effects)?,
                 automatic: ply.automatic,
             })
         });

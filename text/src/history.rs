@@ -2,7 +2,7 @@
 
 use super::{Locale, name, t};
 use referee::{Time, UserId};
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 
 /// A finished match of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub struct Finished {
     pub number: u64,
     /// The game.
     pub game: Game,
-    /// Who played, the first side first.
-    pub players: [UserId; 2],
+    /// Who played.
+    pub players: BySide<UserId>,
     /// Who won; `None` for nobody.
     pub winner: Option<Side>,
     /// Whether it was a draw.
@@ -44,7 +44,8 @@ pub fn page(
 }
 
 pub(super) fn row(locale: Locale, it: &Finished) -> String {
-    let [first, second] = it.players.map(|user| name::mention(locale, user));
+    let players = it.players.map(|user| name::mention(locale, user));
+    let [first, second] = players.into_pair();
     let result = result(locale, it);
     t!(
         locale,

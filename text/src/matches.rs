@@ -1,7 +1,7 @@
 //! A match while it goes on: what its messages say.
 
 use super::{Locale, ending, game, list, name, t};
-use referee::{Match, Moment, Ply, UserId};
+use referee::{Match, Moment, UserId};
 use rules::Side;
 use std::ops::Range;
 use std::time::Duration;
@@ -77,17 +77,7 @@ fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option
         true => this_match.turn_start(plies.start),
         false => plies.start,
     };
-    let plies = this_match.plies().get(start..plies.end).unwrap_or_default();
-    let named: Vec<(String, &Ply)> = plies
-        .iter()
-        .map(|ply| {
-            (
-                name::player(locale, this_match.seats().player(ply.side)),
-                ply,
-            )
-        })
-        .collect();
-    let told = game::turns(locale, this_match.game(), &named);
+    let told = game::turns(locale, this_match, start..plies.end);
     (!told.is_empty()).then_some(told)
 }
 

@@ -117,12 +117,11 @@ impl App {
 fn examine(this_match: &Match) -> Found {
     let plies = this_match.plies().len();
     let mut found = Vec::new();
-    for at in (plies.saturating_sub(POSITIONS)..plies).rev() {
-        let Some(position) = this_match.position_after(at) else {
-            continue;
-        };
+    let positions = this_match.positions().enumerate().take(plies);
+    let latest: Vec<_> = positions.skip(plies.saturating_sub(POSITIONS)).collect();
+    for (at, position) in latest.iter().rev() {
         for (task, _) in puzzle::tasks(position, NODES) {
-            found.push((u32::try_from(at).unwrap_or(u32::MAX), task));
+            found.push((u32::try_from(*at).unwrap_or(u32::MAX), task));
         }
     }
     found.sort_by_key(|(_, task)| std::cmp::Reverse(*task));
@@ -133,13 +132,13 @@ fn examine(this_match: &Match) -> Found {
 fn asked(this_match: &Match, plies: u32, task: Task) -> Option<Puzzle> {
     let plies = usize::try_from(plies).ok()?;
     let position = this_match.position_after(plies)?;
-    let (_, answer) = puzzle::tasks(position, NODES)
+    let (_, answer) = puzzle::tasks(&position, NODES)
         .into_iter()
         .find(|(asked, _)| *asked == task)?;
     Some(Puzzle {
         task,
         options: this_match.terms().options,
-        actions: this_match.tokens().take(plies).map(str::to_owned).collect(),
+        actions: this_match.tokens().take(plies).collect(),
         answer: answer.to_string(),
     })
 }

@@ -42,7 +42,7 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
             view.this_match.ended_at(),
             Some(after(Duration::from_secs(320)))
         );
-        assert!(view.rating_changes.unwrap()[0].points() < 0);
+        assert!(view.rating_changes.unwrap()[Side::First].points() < 0);
         assert!(said(&app, days_later).await.is_empty());
         app.close().await;
     })
@@ -148,7 +148,7 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
             assert_eq!(won.repeated, repeated);
             let ending = won.value.this_match.ending().copied();
             assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
-            assert!(won.value.rating_changes.unwrap()[1].points() > 0);
+            assert!(won.value.rating_changes.unwrap()[Side::Second].points() > 0);
         }
     })
     .await;

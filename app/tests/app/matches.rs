@@ -10,7 +10,7 @@ use referee::rating::{PlayerScore, Rating, rate};
 use referee::{
     AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, TimeControl,
 };
-use rules::{Game, Refusal, Side};
+use rules::{BySide, Game, Refusal, Side};
 use std::time::Duration;
 
 #[tokio::test]
@@ -20,7 +20,7 @@ async fn a_ply_typed_forgivingly_is_played_and_stays() {
         let id = iago(&app).await;
         let moved = play(&app, ALICE, " ｄ３ ").await.value;
         assert_eq!(moved.plies, 0..1);
-        assert_eq!(moved.view.this_match.plies()[0].token, "D3");
+        assert_eq!(moved.view.this_match.plies()[0].token(), "D3");
         assert_eq!(moved.view.this_match.player_to_move(), Some(BOB.0));
         let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
         let there = shown(&reopened, id).await;
@@ -209,7 +209,7 @@ async fn a_whole_match_of_every_game_ends_with_both_ratings() {
                 Side::Second => PlayerScore::Loss,
             };
             let (first, second) = rate(Rating::default(), Rating::default(), points);
-            assert_eq!((changes[0].after, changes[1].after), (first, second));
+            assert_eq!(changes.map(|it| it.after), BySide::new(first, second));
 
             let pool = Pool::of(GUILD, over.this_match.terms());
             let board = app
@@ -381,9 +381,13 @@ async fn automatic_steps_are_stored_and_reported() {
         let plies = &moved.view.this_match.plies()[moved.plies.clone()];
         let tokens: Vec<_> = plies
             .iter()
-            .map(|ply| (ply.token.as_str(), ply.automatic))
+            .map(|ply| (ply.token(), ply.automatic))
             .collect();
-        assert_eq!(tokens, [("H3", false), ("-", true), ("-", true)]);
+        let expected = [("H3", false), ("-", true), ("-", true)];
+        assert_eq!(
+            tokens,
+            expected.map(|(token, automatic)| (token.to_owned(), automatic))
+        );
         let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
         assert_eq!(shown(&reopened, id).await.this_match, moved.view.this_match);
         let again = reopened

@@ -187,7 +187,7 @@ async fn a_match_nobody_can_end_is_decided() {
             winner: Side::Second,
         };
         assert_eq!(view.this_match.ending(), Some(&decided));
-        let [lost, won] = view.rating_changes.unwrap();
+        let [lost, won] = view.rating_changes.unwrap().into_pair();
         assert!(lost.points() < 0 && won.points() > 0);
         let again = app.adjudicate(&CAROL.now(), id, None).await;
         assert!(matches!(

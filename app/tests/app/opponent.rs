@@ -233,7 +233,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
         },
     };
     let over = app.resign(&loser, Which::This(id)).await.unwrap().value;
-    let [own, other] = over.rating_changes.expect("it counts");
+    let [own, other] = over.rating_changes.expect("it counts").into_pair();
     assert_eq!((own.user, other.user), (player.0, engine));
     assert_eq!(other.before, other.after, "a level stays what it is");
     assert_eq!(other.before.points(), points);

@@ -160,8 +160,8 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         assert_eq!((of, view.from_match), (id, Some(1)));
         let this_match = shown(&app, id).await.this_match;
         let position = this_match.position_after(plies as usize).unwrap();
-        assert_eq!(view.puzzle.replay().unwrap().last(), position);
-        let right = right_answers(position, task, 1_000_000).unwrap();
+        assert_eq!(view.puzzle.replay().unwrap().last(), &position);
+        let right = right_answers(&position, task, 1_000_000).unwrap();
         assert_eq!(right.len(), 1);
         assert_eq!(right[0].to_string(), view.puzzle.answer);
         // A button of it does nothing elsewhere.

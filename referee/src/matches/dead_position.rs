@@ -2,52 +2,15 @@
 
 use super::*;
 use crate::{Answer, OfferId, Terms};
-use rules::ampel::{Board, Disk, Options, Point, ROWS, Setup, Step};
-use rules::{AnyOptions, BySide};
+use rules::AnyOptions;
 use ulid::Ulid;
+
+#[path = "../../../tests/support/dead_position.rs"]
+mod position;
 
 const ALICE: UserId = UserId(1);
 const BOB: UserId = UserId(2);
 const NOW: Time = Time::from_millis(0);
-
-/// All disks are on the board, and no gap leads on to another one: below yellow, then red, above green, so that no signal stands.
-fn dead() -> AnyPosition {
-    let points = (0..ROWS).flat_map(|row| (0..ROWS).filter_map(move |at| Point::new(row, at)));
-    let mut board = Board::default();
-    let mut gaps = 0;
-    let mut disks = 0;
-    for point in points {
-        let (row, column) = (point.row(), point.column());
-        // Every third point of every row, but none near a corner: no two gaps are neighbours, and
-        // every line through one holds at least two disks.
-        let inner = row <= 7 && column <= 7 && row + column >= 3;
-        if inner && (i16::from(row) - i16::from(column)).rem_euclid(3) == 0 {
-            gaps += 1;
-            continue;
-        }
-        board.put(
-            point,
-            match disks {
-                0..10 => Disk::Yellow,
-                10..30 => Disk::Red,
-                _ => Disk::Green,
-            },
-        );
-        disks += 1;
-    }
-    assert_eq!((gaps, disks), (16, 50));
-    let options = Options::new(10, Side::First).expect("ten yellow disks");
-    let setup = Setup {
-        options,
-        step: Step::Own,
-        to_move: Side::First,
-        board,
-        yellow_placed: 10,
-        cylinders: BySide::both(None),
-        scores: BySide::both(0),
-    };
-    AnyPosition::Ampel(setup.validate().expect("a position"))
-}
 
 fn dead_match() -> Match {
     let mut this_match = Match::start(
@@ -71,7 +34,7 @@ fn dead_match() -> Match {
         },
         NOW,
     );
-    this_match.replay = Replay::new(dead());
+    this_match.replay = Replay::new(position::dead());
     this_match
 }
 
@@ -89,14 +52,15 @@ fn the_referee_skips_a_turn_of_each_side_and_then_leaves_it_to_the_players() {
         assert!(
             plies[1..]
                 .iter()
-                .all(|ply| ply.automatic && ply.token == "-")
+                .all(|ply| ply.automatic && ply.token() == "-")
         );
         assert_eq!(this_match.plies().len(), round * (1 + AUTOMATIC_AT_MOST));
         assert_eq!(this_match.ending, None);
         // What the referee skipped is no secret.
         assert_eq!(this_match.public_len(), this_match.plies().len());
     }
-    assert!(this_match.repetitions() >= 3);
+    // After 3, 9, 15 and 21 plies of nothing.
+    assert_eq!(this_match.repetitions(), 4);
     let offer = OfferId(Ulid::from_parts(2, 2));
     this_match
         .offer_to(ALICE, OfferKind::Draw, offer, NOW)

@@ -178,27 +178,37 @@ impl Match {
         self.started_at
     }
 
-    /// Every ply that stands, with what it did.
+    /// Every ply that stands.
     #[must_use]
     pub fn plies(&self) -> &[Ply] {
         self.replay.steps()
     }
 
     /// The tokens of the record.
-    pub fn tokens(&self) -> impl Iterator<Item = &str> {
-        self.plies().iter().map(|ply| ply.token.as_str())
+    pub fn tokens(&self) -> impl Iterator<Item = String> {
+        self.plies().iter().map(Ply::token)
+    }
+
+    /// What the plies of a range did, each with the position after it; none if there are no such plies.
+    pub fn played(&self, plies: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
+        self.replay.played(plies)
     }
 
     /// The present position.
     #[must_use]
-    pub fn position(&self) -> &AnyPosition {
+    pub const fn position(&self) -> &AnyPosition {
         self.replay.last()
     }
 
     /// The position after the first `plies` plies; `None` if there are fewer.
     #[must_use]
-    pub fn position_after(&self, plies: usize) -> Option<&AnyPosition> {
+    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
         self.replay.position_after(plies)
+    }
+
+    /// All positions, the one before the first ply included.
+    pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
+        self.replay.positions()
     }
 
     /// Where the match stands, for the buttons of a message.
@@ -390,13 +400,13 @@ impl Match {
         }
         let first = self.plies().len();
         let played = self.replay.judge(token);
-        self.advance(side, played.map_err(PlayRefusal::Rules)?, false, now);
+        self.advance(side, &played.map_err(PlayRefusal::Rules)?, false, now);
         while self.plies().len() - first <= AUTOMATIC_AT_MOST
             && let Some(side) = self.position().to_move()
             && let Some(pass) = self.position().forced_pass()
             && let Ok(played) = self.position().play(pass)
         {
-            self.advance(side, played, true, now);
+            self.advance(side, &played, true, now);
         }
         // Whoever can play has found the match again.
         self.resume(now);
@@ -415,18 +425,17 @@ impl Match {
         })
     }
 
-    fn advance(&mut self, side: Side, played: AnyPlayed, automatic: bool, now: Time) {
+    fn advance(&mut self, side: Side, played: &AnyPlayed, automatic: bool, now: Time) {
         let ply = Ply {
             side,
-            token: played.action.to_string(),
-            effects: played.effects,
-            position: played.position,
+            action: played.action,
+            ends_turn: played.effects.ends_turn(),
             automatic,
             played_at: now,
             remaining: self.clock.at_turn_start(),
         };
         if ply.ends_turn() {
-            self.clock.pass_turn(ply.position.to_move(), now);
+            self.clock.pass_turn(played.position.to_move(), now);
         }
         self.replay.push(ply);
     }

@@ -55,7 +55,7 @@ impl Match {
 
     /// The match as everybody knows it: without the plies beyond [`Match::public_len`].
     ///
-    /// Nothing is judged anew on the way, so no failure can let a secret step through.
+    /// Steps are left out, none is judged anew on the way: no failure can let a secret one through.
     #[must_use]
     pub fn public_view(&self) -> Match {
         let mut view = self.clone();

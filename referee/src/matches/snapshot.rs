@@ -89,9 +89,8 @@ impl Match {
             let played = this_match.replay.judge(&ply.token).map_err(|_| illegal)?;
             this_match.replay.push(Ply {
                 side,
-                token: ply.token,
-                effects: played.effects,
-                position: played.position,
+                action: played.action,
+                ends_turn: played.effects.ends_turn(),
                 automatic: ply.automatic,
                 played_at: ply.played_at,
                 remaining: ply.remaining,
@@ -164,7 +163,7 @@ impl Match {
                 .plies()
                 .iter()
                 .map(|ply| StoredPly {
-                    token: ply.token.clone(),
+                    token: ply.token(),
                     automatic: ply.automatic,
                     played_at: ply.played_at,
                     remaining: ply.remaining,

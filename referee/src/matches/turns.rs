@@ -3,7 +3,7 @@
 
 use super::Match;
 use crate::Ply;
-use rules::{BySide, Side};
+use rules::{AnyEffects, BySide, Side};
 
 impl Match {
     /// How many turns are over.
@@ -74,6 +74,17 @@ impl Match {
         let turn = &self.plies()[self.turn_start(last)..=last];
         let chosen = turn.iter().position(|ply| !ply.automatic).unwrap_or(0);
         &turn[chosen..]
+    }
+
+    /// What was done in the turn under way after so many plies, and in the one before it: as much as is ever
+    /// shown beside a position.
+    #[must_use]
+    pub fn recent(&self, plies: usize) -> Vec<AnyEffects> {
+        let begun = self.turn_start(plies);
+        let before = self.turn_start(begun.saturating_sub(1));
+        self.played(before..plies.min(self.plies().len()))
+            .map(|played| played.effects)
+            .collect()
     }
 
     /// The index of a side's last ply of its own choice among the first so many.

@@ -170,8 +170,8 @@ fn a_refusal_is_remembered_for_the_whole_turn_also_when_the_match_is_read_anew()
 #[test]
 fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
     let mut this_match = after_a_turn();
-    let before = this_match.position_after(10).unwrap().clone();
-    assert_eq!(this_match.plies()[10].token, "K1");
+    let before = this_match.position_after(10).unwrap();
+    assert_eq!(this_match.plies()[10].token(), "K1");
     // Alice asks before her turn for her last one, and begins the turn before the answer comes.
     let asked = this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(1), START);
     let Ok(Offered::Made(offer)) = asked else {

@@ -177,9 +177,12 @@ fn any_earlier_position_can_be_shown() {
     play_all(&mut this_match, &["D3"]);
     let middle = this_match.position().clone();
     play_all(&mut this_match, &["D7"]);
-    assert_eq!(this_match.position_after(0), Some(&start));
-    assert_eq!(this_match.position_after(1), Some(&middle));
-    assert_eq!(this_match.position_after(2), Some(this_match.position()));
+    assert_eq!(this_match.position_after(0), Some(start));
+    assert_eq!(this_match.position_after(1), Some(middle));
+    assert_eq!(
+        this_match.position_after(2).as_ref(),
+        Some(this_match.position())
+    );
     assert_eq!(this_match.position_after(3), None);
 }
 

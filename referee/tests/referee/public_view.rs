@@ -103,7 +103,7 @@ fn a_question_about_the_turn_under_way_comes_before_a_new_start() {
     let Ok(Answered::TakenBack(gone)) = gone else {
         panic!("{gone:?}");
     };
-    assert_eq!(gone.last().unwrap().token, "K1");
+    assert_eq!(gone.last().unwrap().token(), "K1");
 }
 
 #[test]

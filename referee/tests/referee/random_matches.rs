@@ -97,13 +97,33 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
 fn check(this_match: &Match, now: Time) {
     // The record is legal, and each ply is the right side's.
     let mut position = AnyPosition::start(this_match.terms().options);
+    let mut positions = vec![position.clone()];
+    let mut did = Vec::new();
     for ply in this_match.plies() {
         assert_eq!(position.to_move(), Some(ply.side));
-        let played = position.play_token(&ply.token).unwrap();
-        assert_eq!(played.effects, ply.effects);
-        position = played.position;
+        let played = position.play_token(&ply.token()).unwrap();
+        assert_eq!(played.effects.ends_turn(), ply.ends_turn());
+        position = played.position.clone();
+        positions.push(position.clone());
+        did.push(played);
     }
     assert_eq!(&position, this_match.position());
+    // What is made anew is what was there.
+    let plies = did.len();
+    assert!(this_match.played(0..plies).eq(did.iter().cloned()));
+    let from = plies / 2;
+    assert!(
+        this_match
+            .played(from..plies)
+            .eq(did[from..].iter().cloned())
+    );
+    assert!(this_match.positions().eq(positions.iter().cloned()));
+    assert_eq!(
+        this_match.position_after(from),
+        Some(positions[from].clone())
+    );
+    assert_eq!(this_match.position_after(plies + 1), None);
+    assert_eq!(this_match.played(plies..plies + 1).next(), None);
     // What is kept of it is the whole of it.
     assert_eq!(&Match::restore(this_match.snapshot()).unwrap(), this_match);
     match this_match.ending() {

@@ -2,7 +2,7 @@
 
 use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, play_any, player};
 use proptest::prelude::*;
-use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, TimeControl, UserId};
+use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, Ply, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ fn take_back(this_match: &mut Match, asker: UserId) -> Vec<String> {
         .unwrap();
     let answered = this_match.answer(other, offer_id(9), Answer::Accept, START);
     match answered.unwrap() {
-        Answered::TakenBack(gone) => gone.into_iter().map(|ply| ply.token).collect(),
+        Answered::TakenBack(gone) => gone.into_iter().map(|ply| ply.token()).collect(),
         other => panic!("{other:?}"),
     }
 }
 
-fn tokens(this_match: &Match) -> Vec<&str> {
+fn tokens(this_match: &Match) -> Vec<String> {
     this_match.tokens().collect()
 }
 
@@ -94,10 +94,10 @@ fn a_yellow_disk_goes_with_the_steps_skipped_after_it() {
     play_all(&mut this_match, &OPENING[..5]);
     let skipped: Vec<_> = this_match.plies()[5..]
         .iter()
-        .map(|ply| (ply.side, ply.token.as_str(), ply.automatic))
+        .map(|ply| (ply.side, ply.token(), ply.automatic))
         .collect();
-    let skip = (Side::Second, "-", true);
-    assert_eq!(skipped, [skip, skip]);
+    let skip = (Side::Second, "-".to_owned(), true);
+    assert_eq!(skipped, [skip.clone(), skip]);
     assert_eq!(take_back(&mut this_match, ALICE), ["H3", "-", "-"]);
     assert_eq!(this_match.player_to_move(), Some(ALICE));
 }
@@ -161,7 +161,7 @@ fn a_turn_under_way_begins_anew_and_a_second_takeback_goes_further() {
     assert_eq!(this_match.player_to_move(), Some(BOB));
     let gone = ["A1>A2", "-", "A11", "K1>J1", "A2>A4", "F1"];
     assert_eq!(take_back(&mut this_match, BOB), gone);
-    assert_eq!(tokens(&this_match).last(), Some(&"K1"));
+    assert_eq!(tokens(&this_match).last().map(String::as_str), Some("K1"));
     assert_eq!(this_match.player_to_move(), Some(BOB));
 }
 
@@ -177,7 +177,7 @@ fn turns_are_counted_not_steps() {
     assert_eq!(this_match.public_view().turns(), 9);
     let last = |this_match: &Match| -> Vec<String> {
         let turn = this_match.last_turn().iter();
-        turn.map(|ply| ply.token.clone()).collect()
+        turn.map(Ply::token).collect()
     };
     assert_eq!(last(&this_match), ["A11>A9"]);
     assert_eq!(last(&this_match.public_view()), ["K1>J1", "A2>A4", "F1"]);
@@ -204,7 +204,7 @@ proptest! {
                     prop_assert_eq!(taken.plies(), &this_match.plies()[..kept]);
                     prop_assert_eq!(gone.len(), this_match.plies().len() - kept);
                     let after = this_match.position_after(kept).unwrap();
-                    prop_assert_eq!(taken.position(), after);
+                    prop_assert_eq!(taken.position(), &after);
                     // The asker stands at the beginning of a turn, and nothing is secret.
                     prop_assert_eq!(taken.to_move(), Some(side));
                     prop_assert_eq!(taken.public_len(), kept);

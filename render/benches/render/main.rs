@@ -15,7 +15,7 @@ use render::{
 };
 use rules::iago::Cell;
 use rules::record::Replay;
-use rules::{Game, Side};
+use rules::{AnyPosition, Game, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
@@ -61,9 +61,9 @@ fn scenes() -> Vec<Scene> {
 
 /// Every position of a match.
 fn all_scenes(replay: &Replay) -> Vec<AnyScene> {
-    let scene = |(ply, position)| {
+    let scene = |(ply, position): (usize, AnyPosition)| {
         let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
-        AnyScene::after(position, effects, View::default()).expect("every game has pictures")
+        AnyScene::after(&position, effects, View::default()).expect("every game has pictures")
     };
     replay.positions().enumerate().map(scene).collect()
 }
@@ -362,7 +362,7 @@ mod plain {
                 draw_text_mut(&mut image, Rgb([120, 110, 90]), x, y, scale, &font, &name);
             }
         }
-        for (tally, x) in scene.tallies.iter().zip([80, layout.width as i32 - 140]) {
+        for (tally, x) in scene.tallies.values().zip([80, layout.width as i32 - 140]) {
             let y = layout.height as i32 - 80;
             let total = tally.total.to_string();
             draw_text_mut(
@@ -480,7 +480,7 @@ mod vector {
                 );
             }
         }
-        for (tally, x) in scene.tallies.iter().zip([80.0, width as f32 - 140.0]) {
+        for (tally, x) in scene.tallies.values().zip([80.0, width as f32 - 140.0]) {
             text(
                 &mut out,
                 &font,

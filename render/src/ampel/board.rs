@@ -12,8 +12,8 @@ use crate::palette::{Ink, Palette};
 use crate::shape::{Circle, Outline, RoundedRect, Segment, Shape};
 use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label};
-use rules::Side;
 use rules::ampel::{Disk, Point, PointSet, Signal};
+use rules::{BySide, Side};
 use std::collections::HashMap;
 
 /// What a sprite shows.
@@ -156,8 +156,8 @@ impl Drawing for Scene {
         &mut self.strip
     }
 
-    fn counts(&self) -> [Count; 2] {
-        self.tallies.each_ref().map(|tally| Count {
+    fn counts(&self) -> BySide<Count> {
+        self.tallies.map(|tally| Count {
             total: Some(tally.won.into()),
             to_move: tally.stage.is_some(),
         })
@@ -250,7 +250,7 @@ impl Drawing for Scene {
     }
 
     fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
-        for (side, tally) in Side::BOTH.into_iter().zip(&self.tallies) {
+        for (side, tally) in self.tallies.iter() {
             board.tally(image, side, tally);
         }
     }

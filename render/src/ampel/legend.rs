@@ -5,8 +5,8 @@ use super::scene::{Hint, Mark, Scene, Stage, Tile, Trail};
 use crate::legend::MARKS;
 use crate::painter::Layout as _;
 use crate::view::View;
-use rules::Position;
 use rules::ampel::{Ampel, Disk, Options, Point, Signal};
+use rules::{Position, Side};
 
 /// The marks, in the order their words come in: whose turn it is, a side's corner, the way of a move, a
 /// signal just won, what can move, where it can end, where a disk can be placed, a cylinder, what was refused.
@@ -35,7 +35,7 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
     ] {
         scene.set(at(name), tile);
     }
-    scene.tallies[0].stage = None;
+    scene.tallies[Side::First].stage = None;
     scene.trails = vec![Trail {
         corners: vec![at("F2"), at("H2")],
         step: 1,
@@ -45,7 +45,7 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         yellow: at("E3"),
         green: at("E4"),
     }];
-    let [_, tally] = &mut scene.tallies;
+    let tally = &mut scene.tallies[Side::Second];
     // On the right, where the numbers of the legend hide nothing.
     (tally.won, tally.reserve, tally.stage) = (1, 14, Some(Stage::Step(2)));
     let (width, height) = layout.size();

@@ -11,7 +11,7 @@ use rules::ampel::{
     Action, Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step,
     last_turn,
 };
-use rules::{Position, Side};
+use rules::{BySide, Position, Side};
 
 /// One picture of a board of Ampel: what stands on each point, what is pointed out, and the counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Scene {
     /// Signals to be pointed out: those just removed, or those a placement would make.
     pub signals: Vec<Signal>,
     /// The counts of red and of green.
-    pub tallies: [Tally; 2],
+    pub tallies: BySide<Tally>,
     /// Whether points carry their names.
     pub coordinates: bool,
     /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
@@ -154,7 +154,7 @@ impl Scene {
             tiles,
             trails: Vec::new(),
             signals: Vec::new(),
-            tallies: Side::BOTH.map(|side| Tally::new(position, side)),
+            tallies: BySide::of(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
             for_replay: false,
             strip: Strip::default(),
@@ -362,7 +362,7 @@ impl Pictured for Scene {
     /// The scene of a match that is over: nothing in it asks anybody to do anything.
     fn finished(self) -> Scene {
         let mut scene = self.unhinted();
-        for tally in &mut scene.tallies {
+        for tally in scene.tallies.values_mut() {
             tally.stage = None;
         }
         scene

@@ -151,8 +151,8 @@ impl Drawing for Scene {
         &mut self.strip
     }
 
-    fn counts(&self) -> [Count; 2] {
-        self.tallies.each_ref().map(|tally| Count {
+    fn counts(&self) -> BySide<Count> {
+        self.tallies.map(|tally| Count {
             total: Some(tally.total),
             to_move: tally.to_move,
         })
@@ -212,7 +212,7 @@ impl Drawing for Scene {
     }
 
     fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
-        for (side, tally) in Side::BOTH.into_iter().zip(&self.tallies) {
+        for (side, tally) in self.tallies.iter() {
             board.factors(image, side, tally);
         }
     }

@@ -42,8 +42,8 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         compulsory: false,
     }];
     let (inner, outer) = (7, 2);
-    scene.tallies[0].counting = Counting::Product { inner, outer };
-    scene.tallies[0].total = inner * outer;
+    scene.tallies[Side::First].counting = Counting::Product { inner, outer };
+    scene.tallies[Side::First].total = inner * outer;
     let middle = |name: &str| layout.centre(at(name), Side::First);
     let between = |one: &str, other: &str| {
         let ((x, y), (u, v)) = (middle(one), middle(other));

@@ -76,7 +76,7 @@ fn turned(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
 
 fn recount(scene: &mut Scene) {
     for side in Side::BOTH {
-        let tally: Tally = scene.tallies[side.index()];
-        scene.tallies[side.index()] = tally.recount(side, &scene.tiles);
+        let tally: Tally = scene.tallies[side];
+        scene.tallies[side] = tally.recount(side, &scene.tiles);
     }
 }

@@ -8,7 +8,7 @@ use crate::scene::Pictured;
 use crate::strip::Strip;
 use crate::view::View;
 use rules::iago::{Cell, Disk, Effects, Iago, Placement, Refusal, Row, Variant};
-use rules::{Position, Side};
+use rules::{BySide, Position, Side};
 
 /// One picture of a board of Iago: what lies on each cell, what is pointed out, and the counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Scene {
     /// What each cell shows, in the order of [`Cell::ALL`].
     pub tiles: [Tile; Cell::COUNT],
     /// The counts of the first and the second side.
-    pub tallies: [Tally; 2],
+    pub tallies: BySide<Tally>,
     /// Whether empty cells carry their names.
     pub coordinates: bool,
     /// The side that looks at the board: its player sits below. From the second side the board is
@@ -131,7 +131,7 @@ impl Scene {
         }
         let mut scene = Scene {
             tiles,
-            tallies: Side::BOTH.map(|side| Tally::new(position, side)),
+            tallies: BySide::of(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
             seen_from: view.seen_from,
             rays: Vec::new(),
@@ -233,7 +233,7 @@ impl Pictured for Scene {
     /// rules would still demand.
     fn finished(self) -> Scene {
         let mut scene = self.unhinted();
-        for tally in &mut scene.tallies {
+        for tally in scene.tallies.values_mut() {
             tally.to_move = false;
         }
         scene
@@ -256,7 +256,7 @@ impl Pictured for Scene {
                 };
             }
         }
-        for tally in &mut scene.tallies {
+        for tally in scene.tallies.values_mut() {
             tally.counting = Counting::Sum;
         }
         scene

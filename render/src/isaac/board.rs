@@ -145,8 +145,8 @@ impl Drawing for Scene {
         &mut self.strip
     }
 
-    fn counts(&self) -> [Count; 2] {
-        self.panels.each_ref().map(|panel| Count {
+    fn counts(&self) -> BySide<Count> {
+        self.panels.map(|panel| Count {
             total: panel.score.map(u32::from),
             to_move: panel.to_move,
         })

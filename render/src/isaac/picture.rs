@@ -48,7 +48,7 @@ impl<'a> Picture<'a> {
     }
 
     pub(super) fn paint(&mut self) {
-        for (side, panel) in Side::BOTH.into_iter().zip(&self.scene.panels) {
+        for (side, panel) in self.scene.panels.iter() {
             self.panel(side, panel);
         }
         if let Some(scored) = &self.scene.scored

@@ -10,7 +10,7 @@ use crate::view::View;
 use rules::isaac::{
     Action, Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
 };
-use rules::{Position, Side};
+use rules::{BySide, Position, Side};
 
 /// One picture of a board of ISAAC: what lies where, what stands beside it, what is pointed out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Scene {
     /// The counters on the board.
     pub pawns: Vec<Pawn>,
     /// Black's and White's score and unplaced pieces.
-    pub panels: [Panel; 2],
+    pub panels: BySide<Panel>,
     /// The piece just placed.
     pub placed: Option<Footprint>,
     /// The line just scored, or about to be.
@@ -133,7 +133,7 @@ impl Scene {
         Scene {
             pieces: position.pieces().to_vec(),
             pawns,
-            panels: Side::BOTH.map(|side| Panel {
+            panels: BySide::of(|side| Panel {
                 score: (position.phase() != Phase::Placement).then(|| position.score(side)),
                 hand: position.hand(side),
                 to_move: position.to_move() == Some(side),
@@ -311,7 +311,7 @@ impl Pictured for Scene {
     /// The scene of a match that is over: nothing in it asks anybody to do anything.
     fn finished(self) -> Scene {
         let mut scene = self.unhinted();
-        for panel in &mut scene.panels {
+        for panel in scene.panels.values_mut() {
             panel.to_move = false;
         }
         scene

@@ -9,7 +9,7 @@ use render::{
 };
 use rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step};
 use rules::record::Record;
-use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Position, Side};
+use rules::{AnyEffects, AnyOptions, AnyPosition, BySide, Game, Position, Side};
 
 fn at(name: &str) -> Point {
     name.parse().unwrap_or_else(|_| panic!("no point {name}"))
@@ -207,12 +207,12 @@ fn the_setup_offers_inside_points_and_marks_the_last_disk() {
         )
     };
     assert_eq!(tiles(&scene, now), ["B3"]);
-    let stages = scene.tallies.each_ref().map(|tally| tally.stage);
-    assert_eq!(stages, [Some(Stage::Setup(1)), None]);
+    let stages = scene.tallies.map(|tally| tally.stage);
+    assert_eq!(stages, BySide::new(Some(Stage::Setup(1)), None));
     assert!(
         scene
             .tallies
-            .iter()
+            .values()
             .all(|tally| tally.cylinder && tally.reserve == 20)
     );
 }
@@ -245,8 +245,8 @@ fn a_half_done_turn_shows_its_own_way_and_what_can_move_now() {
     let expected: Vec<String> = ampel.movable().iter().map(|at| at.to_string()).collect();
     assert_eq!(tiles(&scene, movable), expected);
     assert!(!expected.is_empty());
-    let stages = scene.tallies.each_ref().map(|tally| tally.stage);
-    assert_eq!(stages, [None, Some(Stage::Step(2))]);
+    let stages = scene.tallies.map(|tally| tally.stage);
+    assert_eq!(stages, BySide::new(None, Some(Stage::Step(2))));
     // The next turn shows all of the last one: two ways and the placement.
     let next = self::scene(74, View::default());
     assert_eq!(next.trails.len(), 2);
@@ -295,7 +295,7 @@ fn removed_signals_are_shown_where_they_stood() {
     assert_eq!(scene.signals.len(), 2);
     let removed = |tile| matches!(tile, Tile::Empty(Hint::Removed(_)));
     assert_eq!(tiles(&scene, removed), ["D4", "D5", "D6", "E4", "F4"]);
-    assert_eq!(scene.tallies.each_ref().map(|tally| tally.won), [2, 2]);
+    assert_eq!(scene.tallies.map(|tally| tally.won), BySide::both(2));
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn a_passing_picture_shows_the_reserves() {
         Drawn::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::REPLAY, Detail::Flat);
     let passing = scene(70, View::default()).for_replay();
     let mut other = passing.clone();
-    other.tallies[1].reserve -= 1;
+    other.tallies[Side::Second].reserve -= 1;
     assert_ne!(board.draw(&passing).pixels(), board.draw(&other).pixels());
 }
 

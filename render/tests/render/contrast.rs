@@ -90,7 +90,7 @@ fn gold_means_now_and_nothing_else() {
         let board = prepared(theme, 800);
         let count = |tile: &dyn Fn(Cell) -> Tile| {
             let mut scene = every(tile);
-            for tally in &mut scene.tallies {
+            for tally in scene.tallies.values_mut() {
                 tally.to_move = false;
             }
             let frame = board.draw(&scene);

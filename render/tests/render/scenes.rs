@@ -155,18 +155,21 @@ fn penalty_pictures_have_no_gold_on_empty_cells() {
 fn areas_are_counted_and_an_empty_one_counts_as_one() {
     let scene = Scene::new(&after(Options::default(), SHORT), None, View::default());
     assert_eq!(
-        scene.tallies[0].counting,
+        scene.tallies[Side::First].counting,
         Counting::Product { inner: 2, outer: 0 }
     );
-    assert_eq!(scene.tallies[0].total, 2);
-    assert!(scene.tallies[0].to_move && !scene.tallies[1].to_move);
+    assert_eq!(scene.tallies[Side::First].total, 2);
+    assert!(scene.tallies[Side::First].to_move && !scene.tallies[Side::Second].to_move);
     let simple = Options {
         variant: Variant::Simple,
         ..Options::default()
     };
     let scene = Scene::new(&after(simple, SHORT), None, View::default());
     assert_eq!(
-        (scene.tallies[0].counting, scene.tallies[0].total),
+        (
+            scene.tallies[Side::First].counting,
+            scene.tallies[Side::First].total
+        ),
         (Counting::Sum, 2)
     );
 }
@@ -251,7 +254,7 @@ fn four_panels_lead_from_before_to_after() {
         assert_eq!(shown, position.disk(cell), "{cell}");
     }
     for side in Side::BOTH {
-        assert_eq!(scenes[3].tallies[side.index()].total, position.score(side));
+        assert_eq!(scenes[3].tallies[side].total, position.score(side));
     }
 }
 
@@ -295,10 +298,10 @@ fn a_ply_is_taken_apart_into_different_pictures_and_only_if_it_flipped_something
 fn nothing_is_demanded_once_a_match_is_over() {
     let forced = after(Options::default(), SHORT);
     let scene = Scene::new(&forced, None, View::default());
-    assert!(!compulsory(&scene).is_empty() && scene.tallies[0].to_move);
+    assert!(!compulsory(&scene).is_empty() && scene.tallies[Side::First].to_move);
     let scene = scene.finished();
     assert!(compulsory(&scene).is_empty());
-    assert!(scene.tallies.iter().all(|tally| !tally.to_move));
+    assert!(scene.tallies.values().all(|tally| !tally.to_move));
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
         let scene = |view| AnyScene::after(&start, [], view).expect("every game has pictures");

@@ -49,7 +49,7 @@ pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)>
 pub fn every(tile: impl Fn(Cell) -> Tile) -> Scene {
     let mut scene = Scene::new(&Iago::start(Options::default()), None, View::default());
     scene.tiles = Cell::ALL.map(tile);
-    for tally in &mut scene.tallies {
+    for tally in scene.tallies.values_mut() {
         tally.counting = Counting::Product {
             inner: 18,
             outer: 12,

@@ -1,41 +1,49 @@
-//! Every position of a game, in order: how a record is judged, and what a running match stands on.
+//! A game so far: how a record is judged, and what a running match stands on.
 
-use crate::{AnyPlayed, AnyPosition, AnyRefusal};
+use crate::{AnyAction, AnyPlayed, AnyPosition, AnyRefusal};
+use std::ops::Range;
 
-/// Something that was played and the position it led to.
+/// Something that was played.
 pub trait Step {
-    /// The position after it.
-    fn position(&self) -> &AnyPosition;
+    /// The action.
+    fn action(&self) -> AnyAction;
 }
 
 impl Step for AnyPlayed {
-    fn position(&self) -> &AnyPosition {
-        &self.position
+    fn action(&self) -> AnyAction {
+        self.action
     }
 }
 
-/// A start and the steps from it, each with the position after it.
+/// A start, the steps from it, and the position they led to.
+///
+/// Earlier positions, and what the steps did, are made anew when they are asked for: thousands of running
+/// matches are kept, and a position takes thirty times the room of an action. Whoever wants each in turn asks
+/// for [`Replay::positions`] or [`Replay::played`] once.
 ///
 /// ```
 /// use iago_rules::{AnyOptions, AnyPosition, Game};
 /// use iago_rules::record::Replay;
 /// let mut replay = Replay::new(AnyPosition::start(AnyOptions::default_of(Game::Iago)));
 /// let played = replay.judge("D4").expect("a legal placement");
-/// replay.push(played);
-/// assert_eq!(replay.steps().len(), 1);
-/// assert_eq!(replay.position_after(1), Some(replay.last()));
+/// replay.push(played.clone());
+/// assert_eq!(replay.last(), &played.position);
+/// assert_eq!(replay.played(0..1).collect::<Vec<_>>(), [played]);
+/// assert_eq!(replay.position_after(0).as_ref(), Some(replay.start()));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay<S = AnyPlayed> {
     start: AnyPosition,
     steps: Vec<S>,
+    last: AnyPosition,
 }
 
 impl<S: Step> Replay<S> {
     /// Nothing played yet.
     #[must_use]
-    pub const fn new(start: AnyPosition) -> Replay<S> {
+    pub fn new(start: AnyPosition) -> Replay<S> {
         Replay {
+            last: start.clone(),
             start,
             steps: Vec::new(),
         }
@@ -55,30 +63,45 @@ impl<S: Step> Replay<S> {
 
     /// The position after the last step.
     #[must_use]
-    pub fn last(&self) -> &AnyPosition {
-        self.steps.last().map_or(&self.start, Step::position)
+    pub const fn last(&self) -> &AnyPosition {
+        &self.last
     }
 
     /// All positions, the one before the first step included.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &AnyPosition> {
-        std::iter::once(&self.start).chain(self.steps.iter().map(Step::position))
+    pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
+        let mut actions = self.steps.iter().map(Step::action);
+        std::iter::successors(Some(self.start.clone()), move |position| {
+            Some(position.play_unchecked(actions.next()?))
+        })
     }
 
     /// The position after the first `count` steps; `None` if there are fewer.
     #[must_use]
-    pub fn position_after(&self, count: usize) -> Option<&AnyPosition> {
-        match count.checked_sub(1) {
-            None => Some(&self.start),
-            Some(last) => self.steps.get(last).map(Step::position),
+    pub fn position_after(&self, count: usize) -> Option<AnyPosition> {
+        if count == self.steps.len() {
+            return Some(self.last.clone());
         }
+        self.positions().nth(count)
+    }
+
+    /// The steps of a range with what they did, each with the position after it; none if there are no such
+    /// steps.
+    pub fn played(&self, steps: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
+        let before = self.position_after(steps.start);
+        let mut position = before.unwrap_or_else(|| self.start.clone());
+        let steps = self.steps.get(steps).unwrap_or_default();
+        steps.iter().map_while(move |step| {
+            let played = position.play(step.action()).ok()?;
+            position.clone_from(&played.position);
+            Some(played)
+        })
     }
 
     /// How often the last position has stood, this time included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        let last = self.last();
         self.positions()
-            .filter(|position| *position == last)
+            .filter(|position| *position == self.last)
             .count()
     }
 
@@ -87,24 +110,28 @@ impl<S: Step> Replay<S> {
     /// # Errors
     /// The rules refuse it.
     pub fn judge(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
-        self.last().play_token(token)
+        self.last.play_token(token)
     }
 
     /// Adds a step that was judged here.
     pub fn push(&mut self, step: S) {
+        self.last = self.last.play_unchecked(step.action());
         // Thousands of running matches are kept, and each gets a step now and then: room for as many again would
         // be half of what they take.
         self.steps.reserve_exact(1);
         self.steps.push(step);
     }
 
-    /// The steps, to change what is kept beside the positions.
+    /// The steps, to change what is kept beside the actions.
     pub fn steps_mut(&mut self) -> &mut [S] {
         &mut self.steps
     }
 
     /// Goes back to the position after the first `count` steps; what was played since is returned.
     pub fn rewind(&mut self, count: usize) -> Vec<S> {
+        if let Some(last) = self.position_after(count) {
+            self.last = last;
+        }
         self.steps.split_off(count.min(self.steps.len()))
     }
 }

@@ -1,8 +1,12 @@
 //! The rules of the games, from outside.
 
+extern crate iago_rules as rules;
+
 mod adjudicate;
 mod ampel;
 mod ampel_vectors;
+#[path = "../../../tests/support/dead_position.rs"]
+mod dead_position;
 mod differential;
 mod fuzz;
 mod iago;

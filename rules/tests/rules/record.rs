@@ -5,9 +5,8 @@
     reason = "in a test, input that is not as expected is a failure"
 )]
 
-use iago_rules::record::{
-    ParseRecordErrorKind, Record, RecordResult, RecordResultError, Replay, Step,
-};
+use crate::dead_position::dead;
+use iago_rules::record::{ParseRecordErrorKind, Record, RecordResult, RecordResultError, Replay};
 use iago_rules::{AnyOptions, AnyPosition, AnyReason, Game, Outcome, Side};
 use proptest::prelude::*;
 
@@ -245,22 +244,51 @@ fn a_character_is_written_as_one_to_six_hexadecimal_digits_and_nothing_else() {
     }
 }
 
-/// A step that leads anywhere.
-struct Anywhere(AnyPosition);
-
-impl Step for Anywhere {
-    fn position(&self) -> &AnyPosition {
-        &self.0
+#[test]
+fn a_position_stands_again_whenever_it_did_before() {
+    let mut replay: Replay = Replay::new(dead());
+    // Six steps that are not possible, three of each side, and the same stands once more.
+    for step in 1..=18 {
+        let played = replay.judge("-").expect("nothing else is possible");
+        replay.push(played);
+        assert_eq!(replay.repetitions(), 1 + step / 6, "{step}");
     }
 }
 
-#[test]
-fn a_position_stands_again_whenever_it_did_before() {
-    let [one, other] =
-        [Game::Iago, Game::Ampel].map(|game| AnyPosition::start(AnyOptions::default_of(game)));
-    let mut replay = Replay::new(one.clone());
-    for (position, times) in [(&other, 1), (&one, 2), (&other, 2), (&one, 3), (&one, 4)] {
-        replay.push(Anywhere(position.clone()));
-        assert_eq!(replay.repetitions(), times);
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn what_is_made_anew_is_what_was_there(
+        choices in prop::collection::vec(any::<u16>(), 0..120),
+        back in any::<prop::sample::Index>(),
+    ) {
+        for game in Game::ALL {
+            let start = AnyPosition::start(AnyOptions::default_of(game));
+            let mut replay = Replay::new(start.clone());
+            let mut positions = vec![start];
+            for choice in &choices {
+                let actions = replay.last().legal_actions();
+                if actions.is_empty() { break }
+                let action = actions[usize::from(*choice) % actions.len()];
+                let played = replay.judge(&action.to_string()).unwrap();
+                positions.push(played.position.clone());
+                replay.push(played);
+                prop_assert_eq!(Some(replay.last()), positions.last());
+            }
+            let steps = replay.steps().to_vec();
+            prop_assert!(replay.positions().eq(positions.iter().cloned()));
+            let at = back.index(positions.len());
+            prop_assert_eq!(replay.position_after(at), positions.get(at).cloned());
+            prop_assert_eq!(replay.position_after(positions.len()), None);
+            prop_assert!(replay.played(at..steps.len()).eq(steps[at..].iter().cloned()));
+            prop_assert_eq!(replay.played(steps.len()..steps.len() + 1).next(), None);
+            prop_assert_eq!(replay.rewind(steps.len() + 1), []);
+            prop_assert_eq!(Some(replay.last()), positions.last());
+            let gone = replay.rewind(at);
+            prop_assert_eq!(&gone, &steps[at..]);
+            prop_assert_eq!(replay.steps(), &steps[..at]);
+            prop_assert_eq!(replay.last(), &positions[at]);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::geometry::{FILLINGS, GEOMETRY, KINDS};
 use super::node::{Node, inner_empty};
 use rules::iago::{Cell, CellSet, Iago, Variant};
-use rules::{Position as _, Side};
+use rules::{BySide, Position as _, Side};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
@@ -77,7 +77,7 @@ pub fn active(node: &Node, mut each: impl FnMut(usize)) {
 
 /// The numbers of a variant, ready for both sides.
 pub struct Weights {
-    sides: [Vec<i16>; 2],
+    sides: BySide<Vec<i16>>,
 }
 
 impl Weights {
@@ -99,7 +99,7 @@ impl Weights {
             }
         }
         Weights {
-            sides: [first, second],
+            sides: BySide::new(first, second),
         }
     }
 
@@ -123,7 +123,7 @@ impl Weights {
     /// `cells` are its legal ones.
     pub fn evaluate(&self, node: &Node, cells: CellSet) -> i32 {
         let stage = stage_at(&node.position);
-        let numbers = &self.sides[node.side.index()][stage..stage + STAGE];
+        let numbers = &self.sides[node.side][stage..stage + STAGE];
         let mut sum = 0;
         for (kind, filling) in GEOMETRY.kind.iter().zip(node.windows) {
             sum += i32::from(numbers[usize::from(*kind) * FILLINGS + usize::from(filling)]);

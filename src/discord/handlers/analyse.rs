@@ -92,14 +92,8 @@ pub async fn analyse(
 /// What each action was worth, position by position, so that matches under way never wait for more than
 /// one of them.
 async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
-    let game = this_match.game();
-    let actions = this_match
-        .tokens()
-        .map(|token| AnyAction::parse(game, token).ok());
-    let actions: Vec<AnyAction> = actions.collect::<Option<_>>()?;
-    let start = this_match.position_after(0)?.clone();
-    let after = this_match.plies().iter().map(|ply| ply.position.clone());
-    let positions: Vec<AnyPosition> = std::iter::once(start).chain(after).collect();
+    let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
+    let positions: Vec<AnyPosition> = this_match.positions().collect();
     let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
     let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
     let mut thoughts = Vec::with_capacity(positions.len());

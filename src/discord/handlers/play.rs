@@ -14,7 +14,7 @@ use crate::discord::views::picker;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picture};
 use app::{MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, UseCaseError, Which};
-use referee::{Match, PlayRefusal, read_by};
+use referee::{Match, PlayRefusal, Ply, read_by};
 use text;
 
 /// Plays an action.
@@ -58,7 +58,7 @@ async fn accepted(
     let this_match = &view.this_match;
     let token = this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| {
-        let token = read_by(game, numbers, &ply.token);
+        let token = read_by(game, numbers, &ply.token());
         text::game::token(invoker.reader, game, &token)
     });
     let elsewhere = invoker.channel != this_match.place().channel;
@@ -135,9 +135,9 @@ fn shown(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> 
 fn played_there(invoker: &Invoker, at: MessageRef, token: &str, this_match: &Match) -> Reply {
     let link = link(invoker.guild, at);
     let last = this_match.plies().last();
-    let last = last.map_or("", |ply| ply.token.as_str());
+    let last = last.map_or_else(String::new, Ply::token);
     let (game, locale) = (this_match.game(), invoker.reader);
-    let done = picker::played_there(game, locale, last, token, &link);
+    let done = picker::played_there(game, locale, &last, token, &link);
     privately(invoker, Message::text(done))
 }
 

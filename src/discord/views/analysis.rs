@@ -87,8 +87,8 @@ fn point(this_match: &Match, reader: Reader, judgement: PlyJudgement) -> Option<
     let played = position.play(judgement.played).ok()?;
     let better = position.play(judgement.better).ok()?;
     let read = |token: String| read_by(this_match.game(), reader.numbers, &token);
-    let before = this_match.plies().get(..judgement.ply)?.iter();
-    let plies = before.map(|ply| &ply.effects).chain([&better.effects]);
+    let before = this_match.recent(judgement.ply);
+    let plies = before.iter().chain([&better.effects]);
     Some(Point {
         played: (read(judgement.played.to_string()), played.effects),
         scene: Scene::after(&better.position, plies, turned_to(reader.numbers))

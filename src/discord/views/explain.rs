@@ -18,10 +18,12 @@ use text::{Locale, game, name};
 #[must_use]
 pub fn has_panels(this_match: &Match) -> bool {
     // A step that nobody has been told of must not be told by a button.
-    let known = this_match.plies().get(..this_match.public_len());
-    let last = known.and_then(<[_]>::last);
-    let concealed = this_match.ending().is_none() && this_match.position().conceals_effects();
-    !concealed && last.is_some_and(|ply| Scene::has_panels(&ply.effects))
+    let known = this_match.public_len();
+    if this_match.ending().is_none() && this_match.position().conceals_effects() {
+        return false;
+    }
+    let mut last = this_match.played(known.saturating_sub(1)..known);
+    last.next().is_some_and(|it| Scene::has_panels(&it.effects))
 }
 
 /// The action of a number, from 1, of those somebody may see; or what another one would have come to.
@@ -36,25 +38,35 @@ pub async fn explained(
     let this_match = &view.this_match;
     let plies = this_match.plies();
     let nothing = || Message::text(words::nothing_yet(locale));
-    let (Some(before), Some(ply)) = (
-        this_match.position_after(number.saturating_sub(1)),
-        plies.get(number.saturating_sub(1)),
+    let at = number.saturating_sub(1);
+    let (Some(before), Some(ply), Some(did)) = (
+        this_match.position_after(at),
+        plies.get(at),
+        this_match.played(at..at + 1).next(),
     ) else {
         return nothing();
     };
+    let before = &before;
     // What players must find themselves is told once nobody can use it any more.
     if this_match.ending().is_none() && before.conceals_effects() {
         return Message::text(words::concealed(locale));
     }
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
-        let told = game::ply_text(locale, &player, &ply.token, &ply.effects);
-        let mut said = words::explained(locale, (number, plies.len()), &told, before, &ply.effects);
-        if let Some(steps) = game::steps(locale, &ply.effects) {
+        let effects = &did.effects;
+        let told = game::ply_text(locale, &player, &ply.token(), effects);
+        let mut said = words::explained(locale, (number, plies.len()), &told, before, effects);
+        if let Some(steps) = game::steps(locale, effects) {
             said = format!("{said}\n{steps}");
         }
-        let after = this_match.position_after(number).unwrap_or(before);
-        let pictures = pictures(data, locale, view, (before, after), &ply.effects, numbers);
+        let pictures = pictures(
+            data,
+            locale,
+            view,
+            (before, &did.position),
+            effects,
+            numbers,
+        );
         return Message {
             files: Vec::from_iter(pictures.await),
             ..Message::text(said)

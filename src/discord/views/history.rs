@@ -61,7 +61,7 @@ pub fn finished(it: &MatchSummary) -> Option<Finished> {
     Some(Finished {
         number: it.number,
         game: it.terms.game(),
-        players: [it.seats.first, it.seats.second],
+        players: rules::BySide::of(|side| it.seats.player(side)),
         winner,
         drawn: kind == EndingKind::Draw,
         annulled: it.annulled,

@@ -14,8 +14,8 @@ use text::{self, Locale};
 /// The picture of the present position, with its alt text in these numbers.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
-    let plies = this_match.plies().iter().map(|ply| &ply.effects);
-    let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    let plies = this_match.recent(this_match.plies().len());
+    let scene = Scene::after(this_match.position(), &plies, turned_to(numbers))?;
     let names = names(locale, view);
     let banner = this_match.ending().map(|ending| {
         let ending = ending.recorded();

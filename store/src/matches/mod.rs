@@ -389,7 +389,7 @@ impl Matches<'_> {
             )
             .bind(id.as_str())
             .bind(count(number))
-            .bind(ply.token.as_str())
+            .bind(ply.token())
             .bind(i64::from(ply.automatic))
             .bind(ply.played_at.as_millis())
             .bind(millis(ply.remaining[Side::First]))

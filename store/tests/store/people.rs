@@ -87,7 +87,13 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
         let pool = Pool::of(GUILD, begun.terms());
         let mut tx = fresh.store.begin().await.unwrap();
         tx.ratings()
-            .record(&pool, begun.id(), [ALICE, BOB], PlayerScore::Loss, START)
+            .record(
+                &pool,
+                begun.id(),
+                [ALICE, BOB].into(),
+                PlayerScore::Loss,
+                START,
+            )
             .await
             .unwrap();
         let former = UserId::former(77);

@@ -28,7 +28,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             let at = after(referee::days(day));
             let changes = tx
                 .ratings()
-                .record(&pool, begun.id(), players, points, at)
+                .record(&pool, begun.id(), players.into(), points, at)
                 .await
                 .unwrap();
             assert_eq!(
@@ -40,7 +40,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             let mut tx = fresh.store.begin().await.unwrap();
             let again = tx
                 .ratings()
-                .record(&pool, begun.id(), players, points, at)
+                .record(&pool, begun.id(), players.into(), points, at)
                 .await;
             assert!(matches!(again, Err(StoreError::Clash)));
         }
@@ -94,7 +94,13 @@ async fn the_numbers_come_back_to_the_last_bit() {
         let pool = Pool::of(GUILD, begun.terms());
         let mut tx = fresh.store.begin().await.unwrap();
         tx.ratings()
-            .record(&pool, begun.id(), [ALICE, BOB], PlayerScore::Win, START)
+            .record(
+                &pool,
+                begun.id(),
+                [ALICE, BOB].into(),
+                PlayerScore::Win,
+                START,
+            )
             .await
             .unwrap();
         let (winner, loser) = rate(Rating::default(), Rating::default(), PlayerScore::Win);

@@ -3,13 +3,13 @@
 use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
 use crate::{Locale, list, list_or, t};
 use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
-use rules::{Outcome, Side};
+use rules::{BySide, Outcome, Side};
 
 /// Why an action is refused, and what would do instead.
 #[must_use]
 pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     match refusal {
-        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, scores.into_pair()),
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
         Refusal::Malformed { expected, example } => {
             let example = example.map(|action| reader.token(&action.to_string()));
             match expected {
@@ -247,7 +247,8 @@ fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
     )
 }
 
-fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2]) -> String {
+fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: BySide<u16>) -> String {
+    let [black, white] = scores.into_pair();
     t!(
         locale,
         "isaac-refusal-game-over",

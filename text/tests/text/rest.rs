@@ -181,7 +181,7 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
     let of = |number: u64| Finished {
         number,
         game: Game::ALL[0],
-        players: [UserId(1), UserId(2)],
+        players: [UserId(1), UserId(2)].into(),
         winner: None,
         drawn: false,
         annulled: false,

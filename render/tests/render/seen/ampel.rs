@@ -17,7 +17,7 @@ fn the_numbers_and_names_of_ampel_are_read() {
         let (layout, unit) = (*board.layout(), board.unit());
         for side in Side::BOTH {
             let mut scene = ampel::Scene::new(&figure(), &[], View::default());
-            for tally in &mut scene.tallies {
+            for tally in scene.tallies.values_mut() {
                 tally.stage = Some(Stage::Step(2));
                 tally.reserve = 18;
             }
@@ -114,7 +114,7 @@ fn the_marks_of_ampel_are_seen() {
             |tally: &mut ampel::Tally| tally.stage = Some(Stage::Step(2)),
         ] {
             let mut scene = ampel::Scene::new(&setup, &[], quiet);
-            change(&mut scene.tallies[1]);
+            change(&mut scene.tallies[Side::Second]);
             report.mark("a side’s corner", &drawn(&board, &scene), &empty);
         }
         // A whole game: what each turn placed, moved and took away.
@@ -127,8 +127,8 @@ fn the_marks_of_ampel_are_seen() {
             let position = replay.position_after(plies).expect("a position");
             let effects = replay.steps()[..plies].iter().map(|ply| &ply.effects);
             let [with, without] = [
-                Scene::after(position, effects, quiet),
-                Scene::after(position, [], quiet),
+                Scene::after(&position, effects, quiet),
+                Scene::after(&position, [], quiet),
             ]
             .map(|scene| match scene {
                 Some(Scene::Ampel(scene)) => drawn(&board, &scene),

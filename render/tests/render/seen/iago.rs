@@ -25,7 +25,7 @@ fn the_numbers_of_iago_are_read() {
         }
         let mut scene = every(|_| Tile::Empty(Hint::None));
         for (name, inner, outer) in [("a factor", 8, 8), ("an area without disks", 0, 0)] {
-            for tally in &mut scene.tallies {
+            for tally in scene.tallies.values_mut() {
                 tally.counting = Counting::Product { inner, outer };
                 tally.total = 8;
             }
@@ -107,7 +107,7 @@ fn the_marks_of_iago_are_seen() {
         for side in Side::BOTH {
             let bar = |to_move: bool| {
                 let mut scene = empty.clone();
-                scene.tallies[side.index()].to_move = to_move;
+                scene.tallies[side].to_move = to_move;
                 drawn(&board, &scene)
             };
             report.mark("whose turn it is", &bar(true), &bar(false));

@@ -119,7 +119,7 @@ fn the_numbers_of_isaac_are_read() {
                 for length in LENGTHS {
                     let (bar, count) = layout.hand_bar(length, from);
                     let at = ((bar.left + bar.right) / 2.0, from + panel / 2.0);
-                    let left = scene.panels[side.index()].hand.count(length);
+                    let left = scene.panels[side].hand.count(length);
                     let what = format!("{side:?}: length {length}, {left} left");
                     report.label(&what, &pixels, around(at, 0.14 * unit, 0.17 * unit));
                     let part = around(count, 0.13 * unit, 0.2 * unit);
@@ -203,7 +203,7 @@ fn the_marks_of_isaac_are_seen() {
             scene.reach = vec![(footprint.first(), 8)];
             report.mark("a square in reach", &drawn(&board, &scene), &plain);
             let mut scene = base.clone();
-            let panel = &mut scene.panels[side.index()];
+            let panel = &mut scene.panels[side];
             panel.to_move = !panel.to_move;
             report.mark("whose turn it is", &drawn(&board, &scene), &plain);
         }

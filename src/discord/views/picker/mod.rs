@@ -13,7 +13,7 @@ use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
-use rules::{AnyEffects, AnyOptions, AnyPosition, AnyRefusal, Game, Refusal as _, Side};
+use rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side};
 use text::Locale;
 use text::chat::{self, Label};
 use text::game::Words;
@@ -239,13 +239,13 @@ macro_rules! games {
 
         /// See [`ChatGame::so_far`].
         pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
-            let plies = this_match.plies();
-            let done = &plies[this_match.turn_start(plies.len())..];
+            let plies = this_match.plies().len();
+            let done: Vec<_> = this_match.played(this_match.turn_start(plies)..plies).collect();
             match this_match.game() {
                 $(Game::$game => {
                     let done: Vec<_> = done
                         .iter()
-                        .filter_map(|ply| match &ply.effects {
+                        .filter_map(|did| match &did.effects {
                             AnyEffects::$game(effects) => Some(effects),
                             _ => None,
                         })
@@ -256,12 +256,12 @@ macro_rules! games {
         }
 
         /// See [`ChatGame::last_look`]: the words, and those on the button back.
-        fn look_back(locale: Locale, before: &AnyPosition, turn: &[Ply]) -> Option<[String; 2]> {
+        fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option<[String; 2]> {
             match before {
                 $(AnyPosition::$game(position) => {
                     let done: Vec<_> = turn
                         .iter()
-                        .filter_map(|ply| match &ply.effects {
+                        .filter_map(|did| match &did.effects {
                             AnyEffects::$game(effects) => Some(effects),
                             _ => None,
                         })
@@ -338,9 +338,10 @@ pub fn last_look(
 ) -> Option<Message> {
     let begun = this_match.turn_start(this_match.plies().len());
     let turn = after.plies().get(begun..)?;
-    let end = turn.iter().position(|ply| ply.ends_turn());
-    let turn = &turn[..end.map_or(turn.len(), |end| end + 1)];
-    let [words, again] = look_back(locale, this_match.position(), turn)?;
+    let end = turn.iter().position(Ply::ends_turn);
+    let end = begun + end.map_or(turn.len(), |end| end + 1);
+    let turn: Vec<AnyPlayed> = after.played(begun..end).collect();
+    let [words, again] = look_back(locale, this_match.position(), &turn)?;
     let end = chat::label(locale, Label::EndTurn);
     let end = Button::new(ComponentId::Play(at, token.to_owned()), end, Weight::Main);
     let buttons = vec![end, back(at, again), start_again(locale, at)];
