@@ -25,7 +25,7 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// How long everything rests when the bot itself fails.
 const REST: Duration = Duration::from_secs(30);
 
-/// How long what is due by the clock rests when it fails.
+/// How long what is due by the clock rests when it fails, and while nobody can play.
 const DUE_RESTS: Duration = Duration::from_secs(5);
 
 /// How long nothing is tried once the token is refused; then one call asks whether it still is.
@@ -104,6 +104,8 @@ impl Rounds {
                 tracing::error!(%error, "what is due was not seen to");
                 rest = Some(now + DUE_RESTS);
             }
+        } else {
+            rest = Some(now + DUE_RESTS);
         }
         if self.halted.is_none() && self.backlog() < PLENTY {
             for owed in self.data.app.take_owed(now).await? {
