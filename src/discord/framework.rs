@@ -5,8 +5,7 @@ use super::error::Error;
 use super::incoming::commands::Command;
 use super::incoming::{boundary, components};
 use poise::serenity_prelude::{
-    self as serenity, Client, ConnectionStage, CreateAllowedMentions, Framework, FullEvent,
-    Interaction, async_trait,
+    self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
 };
 use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
@@ -129,9 +128,6 @@ async fn handle(
             }
             data.note_connected(true);
             data.ready.send_replace(true);
-        }
-        FullEvent::ShardStageUpdate { event } => {
-            data.note_connected(event.new == ConnectionStage::Connected);
         }
         FullEvent::GuildCreate { guild, .. } => {
             let locale = Locale::from_code(&guild.preferred_locale);

@@ -151,7 +151,8 @@ impl Gateway {
         }));
     }
 
-    /// Returns when a shard has been in the same state for too long; whether any shard was let in before.
+    /// Notes whether the bot is connected, and returns when a shard has been in the same state for too long;
+    /// whether any shard was let in before.
     async fn until_it_hangs(&self, manager: &ShardManager, connect: Duration) -> bool {
         let patience = self.patience;
         let look = connect.min(patience.enter).min(patience.silence) / LOOKS;
@@ -161,9 +162,12 @@ impl Gateway {
         loop {
             tokio::time::sleep(look).await;
             let now = Instant::now();
+            let mut all_in = true;
             for shard in 0..self.shards {
                 let state = State::of(manager, ShardId(shard)).await;
-                was_in |= matches!(state, State::In(_));
+                let is_in = matches!(state, State::In(_));
+                was_in |= is_in;
+                all_in &= is_in;
                 let (before, since) = *seen.entry(shard).or_insert((state, now));
                 if before != state {
                     seen.insert(shard, (state, now));
@@ -178,6 +182,7 @@ impl Gateway {
                     return was_in;
                 }
             }
+            self.data.note_connected(all_in);
         }
     }
 }

@@ -121,13 +121,34 @@ async fn a_gateway_that_hangs_later_leaves_no_deaf_bot() {
         .fault(json!({"gateway": "hang", "count": 1}))
         .expect("a fault");
     client.fault(json!({"gateway": "drop"})).expect("a fault");
-    tokio::time::timeout(Duration::from_secs(60), async {
-        while greetings() == before || !bot.is_ready() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    })
-    .await
-    .expect("a bot that is back");
+    until(|| greetings() > before && bot.is_ready()).await;
     bot.shutdown().await;
     discord.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_the_gateway_turns_away_is_not_ready_until_it_is_let_in() {
+    let discord = with_a_quick_heart().await;
+    let folder = TempDir::new().expect("a folder");
+    let bot = impatient(&discord, &folder).await;
+    bot.ready().await.expect("a bot that is let in");
+    let client = discord.client();
+    let away = json!({"gateway": "refuse", "seconds": 3600});
+    client.fault(away).expect("a fault");
+    client.fault(json!({"gateway": "drop"})).expect("a fault");
+    until(|| !bot.is_ready()).await;
+    client.end_faults();
+    until(|| bot.is_ready()).await;
+    bot.shutdown().await;
+    discord.shutdown().await;
+}
+
+async fn until(fulfilled: impl Fn() -> bool) {
+    let waiting = async {
+        while !fulfilled() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let patience = Duration::from_secs(60);
+    tokio::time::timeout(patience, waiting).await.expect("it");
 }
