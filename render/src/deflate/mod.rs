@@ -6,11 +6,9 @@
 
 mod bits;
 mod block;
-mod huffman;
+pub mod huffman;
 mod search;
-#[cfg(test)]
-mod tests;
-mod token;
+pub mod token;
 
 use bits::Bits;
 use search::Search;

@@ -1,24 +1,25 @@
 //! Where the same bytes stood before.
 //!
-//! In rows of equal cells they stood in few places: one byte back, in the row above, where the last match
-//! came from, where the match to the upper right came from, and where the same four bytes stood last. Only
-//! these are tried, and only where a token may begin; the bytes within a match are not looked at.
+//! In rows of equal cells they stood in few places: one byte back, in the row above, as far back as for the
+//! matches above and to the upper right, and where the same four bytes stood last. Only these are tried, and
+//! only where a token may begin; the bytes within a match are not looked at.
 
 use super::SLACK;
 use super::token::{FARTHEST, LONGEST, Token};
 
-/// The last four places of any four bytes, by a hash of so many bits.
+/// The last places of any four bytes, by a hash of so many bits.
 const HASH: u32 = 13;
-
-/// How many bytes to the right the match above is asked for its distance: cells widen from row to row.
-const AHEAD: usize = 16;
 
 /// Distances are remembered for so many bytes together, and for so many such groups, that is 64 KB.
 const GROUP: usize = 8;
 const GROUPS: usize = 8192;
 
+/// Which groups of the row above are asked: that right above, and those 16 and 32 bytes on, as cells widen
+/// from row to row.
+const ASKED: [usize; 3] = [0, 2, 4];
+
 /// A match shorter than this waits whether the next byte begins a better one.
-const PATIENCE: usize = 12;
+const PATIENCE: usize = 16;
 
 /// How much more the better one has to be worth, as it costs a byte.
 const MARGIN: i32 = 2;
@@ -32,8 +33,8 @@ const NEAR: usize = 1024;
 /// A searcher with its buffers.
 #[derive(Default)]
 pub struct Search {
-    /// For each hash the last places, each modulo 65,536, the newest in the lowest bits.
-    places: Vec<u64>,
+    /// For each hash the last two places, each modulo 65,536, the newer in the lower bits.
+    places: Vec<u32>,
     /// For each group of bytes the distance of the match over it.
     served: Vec<u16>,
     tokens: Vec<Token>,
@@ -62,13 +63,11 @@ impl Search {
         served.clear();
         served.resize(GROUPS, 1);
         // As arrays, so that no look-up can fail.
-        let places: &mut [u64; 1 << HASH] = places.as_mut_slice().try_into().expect("its size");
+        let places: &mut [u32; 1 << HASH] = places.as_mut_slice().try_into().expect("its size");
         let served: &mut [u16; GROUPS] = served.as_mut_slice().try_into().expect("its size");
         let tokens = &mut self.tokens;
         tokens.clear();
         tokens.extend(padded[..end].first().map(|&byte| Token::byte(byte)));
-        // The distance of the last match that came from neither the byte nor the row before.
-        let mut latest = 1;
         let mut waiting: Option<Match> = None;
         let mut at = 1;
         while at < end {
@@ -76,7 +75,7 @@ impl Search {
             let hash = (here << 32).wrapping_mul(0x9e37_79b1_85eb_ca87) >> (64 - HASH);
             let seen = &mut places[hash as usize];
             let reach = at.min(FARTHEST);
-            let [first, second, third] = [0, 16, 32].map(|bits| {
+            let [first, second] = [0, 16].map(|bits| {
                 let distance = usize::from((at as u16).wrapping_sub((*seen >> bits) as u16));
                 // A place may be empty or long gone; one byte back there is always something.
                 match distance.wrapping_sub(1) < reach {
@@ -84,13 +83,13 @@ impl Search {
                     false => 1,
                 }
             });
-            *seen = *seen << 16 | u64::from(at as u16);
+            *seen = *seen << 16 | u32::from(at as u16);
             let above = if stride <= reach { stride } else { 1 };
-            let ahead = at.wrapping_sub(stride).wrapping_add(AHEAD) / GROUP % GROUPS;
+            let group = at.wrapping_sub(stride) / GROUP;
             // A distance that served once had its source, and has one from any place behind.
-            let right = usize::from(served[ahead]);
+            let [up, right, far] = ASKED.map(|it| usize::from(served[(group + it) % GROUPS]));
             // Of matches of one length the first is taken: the near ones, whose codes are short.
-            let distances = [1, above, first, right, second, latest, third];
+            let distances = [1, above, first, right, second, up, far];
             let found = best(padded, at, &distances, (end - at).min(LONGEST));
             let worth = found.map_or(0, Match::worth);
             let (found, settled) = match waiting.take() {
@@ -115,9 +114,6 @@ impl Search {
                 }
                 Some(Match { length, distance }) => {
                     tokens.push(Token::of_match(length, distance));
-                    if distance != stride && distance != 1 {
-                        latest = distance;
-                    }
                     for group in at / GROUP..=(at + length - 1) / GROUP {
                         served[group % GROUPS] = distance as u16;
                     }

@@ -2,12 +2,15 @@
 
 mod ampel;
 mod contrast;
+#[path = "../../src/deflate/mod.rs"]
+mod deflate;
 mod encoding;
 mod eyes;
 mod games;
 mod isaac;
 #[path = "../../../tests/support/matches.rs"]
 mod matches;
+mod packing;
 mod patterns;
 mod pictures;
 #[path = "../../../tests/support/random.rs"]

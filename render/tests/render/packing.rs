@@ -1,8 +1,8 @@
 //! Any bytes come back, and boards' rows are found where they lie.
 
-use super::huffman::{Code, codes};
-use super::token::{FARTHEST, LONGEST, Token};
-use super::{Deflater, SLACK};
+use crate::deflate::huffman::{Code, codes};
+use crate::deflate::token::{FARTHEST, LONGEST, Token};
+use crate::deflate::{Deflater, SLACK};
 use libdeflater::Decompressor;
 use proptest::collection::vec;
 use proptest::prelude::*;
