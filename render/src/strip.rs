@@ -214,11 +214,12 @@ impl StripTools {
             }
         };
         let room = self.width - start - 0.4 * unit;
-        for (text, height, face, y, ink) in [
-            (&banner.title, 0.36, Face::Bold, 0.46, &inks.ground),
-            (&banner.reason, REASON, Face::Regular, 0.96, &inks.quiet),
-        ] {
-            if let Some(label) = Label::fitted(text, height * unit, face, room) {
+        let title = Label::fitted(&banner.title, 0.36 * unit, Face::Bold, room);
+        let reason = Label::fitted(&banner.reason, REASON * unit, Face::Regular, room);
+        // In the middle of the band, unless a reason stands below it.
+        let y = if reason.is_some() { 0.46 } else { 0.66 };
+        for (label, y, ink) in [(title, y, &inks.ground), (reason, 0.96, &inks.quiet)] {
+            if let Some(label) = label {
                 all.write(&label, start + label.advance() / 2.0, y * unit, ink);
             }
         }

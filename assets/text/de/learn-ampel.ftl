@@ -3,7 +3,7 @@
 learn-ampel-setup = Zuerst setzt ihr abwechselnd je eine gelbe Scheibe auf einen leeren **inneren Punkt**, nicht am Rand, bis alle liegen. Gelbe Scheiben ziehen nie. Wer die letzte nicht gesetzt hat, beginnt. Im Bild kommt die vierte auf F3.
     .title = Aufbau
     .task = Setz die letzte gelbe Scheibe zwischen die beiden auf D4 und D6.
-    .done = D5: Der Buchstabe ist die Zeile, von unten, und die Zahl zählt von links.
+    .done = Der Buchstabe ist die Zeile, von unten, und die Zahl zählt von links.
 learn-ampel-turn = Ein Zug hat **drei Schritte**: 1. eine eigene Scheibe ziehen; 2. eine des Gegners ziehen; 3. eine eigene auf einen leeren Punkt setzen. Jeder ist Pflicht, wenn er möglich ist. Im Bild ist Rot nach B6 gezogen, dann die grüne Scheibe nach D8, und auf F4 liegt eine neue.
     .title = Drei Schritte
     .short = Ein Zug hat **drei Schritte**: eine eigene Scheibe ziehen, eine des Gegners ziehen, eine eigene setzen.

@@ -3,7 +3,7 @@
 learn-ampel-setup = First you take turns and place one yellow disk each on an empty **inside point**, not on an edge or corner, until all are placed. Yellow disks never move. Whoever did not place the last one begins. In the picture a fourth one goes to F3.
     .title = Setup
     .task = Place the last yellow disk between the two on D4 and D6.
-    .done = D5: the letter is the row, from the bottom, and the number counts from the left.
+    .done = The letter is the row, from the bottom, and the number counts from the left.
 learn-ampel-turn = A turn has **three steps**: 1. move one of your own disks; 2. move one of your opponent’s; 3. place a disk of yours on an empty point. Each is compulsory if it is possible. In the picture Red has moved to B6, then Green’s disk to D8, and placed a disk on F4.
     .title = Three steps
     .short = A turn has **three steps**: move one of your disks, move one of your opponent’s, place one of yours.

@@ -1,7 +1,7 @@
 //! An analysis as a message: the course of the match, and its turning points one by one.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn, drawn_as, turned_to};
+use super::picture::{draw, drawn, drawn_as, named, names, turned_to};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::MatchView;
@@ -64,6 +64,7 @@ pub async fn page(
         .collect();
     if let Some(point) = chosen.and_then(|chosen| points.get(chosen))
         && let Some(scene) = point.scene.clone()
+        && let scene = scene.with_strip(named(reader.locale, view))
         && let Some(bytes) = draw(data, scene, drawn_as(view.look), Size::BOARD).await
     {
         files.push(File {
@@ -153,7 +154,7 @@ async fn course(
         moves: view.this_match.turns(),
         turning: points.iter().map(|it| it.judgement.ply + 1).collect(),
         chosen,
-        names: view.names.clone().map(Option::unwrap_or_default),
+        names: names(reader.locale, view),
     };
     let look = drawn_as(view.look);
     let bytes = drawn(data, move |renderer| {

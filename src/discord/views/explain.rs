@@ -2,13 +2,13 @@
 
 use super::message::{Button, File, Message, Weight};
 use super::picker;
-use super::picture::{draw, drawn, drawn_as, names, turned_to};
+use super::picture::{draw, drawn, drawn_as, named, turned_to};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use app::MatchView;
 use referee::{Match, normalise, read_by};
-use render::{Scene, Size, Strip, View};
+use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
 use text::explain::{self as words, Instead};
 use text::{Locale, game, name};
@@ -93,7 +93,7 @@ pub async fn explained(
             let why = picker::refused(locale, &refusal, Some(ply.side), numbers);
             let said = words::refused(locale, other, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
-            let scene = scene.map(|it| it.with_strip(strip(locale, view)));
+            let scene = scene.map(|it| it.with_strip(named(locale, view)));
             let bytes = match scene {
                 Some(scene) => draw(data, scene, drawn_as(view.look), Size::BOARD).await,
                 None => None,
@@ -112,14 +112,6 @@ pub async fn explained(
         ..Message::text(said)
     }
     .with_buttons(buttons(locale, view, number))
-}
-
-/// The players' names below a picture.
-fn strip(locale: Locale, view: &MatchView) -> Strip {
-    Strip {
-        names: names(locale, view),
-        banner: None,
-    }
 }
 
 /// Before and after, step by step where there are several; the board after it where one picture says
@@ -145,7 +137,7 @@ async fn pictures(
             draw.await?
         }
         None => {
-            let scene = Scene::after(after, [effects], quiet)?.with_strip(strip(locale, view));
+            let scene = Scene::after(after, [effects], quiet)?.with_strip(named(locale, view));
             draw(data, scene.finished(), look, Size::BOARD).await?
         }
     };

@@ -78,6 +78,14 @@ pub fn names(locale: Locale, view: &MatchView) -> BySide<String> {
     })
 }
 
+/// The players' names below a picture, and nothing above it.
+pub fn named(locale: Locale, view: &MatchView) -> Strip {
+    Strip {
+        names: names(locale, view),
+        banner: None,
+    }
+}
+
 /// The board turned to the side whose numbers are read. It does not turn with every move: everybody
 /// in the channel looks at the same one.
 pub fn turned_to(numbers: Side) -> View {

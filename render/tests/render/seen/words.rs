@@ -32,7 +32,16 @@ fn the_words_around_a_board_are_read() {
                 let part = around((x, height - 0.47 * unit), 0.4 * unit, 0.3 * unit);
                 report.label(&format!("the name {which} in {game}"), &pixels, part);
             }
-            let pixels = image(plain.clone().finished().with_strip(strip(Some(banner))));
+            let alone = Banner {
+                reason: String::new(),
+                ..banner.clone()
+            };
+            let ended = |banner| image(plain.clone().finished().with_strip(strip(Some(banner))));
+            // In the middle of its band: as far from the upper edge as from the line below it.
+            let pixels = ended(alone);
+            let part = around((2.0 * unit, 0.66 * unit), 0.5 * unit, 0.22 * unit);
+            report.label(&format!("the title alone of {game}"), &pixels, part);
+            let pixels = ended(banner);
             for (what, y) in [("title", 0.46), ("reason", 0.96)] {
                 let part = around((2.0 * unit, y * unit), 0.5 * unit, 0.22 * unit);
                 report.label(&format!("the {what} of {game}"), &pixels, part);
