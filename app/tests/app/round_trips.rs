@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::fake::{Fake, deliver_all};
-use app::{GuildSettings, How, MessageRole, Posting, Shown};
+use app::{How, MessageRole, Posting, Shown};
 use database::on_each;
 use futures::FutureExt;
 use referee::{Answer, OfferKind};
@@ -40,11 +40,9 @@ async fn a_move_that_folds_the_board_before_it_takes_twelve() {
 async fn a_move_takes(posting: Posting, most: u64) {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let settings = GuildSettings {
-            posting,
-            ..GuildSettings::default()
-        };
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| it.posting = posting)
+            .await
+            .unwrap();
         counted(&app).await;
         for side in Side::BOTH {
             let caller = actor(side).now();

@@ -6,7 +6,7 @@ use super::pawn::PawnShape;
 use super::picture::{GAIN, OFFER, Picture, REACH};
 use super::scene::{Pawn, Scene};
 use crate::atlas::Sheet;
-use crate::board::{Board, Drawing};
+use crate::board::{Board, Drawing, around};
 use crate::canvas::{Canvas, Edges};
 use crate::indexed::IndexedImage;
 use crate::painter::{Layout as _, Painter};
@@ -159,9 +159,8 @@ impl Drawing for Scene {
     /// Around the line that scores, what lies across it, and the way of the counter; all of it where no
     /// line does.
     fn focus(&self, layout: &Layout) -> [u32; 4] {
-        let (width, height) = (layout.width, layout.height);
         let Some(scored) = &self.scored else {
-            return [0, 0, width, height];
+            return [0, 0, layout.width, layout.height];
         };
         let ends = |footprint: Footprint| [footprint.first(), footprint.last()];
         let line = Square::all().filter(|square| match scored.line {
@@ -174,26 +173,10 @@ impl Drawing for Scene {
         let reach = self.reach.iter().map(|(square, _)| *square);
         let squares = line.chain(crossing).chain(pawns).chain(reach);
         let corners = squares.map(|square| layout.corner(square, self.seen_from));
-        let pitch = layout.pitch as i32;
-        let boxes = corners.map(|(x, y)| [x, y, x + pitch, y + pitch]);
-        let around = boxes.reduce(|a, b| {
-            [
-                a[0].min(b[0]),
-                a[1].min(b[1]),
-                a[2].max(b[2]),
-                a[3].max(b[3]),
-            ]
-        });
-        let [left, top, right, bottom] = around.unwrap_or_default();
         // The coordinates at the edges belong to it.
-        let frame = layout.frame as i32;
-        [
-            (left - frame).max(0),
-            (top - frame).max(0),
-            (right + frame).min(width as i32),
-            (bottom + frame).min(height as i32),
-        ]
-        .map(|edge| edge as u32)
+        let (before, after) = (layout.frame as i32, (layout.pitch + layout.frame) as i32);
+        let boxes = corners.map(|(x, y)| [x - before, y - before, x + after, y + after]);
+        around(boxes, (layout.width, layout.height))
     }
 
     fn turn(&mut self, side: Side) {
