@@ -4,7 +4,7 @@
 //! `cargo bench --bench interaction`. The figures are for reading, never for failing: compare the
 //! ratios, because machines differ.
 
-use app::{App, Posting};
+use app::{App, GuildSettings, Posting};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
 use referee::GuildId;
@@ -258,13 +258,8 @@ async fn phases(house: &House) {
         times.split_off(WARM_UP),
     );
     for posting in [Posting::NewMessage, Posting::Fold] {
-        let mut settings = house
-            .app
-            .guild_settings(house.guild)
-            .await
-            .expect("settings");
-        settings.posting = posting;
-        let set = house.app.set_guild_settings(house.guild, &settings).await;
+        let change = |it: &mut GuildSettings| it.posting = posting;
+        let set = house.app.change_guild_settings(house.guild, change).await;
         set.expect("new settings");
         let mut times = Vec::new();
         let mut round = 0;

@@ -19,41 +19,12 @@ impl App {
         Ok(self.store.read().await?.players().guild(guild).await?)
     }
 
-    /// Changes a server's settings.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn set_guild_settings(
-        &self,
-        guild: GuildId,
-        settings: &GuildSettings,
-    ) -> Result<(), Error> {
-        let mut tx = self.store.begin().await?;
-        tx.players().set_guild(guild, settings).await?;
-        Ok(tx.commit().await?)
-    }
-
     /// A player's settings.
     ///
     /// # Errors
     /// The bot itself fails.
     pub async fn player_settings(&self, user: UserId) -> Result<PlayerSettings, Error> {
         Ok(self.store.read().await?.players().settings(user).await?)
-    }
-
-    /// Changes the caller's own settings.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn set_player_settings(
-        &self,
-        caller: &Caller,
-        settings: &PlayerSettings,
-    ) -> Result<(), Error> {
-        let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
-        tx.players().set_settings(caller.user, settings).await?;
-        Ok(tx.commit().await?)
     }
 
     /// Changes some of a server's settings, and gives them all.

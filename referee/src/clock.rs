@@ -102,12 +102,6 @@ impl TimeControl {
         }
     }
 
-    /// Whether turns last days: such a clock may rest.
-    #[must_use]
-    pub const fn is_slow(self) -> bool {
-        matches!(self, TimeControl::PerMove { .. } | TimeControl::Bank { .. })
-    }
-
     /// Every control a challenge can be made with, without rest.
     pub const OFFERED: [TimeControl; 6] = [
         TimeControl::None,

@@ -86,6 +86,21 @@ pub struct Board<S: Drawing> {
     tools: S::Tools,
 }
 
+/// The edges of the part of a picture that holds all of these boxes, each with its left, top, right and bottom
+/// edge; all of it if there are none.
+pub fn around(boxes: impl Iterator<Item = [i32; 4]>, (width, height): (u32, u32)) -> [u32; 4] {
+    let whole = [0, 0, width as i32, height as i32];
+    let all = boxes.reduce(|[a, b, c, d], [e, f, g, h]| [a.min(e), b.min(f), c.max(g), d.max(h)]);
+    let [left, top, right, bottom] = all.unwrap_or(whole);
+    let within = [
+        left.max(0),
+        top.max(0),
+        right.min(whole[2]),
+        bottom.min(whole[3]),
+    ];
+    within.map(|edge| edge as u32)
+}
+
 impl<S: Drawing> Board<S> {
     /// Paints the templates: tens of milliseconds, done once.
     #[must_use]

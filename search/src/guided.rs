@@ -2,6 +2,8 @@
 //! with some sense, and what an action achieved later in a playout counts for it at once.
 
 use crate::budget::Budget;
+use crate::plain;
+use crate::player::Player;
 use crate::random::Random;
 use crate::state::State;
 use crate::thought::{Judged, Thought};
@@ -49,8 +51,22 @@ struct Place<A> {
     branches: Option<Vec<Branch<A>>>,
 }
 
+/// Thinks as a player: with the knowledge of the game, or as one that has its rules alone.
+pub fn think_as<S: Guided>(
+    player: Player,
+    state: &S,
+    seed: u64,
+    budget: &mut Budget,
+    all: bool,
+) -> Option<Thought<S::Action>> {
+    match player.knows_the_game() {
+        true => think(state, seed, budget, all),
+        false => plain::think(state, player, seed, budget),
+    }
+}
+
 /// Thinks about a position that is not over.
-pub fn think<S: Guided>(
+fn think<S: Guided>(
     state: &S,
     seed: u64,
     budget: &mut Budget,

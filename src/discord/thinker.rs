@@ -1,6 +1,7 @@
 //! The engine's own threads: what it is asked waits here in line, and nobody else waits for it.
 
-use search::Limits;
+use rules::AnyPosition;
+use search::{Level, Limits, Player, Question};
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -210,6 +211,21 @@ impl Thinker {
         }
         self.shared.more.notify_one();
         answered.await.ok()
+    }
+
+    /// The token of what the engine plays; `None` if it cannot think now, or the game is over.
+    pub async fn chosen(&self, position: AnyPosition, player: Player, seed: u64) -> Option<String> {
+        let thought = self.think(Urgency::Move, move |allowance| {
+            let question = Question {
+                player,
+                limits: allowance.limits(Limits::default()),
+                seed,
+                all: false,
+            };
+            let spent = &mut allowance.spent(Level::THINKING_MS);
+            search::think(&position, question, spent)
+        });
+        Some(thought.await??.best.to_string())
     }
 
     /// Ends every thought at once and takes no more.

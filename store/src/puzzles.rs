@@ -1,7 +1,7 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
 use super::ratings::day_of;
-use super::row::Columns;
+use super::row::{Binds as _, Columns};
 use super::{Connection, StoreError};
 use referee::rating::Rating;
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
@@ -119,9 +119,7 @@ impl Puzzles<'_> {
              WHERE puzzles.answers = $5",
         )
         .bind(puzzle)
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
+        .bind_rating(rating)
         .bind(answers.cast_signed())
         .execute(self.0.get())
         .await?;
@@ -185,9 +183,7 @@ impl Puzzles<'_> {
         )
         .bind(player.0.cast_signed())
         .bind(game.name())
-        .bind(solver.rating.rating)
-        .bind(solver.rating.deviation)
-        .bind(solver.rating.volatility)
+        .bind_rating(&solver.rating)
         .bind(solver.solved.cast_signed())
         .bind(solver.missed.cast_signed())
         .bind(solver.streak.cast_signed())

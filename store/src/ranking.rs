@@ -6,7 +6,7 @@
 
 use super::StoreError;
 use super::ratings::{Pool, RankedRow, Ratings, read_row};
-use super::row::Columns;
+use super::row::{Binds as _, Columns};
 use referee::rating::{INACTIVE_DAYS, Rating};
 use sqlx::Any;
 use sqlx::any::AnyArguments;
@@ -59,10 +59,7 @@ fn active_since(today: u64) -> i64 {
 /// [`Group`] needs them.
 fn of_pool(sql: String, pool: &Pool, today: u64) -> Query<'_, Any, AnyArguments> {
     sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(today.cast_signed())
         .bind(active_since(today))
 }

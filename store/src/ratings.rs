@@ -1,6 +1,6 @@
 //! Ratings, and the append-only list of results they follow from.
 
-use super::row::{Columns, side_column, variant_key};
+use super::row::{Binds as _, Columns, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::rating::{PlayerScore, RatedResult, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
@@ -163,10 +163,7 @@ impl Ratings<'_> {
              WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
              AND r.player = $5",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
         .await?
@@ -200,10 +197,7 @@ impl Ratings<'_> {
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
              WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .fetch_all(self.0.get())
         .await?
         .iter()
@@ -301,10 +295,7 @@ impl Ratings<'_> {
             "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .fetch_one(self.0.get())
         .await?
         .int("next")
@@ -328,17 +319,10 @@ impl Ratings<'_> {
         .bind(this_match.to_string())
         .bind(side_column(side))
         .bind(change.user.0.cast_signed())
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(points_column(points))
-        .bind(change.before.rating)
-        .bind(change.before.deviation)
-        .bind(change.before.volatility)
-        .bind(change.after.rating)
-        .bind(change.after.deviation)
-        .bind(change.after.volatility)
+        .bind_rating(&change.before)
+        .bind_rating(&change.after)
         .bind(at.as_millis())
         .bind(sequence)
         .execute(self.0.get())
@@ -388,14 +372,9 @@ impl Ratings<'_> {
              known_until = excluded.known_until \
              WHERE ratings.revision = excluded.revision - 1",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(user.0.cast_signed())
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
+        .bind_rating(rating)
         .bind(tally.wins.cast_signed())
         .bind(tally.draws.cast_signed())
         .bind(tally.losses.cast_signed())
@@ -453,10 +432,7 @@ impl Ratings<'_> {
              WHERE a.match_id = rating_changes.match_id AND a.undone_at IS NULL) \
              ORDER BY sequence, match_id",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(user.0.cast_signed())
         .fetch_all(self.0.get())
         .await?;
@@ -486,10 +462,7 @@ impl Ratings<'_> {
              WHERE a.match_id = f.match_id AND a.undone_at IS NULL) \
              ORDER BY f.sequence, f.match_id",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .fetch_all(self.0.get())
         .await?
         .iter()

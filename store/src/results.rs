@@ -6,7 +6,7 @@ use super::ratings::{
     rate_both,
 };
 use super::ratings::{read_change, read_points};
-use super::row::{Columns, side_column};
+use super::row::{Binds as _, Columns, side_column};
 use referee::rating::{PlayerScore, Rating, Standing, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -138,10 +138,7 @@ impl Ratings<'_> {
             "SELECT player, known_until FROM ratings \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .fetch_all(self.0.get())
         .await?
         .iter()
@@ -165,10 +162,7 @@ impl Ratings<'_> {
              (SELECT 1 FROM annulments a WHERE a.match_id = c.match_id AND a.undone_at IS NULL) \
              ORDER BY c.sequence, c.match_id, c.side",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(from.map_or(i64::MIN, Time::as_millis))
         .fetch_all(self.0.get())
         .await?;
@@ -306,12 +300,8 @@ impl Ratings<'_> {
         )
         .bind(this_match.to_string())
         .bind(side_column(side))
-        .bind(change.before.rating)
-        .bind(change.before.deviation)
-        .bind(change.before.volatility)
-        .bind(change.after.rating)
-        .bind(change.after.deviation)
-        .bind(change.after.volatility)
+        .bind_rating(&change.before)
+        .bind_rating(&change.after)
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -333,10 +323,7 @@ impl Ratings<'_> {
             "DELETE FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 \
              AND opponents = $4 AND player = $5 AND revision = $6",
         )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(pool.opponents.key())
+        .bind_pool(pool)
         .bind(row.user.0.cast_signed())
         .bind(row.revision.cast_signed())
         .execute(self.0.get())

@@ -1,10 +1,12 @@
 //! Between columns and domain values.
 
-use super::StoreError;
+use super::{Pool, StoreError};
 use referee::Time;
+use referee::rating::Rating;
 use rules::{AnyOptions, Game, Side};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, Row};
 use std::str::FromStr;
 
 /// Several rows of which one column is wanted.
@@ -16,6 +18,30 @@ pub(super) trait Rows {
 impl Rows for Vec<AnyRow> {
     fn every<T: FromStr>(&self, column: &'static str) -> Result<Vec<T>, StoreError> {
         self.iter().map(|row| row.parsed(column)).collect()
+    }
+}
+
+/// Values of the domain that fill several columns.
+pub(super) trait Binds {
+    /// A pool: guild, game, variant and opponents, in this order.
+    fn bind_pool(self, pool: &Pool) -> Self;
+
+    /// A rating: its points, its deviation and its volatility.
+    fn bind_rating(self, rating: &Rating) -> Self;
+}
+
+impl Binds for Query<'_, Any, AnyArguments> {
+    fn bind_pool(self, pool: &Pool) -> Self {
+        self.bind(pool.guild.0.cast_signed())
+            .bind(pool.game.name())
+            .bind(pool.variant.as_str())
+            .bind(pool.opponents.key())
+    }
+
+    fn bind_rating(self, rating: &Rating) -> Self {
+        self.bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility)
     }
 }
 

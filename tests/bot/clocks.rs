@@ -1,7 +1,7 @@
 //! Clocks, moved by hand: one reminder, the flag, also while the bot is down, and given time.
 
 use super::actor::labels;
-use super::languages::{either, in_each_language, start, words};
+use super::languages::{AFTER_THE_END, either, in_each_language, start, words};
 use super::moving::begin_as;
 use super::test_bot::{NOON, TestBot};
 use iago::discord::Clock;
@@ -65,14 +65,7 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale:
     let last = messages.last().expect("a message");
     let won = either(locale, "(Light) wins", "（白）の勝ちです");
     assert!(text(last).contains(won), "{}", text(last));
-    let five = [
-        Label::Rematch,
-        Label::Replay,
-        Label::Steps,
-        Label::Record,
-        Label::Analyse,
-    ];
-    assert_eq!(labels(last), words(locale, five));
+    assert_eq!(labels(last), words(locale, AFTER_THE_END));
     // Were the bot killed between posting and noting it, the platform would keep it to one.
     for message in [reminder, last] {
         assert_eq!(message["nonce"].as_str().map(str::len), Some(24));

@@ -1,7 +1,7 @@
 //! During a match: offers, leaving, giving time, resigning, and what follows the end.
 
 use super::actor::labels;
-use super::languages::{either, in_each_language, press, start, words};
+use super::languages::{AFTER_THE_END, either, in_each_language, press, start, words};
 use super::moving::begin_as;
 use super::questions::becomes;
 use referee::Answer;
@@ -102,14 +102,7 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
     let japanese = format!("<@{}>さん（白）の勝ちです", bob.id());
     let won = either(locale, &english, &japanese);
     assert!(text(last).contains(won), "{}", text(last));
-    let five = [
-        Label::Rematch,
-        Label::Replay,
-        Label::Steps,
-        Label::Record,
-        Label::Analyse,
-    ];
-    assert_eq!(labels(last), words(locale, five));
+    assert_eq!(labels(last), words(locale, AFTER_THE_END));
     test_bot.finish().await;
 }
 

@@ -3,7 +3,7 @@
 
 use super::actor::{Actor, Received, labels};
 use super::ampel_turns::{alt, opened_as, play};
-use super::languages::{begin, either, in_each_language, press, start, words};
+use super::languages::{AFTER_THE_END, begin, either, in_each_language, press, start, words};
 use super::test_bot::TestBot;
 use referee::Answer;
 use rules::Game;
@@ -53,14 +53,7 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
     let over = either(locale, "The match is over.", "対局は終わっています");
     assert!(alt(end).contains(over), "{}", alt(end));
     assert!(who.file(end).starts_with(b"\x89PNG"));
-    let five = [
-        Label::Rematch,
-        Label::Replay,
-        Label::Steps,
-        Label::Record,
-        Label::Analyse,
-    ];
-    assert_eq!(labels(end), words(locale, five));
+    assert_eq!(labels(end), words(locale, AFTER_THE_END));
     let option = if game == Game::Isaac { "piece" } else { "disk" };
     let command = format!("{game} move");
     let late = who.slash(&command, json!({ option: "00" })).await;

@@ -1,7 +1,7 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::{Actor, Received};
-use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
+use app::{App, Caller, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LinkedRoles, LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
@@ -145,13 +145,9 @@ impl TestBot {
     /// Lets all boards stay: most tests press buttons of older ones, too.
     async fn keep_boards(&self) {
         let app = self.app.as_ref().expect("a running bot");
-        let settings = GuildSettings {
-            posting: Posting::NewMessage,
-            ..GuildSettings::default()
-        };
         let guild = self.nobody().guild;
-        let set = app.set_guild_settings(guild, &settings).await;
-        set.expect("a setting");
+        let set = app.change_guild_settings(guild, |it| it.posting = Posting::NewMessage);
+        set.await.expect("a setting");
     }
 
     fn address(&self) -> String {

@@ -252,17 +252,14 @@ async fn settings_and_messages_are_kept() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = iago(&app).await;
-        let server = GuildSettings {
-            language: Some("ja".into()),
-            posting: Posting::EditInPlace,
-            ..GuildSettings::default()
+        let change = |it: &mut GuildSettings| {
+            it.language = Some("ja".into());
+            it.posting = Posting::EditInPlace;
         };
-        app.set_guild_settings(GUILD, &server).await.unwrap();
-        let own = PlayerSettings {
-            patterns: true,
-            ..PlayerSettings::default()
-        };
-        app.set_player_settings(&CAROL.now(), &own).await.unwrap();
+        let server = app.change_guild_settings(GUILD, change).await.unwrap();
+        let change = |it: &mut PlayerSettings| it.patterns = true;
+        let own = app.change_player_settings(&CAROL.now(), change).await;
+        let own = own.unwrap();
         assert_eq!(app.player_settings(CAROL.0).await.unwrap(), own);
         let message = MessageRef {
             channel: HALL,

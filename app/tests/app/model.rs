@@ -9,7 +9,7 @@ use crate::fake::{Fake, Fault, Posted, board, turn};
 use crate::power::{Power, Powered, Unsynced};
 use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
-use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
+use app::{How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -142,12 +142,8 @@ impl Run {
             1 => Posting::NewMessage,
             _ => Posting::Fold,
         };
-        let settings = GuildSettings {
-            posting,
-            ..GuildSettings::default()
-        };
         self.app
-            .set_guild_settings(self.guild, &settings)
+            .change_guild_settings(self.guild, |it| it.posting = posting)
             .await
             .unwrap();
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::{CallError, Delivered};
-use app::{ChallengeError, GuildSettings, How, LEASE, MessageRole, Posting, Shown, UseCaseError};
+use app::{ChallengeError, How, LEASE, MessageRole, Posting, Shown, UseCaseError};
 use database::on_each;
 use referee::{Answer, OfferKind, OfferState};
 
@@ -24,11 +24,9 @@ async fn seen_match(app: &App, game: Game) -> MatchId {
 }
 
 async fn in_place(app: &App) {
-    let settings = GuildSettings {
-        posting: Posting::EditInPlace,
-        ..GuildSettings::default()
-    };
-    app.set_guild_settings(GUILD, &settings).await.unwrap();
+    app.change_guild_settings(GUILD, |it| it.posting = Posting::EditInPlace)
+        .await
+        .unwrap();
 }
 
 /// Says that the board was shown as in `view`.

@@ -348,7 +348,9 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
             channels: vec![shed],
             ..GuildSettings::default()
         };
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
         let refused = app.go_on_here(&in_garden(BOB, now), id, None).await;
         let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
             panic!("{refused:?}")
@@ -361,7 +363,9 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
         let thread = app.go_on_here(&in_garden(BOB, now), id, Some(shed)).await;
         thread.unwrap();
         settings.channels.push(HALL);
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
         app.go_on_here(&BOB.at(now), id, None).await.unwrap();
     })
     .await;
@@ -377,7 +381,9 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
                 posting,
                 ..GuildSettings::default()
             };
-            app.set_guild_settings(GUILD, &settings).await.unwrap();
+            app.change_guild_settings(GUILD, |it| *it = settings.clone())
+                .await
+                .unwrap();
             let id = iago(&app).await;
             deliver_all(&app, &fake, after(LEASE)).await;
             play(&app, ALICE, "D3").await;

@@ -4,7 +4,7 @@
 use super::*;
 use crate::fake::{Fake, deliver_all};
 use app::delivery::Delivered;
-use app::{GuildSettings, How, MessageRole, Posting, Shown};
+use app::{How, MessageRole, Posting, Shown};
 use database::on_each;
 use futures::FutureExt;
 use referee::{Answer, OfferKind};
@@ -31,11 +31,9 @@ async fn move_and_told(app: &App, caller: &Caller, token: &str, how: How) {
 async fn a_move_takes_eight_statements_from_the_command_to_the_note_that_it_was_seen() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let settings = GuildSettings {
-            posting: Posting::NewMessage,
-            ..GuildSettings::default()
-        };
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| it.posting = Posting::NewMessage)
+            .await
+            .unwrap();
         counted(&app).await;
         for side in Side::BOTH {
             let caller = actor(side).now();

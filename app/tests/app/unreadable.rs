@@ -102,14 +102,18 @@ async fn the_settings_of_a_server_stop_no_other_server() {
         iago(&app).await;
         begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
         let settings = GuildSettings::default();
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
         tamper(&fresh, "UPDATE guilds SET clock = 'sundial'").await;
         deliver_all(&app, &fake, after(LEASE)).await;
         assert_eq!(fake.said(), ["the board after 0"]);
         let later = after(Duration::from_hours(1));
         assert!(app.take_owed(later).await.unwrap().is_empty());
         // Mended, it is heard of with the next change.
-        app.set_guild_settings(GUILD, &settings).await.unwrap();
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
         play(&app, ALICE, "D3").await;
         deliver_all(&app, &fake, later).await;
         assert_eq!(fake.said(), ["the board after 1"]);

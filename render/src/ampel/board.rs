@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::atlas::Sheet;
-use crate::board::{Board, Drawing};
+use crate::board::{Board, Drawing, around};
 use crate::canvas::Canvas;
 use crate::indexed::IndexedImage;
 use crate::painter::Painter;
@@ -171,7 +171,6 @@ impl Drawing for Scene {
     /// Around the ways of the last moves, the signals and what is pointed out; all of it where there is
     /// nothing of the kind.
     fn focus(&self, layout: &Layout) -> [u32; 4] {
-        let (width, height) = (layout.width as i32, layout.height as i32);
         let marked = self.tiles().filter_map(|(point, tile)| match tile {
             Tile::Disk { mark, .. } if mark != Mark::None => Some(point),
             Tile::Empty(hint) if hint != Hint::None => Some(point),
@@ -191,22 +190,7 @@ impl Drawing for Scene {
         // The letter of the row above, too, which stands higher than its points.
         let up = layout.pitch as i32 * 11 / 8;
         let boxes = centres.map(|(x, y)| [x - far, y - up, x + far, y + far]);
-        let around = boxes.reduce(|a, b| {
-            [
-                a[0].min(b[0]),
-                a[1].min(b[1]),
-                a[2].max(b[2]),
-                a[3].max(b[3]),
-            ]
-        });
-        let [left, top, right, bottom] = around.unwrap_or([0, 0, width, height]);
-        [
-            left.max(0),
-            top.max(0),
-            right.min(width),
-            bottom.min(height),
-        ]
-        .map(|edge| edge as u32)
+        around(boxes, (layout.width, layout.height))
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {

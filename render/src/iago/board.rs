@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::paint::{self, CellKind};
 use super::scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};
 use crate::atlas::Sheet;
-use crate::board::{Board, Detail, Drawing};
+use crate::board::{Board, Detail, Drawing, around};
 use crate::canvas::Canvas;
 use crate::indexed::IndexedImage;
 use crate::painter::Painter;
@@ -172,23 +172,7 @@ impl Drawing for Scene {
         let centres = cells.map(|cell| layout.centre(cell, self.seen_from));
         let (right, down) = (layout.across as i32 * 7 / 4, layout.down as i32 * 5 / 4);
         let boxes = centres.map(|(x, y)| [x - right, y - down, x + right, y + down]);
-        let around = boxes.reduce(|a, b| {
-            [
-                a[0].min(b[0]),
-                a[1].min(b[1]),
-                a[2].max(b[2]),
-                a[3].max(b[3]),
-            ]
-        });
-        let (width, height) = (layout.width as i32, layout.height as i32);
-        let [left, top, right, bottom] = around.unwrap_or([0, 0, width, height]);
-        [
-            left.max(0),
-            top.max(0),
-            right.min(width),
-            bottom.min(height),
-        ]
-        .map(|edge| edge as u32)
+        around(boxes, (layout.width, layout.height))
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {

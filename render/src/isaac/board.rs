@@ -6,7 +6,7 @@ use super::pawn::PawnShape;
 use super::picture::{GAIN, OFFER, Picture, REACH};
 use super::scene::{Pawn, Scene};
 use crate::atlas::Sheet;
-use crate::board::{Board, Drawing};
+use crate::board::{Board, Drawing, around};
 use crate::canvas::{Canvas, Edges};
 use crate::indexed::IndexedImage;
 use crate::painter::{Layout as _, Painter};
@@ -159,9 +159,8 @@ impl Drawing for Scene {
     /// Around the line that scores, what lies across it, and the way of the counter; all of it where no
     /// line does.
     fn focus(&self, layout: &Layout) -> [u32; 4] {
-        let (width, height) = (layout.width, layout.height);
         let Some(scored) = &self.scored else {
-            return [0, 0, width, height];
+            return [0, 0, layout.width, layout.height];
         };
         let ends = |footprint: Footprint| [footprint.first(), footprint.last()];
         let line = Square::all().filter(|square| match scored.line {
@@ -176,15 +175,8 @@ impl Drawing for Scene {
         let corners = squares.map(|square| layout.corner(square, self.seen_from));
         let pitch = layout.pitch as i32;
         let boxes = corners.map(|(x, y)| [x, y, x + pitch, y + pitch]);
-        let around = boxes.reduce(|a, b| {
-            [
-                a[0].min(b[0]),
-                a[1].min(b[1]),
-                a[2].max(b[2]),
-                a[3].max(b[3]),
-            ]
-        });
-        let [left, top, right, bottom] = around.unwrap_or_default();
+        let whole = (layout.width, layout.height);
+        let [left, top, right, bottom] = around(boxes, whole).map(|edge| edge as i32);
         // Whole squares, and near an edge the coordinates there, too.
         let frame = layout.frame as i32;
         let first = |at: i32, edge: i32| match at - edge <= pitch {
@@ -196,13 +188,14 @@ impl Drawing for Scene {
             false => at,
         };
         let (west, north) = (layout.left as i32, layout.top as i32);
-        [
-            first(left, west).max(0),
-            first(top, north).max(0),
-            last(right, west + 10 * pitch).min(width as i32),
-            last(bottom, north + 10 * pitch).min(height as i32),
-        ]
-        .map(|edge| edge as u32)
+        let (east, south) = (west + 10 * pitch, north + 10 * pitch);
+        let framed = [
+            first(left, west),
+            first(top, north),
+            last(right, east),
+            last(bottom, south),
+        ];
+        around(std::iter::once(framed), whole)
     }
 
     fn turn(&mut self, side: Side) {

@@ -5,7 +5,6 @@ use crate::budget::Budget;
 use crate::game::Searchable;
 use crate::guided::{self, Guided};
 use crate::level::{Skill, skill};
-use crate::plain;
 use crate::player::Player;
 use crate::thought::Thought;
 use rules::Side;
@@ -36,12 +35,7 @@ impl Searchable for Ampel {
         budget: &mut Budget,
         all: bool,
     ) -> Option<Thought<Action>> {
-        let model = Model::from(self);
-        let thought = if player.knows_the_game() {
-            guided::think(&model, seed, budget, all)
-        } else {
-            plain::think(&model, player, seed, budget)
-        };
+        let thought = guided::think_as(player, &Model::from(self), seed, budget, all);
         Some(thought?.map(|act| act.action()))
     }
 

@@ -7,14 +7,13 @@ use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::study::Study;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::thinker::Urgency;
 use crate::discord::views::learn::{self as views, Learner};
 use crate::discord::views::message::Message;
 use app::{Learned, Look};
 use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, finale, keys, lesson, untried};
 use referee::normalise;
 use rules::{AnyEffects, AnyPosition, Game, Side};
-use search::{Level, Limits, Player, Question};
+use search::{Level, Player};
 use text::learn as words;
 
 /// The level of the short match.
@@ -455,22 +454,8 @@ impl Moves {
 /// What the engine plays at its easiest level; `None` if it has too much to do.
 async fn thought(data: &Data, position: &AnyPosition, plies: usize) -> Option<String> {
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);
-    let position = position.clone();
-    let seed = plies as u64;
-    let thought = data.thinker.think(Urgency::Move, move |allowance| {
-        let question = Question {
-            player,
-            limits: allowance.limits(Limits::default()),
-            seed,
-            all: false,
-        };
-        search::think(
-            &position,
-            question,
-            &mut allowance.spent(Level::THINKING_MS),
-        )
-    });
-    Some(thought.await??.best.to_string())
+    let chosen = data.thinker.chosen(position.clone(), player, plies as u64);
+    chosen.await
 }
 
 /// Switches tips off.

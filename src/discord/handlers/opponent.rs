@@ -6,7 +6,6 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
-use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use app::{
@@ -18,7 +17,7 @@ use referee::{
     Moment, OfferKind, Terms, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
-use search::{Level, Limits, Player, Question, Random};
+use search::{Level, Player, Random};
 use std::ops::Range;
 use std::time::Duration;
 use text::opponent as words;
@@ -431,17 +430,7 @@ async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<Strin
     let player = level.map_or(Player::Engine, Player::Level);
     let position = this_match.position().clone();
     let seed = mixed(this_match.id(), this_match.moment());
-    let thought = data.thinker.think(Urgency::Move, move |allowance| {
-        let question = Question {
-            player,
-            limits: allowance.limits(Limits::default()),
-            seed,
-            all: false,
-        };
-        let spent = &mut allowance.spent(Level::THINKING_MS);
-        search::think(&position, question, spent)
-    });
-    Some(thought.await??.best.to_string())
+    data.thinker.chosen(position, player, seed).await
 }
 
 /// What the engine does under a number of its own.

@@ -37,6 +37,26 @@ pub struct Invoker {
     pub pressed: Option<(MessageId, bool)>,
 }
 
+/// What commands and components have in fields of the same names; `None` outside a server.
+macro_rules! invoker {
+    ($interaction:ident, $member:expr, $pressed:expr) => {
+        Some(Invoker {
+            guild: GuildId($interaction.guild_id?.get()),
+            user: UserId($interaction.user.id.get()),
+            name: name(&$interaction.user, $member),
+            channel: ChannelId($interaction.channel_id.get()),
+            parent: thread_parent($interaction.channel.as_ref()),
+            interaction: InteractionId($interaction.id.get()),
+            reader: Locale::from_code(&$interaction.locale),
+            app: Locale::from_code(&$interaction.locale),
+            server: server($interaction.guild_locale.as_deref()),
+            allowed: $interaction.app_permissions.unwrap_or_default(),
+            may: may($member),
+            pressed: $pressed,
+        })
+    };
+}
+
 impl Invoker {
     /// When their account was made: the platform's numbers tell.
     #[must_use]
@@ -49,20 +69,7 @@ impl Invoker {
     /// Reads a command; `None` outside a server.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Option<Invoker> {
-        Some(Invoker {
-            guild: GuildId(interaction.guild_id?.get()),
-            user: UserId(interaction.user.id.get()),
-            name: name(&interaction.user, interaction.member.as_deref()),
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: thread_parent(interaction.channel.as_ref()),
-            interaction: InteractionId(interaction.id.get()),
-            reader: Locale::from_code(&interaction.locale),
-            app: Locale::from_code(&interaction.locale),
-            server: server(interaction.guild_locale.as_deref()),
-            allowed: interaction.app_permissions.unwrap_or_default(),
-            may: may(interaction.member.as_deref()),
-            pressed: None,
-        })
+        invoker!(interaction, interaction.member.as_deref(), None)
     }
 
     /// Reads the press of a button or the choice in a menu; `None` outside a server.
@@ -72,20 +79,8 @@ impl Invoker {
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        Some(Invoker {
-            guild: GuildId(interaction.guild_id?.get()),
-            user: UserId(interaction.user.id.get()),
-            name: name(&interaction.user, interaction.member.as_ref()),
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: thread_parent(interaction.channel.as_ref()),
-            interaction: InteractionId(interaction.id.get()),
-            reader: Locale::from_code(&interaction.locale),
-            app: Locale::from_code(&interaction.locale),
-            server: server(interaction.guild_locale.as_deref()),
-            allowed: interaction.app_permissions.unwrap_or_default(),
-            may: may(interaction.member.as_ref()),
-            pressed: Some((MessageId(interaction.message.id.get()), private)),
-        })
+        let pressed = Some((MessageId(interaction.message.id.get()), private));
+        invoker!(interaction, interaction.member.as_ref(), pressed)
     }
 
     /// The same for the use cases.

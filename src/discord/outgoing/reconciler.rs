@@ -25,7 +25,7 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// How long everything rests when the bot itself fails.
 const REST: Duration = Duration::from_secs(30);
 
-/// How long what is due by the clock rests when it fails, and while nobody can play.
+/// How long what is due by the clock rests when it fails.
 const DUE_RESTS: Duration = Duration::from_secs(5);
 
 /// How long nothing is tried once the token is refused; then one call asks whether it still is.
@@ -105,8 +105,6 @@ impl Rounds {
                 tracing::error!(%error, "what is due was not seen to");
                 next.happens = Some(now + DUE_RESTS);
             }
-        } else {
-            rest = Some(now + DUE_RESTS);
         }
         let owed = next.owed.is_some_and(|at| at <= now);
         if owed && self.halted.is_none() && self.backlog() < PLENTY {

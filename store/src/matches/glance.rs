@@ -5,7 +5,7 @@ use super::super::players::{read_guild, read_quiet};
 use super::super::row::Columns;
 use super::super::{GuildSettings, StoreError};
 use super::Matches;
-use super::rows::read_seats;
+use super::rows::{read_names, read_seats};
 use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
 use rules::BySide;
 use sqlx::any::AnyRow;
@@ -92,10 +92,6 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
         return Ok(None);
     };
     let seats = read_seats(row)?;
-    let name = |user: UserId, column| {
-        row.text(column)
-            .map(|name| (!user.is_former()).then_some(name))
-    };
     let mut messages = Vec::new();
     for row in rows {
         match row.maybe_text("role")?.map(|_| read_owed(row)) {
@@ -107,10 +103,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
     Ok(Some(Glance {
         id: row.parsed("subject")?,
         revision: row.number("revision")?,
-        names: BySide::new(
-            name(seats.first, "first_name")?,
-            name(seats.second, "second_name")?,
-        ),
+        names: read_names(row, seats)?,
         quiet: BySide::new(
             read_quiet(row, "first_zone", "first_quiet")?,
             read_quiet(row, "second_zone", "second_quiet")?,

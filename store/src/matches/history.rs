@@ -3,7 +3,7 @@
 use super::super::StoreError;
 use super::super::row::Columns;
 use super::Matches;
-use super::rows::{read_kind, read_place, read_seats, read_terms, small};
+use super::rows::{read_kind, read_names, read_place, read_seats, read_terms, small};
 use referee::{EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId};
 use rules::{BySide, Side};
 use sqlx::AssertSqlSafe;
@@ -191,20 +191,13 @@ impl Matches<'_> {
 
 fn read_summary(row: &AnyRow) -> Result<MatchSummary, StoreError> {
     let seats = read_seats(row)?;
-    let name = |user: UserId, column| {
-        row.text(column)
-            .map(|name| (!user.is_former()).then_some(name))
-    };
     Ok(MatchSummary {
         id: row.parsed("id")?,
         number: row.number("number")?,
         place: read_place(row)?,
         terms: read_terms(row)?,
         seats,
-        names: BySide::new(
-            name(seats.first, "first_name")?,
-            name(seats.second, "second_name")?,
-        ),
+        names: read_names(row, seats)?,
         plies: small(row.int("plies")?)?,
         started_at: row.time("started_at")?,
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {

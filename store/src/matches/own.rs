@@ -3,7 +3,7 @@
 use super::super::StoreError;
 use super::super::row::Columns;
 use super::Matches;
-use super::rows::{read_place, read_seats};
+use super::rows::{read_names, read_place, read_seats};
 use referee::{GuildId, MatchId, Place, UserId};
 use rules::BySide;
 use sqlx::any::AnyRow;
@@ -122,16 +122,9 @@ impl Matches<'_> {
 
 fn read(row: &AnyRow) -> Result<OwnMatch, StoreError> {
     let seats = read_seats(row)?;
-    let name = |user: UserId, column| {
-        row.text(column)
-            .map(|name| (!user.is_former()).then_some(name))
-    };
     Ok(OwnMatch {
         id: row.parsed("id")?,
         revision: row.number("revision")?,
-        names: BySide::new(
-            name(seats.first, "first_name")?,
-            name(seats.second, "second_name")?,
-        ),
+        names: read_names(row, seats)?,
     })
 }

@@ -6,7 +6,7 @@ use referee::{
     ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
     OfferKind, OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
 };
-use rules::Game;
+use rules::{BySide, Game};
 use sqlx::any::AnyRow;
 use std::time::Duration;
 
@@ -71,6 +71,18 @@ pub(super) fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
         first: UserId(row.number("first_player")?),
         second: UserId(row.number("second_player")?),
     })
+}
+
+/// The names last seen of both players; none of former ones.
+pub(super) fn read_names(row: &AnyRow, seats: Seats) -> Result<BySide<Option<String>>, StoreError> {
+    let name = |user: UserId, column| {
+        let name = row.text(column)?;
+        Ok::<_, StoreError>((!user.is_former()).then_some(name))
+    };
+    Ok(BySide::new(
+        name(seats.first, "first_name")?,
+        name(seats.second, "second_name")?,
+    ))
 }
 
 pub(crate) fn read_place(row: &AnyRow) -> Result<Place, StoreError> {

@@ -1,35 +1,11 @@
 //! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
 
-use referee::{ChannelId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId};
+use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label, Reason};
 use text::analysis::{self, Solved, TurningPoint};
 use text::{Locale, opponent};
-
-const NIL: &str = "00000000000000000000000000";
-
-fn a_match(options: AnyOptions) -> Match {
-    let begun = NewMatch {
-        id: NIL.parse().expect("an id"),
-        place: Place {
-            guild: referee::GuildId(1),
-            channel: referee::ChannelId(2),
-            parent: None,
-        },
-        terms: Terms {
-            options,
-            control: TimeControl::None,
-            rated: false,
-        },
-        seats: Seats {
-            first: UserId(7),
-            second: UserId::engine(3),
-        },
-        rematch_of: None,
-    };
-    Match::start(begun, Time::from_millis(0))
-}
 
 /// What the first action of a game does.
 fn effects(game: Game, token: &str) -> AnyEffects {
@@ -116,7 +92,17 @@ fn everything(locale: Locale) -> String {
     say(labels
         .map(|label| format!("[{}]", advice::label(locale, label, "D4")))
         .join(" "));
-    let this_match = a_match(AnyOptions::default_of(game));
+    let this_match = {
+        let players = [UserId(7), UserId::engine(3)];
+        let options = AnyOptions::default_of(game);
+        super::a_match(
+            GuildId(1),
+            options,
+            TimeControl::None,
+            players,
+            Time::from_millis(0),
+        )
+    };
     let (taking, took) = capture();
     let placed = effects(game, "D5");
     let point = TurningPoint {

@@ -15,3 +15,34 @@ mod shown;
 mod silence;
 mod source;
 mod translations;
+
+use referee::{
+    ChannelId, GuildId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,
+};
+use rules::AnyOptions;
+
+/// A match of a server that begins at an instant.
+fn a_match(
+    guild: GuildId,
+    options: AnyOptions,
+    control: TimeControl,
+    [first, second]: [UserId; 2],
+    start: Time,
+) -> Match {
+    let begun = NewMatch {
+        id: "00000000000000000000000000".parse().expect("an id"),
+        place: Place {
+            guild,
+            channel: ChannelId(20),
+            parent: None,
+        },
+        terms: Terms {
+            options,
+            control,
+            rated: true,
+        },
+        seats: Seats { first, second },
+        rematch_of: None,
+    };
+    Match::start(begun, start)
+}

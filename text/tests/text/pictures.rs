@@ -1,7 +1,8 @@
 //! What alt texts say about pictures that point something out.
 
+use super::ampel::position;
 use render::{Scene, View};
-use rules::ampel::{Ampel, Board, Disk, Options, Point, Setup, Step};
+use rules::ampel::{Ampel, Disk, Options, Point, Step};
 use rules::isaac::Isaac;
 use rules::{AnyPosition, AnyRefusal, Position, Side};
 use text::{Locale, ampel, game, isaac};
@@ -23,22 +24,7 @@ fn ampel_at(step: Step) -> Ampel {
         (Disk::Green, "D5"),
         (Disk::Yellow, "D4 B9 I2 B2 H2"),
     ];
-    let at = |name: &str| name.parse::<Point>().expect("a point");
-    let board: Board = disks
-        .into_iter()
-        .flat_map(|(disk, names)| names.split(' ').map(move |name| (at(name), disk)))
-        .collect();
-    Setup {
-        options: Options::default(),
-        step,
-        to_move: Side::First,
-        board,
-        yellow_placed: 5,
-        cylinders: [None; 2].into(),
-        scores: [0, 0].into(),
-    }
-    .validate()
-    .expect("a valid setup")
+    position(step, disks, [None; 2], [0, 0])
 }
 
 /// What the pictures of these refusals point out, in every language.

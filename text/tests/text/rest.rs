@@ -1,8 +1,7 @@
 //! What is said about clocks that rest, and of a leaderboard as a picture, in every language.
 
 use referee::{
-    ChannelId, Grace, GuildId, Match, NewMatch, Place, Rest, Seats, Spared, Terms, Time,
-    TimeControl, UserId, Zone, days,
+    ChannelId, Grace, GuildId, Match, Rest, Spared, Time, TimeControl, UserId, Zone, days,
 };
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -26,27 +25,8 @@ fn resting() -> TimeControl {
 }
 
 fn begun(control: TimeControl) -> Match {
-    Match::start(
-        NewMatch {
-            id: "00000000000000000000000000".parse().expect("an id"),
-            place: Place {
-                guild: GuildId(10),
-                channel: ChannelId(20),
-                parent: None,
-            },
-            terms: Terms {
-                options: AnyOptions::default_of(Game::Iago),
-                control,
-                rated: true,
-            },
-            seats: Seats {
-                first: ANN,
-                second: BEN,
-            },
-            rematch_of: None,
-        },
-        START,
-    )
+    let options = AnyOptions::default_of(Game::Iago);
+    super::a_match(GuildId(10), options, control, [ANN, BEN], START)
 }
 
 /// Every sentence, each on lines of its own.

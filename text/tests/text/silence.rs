@@ -2,8 +2,7 @@
 //! one whose place is lost, in every language.
 
 use referee::{
-    Claim, ClaimRefusal, LONG_SILENCE, Match, NewMatch, Place, SILENCE, Seats, Terms, Time,
-    TimeControl, UserId,
+    Claim, ClaimRefusal, GuildId, LONG_SILENCE, Match, SILENCE, Time, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game};
 use std::fmt::Write as _;
@@ -11,31 +10,19 @@ use std::time::Duration;
 use text::chat::{Label, label};
 use text::{Locale, ending, own, silence};
 
-const NIL: &str = "00000000000000000000000000";
 const START: Time = Time::from_millis(0);
 const FIRST: UserId = UserId(7);
 const SECOND: UserId = UserId(8);
 
 fn a_match() -> Match {
-    let begun = NewMatch {
-        id: NIL.parse().expect("an id"),
-        place: Place {
-            guild: referee::GuildId(1),
-            channel: referee::ChannelId(2),
-            parent: None,
-        },
-        terms: Terms {
-            options: AnyOptions::default_of(Game::Iago),
-            control: TimeControl::None,
-            rated: false,
-        },
-        seats: Seats {
-            first: FIRST,
-            second: SECOND,
-        },
-        rematch_of: None,
-    };
-    Match::start(begun, START)
+    let options = AnyOptions::default_of(Game::Iago);
+    super::a_match(
+        GuildId(1),
+        options,
+        TimeControl::None,
+        [FIRST, SECOND],
+        START,
+    )
 }
 
 fn everything(locale: Locale) -> String {

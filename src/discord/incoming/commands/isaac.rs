@@ -15,6 +15,7 @@ use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use ::rules::{Game, OptionValue};
+use app::PlayerSettings;
 use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 use text::isaac as words;
@@ -129,12 +130,15 @@ enum Numbers {
 #[poise::command(slash_command)]
 async fn coordinates(ctx: Context<'_>, numbers: Option<Numbers>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let mut settings = data.app.player_settings(invoker.user).await?;
-        if let Some(numbers) = numbers {
-            settings.own_coordinates = matches!(numbers, Numbers::Own);
-            let caller = data.caller(invoker);
-            data.app.set_player_settings(&caller, &settings).await?;
-        }
+        let settings = match &numbers {
+            Some(numbers) => {
+                let own = matches!(numbers, Numbers::Own);
+                let change = |it: &mut PlayerSettings| it.own_coordinates = own;
+                let caller = data.caller(invoker);
+                data.app.change_player_settings(&caller, change).await?
+            }
+            None => data.app.player_settings(invoker.user).await?,
+        };
         let said = words::numbers(invoker.reader, numbers.is_some(), settings.own_coordinates);
         Ok(Reply::private(Message::text(said)))
     })
