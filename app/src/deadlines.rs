@@ -36,29 +36,39 @@ impl App {
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
         drop(session);
+        // Whatever becomes of one, the others have their turn.
+        let mut done = Ok(());
         for some in matches.chunks(TOGETHER) {
-            match self.deal_with_together(some, now).await {
-                Ok(true) => continue,
-                Ok(false) => {}
-                Err(why) if why.is_unreadable() => {}
-                Err(error) => return Err(error),
-            }
-            for &id in some {
-                match self.deal_with(id, now).await {
-                    Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
-                    done => done?,
-                }
-            }
+            done = done.and(self.deal_with_all(some, now).await);
         }
         for id in challenges {
-            self.expire(id, now).await?;
+            done = done.and(self.expire(id, now).await);
         }
-        // Whatever becomes of one, the others have their turn.
-        let lost = self.end_lost(now).await;
-        let day = self.begin_day(now).await;
-        let digests = self.begin_digests(now).await;
-        self.forget_interactions(now).await?;
-        lost.and(day).and(digests)
+        done = done.and(self.end_lost(now).await);
+        done = done.and(self.begin_day(now).await);
+        done = done.and(self.begin_digests(now).await);
+        done.and(Ok(self.forget_interactions(now).await?))
+    }
+
+    /// The flags and reminders of some matches: together if that can be, else one after the other.
+    async fn deal_with_all(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
+        match self.deal_with_together(ids, now).await {
+            Ok(true) => return Ok(()),
+            Ok(false) => {}
+            Err(why) if why.is_unreadable() => {}
+            Err(error) => return Err(error),
+        }
+        let mut done = Ok(());
+        for &id in ids {
+            let dealt = match self.deal_with(id, now).await {
+                Err(why) if why.is_unreadable() => {
+                    self.silence(id, &why).await.map_err(Error::from)
+                }
+                dealt => dealt,
+            };
+            done = done.and(dealt);
+        }
+        done
     }
 
     /// Forgets interactions that cannot be delivered again. Now and then: this is asked after every

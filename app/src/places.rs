@@ -311,7 +311,7 @@ impl App {
                 return Err(StoreError::Clash);
             }
             let lease = caller.now + LEASE;
-            self.leave(&mut tx, before, lease).await?;
+            self.leave(&mut tx, before, after, lease).await?;
             self.save(&mut tx, before, after, caller.now, lease, None)
                 .await
         }
@@ -328,8 +328,15 @@ impl App {
     }
 
     /// Leaves the old place of a match. What stands there stays as it is if nobody can reach it; else the
-    /// board becomes a line, and an open question is settled where it was asked.
-    async fn leave(&self, tx: &mut Tx, before: &Match, lease: Time) -> Result<(), StoreError> {
+    /// board becomes a line, and an open question is settled where it was asked. What is owed and stands
+    /// nowhere yet goes to the new place.
+    async fn leave(
+        &self,
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        lease: Time,
+    ) -> Result<(), StoreError> {
         let id = before.id();
         if before.paused_at().is_some() {
             return tx.outbox().forget_all(Subject::Match(id)).await;
@@ -340,7 +347,7 @@ impl App {
             tx.outbox().fold(id, at.channel, at, told, lease).await?;
             tx.outbox().unplaced(board).await?;
         }
-        Ok(())
+        tx.outbox().moved(id, after.place().channel).await
     }
 
     /// Ends a match of the caller's server without a result. Whether the caller may ask for this is

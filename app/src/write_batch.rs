@@ -244,7 +244,8 @@ impl App {
         let mut owed = false;
         for note in notes {
             owed |= match write(&mut tx, note).await {
-                // The others share the transaction.
+                // The others share the transaction, and what was written of this one before it was read stands:
+                // notes write what was seen first.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(?note, %why, "not noted, for what is stored cannot be read");
                     false

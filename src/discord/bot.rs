@@ -110,7 +110,8 @@ impl Bot {
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock, config.effort));
         data.share();
-        let http = http(&config.token, config.api.as_ref())?;
+        let caller = caller()?;
+        let http = http(&config.token, config.api.as_ref(), caller.clone());
         let me = http.get_current_user().await.map_err(refused)?;
         data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
@@ -149,9 +150,7 @@ impl Bot {
         let gateway = Gateway {
             data: Arc::clone(&data),
             framework: others,
-            http: Box::new(move || {
-                self::http(&config.token, config.api.as_ref()).map_err(|why| why.to_string())
-            }),
+            http: Box::new(move || self::http(&config.token, config.api.as_ref(), caller.clone())),
             loopback,
             shards,
             patience: config.gateway,
@@ -331,22 +330,27 @@ where
     }
 }
 
-fn http(token: &Token, api: Option<&LoopbackUrl>) -> Result<Http, StartError> {
-    let client = reqwest::Client::builder()
+/// What makes calls, for as long as the bot runs.
+fn caller() -> Result<reqwest::Client, StartError> {
+    reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(CALL)
         .build()
-        .map_err(|error| StartError::Platform(error.to_string()))?;
+        .map_err(|error| StartError::Platform(error.to_string()))
+}
+
+/// A way to the platform, with a rate limiter of its own.
+fn http(token: &Token, api: Option<&LoopbackUrl>, caller: reqwest::Client) -> Http {
     // Nobody is pinged unless a message names them.
     let builder = HttpBuilder::new(token.reveal())
-        .client(client)
+        .client(caller)
         .default_allowed_mentions(CreateAllowedMentions::new());
-    Ok(match api {
+    match api {
         // The rate limiter knows Discord's address only; with it on, the proxy is ignored.
         Some(api) => builder.proxy(api.as_str()).ratelimiter_disabled(true),
         None => builder,
     }
-    .build())
+    .build()
 }
 
 fn refused(error: serenity::Error) -> StartError {

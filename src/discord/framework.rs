@@ -126,7 +126,10 @@ async fn handle(
             for guild in &data_about_bot.guilds {
                 data.note_server(GuildId(guild.id.get()), None);
             }
-            data.note_connected(true);
+            // One shard of several is not all of them: see `Gateway::until_it_hangs`.
+            if data_about_bot.shard.is_none_or(|it| it.total == 1) {
+                data.note_connected(true);
+            }
             data.ready.send_replace(true);
         }
         FullEvent::GuildCreate { guild, .. } => {

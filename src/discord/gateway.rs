@@ -27,9 +27,10 @@ pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// How long the gateway may take before its line is begun anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GatewayPatience {
-    /// To take a connection; twice as long after each that hung, up to five minutes.
+    /// To take a connection; twice as long after each that hung before the bot was in, up to five minutes.
     pub connect: Duration,
-    /// To let a connected bot in. serenity tries again by itself when nobody greets it for 15 seconds.
+    /// To let a connected bot in, grown likewise: Discord lets a bot say who it is a thousand times a day.
+    /// serenity tries again by itself when nobody greets it for 15 seconds.
     pub enter: Duration,
     /// Between two heartbeats that are heard; Discord wants one every 41 seconds.
     pub silence: Duration,
@@ -45,6 +46,17 @@ impl Default for GatewayPatience {
     }
 }
 
+impl GatewayPatience {
+    /// What it is after a line that hung before the bot was in.
+    fn grown(self) -> GatewayPatience {
+        GatewayPatience {
+            connect: LONGEST.min(self.connect * 2),
+            enter: LONGEST.min(self.enter * 2),
+            ..self
+        }
+    }
+}
+
 /// How long a connection may take at most after many that hung: each keeps a socket until it fails.
 const LONGEST: Duration = Duration::from_mins(5);
 
@@ -54,15 +66,12 @@ const BETWEEN_SHARDS: Duration = Duration::from_secs(6);
 /// How often the shards are looked at, as a part of the shortest patience.
 const LOOKS: u32 = 5;
 
-/// How long serenity's farewell to a line that hangs may take.
-const FAREWELL: Duration = Duration::from_secs(30);
-
 /// What every line is begun with.
 pub(super) struct Gateway {
     pub(super) data: Arc<Data>,
     pub(super) framework: Tracked,
     /// Makes the way to the platform that a line's events are answered on.
-    pub(super) http: Box<dyn Fn() -> Result<Http, String> + Send + Sync>,
+    pub(super) http: Box<dyn Fn() -> Http + Send + Sync>,
     /// Whether every address has to be on this machine.
     pub(super) loopback: bool,
     pub(super) shards: u32,
@@ -84,23 +93,23 @@ impl Gateway {
     /// # Errors
     /// Why it ended; none if the bot has said farewell.
     pub(super) async fn run(self, mut line: Line) -> serenity::Result<()> {
-        let mut connect = self.patience.connect;
+        let mut patience = self.patience;
         loop {
             let manager = Arc::clone(&line.client.shard_manager);
             self.present.send_replace(Some(Arc::clone(&manager)));
             tokio::select! {
                 ended = line.client.start_shards(self.shards) => return ended,
-                was_in = self.until_it_hangs(&manager, connect) => {
+                was_in = self.until_it_hangs(&manager, patience) => {
                     tracing::warn!("the gateway does not answer; the connection is begun anew");
                     self.data.note_connected(false);
-                    connect = match was_in {
-                        true => self.patience.connect,
-                        false => LONGEST.min(connect * 2),
+                    patience = match was_in {
+                        true => self.patience,
+                        false => patience.grown(),
                     };
                 }
             }
             self.leave(line);
-            line = self.another(connect).await;
+            line = self.another(patience.connect).await;
         }
     }
 
@@ -118,7 +127,7 @@ impl Gateway {
     }
 
     async fn begin(&self) -> Result<Line, String> {
-        let http = (self.http)()?;
+        let http = (self.http)();
         if let Some(application) = self.data.http().and_then(|known| known.application_id()) {
             http.set_application_id(application);
         }
@@ -132,7 +141,8 @@ impl Gateway {
         }
         let tidying = routes::tidy(Arc::clone(&client.http));
         let stopped = self.data.stopped.clone();
-        tokio::spawn(stopped.run_until_cancelled_owned(tidying));
+        let until_left = left.clone().run_until_cancelled_owned(tidying);
+        tokio::spawn(stopped.run_until_cancelled_owned(until_left));
         Ok(Line { client, left })
     }
 
@@ -145,17 +155,21 @@ impl Gateway {
             let mut url = url.lock_owned().await;
             // If the lock is given back one day, there is nothing to connect to.
             url.clear();
-            let _ = tokio::time::timeout(FAREWELL, manager.shutdown_all()).await;
+            // Asked to close, not to shut down: serenity would then wait for an answer without end, and without
+            // a pause where the connection is dead.
+            for runner in manager.runners.lock().await.values() {
+                runner.runner_tx.shutdown_clean();
+            }
             // Whoever wants to connect asks for the address first, and waits.
             std::future::pending::<()>().await;
         }));
     }
 
     /// Notes whether the bot is connected, and returns when a shard has been in the same state for too long;
-    /// whether any shard was let in before.
-    async fn until_it_hangs(&self, manager: &ShardManager, connect: Duration) -> bool {
-        let patience = self.patience;
-        let look = connect.min(patience.enter).min(patience.silence) / LOOKS;
+    /// whether all shards were in together before.
+    async fn until_it_hangs(&self, manager: &ShardManager, patience: GatewayPatience) -> bool {
+        let shortest = self.patience;
+        let look = shortest.connect.min(shortest.enter).min(shortest.silence) / LOOKS;
         let others = BETWEEN_SHARDS * self.shards.saturating_sub(1);
         let mut seen: HashMap<u32, (State, Instant)> = HashMap::new();
         let mut was_in = false;
@@ -165,16 +179,14 @@ impl Gateway {
             let mut all_in = true;
             for shard in 0..self.shards {
                 let state = State::of(manager, ShardId(shard)).await;
-                let is_in = matches!(state, State::In(_));
-                was_in |= is_in;
-                all_in &= is_in;
+                all_in &= matches!(state, State::In(_));
                 let (before, since) = *seen.entry(shard).or_insert((state, now));
                 if before != state {
                     seen.insert(shard, (state, now));
                     continue;
                 }
                 let limit = match state {
-                    State::Connecting => connect + others,
+                    State::Connecting => patience.connect + others,
                     State::Entering => patience.enter,
                     State::In(_) => patience.silence,
                 };
@@ -182,6 +194,7 @@ impl Gateway {
                     return was_in;
                 }
             }
+            was_in |= all_in;
             self.data.note_connected(all_in);
         }
     }
@@ -222,6 +235,22 @@ pub(super) fn is_loopback(url: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_gateway_that_hangs_again_and_again_is_left_alone_for_longer() {
+        let mut patience = GatewayPatience::default();
+        let mut lines = 0;
+        let mut day = Duration::ZERO;
+        while day < Duration::from_hours(24) {
+            day += patience.enter;
+            lines += 1;
+            patience = patience.grown();
+        }
+        // Discord allows a thousand.
+        assert!(lines < 300, "{lines}");
+        assert_eq!((patience.connect, patience.enter), (LONGEST, LONGEST));
+        assert_eq!(patience.silence, GatewayPatience::default().silence);
+    }
 
     #[test]
     fn only_gateways_on_this_machine_count_as_loopback() {

@@ -28,7 +28,7 @@ use store::{
 pub const HELD: Duration = Duration::from_mins(2);
 
 /// How much is taken at once.
-pub const BATCH: usize = 200;
+const BATCH: usize = 200;
 
 /// What a message is to say: facts as they are now. The platform finds the words and draws.
 #[derive(Clone, Debug)]
@@ -142,7 +142,11 @@ impl App {
     /// The bot itself fails.
     pub async fn take_owed(&self, now: Time) -> Result<Vec<Owed>, Error> {
         let mut session = self.store.write_once_unsynced().await?;
-        Ok(session.outbox().take(now, now + HELD, BATCH).await?)
+        let (taken, more) = session.outbox().take(now, now + HELD, BATCH).await?;
+        if more {
+            self.look_now();
+        }
+        Ok(taken)
     }
 
     /// Delivers something that was taken, and notes what came of it; what cannot be read is logged and

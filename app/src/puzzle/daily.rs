@@ -107,8 +107,10 @@ impl App {
                 }
                 daily => daily?,
             };
-            // Another process may have ended it since.
-            let Some(daily) = daily else { continue };
+            // Another process may have ended it since, or begun this day.
+            let Some(daily) = daily.filter(|it| it.day < day) else {
+                continue;
+            };
             tx.puzzles().set_daily(Daily { day, ..daily }).await?;
             let role = MessageRole::Daily(guild);
             tx.outbox().owe(role, daily.channel, day, now).await?;

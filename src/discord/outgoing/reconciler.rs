@@ -4,7 +4,7 @@
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
-use app::delivery::{BATCH, Delivered, HELD};
+use app::delivery::{Delivered, HELD};
 use app::{BEAT, NextDue, Owed};
 use poise::serenity_prelude::Http;
 use referee::{ChannelId, Time};
@@ -109,7 +109,7 @@ impl Rounds {
         let owed = next.owed.is_some_and(|at| at <= now);
         if owed && self.halted.is_none() && self.backlog() < PLENTY {
             let taken = app.take_owed(now).await?;
-            next.owed = after_taking(taken.len(), next.owed_later, now);
+            next.owed = after_taking(!taken.is_empty(), next.owed_later, now);
             for owed in taken {
                 self.waiting.entry(owed.home).or_default().push_back(owed);
             }
@@ -261,14 +261,11 @@ fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
     halted.or(happens.into_iter().chain(next.owed).min())
 }
 
-/// When something may be delivered again, once so many were taken at `now` and others are owed `later`.
-fn after_taking(taken: usize, later: Option<Time>, now: Time) -> Option<Time> {
-    // A full batch may have left some behind, and each that was taken comes back with the end of its lease.
-    let back = match taken {
-        0 => None,
-        BATCH.. => Some(now),
-        _ => Some(now + HELD),
-    };
+/// When something may be delivered again, once something was `taken` at `now`, or nothing, and others are owed
+/// `later`. Where the taking left some behind, [`app::App::changed`] says so.
+fn after_taking(taken: bool, later: Option<Time>, now: Time) -> Option<Time> {
+    // Each that was taken comes back with the end of its lease.
+    let back = taken.then(|| now + HELD);
     later.into_iter().chain(back).min()
 }
 
@@ -302,10 +299,9 @@ mod tests {
 
     #[test]
     fn what_was_taken_comes_back_with_the_end_of_its_lease() {
-        assert_eq!(after_taking(0, None, at(1)), None);
-        assert_eq!(after_taking(0, Some(at(9)), at(1)), Some(at(9)));
-        assert_eq!(after_taking(3, None, at(1)), Some(at(1) + HELD));
-        assert_eq!(after_taking(3, Some(at(9)), at(1)), Some(at(9)));
-        assert_eq!(after_taking(BATCH, Some(at(9)), at(1)), Some(at(1)));
+        assert_eq!(after_taking(false, None, at(1)), None);
+        assert_eq!(after_taking(false, Some(at(9)), at(1)), Some(at(9)));
+        assert_eq!(after_taking(true, None, at(1)), Some(at(1) + HELD));
+        assert_eq!(after_taking(true, Some(at(9)), at(1)), Some(at(9)));
     }
 }

@@ -100,7 +100,7 @@ impl Outbox<'_> {
     }
 
     /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
-    /// `lease`. What cannot be read is logged and given up: the others must not wait for it.
+    /// `lease`; and whether there may be more, as the limit was reached. What cannot be read is given up. What cannot be read is logged and given up: the others must not wait for it.
     ///
     /// # Errors
     /// The database fails.
@@ -109,7 +109,7 @@ impl Outbox<'_> {
         now: Time,
         lease: Time,
         limit: usize,
-    ) -> Result<Vec<Owed>, StoreError> {
+    ) -> Result<(Vec<Owed>, bool), StoreError> {
         // What is asked twice is asked again of a row that somebody else has changed meanwhile.
         let rows = sqlx::query(
             "UPDATE outbox SET not_before = $2, attempts = attempts + 1 \
@@ -133,7 +133,7 @@ impl Outbox<'_> {
             }
         }
         owed.sort_unstable_by_key(|owed| owed.role.order());
-        Ok(owed)
+        Ok((owed, rows.len() >= limit))
     }
 
     /// Gives up a row that cannot be read.
@@ -285,6 +285,23 @@ impl Outbox<'_> {
         )
         .bind(of.to_string())
         .bind(now.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Takes what is owed of a match and stands nowhere yet to the channel it is played in now. Direct messages
+    /// have a home of their own.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn moved(&mut self, of: MatchId, home: ChannelId) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET home = $2 WHERE subject = $1 AND channel IS NULL \
+             AND role NOT LIKE 'lost %' AND role NOT LIKE 'direct %' AND role <> 'parent'",
+        )
+        .bind(of.to_string())
+        .bind(home.0.cast_signed())
         .execute(self.0.get())
         .await?;
         Ok(())

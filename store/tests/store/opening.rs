@@ -246,7 +246,7 @@ async fn a_database_from_before_the_outbox_owes_what_it_owed() {
 
         let store = Store::open(&address).await.unwrap();
         let mut tx = store.begin().await.unwrap();
-        let owed = tx.outbox().take(START, START, 10).await.unwrap();
+        let (owed, _) = tx.outbox().take(START, START, 10).await.unwrap();
         let mut owed: Vec<_> = owed
             .iter()
             .map(|it| (it.role, it.wanted, it.at.map(|at| at.message.0)))

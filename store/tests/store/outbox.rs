@@ -2,7 +2,7 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
-use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Time};
+use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Time, UserId};
 use std::time::Duration;
 use store::{BoardShown, MessageRef, MessageRole, Owed, Reported, Store, Subject, Tables};
 
@@ -32,8 +32,9 @@ async fn owe(store: &Store, role: MessageRole, wanted: u64, lease: Time) {
 
 async fn take(store: &Store, now: Time) -> Vec<Owed> {
     let mut tx = store.begin().await.unwrap();
-    let taken = tx.outbox().take(now, now + LEASE, 100).await.unwrap();
+    let (taken, more) = tx.outbox().take(now, now + LEASE, 100).await.unwrap();
     tx.commit().await.unwrap();
+    assert!(!more);
     taken
 }
 
@@ -320,6 +321,56 @@ async fn lines_of_moves_that_were_taken_back_are_owed_again() {
         let back = Reported::TakenBack { left: 1 };
         assert_eq!(reported, [(folded(2), back), (folded(3), back)]);
         assert_eq!(find(&store, board()).await.unwrap().reported, back);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_stands_nowhere_yet_moves_with_its_match() {
+    on_each(|Fresh { store, .. }| async move {
+        let garden = ChannelId(21);
+        let player = UserId(2);
+        let standing = MessageRole::Reminder(this_match());
+        owe(&store, standing, 1, START).await;
+        shown(&store, standing, 1, Some(message(5))).await;
+        let moved = [
+            MessageRole::Woken(this_match(), player),
+            MessageRole::Offer(this_match(), OfferId(ulid(3))),
+        ];
+        let staying = [
+            MessageRole::Direct(this_match(), player),
+            MessageRole::Parent(this_match()),
+            MessageRole::Ping(MatchId(ulid(9))),
+        ];
+        for role in moved.into_iter().chain(staying) {
+            owe(&store, role, 1, START).await;
+        }
+        let mut tx = store.begin().await.unwrap();
+        tx.outbox().moved(this_match(), garden).await.unwrap();
+        tx.commit().await.unwrap();
+        for role in moved {
+            assert_eq!(find(&store, role).await.unwrap().home, garden, "{role:?}");
+        }
+        for role in staying.into_iter().chain([standing]) {
+            assert_eq!(find(&store, role).await.unwrap().home, HALL, "{role:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_takes_as_much_as_they_may_hears_that_there_may_be_more() {
+    on_each(|Fresh { store, .. }| async move {
+        for n in 0..3 {
+            owe(&store, MessageRole::Ping(MatchId(ulid(n))), 1, START).await;
+        }
+        let lease = after(LEASE);
+        for (limit, expected) in [(2, (2, true)), (2, (1, false)), (2, (0, false))] {
+            let mut tx = store.begin().await.unwrap();
+            let (taken, more) = tx.outbox().take(START, lease, limit).await.unwrap();
+            tx.commit().await.unwrap();
+            assert_eq!((taken.len(), more), expected);
+        }
     })
     .await;
 }
