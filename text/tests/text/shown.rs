@@ -80,6 +80,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "challenge-refused-absent",
         "names somebody who has left, tested in gone.rs",
     ),
+    (
+        "rematch-absent",
+        "names somebody who has left, tested in gone.rs",
+    ),
     ("rematch-gone", FORGOTTEN),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
@@ -95,7 +99,7 @@ const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
 const TIPS: &str = "switched on again in the tests of learning";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
-const FORGOTTEN: &str = "needs a player's data deleted, for which there is no command yet";
+const FORGOTTEN: &str = "needs a player's data deleted";
 const DISCORD: &str = "Discord keeps such requests away from the bot";
 
 /// The snapshots of a language, joined.
