@@ -32,6 +32,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
         shown: BoardShown {
             version: board.version,
             at,
+            posted: matches!(board.how, How::Posted(_)),
             turn: board.turn,
             reported: Reported::Unknown,
         },
@@ -40,8 +41,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
     };
     if !board.posting.folds() {
         let in_place = board.posting == Posting::EditInPlace;
-        let posted = matches!(board.how, How::Posted(_));
-        let Some(before) = before.filter(|_| in_place && posted) else {
+        let Some(before) = before.filter(|_| in_place && next.shown.posted) else {
             return next;
         };
         match (old, at) {
@@ -179,6 +179,7 @@ mod tests {
             attempts: 0,
             pinged: 0,
             reported,
+            unsure: false,
         }
     }
 

@@ -85,7 +85,7 @@ impl MatchView {
 /// The messages a match is shown in, as far as they are looked for again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
-    /// The board that is edited in place.
+    /// The board that is edited in place; `None` also while another one may stand below it.
     pub board: Option<MessageRef>,
     /// The line that pings the player to move, where the board is edited in place.
     pub ping: Option<MessageRef>,
@@ -99,7 +99,7 @@ impl Messages {
         let mut messages = Messages::default();
         for (row, at) in rows.iter().filter_map(|row| Some((row, row.at?))) {
             match row.role {
-                MessageRole::Board(_) => messages.board = Some(at),
+                MessageRole::Board(_) => messages.board = Some(at).filter(|_| !row.unsure),
                 MessageRole::Ping(_) => messages.ping = Some(at),
                 MessageRole::Offer(_, offer) => messages.offers.push((offer, at)),
                 _ => {}

@@ -35,8 +35,8 @@ pub(super) enum Note {
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Uncertain(MessageRole, u64),
-    /// Nobody knows any more where the latest one stands.
-    Unplaced(MessageRole),
+    /// No other board stands below the one that is noted.
+    Sure(MessageRole),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -144,7 +144,7 @@ impl Note {
             | Note::Release(..)
             | Note::PutOff(..)
             | Note::Uncertain(..)
-            | Note::Unplaced(_)
+            | Note::Sure(_)
             | Note::Lost(..)
             | Note::TakeBack(..)
             | Note::Forget(..)
@@ -290,7 +290,7 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Uncertain(role, turn) => outbox.pinged(*role, *turn).await?,
-        Note::Unplaced(role) => outbox.unplaced(*role).await?,
+        Note::Sure(board) => outbox.unsure(*board, false).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);
@@ -328,7 +328,11 @@ async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreEr
         true => tx.outbox().find(role).await?,
         false => None,
     };
-    // An edit that was under way while a new board took its place: the old one is folded again.
+    // An edit that was under way while another board was posted: that one stands below, perhaps.
+    if edited && before.is_some_and(|row| row.at.is_some() && row.unsure) {
+        return Ok(true);
+    }
+    // The same, and it is known where: the old one is folded again.
     if let How::Edited(at) = board.how
         && let Some(row) = &before
         && row.at != Some(at)

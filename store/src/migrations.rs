@@ -62,6 +62,7 @@ const FILES: &[(i64, &str, &str)] = &[
     ),
     (17, "rest", include_str!("../../migrations/17_rest.sql")),
     (18, "people", include_str!("../../migrations/18_people.sql")),
+    (19, "unsure", include_str!("../../migrations/19_unsure.sql")),
 ];
 
 /// All migrations of this program.

@@ -43,6 +43,8 @@ pub struct Owed {
     pub pinged: u64,
     /// What a board tells, and what one told that was folded.
     pub reported: Reported,
+    /// Whether another board may stand below the one at [`Owed::at`], which therefore is not to be edited.
+    pub unsure: bool,
 }
 
 /// Which plies a board tells, where it tells of one turn. Counts of plies that everybody knows.
@@ -101,6 +103,8 @@ pub struct BoardShown {
     pub version: u64,
     /// Where, if that is known and of use.
     pub at: Option<MessageRef>,
+    /// Whether it is a message of its own, below all others.
+    pub posted: bool,
     /// The turn whose player has heard of it.
     pub turn: Option<u64>,
     /// What it tells.
@@ -146,5 +150,6 @@ pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
         pinged: row.number("pinged")?,
         reported: Reported::read(row)?,
+        unsure: row.flag("unsure")?,
     })
 }

@@ -21,7 +21,7 @@ use plan::nonce;
 use referee::{ChallengeState, ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
 use store::{
-    MessageRef, MessageRole, Owed, Posting, RatingRole, Reported, RoleChange, Subject, Tables,
+    MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Subject, Tables,
 };
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
@@ -199,8 +199,8 @@ impl App {
             }
         };
         let plan = plan(&owed, facts, now);
-        let before = owed.pinged;
-        let owed = self.mark(owed, &plan).await?;
+        let (before, unsure) = (owed.pinged, owed.unsure);
+        let owed = self.mark(owed, &plan, view.as_deref()).await?;
         let called = match &plan.step {
             Step::Post(content) => platform
                 .post(owed.home, content, &nonce(&owed, &plan))
@@ -228,10 +228,13 @@ impl App {
                 let verdict = verdict(&owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
                 let (mut notes, delivered) =
-                    failed(&owed, &plan, &error, verdict, view.as_deref(), now);
+                    failed(&owed, &plan, &error, verdict, now);
                 // It does not stand after all.
                 if owed.pinged != before && error != CallError::Transient {
                     notes.push(Note::Uncertain(owed.role, 0));
+                }
+                if owed.unsure != unsure && error != CallError::Transient {
+                    notes.push(Note::Sure(owed.role));
                 }
                 (notes, delivered)
             }
@@ -241,8 +244,26 @@ impl App {
     }
 
     /// Notes before a message is posted that it may stand, if it has to be found again whatever happens: after
-    /// a power cut, too, or its buttons and its ping would outlive what they are about.
-    async fn mark(&self, owed: Owed, plan: &Plan) -> Result<Owed, Error> {
+    /// a power cut, too, or its buttons and its ping would outlive what they are about. Of a board it is noted
+    /// that the one before it is not to be edited any more: below the two, the older one would look like the
+    /// present one.
+    async fn mark(
+        &self,
+        owed: Owed,
+        plan: &Plan,
+        view: Option<&MatchView>,
+    ) -> Result<Owed, Error> {
+        let goes_on = view.is_some_and(|view| view.this_match.ending().is_none());
+        if let (MessageRole::Board(_), Step::Post(_), Some(_), false) =
+            (owed.role, &plan.step, owed.at, owed.unsure)
+            && goes_on
+        {
+            let mut tx = self.store.begin().await?;
+            tx.outbox().unsure(owed.role, true).await?;
+            tx.commit().await?;
+            let unsure = true;
+            return Ok(Owed { unsure, ..owed });
+        }
         let may_stand = may_stand(&owed, plan).filter(|turn| owed.pinged < *turn);
         let Some(pinged) = may_stand else {
             return Ok(owed);
@@ -396,7 +417,6 @@ fn failed(
     plan: &Plan,
     error: &CallError,
     verdict: Verdict,
-    view: Option<&MatchView>,
     now: Time,
 ) -> (Vec<Note>, Delivered) {
     let put_off = |span: Duration| vec![Note::PutOff(*owed, now + span)];
@@ -406,16 +426,7 @@ fn failed(
                 CallError::RateLimited(_) => Delivered::Wait(span),
                 _ => Delivered::Later,
             };
-            let mut notes = put_off(span);
-            // A new board may stand below the one that is edited: whatever comes next goes below both.
-            let in_place = view.is_some_and(|view| view.guild.posting == Posting::EditInPlace);
-            if let (CallError::Transient, Step::Post(_), MessageRole::Board(_), Some(_)) =
-                (error, &plan.step, owed.role, owed.at)
-                && in_place
-            {
-                notes.push(Note::Unplaced(owed.role));
-            }
-            (notes, delivered)
+            (put_off(span), delivered)
         }
         Verdict::Anew => (vec![Note::Lost(owed.role, now)], Delivered::Later),
         Verdict::Forget => (

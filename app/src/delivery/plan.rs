@@ -166,7 +166,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
     match owed.role {
         MessageRole::Board(_) => match owed.at {
             // The end deserves a message of its own: it concerns both, and only that is noticed.
-            Some(at) if in_place && !over => {
+            Some(at) if in_place && !over && !owed.unsure => {
                 then(Step::Edit(at, Content::Board(view, false)), false)
             }
             _ => then(Step::Post(Content::Board(view, pings)), false),

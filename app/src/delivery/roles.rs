@@ -49,7 +49,7 @@ impl App {
                 };
                 let verdict = verdict(owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                let (notes, delivered) = failed(owed, &plan, &error, verdict, None, now);
+                let (notes, delivered) = failed(owed, &plan, &error, verdict, now);
                 self.write_batched(notes).await?;
                 return Ok(delivered);
             }

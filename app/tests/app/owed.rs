@@ -338,6 +338,58 @@ async fn a_post_whose_answer_was_lost_is_not_posted_twice() {
     .await;
 }
 
+/// What the last message says.
+fn last(fake: &Fake) -> String {
+    let world = fake.world();
+    world.messages.values().next_back().unwrap().text.clone()
+}
+
+#[tokio::test]
+async fn a_board_that_may_stand_below_keeps_the_older_one_from_being_edited() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        deliver_all(&app, &fake, later()).await;
+        let before = app.board(&BOB.now(), Which::This(id)).await.unwrap();
+        assert!(before.messages.board.is_some());
+        // Folded boards: one is posted below, and nobody hears of it.
+        play(&app, ALICE, "D3").await;
+        fake.fault(Fault::AnswerLost);
+        deliver_all(&app, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 0", "the board after 1"]);
+        in_place(&app).await;
+        let reply = before.this_match.position().public_actions()[0].to_string();
+        let moved = play(&app, BOB, &reply).await.value;
+        assert_eq!(moved.view.messages.board, None);
+        // Somebody has pressed the older board's button nevertheless, and it was edited.
+        let edited = before.messages.board.unwrap();
+        told_board(&app, &moved.view, How::Edited(edited)).await;
+        deliver_all(&app, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 2", "folded: the moves to 0"]);
+        assert_eq!(last(&fake), "the board after 2");
+        let after = app.board(&BOB.now(), Which::This(id)).await.unwrap();
+        assert!(after.messages.board.is_some_and(|at| at != edited));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_board_that_surely_was_not_posted_leaves_the_older_one_to_be_edited() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        deliver_all(&app, &fake, later()).await;
+        let moved = play(&app, ALICE, "D3").await.value;
+        fake.fault(Fault::Fails(CallError::RateLimited(LEASE)));
+        deliver_all(&app, &fake, later()).await;
+        in_place(&app).await;
+        let reply = moved.view.this_match.position().public_actions()[0].to_string();
+        let moved = play(&app, BOB, &reply).await.value;
+        assert!(moved.view.messages.board.is_some());
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn two_processes_deliver_everything_once() {
     on_each(|fresh| async move {

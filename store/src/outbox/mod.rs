@@ -100,7 +100,8 @@ impl Outbox<'_> {
     }
 
     /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
-    /// `lease`; and whether there may be more, as the limit was reached. What cannot be read is given up. What cannot be read is logged and given up: the others must not wait for it.
+    /// `lease`; and whether there may be more, as the limit was reached. What
+    /// cannot be read is logged and given up: the others must not wait for it.
     ///
     /// # Errors
     /// The database fails.
@@ -118,7 +119,7 @@ impl Outbox<'_> {
              WHERE not_before <= $1 AND shown < wanted AND given_up IS NULL \
              ORDER BY not_before, subject, role LIMIT $3) \
              RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto",
+             pinged, told_after, told_upto, unsure",
         )
         .bind(now.as_millis())
         .bind(lease.as_millis())
@@ -155,7 +156,7 @@ impl Outbox<'_> {
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
             "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto FROM outbox WHERE subject = $1 AND given_up IS NULL \
+             pinged, told_after, told_upto, unsure FROM outbox WHERE subject = $1 AND given_up IS NULL \
              AND (shown < wanted OR role NOT LIKE 'folded %') ORDER BY role",
         )
         .bind(subject.column())
@@ -174,7 +175,7 @@ impl Outbox<'_> {
         let (subject, role) = role.columns();
         sqlx::query(
             "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+             pinged, told_after, told_upto, unsure FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
         )
         .bind(subject)
         .bind(role)
@@ -262,7 +263,7 @@ impl Outbox<'_> {
     pub async fn in_channel(&mut self, home: ChannelId) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
             "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
+             pinged, told_after, told_upto, unsure FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
         )
         .bind(home.0.cast_signed())
         .fetch_all(self.0.get())

@@ -50,7 +50,8 @@ impl Outbox<'_> {
         sqlx::query(
             "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0, \
              pinged = CASE WHEN pinged < $6 THEN $6 ELSE pinged END, \
-             told_after = $7, told_upto = $8 \
+             told_after = $7, told_upto = $8, \
+             unsure = CASE WHEN $9 = 1 THEN 0 ELSE unsure END \
              WHERE subject = $1 AND role = $2",
         )
         .bind(subject)
@@ -61,6 +62,7 @@ impl Outbox<'_> {
         .bind(shown.turn.unwrap_or(0).cast_signed())
         .bind(after)
         .bind(upto)
+        .bind(i64::from(shown.posted))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -87,6 +89,7 @@ impl Outbox<'_> {
              told_after = CASE WHEN role = $2 THEN NULL ELSE told_after END, \
              told_upto = CASE WHEN role = $2 THEN NULL ELSE told_upto END, \
              attempts = CASE WHEN role = $2 THEN 0 ELSE attempts END, \
+             unsure = CASE WHEN role = $2 THEN 0 ELSE unsure END, \
              pinged = CASE WHEN role = $2 AND pinged < $4 THEN $4 ELSE pinged END, \
              not_before = CASE WHEN role = $2 THEN not_before ELSE $5 END \
              WHERE subject = $1 AND (role = $2 OR (wanted = $3 AND shown < wanted \
@@ -215,6 +218,21 @@ impl Outbox<'_> {
         .bind(now.as_millis())
         .execute(self.0.get())
         .await?;
+        Ok(())
+    }
+
+    /// Notes that another board may stand below the one that is noted, or that none does.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn unsure(&mut self, board: MessageRole, unsure: bool) -> Result<(), StoreError> {
+        let (subject, role) = board.columns();
+        sqlx::query("UPDATE outbox SET unsure = $3 WHERE subject = $1 AND role = $2")
+            .bind(subject)
+            .bind(role)
+            .bind(i64::from(unsure))
+            .execute(self.0.get())
+            .await?;
         Ok(())
     }
 

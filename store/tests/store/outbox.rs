@@ -255,6 +255,7 @@ async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
                 let seen = BoardShown {
                     version: 2,
                     at: None,
+                    posted: true,
                     turn: Some(9),
                     reported: Reported::Unknown,
                 };
@@ -301,6 +302,7 @@ async fn lines_of_moves_that_were_taken_back_are_owed_again() {
         let shown = BoardShown {
             version: 5,
             at: Some(message(4)),
+            posted: true,
             turn: None,
             reported: plies(4, 5),
         };
