@@ -6,7 +6,7 @@
 
 use app::{App, GuildSettings, Posting};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
 use referee::GuildId;
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
@@ -69,6 +69,7 @@ impl House {
             clock: Clock::System,
             effort: Effort::default(),
             gateway: GatewayPatience::default(),
+            calls: Calls::new().expect("calls"),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a ready bot");

@@ -2,7 +2,7 @@
 
 use super::{CliError, run};
 use crate::config::{LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
 use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
 use text::Locale;
@@ -102,6 +102,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
             clock: Clock::Ahead(stand_in.clock_ahead()),
             effort: Effort::default(),
             gateway: GatewayPatience::default(),
+            calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
         },
         app.clone(),
     )

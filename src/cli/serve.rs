@@ -2,7 +2,7 @@
 
 use super::{CliError, run};
 use crate::config::Config;
-use crate::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
 
 /// Runs the bot on Discord
 ///
@@ -31,6 +31,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 clock: Clock::System,
                 effort: Effort::default(),
                 gateway: GatewayPatience::default(),
+                calls: Calls::new()?,
             },
             app.clone(),
         )

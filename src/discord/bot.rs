@@ -7,7 +7,8 @@ use super::gateway::{Gateway, GatewayPatience, INTENTS, Line, is_loopback};
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
-use super::outgoing::{linked_roles, reconciler, routes};
+use super::outgoing::messenger::Messenger;
+use super::outgoing::{Calls, linked_roles, reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
 use crate::config::{LinkedRoles, LoopbackUrl, Token};
@@ -40,9 +41,6 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Where Discord's API is.
 const DISCORD: &str = "https://discord.com";
 
-/// How long any one call to Discord may take: whoever waits for it holds up others.
-const CALL: Duration = Duration::from_secs(10);
-
 /// What the bot is told at its start.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
@@ -56,6 +54,8 @@ pub struct BotConfig {
     pub effort: Effort,
     /// How long the gateway may take.
     pub gateway: GatewayPatience,
+    /// How calls are made.
+    pub calls: Calls,
 }
 
 /// Why the bot did not start.
@@ -69,6 +69,9 @@ pub enum StartError {
     /// Discord cannot be reached, or answers with an error.
     #[error("Discord does not answer as it should ({0}); try again later")]
     Platform(String),
+    /// This machine cannot make calls.
+    #[error("no calls can be made from this machine: {0}")]
+    Calls(#[from] reqwest::Error),
     /// A stand-in names a gateway that is not on this machine.
     #[error("the stand-in names a gateway that is not on this machine; nothing was sent to it")]
     NotLoopback,
@@ -110,7 +113,10 @@ impl Bot {
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock, config.effort));
         data.share();
-        let caller = caller()?;
+        let Calls {
+            client: caller,
+            patience,
+        } = config.calls;
         let http = http(&config.token, config.api.as_ref(), caller.clone());
         let me = http.get_current_user().await.map_err(refused)?;
         data.note_me(UserId(me.id.get()));
@@ -140,7 +146,8 @@ impl Bot {
             None => client.http.get_bot_gateway().await.map_err(refused)?.shards,
         };
         data.connect(Arc::clone(&client.http));
-        let speaking = speak(Arc::clone(&data), Arc::clone(&client.http));
+        let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
+        let speaking = speak(Arc::clone(&data), Arc::new(messenger));
         tokio::spawn(until_stopped(&data, speaking));
         let tidying = routes::tidy(Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, tidying));
@@ -298,14 +305,14 @@ where
 }
 
 /// Delivers what is owed, from the moment the bot is in and knows the languages of its servers.
-async fn speak(data: Arc<Data>, http: Arc<Http>) {
+async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
         data.back().await;
         opponent::resume(&data).await;
-        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&http));
+        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
         outlive_panics(deliveries, AFTER_PANIC).await;
     }
 }
@@ -328,15 +335,6 @@ where
             _ => return,
         }
     }
-}
-
-/// What makes calls, for as long as the bot runs.
-fn caller() -> Result<reqwest::Client, StartError> {
-    reqwest::Client::builder()
-        .use_rustls_tls()
-        .timeout(CALL)
-        .build()
-        .map_err(|error| StartError::Platform(error.to_string()))
 }
 
 /// A way to the platform, with a rate limiter of its own.

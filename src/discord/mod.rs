@@ -24,4 +24,5 @@ pub use clock::{Clock, ManualClock};
 pub use context::Data;
 pub use gateway::GatewayPatience;
 pub use incoming::commands::{all as commands, localise};
+pub use outgoing::Calls;
 pub use thinker::Effort;

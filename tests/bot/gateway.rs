@@ -4,7 +4,7 @@ use super::moving::begin;
 use super::test_bot::TestBot;
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
 use serde_json::{Value, json};
 use stand_in::Discord;
 use std::time::Duration;
@@ -83,6 +83,7 @@ async fn impatient(discord: &Discord, folder: &TempDir) -> Bot {
             enter: Duration::from_secs(20),
             silence: Duration::from_secs(4),
         },
+        calls: Calls::new().expect("calls"),
     };
     Bot::start(config, app).await.expect("a bot")
 }

@@ -1,9 +1,10 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::{Actor, Received};
+use super::tls_front::TlsFront;
 use app::{App, Caller, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LinkedRoles, LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience, ManualClock};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use rules::Game;
 use serde_json::{Value, json};
@@ -27,6 +28,9 @@ pub const STEADY: Effort = Effort {
     nodes: Some(2_000),
     patience: PATIENCE,
 };
+
+/// How long a delivery may take where the library waits by itself.
+const LIMITED: Duration = Duration::from_secs(8);
 
 /// Waits for something while steps are taken, a few milliseconds apart.
 async fn while_stepping<T>(step: impl Fn(), happening: impl Future<Output = T>) -> T {
@@ -57,6 +61,8 @@ fn world(locale: &str) -> stand_in::Config {
 /// left unanswered, or the platform would have refused what the bot asked for.
 pub struct TestBot {
     discord: Discord,
+    /// Where the bot takes the stand-in for Discord itself.
+    front: Option<TlsFront>,
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
@@ -126,10 +132,33 @@ impl TestBot {
         TestBot::start_in_world(world(locale), clock, hand).await
     }
 
+    /// Alice and Bob in a server that has set nothing, where the bot takes the stand-in for Discord itself:
+    /// its library keeps to the limits that are announced.
+    pub async fn as_on_discord(enforce_rate_limits: bool) -> TestBot {
+        let config = stand_in::Config {
+            enforce_rate_limits,
+            ..world("en-US")
+        };
+        let discord = Discord::start(config).await.expect("a stand-in");
+        let address = discord.url().strip_prefix("http://").expect("plain HTTP");
+        let front = TlsFront::before(address.parse().expect("an address")).await;
+        TestBot::start_at(discord, Some(front), Clock::System, Clock::manual(NOON).1).await
+    }
+
     async fn start_in_world(config: stand_in::Config, clock: Clock, hand: ManualClock) -> TestBot {
         let discord = Discord::start(config).await.expect("a stand-in");
+        TestBot::start_at(discord, None, clock, hand).await
+    }
+
+    async fn start_at(
+        discord: Discord,
+        front: Option<TlsFront>,
+        clock: Clock,
+        hand: ManualClock,
+    ) -> TestBot {
         let mut test_bot = TestBot {
             discord: discord.with_patience(PATIENCE),
+            front,
             bot: None,
             app: None,
             clock,
@@ -166,14 +195,18 @@ impl TestBot {
     async fn boot(&mut self) {
         let store = Store::open(&self.address()).await.expect("a database");
         let app = App::new(store);
+        let api = LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address");
+        let calls = match &self.front {
+            Some(front) => front.calls(LIMITED),
+            None => Calls::new().expect("calls"),
+        };
         let config = BotConfig {
             token: Token::for_stand_in(),
-            api: Some(
-                LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address"),
-            ),
+            api: Some(api).filter(|_| self.front.is_none()),
             clock: self.clock.clone(),
             effort: self.effort,
             gateway: GatewayPatience::default(),
+            calls,
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");

@@ -5,7 +5,7 @@ use super::moving::begin;
 use super::test_bot::{NOON, PATIENCE, TestBot};
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Effort, GatewayPatience, StartError};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience, StartError};
 use referee::Time;
 use serde_json::{Value, json};
 use stand_in::Discord;
@@ -33,6 +33,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         clock: Clock::manual(NOON).0,
         effort: Effort::default(),
         gateway: GatewayPatience::default(),
+        calls: Calls::new().expect("calls"),
     };
     assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
     let error = Bot::start(config, app).await.expect_err("a refusal");

@@ -20,9 +20,7 @@ use super::{App, ChallengeView, DailyView, Digest, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{
-    MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Subject, Tables,
-};
+use store::{MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Subject, Tables};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 pub const HELD: Duration = Duration::from_mins(2);
@@ -227,8 +225,7 @@ impl App {
             Err(error) => {
                 let verdict = verdict(&owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                let (mut notes, delivered) =
-                    failed(&owed, &plan, &error, verdict, now);
+                let (mut notes, delivered) = failed(&owed, &plan, &error, verdict, now);
                 // It does not stand after all.
                 if owed.pinged != before && error != CallError::Transient {
                     notes.push(Note::Uncertain(owed.role, 0));
@@ -247,12 +244,7 @@ impl App {
     /// a power cut, too, or its buttons and its ping would outlive what they are about. Of a board it is noted
     /// that the one before it is not to be edited any more: below the two, the older one would look like the
     /// present one.
-    async fn mark(
-        &self,
-        owed: Owed,
-        plan: &Plan,
-        view: Option<&MatchView>,
-    ) -> Result<Owed, Error> {
+    async fn mark(&self, owed: Owed, plan: &Plan, view: Option<&MatchView>) -> Result<Owed, Error> {
         let goes_on = view.is_some_and(|view| view.this_match.ending().is_none());
         if let (MessageRole::Board(_), Step::Post(_), Some(_), false) =
             (owed.role, &plan.step, owed.at, owed.unsure)

@@ -1,6 +1,7 @@
 //! Giving an answer, the fastest way to show what is owed; and noting what was shown by it.
 
 use super::callback;
+use super::calls::ANSWER;
 use super::http::{is_acknowledged, is_private, is_unheard, logged, reference};
 use super::reply::{First, Reply, Shows};
 use crate::discord::context::Data;
@@ -9,9 +10,13 @@ use crate::discord::views::message::Message;
 use app::{How, MatchView, MessageRef, MessageRole, Posting, Shown};
 use poise::serenity_prelude::{self as serenity, CommandInteraction, ComponentInteraction, Http};
 use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
 
 /// How often it is asked where an answer stands: without that, nothing could be edited later.
 const TRIES: usize = 4;
+
+/// What is logged of an answer that has to wait for too long.
+const TOO_LATE: &str = "not answered while the lease lasted";
 
 /// The two kinds of interaction that are answered with messages.
 #[derive(Clone, Copy, Debug)]
@@ -31,15 +36,22 @@ impl Asked<'_> {
     /// # Errors
     /// The first answer did not get through.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
-        let mut outcome = self.respond(http, &reply).await;
+        let until = Instant::now() + ANSWER;
+        let responding = timeout_at(until, self.respond(http, &reply)).await;
+        let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
         if let (Err(error), First::Public(_)) = (&outcome, &reply.first)
             && is_unheard(error)
-            && let Some(at) = self.standing(http).await
+            && let Ok(Some(at)) = timeout_at(until, self.standing(http)).await
         {
             outcome = Ok(Some(at));
         }
         let seen = match &outcome {
-            Ok(posted) => self.seen(http, &reply, *posted).await,
+            Ok(posted) => {
+                let seeing = timeout_at(until, self.seen(http, &reply, *posted)).await;
+                // It stands, wherever that is.
+                let stands = reply.follow.is_none() && matches!(reply.first, First::Public(_));
+                seeing.unwrap_or_else(|_| stands.then_some(How::Posted(None)))
+            }
             // A second delivery of what was answered already: whoever answered it notes it.
             Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
             Err(_) => None,

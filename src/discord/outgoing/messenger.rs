@@ -1,5 +1,6 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
+use super::calls::within;
 use super::http::{delete, edit, post, summary};
 use crate::discord::context::Data;
 use crate::discord::views::content;
@@ -35,13 +36,19 @@ mod code {
 pub struct Messenger {
     data: Arc<Data>,
     http: Arc<Http>,
+    /// How long a delivery may take.
+    patience: Duration,
 }
 
 impl Messenger {
-    /// The way over this connection.
+    /// The way over this connection; each delivery may take so long.
     #[must_use]
-    pub fn new(data: Arc<Data>, http: Arc<Http>) -> Messenger {
-        Messenger { data, http }
+    pub fn new(data: Arc<Data>, http: Arc<Http>, patience: Duration) -> Messenger {
+        Messenger {
+            data,
+            http,
+            patience,
+        }
     }
 
     /// The channel in which a person reads the bot alone.
@@ -70,12 +77,11 @@ impl Messenger {
 
     /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
     pub async fn is_let_in(&self) -> bool {
-        self.http.get_current_user().await.is_ok()
+        let asked = tokio::time::timeout(self.patience, self.http.get_current_user());
+        matches!(asked.await, Ok(Ok(_)))
     }
-}
 
-impl Platform for Messenger {
-    async fn post(
+    async fn post_content(
         &self,
         home: ChannelId,
         content: &Content,
@@ -115,7 +121,7 @@ impl Platform for Messenger {
         }
     }
 
-    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+    async fn edit_content(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
         let message = content::message(&self.data, content).await;
         let message = message.ok_or(CallError::Gone)?;
         let edited = match edit(&self.http, at, &message).await {
@@ -132,10 +138,28 @@ impl Platform for Messenger {
         };
         edited.map_err(|error| class(&error))
     }
+}
+
+impl Platform for Messenger {
+    async fn post(
+        &self,
+        home: ChannelId,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        within(self.patience, self.post_content(home, content, nonce)).await
+    }
+
+    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+        within(self.patience, self.edit_content(at, content)).await
+    }
 
     async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
-        let deleted = delete(&self.http, at).await;
-        deleted.map_err(|error| class(&error))
+        let deleting = async {
+            let deleted = delete(&self.http, at).await;
+            deleted.map_err(|error| class(&error))
+        };
+        within(self.patience, deleting).await
     }
 
     async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
@@ -143,11 +167,15 @@ impl Platform for Messenger {
         let user = PlatformUser::new(change.player.0.max(1));
         let role = PlatformRole::new(change.role.0.max(1));
         let why = Some(AUDIT);
-        let changed = match change.give {
-            true => self.http.add_member_role(guild, user, role, why).await,
-            false => self.http.remove_member_role(guild, user, role, why).await,
+        let changing = async {
+            let changed = match change.give {
+                true => self.http.add_member_role(guild, user, role, why).await,
+                false => self.http.remove_member_role(guild, user, role, why).await,
+            };
+            Ok(changed.map_err(|error| role_error(&error)))
         };
-        changed.map_err(|error| role_error(&error))
+        let changed = within(self.patience, changing).await;
+        changed.unwrap_or_else(|error| Err(RoleError::Call(error)))
     }
 }
 

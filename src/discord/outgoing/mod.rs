@@ -1,6 +1,7 @@
 //! What leaves the bot: answers, and the public messages that are owed.
 
 mod callback;
+mod calls;
 pub mod delivery;
 pub mod http;
 pub mod linked_roles;
@@ -9,3 +10,5 @@ pub mod messenger;
 pub mod reconciler;
 pub mod reply;
 pub mod routes;
+
+pub use calls::Calls;

@@ -6,7 +6,6 @@ use super::messenger::Messenger;
 use crate::discord::context::Data;
 use app::delivery::{Delivered, HELD};
 use app::{BEAT, NextDue, Owed};
-use poise::serenity_prelude::Http;
 use referee::{ChannelId, Time};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -39,9 +38,9 @@ type Outcome = (Owed, Result<Delivered, app::Error>);
 
 /// Delivers what is owed, then waits for the next deadline or for a change that may bring one.
 /// Never returns.
-pub async fn run(data: Arc<Data>, http: Arc<Http>) {
+pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut rounds = Rounds {
-        messenger: Arc::new(Messenger::new(Arc::clone(&data), http)),
+        messenger,
         data,
         waiting: HashMap::new(),
         busy: HashSet::new(),
