@@ -41,6 +41,32 @@ fn lines<'a>(record: &'a [Value], alice: &Actor, bob: &Actor) -> Vec<String> {
     record.iter().map(|it| named(first(it))).collect()
 }
 
+/// The answer tells where it stands, so nobody asks for that: a move costs its answer and the line that the board
+/// before it becomes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_takes_two_calls() {
+    let test_bot = TestBot::folding_in("en-US").await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(Locale::En, Game::Iago, [&alice, &bob], json!({})).await;
+    record(&test_bot).await;
+    let before = test_bot.client().recording().len();
+    for (who, cell) in [(&alice, "D4"), (&bob, "G5"), (&alice, "C3")] {
+        who.play(cell).await.public();
+        record(&test_bot).await;
+    }
+    let recording = test_bot.client().recording();
+    let calls = recording[before..].iter().filter_map(|line| {
+        let method = line["method"].as_str()?;
+        let last = line["path"].as_str()?.split('/').next_back()?;
+        // A message by its number.
+        let number = last.bytes().all(|byte| byte.is_ascii_digit());
+        Some(format!("{method} {}", if number { "" } else { last }))
+    });
+    let calls: Vec<String> = calls.collect();
+    assert_eq!(calls, ["POST callback", "PATCH "].repeat(3));
+    test_bot.finish().await;
+}
+
 async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     let mut test_bot = TestBot::folding_in(platform(locale)).await;
     let (alice, bob) = test_bot.alice_and_bob();

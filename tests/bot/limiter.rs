@@ -55,7 +55,6 @@ async fn a_call_that_is_one_too_many_is_made_again() {
     for (number, (method, path)) in [
         ("POST", "/callback$"),
         ("PATCH", "/channels/[0-9]+/messages"),
-        ("GET", "/messages/@original$"),
     ]
     .into_iter()
     .enumerate()

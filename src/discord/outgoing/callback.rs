@@ -12,26 +12,17 @@ use serde::Deserialize;
 /// What the platform tells of an answer it has posted.
 #[derive(Debug, Deserialize)]
 struct Posted {
-    interaction: Place,
+    interaction: Answered,
 }
 
-/// Where the answer stands.
+/// Which message the answer is.
 #[derive(Debug, Deserialize)]
-struct Place {
+struct Answered {
     response_message_id: Option<serenity::MessageId>,
-    channel_id: Option<serenity::ChannelId>,
 }
 
-impl Place {
-    fn reference(&self) -> Option<MessageRef> {
-        Some(MessageRef {
-            channel: ChannelId(self.channel_id?.get()),
-            message: MessageId(self.response_message_id?.get()),
-        })
-    }
-}
-
-/// Gives a first answer that everybody sees; where it stands, if the platform says so.
+/// Gives a first answer that everybody sees, in the channel of the interaction; where it stands, if the
+/// platform says so.
 ///
 /// # Errors
 /// It did not get through.
@@ -39,6 +30,7 @@ pub async fn answer(
     http: &Http,
     interaction: InteractionId,
     token: &str,
+    channel: serenity::ChannelId,
     message: &Message,
 ) -> serenity::Result<Option<MessageRef>> {
     let body = serde_json::to_string(&message.public())?;
@@ -60,8 +52,10 @@ pub async fn answer(
     let response = http.request(request).await?;
     // It was posted, whatever the platform's words about it are worth.
     let words = response.bytes().await.unwrap_or_default();
-    let posted = serde_json::from_slice::<Posted>(&words);
-    Ok(posted
-        .ok()
-        .and_then(|posted| posted.interaction.reference()))
+    let posted = serde_json::from_slice::<Posted>(&words).ok();
+    let answered = posted.and_then(|posted| posted.interaction.response_message_id);
+    Ok(answered.map(|message| MessageRef {
+        channel: ChannelId(channel.get()),
+        message: MessageId(message.get()),
+    }))
 }

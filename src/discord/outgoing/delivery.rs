@@ -87,13 +87,23 @@ impl Asked<'_> {
     async fn respond(self, http: &Http, reply: &Reply) -> serenity::Result<Option<MessageRef>> {
         let first = &reply.first;
         if let First::Public(message) = first
-            && let Asked::Command(CommandInteraction { id, token, .. })
-            | Asked::Component(ComponentInteraction { id, token, .. }) = self
+            && let Asked::Command(CommandInteraction {
+                id,
+                token,
+                channel_id,
+                ..
+            })
+            | Asked::Component(ComponentInteraction {
+                id,
+                token,
+                channel_id,
+                ..
+            }) = self
             && reply.follow.is_none()
             && is_edited_later(reply)
             && message.files.len() <= 1
         {
-            return callback::answer(http, *id, token, message).await;
+            return callback::answer(http, *id, token, *channel_id, message).await;
         }
         let response = match first {
             First::Public(message) => message.public(),
