@@ -471,10 +471,22 @@ impl App {
 
     /// A match as it is stored with everything that is shown beside it.
     async fn load_view(&self, tables: &mut impl Tables, id: MatchId) -> Result<MatchView, Error> {
+        Ok(self.load_view_and_owed(tables, id).await?.0)
+    }
+
+    /// The same, and the messages that are owed or kept of it.
+    async fn load_view_and_owed(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+    ) -> Result<(MatchView, Vec<Owed>), Error> {
         let glance = tables.matches().glance(id, NOBODY).await?;
-        let glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let mut glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let this_match = self.load_at(tables, id, glance.revision).await?;
-        Ok(self.view_of(tables, this_match, glance).await?)
+        let owed = std::mem::take(&mut glance.messages);
+        let mut view = self.view_of(tables, this_match, glance).await?;
+        view.messages = Messages::of(&owed);
+        Ok((view, owed))
     }
 
     /// The same of a match that is loaded.

@@ -20,7 +20,9 @@ use super::{App, ChallengeView, DailyView, Digest, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Subject, Tables};
+use store::{
+    MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Session, Subject, Tables,
+};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 pub const HELD: Duration = Duration::from_mins(2);
@@ -177,7 +179,7 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Delivered, Error> {
-        let Some(owed) = self.still_owed(taken, now).await? else {
+        let Some((owed, facts)) = self.look_up(taken, now).await? else {
             return Ok(Delivered::Done);
         };
         if let MessageRole::Roles(guild) = owed.role {
@@ -185,7 +187,7 @@ impl App {
                 .deliver_roles(platform, &owed, guild, now, chance)
                 .await;
         }
-        let Some(facts) = self.facts(&owed, now).await? else {
+        let Some(facts) = facts else {
             let done = Note::Forget(owed.role, owed.wanted);
             self.write_batched(vec![done]).await?;
             return Ok(Delivered::Done);
@@ -276,52 +278,63 @@ impl App {
             .await?)
     }
 
-    /// What was taken, as it is owed now; `None` if it is not any more, or somebody else is at it.
-    async fn still_owed(&self, taken: &Owed, now: Time) -> Result<Option<Owed>, Error> {
+    /// What was taken, as it is owed now, and what it is about; `None` if it is owed no more, or somebody else
+    /// is at it, and no facts if there is nothing to be said any more.
+    async fn look_up(
+        &self,
+        taken: &Owed,
+        now: Time,
+    ) -> Result<Option<(Owed, Option<Facts>)>, Error> {
         let mut session = self.store.read().await?;
-        let owed = session.outbox().find(taken.role).await?;
-        Ok(owed.filter(|it| {
+        // A match is loaded together with what is owed of it.
+        let of_match = match taken.role.subject() {
+            Subject::Match(id) => Some(self.load_view_and_owed(&mut session, id).await?),
+            _ => None,
+        };
+        let owed = match &of_match {
+            Some((_, owed)) => owed.iter().find(|it| it.role == taken.role).copied(),
+            None => session.outbox().find(taken.role).await?,
+        };
+        let owed = owed.filter(|it| {
             it.shown < it.wanted && it.not_before == taken.not_before && it.not_before >= now
-        }))
+        });
+        let Some(owed) = owed else {
+            return Ok(None);
+        };
+        let facts = match of_match {
+            Some((view, _)) => Some(match_facts(&mut session, owed.role, view).await?),
+            None => self.facts(&mut session, &owed, now).await?,
+        };
+        Ok(Some((owed, facts)))
     }
 
-    /// What a message is about, as it is now; `None` if there is nothing to be said any more.
-    async fn facts(&self, taken: &Owed, now: Time) -> Result<Option<Facts>, Error> {
-        let mut session = self.store.read().await?;
+    /// What a message about anything but a match is about, as it is now; `None` if there is nothing to be said
+    /// any more.
+    async fn facts(
+        &self,
+        session: &mut Session,
+        taken: &Owed,
+        now: Time,
+    ) -> Result<Option<Facts>, Error> {
         let facts = match taken.role.subject() {
-            Subject::Match(id) => {
-                let offer = match taken.role {
-                    MessageRole::Offer(_, offer) => session.matches().offer(id, offer).await?,
-                    _ => None,
-                };
-                let challenge = match taken.role {
-                    MessageRole::Parent(_) => session.challenges().of_match(id).await?,
-                    _ => None,
-                };
-                let view = self.load_view(&mut session, id).await?;
-                let beside = Beside {
-                    offer,
-                    challenge: challenge.map(|it| Box::new(it.challenge)),
-                };
-                Facts::Match(Box::new(view), beside)
-            }
+            Subject::Match(_) => return Ok(None),
             Subject::Challenge(id) => {
                 let stored = session.challenges().load(id).await?;
                 let stored = stored.ok_or(Error::NoChallenge)?;
-                let view = view_challenge(&mut session, stored, now).await?;
+                let view = view_challenge(session, stored, now).await?;
                 let begun = match view.challenge.state {
                     ChallengeState::Accepted(id) => {
-                        Some(Box::new(self.load_view(&mut session, id).await?))
+                        Some(Box::new(self.load_view(session, id).await?))
                     }
                     _ => None,
                 };
                 Facts::Challenge(Box::new(view), begun)
             }
-            Subject::Daily(guild) => match self.daily_view(&mut session, guild, now).await? {
+            Subject::Daily(guild) => match self.daily_view(session, guild, now).await? {
                 Some(view) => Facts::Daily(Box::new(view)),
                 None => return Ok(None),
             },
-            Subject::Person(user) => match self.digest(&mut session, user, now).await? {
+            Subject::Person(user) => match self.digest(session, user, now).await? {
                 Some(digest) => Facts::Digest(Box::new(digest)),
                 None => return Ok(None),
             },
@@ -339,6 +352,28 @@ impl App {
         };
         Ok(Some(facts))
     }
+}
+
+/// What a message of a match is about.
+async fn match_facts(
+    session: &mut Session,
+    role: MessageRole,
+    view: MatchView,
+) -> Result<Facts, Error> {
+    let id = view.this_match.id();
+    let offer = match role {
+        MessageRole::Offer(_, offer) => session.matches().offer(id, offer).await?,
+        _ => None,
+    };
+    let challenge = match role {
+        MessageRole::Parent(_) => session.challenges().of_match(id).await?,
+        _ => None,
+    };
+    let beside = Beside {
+        offer,
+        challenge: challenge.map(|it| Box::new(it.challenge)),
+    };
+    Ok(Facts::Match(Box::new(view), beside))
 }
 
 /// What is noted after a call got through.

@@ -8,6 +8,9 @@ use sqlx::{AnyConnection, Connection, Executor};
 use store::Store;
 use tokio::sync::Mutex;
 
+/// The table of what would be left.
+pub const KEPT: &str = "left_by_a_power_cut";
+
 /// What a power cut would leave of what is owed for a match.
 pub struct Power {
     /// Nothing fails without one.
@@ -75,16 +78,17 @@ impl Power {
         }
         self.unsynced.clear();
         let kept = format!("SELECT * FROM outbox WHERE subject = '{}'", self.of);
-        let table = format!("CREATE TABLE IF NOT EXISTS kept AS {kept}");
-        let rows = format!("INSERT INTO kept {kept}");
-        self.execute(&[&table, "DELETE FROM kept", &rows]).await;
+        let table = format!("CREATE TABLE IF NOT EXISTS {KEPT} AS {kept}");
+        let rows = format!("INSERT INTO {KEPT} {kept}");
+        let none = format!("DELETE FROM {KEPT}");
+        self.execute(&[&table, &none, &rows]).await;
     }
 
     /// It fails: everything since is undone, and that is what was.
     pub async fn fail(&mut self) -> Vec<Unsynced> {
         let undone = format!("DELETE FROM outbox WHERE subject = '{}'", self.of);
-        let kept = "INSERT INTO outbox SELECT * FROM kept";
-        self.execute(&[&undone, kept]).await;
+        let kept = format!("INSERT INTO outbox SELECT * FROM {KEPT}");
+        self.execute(&[&undone, &kept]).await;
         std::mem::take(&mut self.unsynced)
     }
 

@@ -3,7 +3,7 @@
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
 use app::MessageRef;
-use poise::serenity_prelude::{self as serenity, Http, HttpError};
+use poise::serenity_prelude::{self as serenity, Http, HttpError, LightMethod, Request, Route};
 use referee::{ChannelId, GuildId, MessageId, UserId};
 use std::time::Duration;
 
@@ -54,7 +54,18 @@ pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
 pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::Result<()> {
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
-    channel.edit_message(http, id, message.edit()).await?;
+    if !message.files.is_empty() {
+        channel.edit_message(http, id, message.edit()).await?;
+        return Ok(());
+    }
+    // What the platform says of a message without files, as of every older board, nobody has to read.
+    let body = serde_json::to_vec(&message.edit())?;
+    let route = Route::ChannelMessage {
+        channel_id: channel,
+        message_id: id,
+    };
+    let request = Request::new(route, LightMethod::Patch).body(Some(body));
+    http.request(request).await?;
     Ok(())
 }
 
