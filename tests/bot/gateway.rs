@@ -69,13 +69,15 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
     test_bot.finish().await;
 }
 
-/// A bot at a stand-in whose heart beats quickly, which waits for the gateway only so long.
-async fn impatient(discord: &Discord, folder: &TempDir) -> Bot {
+/// A bot at a stand-in whose heart beats quickly, which waits for the gateway only so long; with calls of its own
+/// it takes the stand-in for Discord itself.
+pub async fn impatient(discord: &Discord, folder: &TempDir, calls: Option<Calls>) -> Bot {
     let address = format!("sqlite://{}", folder.path().join("iago.db").display());
     let app = App::new(Store::open(&address).await.expect("a database"));
+    let api = LoopbackUrl::parse(discord.url().to_owned()).expect("loopback");
     let config = BotConfig {
         token: Token::for_stand_in(),
-        api: Some(LoopbackUrl::parse(discord.url().to_owned()).expect("loopback")),
+        api: Some(api).filter(|_| calls.is_none()),
         clock: Clock::System,
         effort: Effort::default(),
         gateway: GatewayPatience {
@@ -83,14 +85,17 @@ async fn impatient(discord: &Discord, folder: &TempDir) -> Bot {
             enter: Duration::from_secs(20),
             silence: Duration::from_secs(4),
         },
-        calls: Calls::new().expect("calls"),
+        calls: calls.unwrap_or_else(|| Calls::new().expect("calls")),
     };
     Bot::start(config, app).await.expect("a bot")
 }
 
-async fn with_a_quick_heart() -> Discord {
+/// A stand-in whose heart beats quickly, with so many servers and shards.
+pub async fn with_a_quick_heart(shards: u32) -> Discord {
     let config = stand_in::Config {
         heartbeat_interval: Duration::from_millis(200),
+        guilds: shards as usize,
+        shards,
         ..stand_in::Config::default()
     };
     Discord::start(config).await.expect("a stand-in")
@@ -98,11 +103,11 @@ async fn with_a_quick_heart() -> Discord {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_hangs_at_the_start_is_tried_again() {
-    let discord = with_a_quick_heart().await;
+    let discord = with_a_quick_heart(1).await;
     let folder = TempDir::new().expect("a folder");
     let hang = json!({"gateway": "hang", "count": 2});
     discord.client().fault(hang).expect("a fault");
-    let bot = impatient(&discord, &folder).await;
+    let bot = impatient(&discord, &folder, None).await;
     bot.ready().await.expect("a bot that is let in");
     discord.client().end_faults();
     bot.shutdown().await;
@@ -111,9 +116,9 @@ async fn a_gateway_that_hangs_at_the_start_is_tried_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_hangs_later_leaves_no_deaf_bot() {
-    let discord = with_a_quick_heart().await;
+    let discord = with_a_quick_heart(1).await;
     let folder = TempDir::new().expect("a folder");
-    let bot = impatient(&discord, &folder).await;
+    let bot = impatient(&discord, &folder, None).await;
     bot.ready().await.expect("a bot that is let in");
     let client = discord.client();
     let greetings = || client.recording().iter().filter(|it| greets(it)).count();
@@ -129,9 +134,9 @@ async fn a_gateway_that_hangs_later_leaves_no_deaf_bot() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_the_gateway_turns_away_is_not_ready_until_it_is_let_in() {
-    let discord = with_a_quick_heart().await;
+    let discord = with_a_quick_heart(1).await;
     let folder = TempDir::new().expect("a folder");
-    let bot = impatient(&discord, &folder).await;
+    let bot = impatient(&discord, &folder, None).await;
     bot.ready().await.expect("a bot that is let in");
     let client = discord.client();
     let away = json!({"gateway": "refuse", "seconds": 3600});
@@ -144,7 +149,7 @@ async fn a_bot_that_the_gateway_turns_away_is_not_ready_until_it_is_let_in() {
     discord.shutdown().await;
 }
 
-async fn until(fulfilled: impl Fn() -> bool) {
+pub async fn until(fulfilled: impl Fn() -> bool) {
     let waiting = async {
         while !fulfilled() {
             tokio::time::sleep(Duration::from_millis(50)).await;
