@@ -85,8 +85,10 @@ impl MatchView {
 /// The messages a match is shown in, as far as they are looked for again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
-    /// The board that is edited in place; `None` also while another one may stand below it.
+    /// The latest board whose place is known.
     pub board: Option<MessageRef>,
+    /// Whether another one may stand below it, so that it is not to be edited in place.
+    pub unsure: bool,
     /// The line that pings the player to move, where the board is edited in place.
     pub ping: Option<MessageRef>,
     /// The questions of the players that still have their buttons, each with its message.
@@ -94,12 +96,21 @@ pub struct Messages {
 }
 
 impl Messages {
+    /// The board that may be edited in place.
+    #[must_use]
+    pub fn editable(&self) -> Option<MessageRef> {
+        self.board.filter(|_| !self.unsure)
+    }
+
     /// What is kept of a match.
     pub(super) fn of(rows: &[Owed]) -> Messages {
         let mut messages = Messages::default();
         for (row, at) in rows.iter().filter_map(|row| Some((row, row.at?))) {
             match row.role {
-                MessageRole::Board(_) => messages.board = Some(at).filter(|_| !row.unsure),
+                MessageRole::Board(_) => {
+                    messages.board = Some(at);
+                    messages.unsure = row.unsure;
+                }
                 MessageRole::Ping(_) => messages.ping = Some(at),
                 MessageRole::Offer(_, offer) => messages.offers.push((offer, at)),
                 _ => {}

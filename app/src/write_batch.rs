@@ -10,8 +10,8 @@ use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
 use store::{
-    MessageRef, MessageRole, Owed, Posting, Reported, RoleChange, RoleTrouble, StoreError, Subject,
-    Tables, Tx,
+    MessageRef, MessageRole, Owed, Posting, RoleChange, RoleTrouble, StoreError, Subject, Tables,
+    Tx,
 };
 use tokio::sync::watch;
 
@@ -35,8 +35,10 @@ pub(super) enum Note {
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Uncertain(MessageRole, u64),
-    /// No other board stands below the one that is noted.
-    Sure(MessageRole),
+    /// No other board stands below the one that is noted, if nobody else has been at it since.
+    Sure(Owed),
+    /// A board of this version may stand below the one that is noted.
+    Unsure(MessageRole, u64, Time),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -145,6 +147,7 @@ impl Note {
             | Note::PutOff(..)
             | Note::Uncertain(..)
             | Note::Sure(_)
+            | Note::Unsure(..)
             | Note::Lost(..)
             | Note::TakeBack(..)
             | Note::Forget(..)
@@ -290,7 +293,11 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Uncertain(role, turn) => outbox.pinged(*role, *turn).await?,
-        Note::Sure(board) => outbox.unsure(*board, false).await?,
+        Note::Sure(taken) => outbox.sure(taken).await?,
+        Note::Unsure(board, version, now) => {
+            outbox.perhaps_below(*board, *version, *now).await?;
+            return Ok(true);
+        }
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);
@@ -329,7 +336,9 @@ async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreEr
         false => None,
     };
     // An edit that was under way while another board was posted: that one stands below, perhaps.
-    if edited && before.is_some_and(|row| row.at.is_some() && row.unsure) {
+    if let How::Edited(at) = board.how
+        && before.is_some_and(|row| row.at == Some(at) && row.unsure)
+    {
         return Ok(true);
     }
     // The same, and it is known where: the old one is folded again.
@@ -339,7 +348,7 @@ async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreEr
     {
         let mut outbox = tx.outbox();
         outbox
-            .fold(board.of, board.home, at, Reported::Unknown, board.now)
+            .fold_again(board.of, board.home, at, board.now)
             .await?;
         return Ok(true);
     }

@@ -21,6 +21,8 @@ pub(crate) enum Outcome {
     Hang,
     /// It is carried out, and the connection is cut in place of an answer.
     LoseAnswer,
+    /// It is carried out, and never answered.
+    KeepAnswer,
 }
 
 /// A fault on HTTP requests whose path and, if given, method match.

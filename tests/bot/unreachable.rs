@@ -169,6 +169,32 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
     test_bot.until("Bob", "general", says("> **D4**")).await;
     bob.play("G5").await.public();
     // It was asked whether the answer stands after all.
-    test_bot.forgive_refused("Unknown");
+    assert_eq!(test_bot.forgive_refused("Unknown"), 1);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_is_answered_and_never_confirmed_is_found_and_told_once() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    fault(
+        &test_bot,
+        json!({"method": "POST", "path": "/callback$", "hang": true, "lose_answer": true, "count": 1}),
+    );
+    alice.play("D4").await.public();
+    let asked = |line: &Value| {
+        let path = line["path"].as_str().unwrap_or_default();
+        line["method"] == "GET" && path.ends_with("/@original") && line["status"] == 200
+    };
+    test_bot.until_recorded_as(1, asked).await;
+    test_bot.advance(Duration::from_mins(5));
+    bob.play("G5").await.public();
+    let messages = test_bot.actor("Carol").messages();
+    let told = messages.iter().filter(|it| {
+        let text = it["content"].as_str().unwrap_or_default();
+        text.contains("> **D4**")
+    });
+    assert_eq!(told.count(), 1);
     test_bot.finish().await;
 }

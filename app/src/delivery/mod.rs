@@ -24,8 +24,11 @@ use store::{
     MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Session, Subject, Tables,
 };
 
-/// How long what was taken is kept from others: longer than a channel's calls may take in a row.
+/// How long what was taken is kept from others: what waits for its turn in a channel for longer is taken anew.
 pub const HELD: Duration = Duration::from_mins(2);
+
+/// How long a delivery may take, with all it waits for: none is begun that might outlast its lease.
+pub const LONGEST: Duration = Duration::from_secs(30);
 
 /// How much is taken at once.
 const BATCH: usize = 200;
@@ -72,6 +75,8 @@ pub enum Content {
 pub enum CallError {
     /// Its own trouble, no answer in time, or no connection: nobody knows whether it was done.
     Transient,
+    /// It has waited for too long, for a limit most likely: nobody knows whether it was done.
+    Delayed,
     /// To be tried again after this time.
     RateLimited(Duration),
     /// There is no such message.
@@ -85,6 +90,14 @@ pub enum CallError {
     Unauthorized,
     /// The request was wrong: a defect of this program.
     Refused(String),
+}
+
+impl CallError {
+    /// Whether it may have been done nevertheless.
+    #[must_use]
+    pub const fn is_doubtful(&self) -> bool {
+        matches!(self, CallError::Transient | CallError::Delayed)
+    }
 }
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
@@ -229,11 +242,19 @@ impl App {
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
                 let (mut notes, delivered) = failed(&owed, &plan, &error, verdict, now);
                 // It does not stand after all.
-                if owed.pinged != before && error != CallError::Transient {
+                if owed.pinged != before && !error.is_doubtful() {
                     notes.push(Note::Uncertain(owed.role, 0));
                 }
-                if owed.unsure != unsure && error != CallError::Transient {
-                    notes.push(Note::Sure(owed.role));
+                match (&plan.step, error.is_doubtful()) {
+                    // Whatever was noted meanwhile, this one may stand below it.
+                    (Step::Post(Content::Board(view, _)), true)
+                        if view.this_match.ending().is_none() =>
+                    {
+                        notes.push(Note::Unsure(owed.role, plan.version, now));
+                    }
+                    // Before it is put off, which says that somebody has been at it.
+                    (_, false) if owed.unsure != unsure => notes.insert(0, Note::Sure(owed)),
+                    _ => {}
                 }
                 (notes, delivered)
             }
@@ -253,7 +274,7 @@ impl App {
             && goes_on
         {
             let mut tx = self.store.begin().await?;
-            tx.outbox().unsure(owed.role, true).await?;
+            tx.outbox().unsure(owed.role).await?;
             tx.commit().await?;
             let unsure = true;
             return Ok(Owed { unsure, ..owed });
@@ -296,28 +317,35 @@ impl App {
             None => session.outbox().find(taken.role).await?,
         };
         let owed = owed.filter(|it| {
-            it.shown < it.wanted && it.not_before == taken.not_before && it.not_before >= now
+            it.shown < it.wanted
+                && it.not_before == taken.not_before
+                && it.not_before >= now + LONGEST
         });
         let Some(owed) = owed else {
             return Ok(None);
         };
-        let facts = match of_match {
-            Some((view, _)) => Some(match_facts(&mut session, owed.role, view).await?),
-            None => self.facts(&mut session, &owed, now).await?,
-        };
+        let view = of_match.map(|(view, _)| view);
+        let facts = self.facts(&mut session, &owed, view, now).await?;
         Ok(Some((owed, facts)))
     }
 
-    /// What a message about anything but a match is about, as it is now; `None` if there is nothing to be said
-    /// any more.
+    /// What a message is about, as it is now; `None` if there is nothing to be said any more. `loaded` is its match,
+    /// if it is about one.
     async fn facts(
         &self,
         session: &mut Session,
         taken: &Owed,
+        loaded: Option<MatchView>,
         now: Time,
     ) -> Result<Option<Facts>, Error> {
         let facts = match taken.role.subject() {
-            Subject::Match(_) => return Ok(None),
+            Subject::Match(id) => {
+                let view = match loaded {
+                    Some(view) => view,
+                    None => self.load_view(session, id).await?,
+                };
+                match_facts(session, taken.role, view).await?
+            }
             Subject::Challenge(id) => {
                 let stored = session.challenges().load(id).await?;
                 let stored = stored.ok_or(Error::NoChallenge)?;
@@ -450,7 +478,7 @@ fn failed(
     match verdict {
         Verdict::Later(span) => {
             let delivered = match error {
-                CallError::RateLimited(_) => Delivered::Wait(span),
+                CallError::RateLimited(_) | CallError::Delayed => Delivered::Wait(span),
                 _ => Delivered::Later,
             };
             (put_off(span), delivered)

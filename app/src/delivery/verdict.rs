@@ -22,6 +22,9 @@ const DIRECT_TRIES: u32 = 20;
 /// How long nothing is tried once the token is refused.
 const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
 
+/// How long a channel rests in which a call has waited for too long.
+const AFTER_DELAY: Duration = Duration::from_secs(30);
+
 /// What a failed call means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -59,6 +62,7 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
     }
     match error {
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
+        CallError::Delayed => Verdict::Later(AFTER_DELAY),
         CallError::RateLimited(span) => Verdict::Later(*span),
         CallError::Gone => match (&plan.step, plan.last) {
             (Step::Edit(..), false) => Verdict::Anew,

@@ -208,7 +208,7 @@ impl Run {
                     let view = once.value.view;
                     let over = view.this_match.ending().is_some();
                     let in_place = view.guild.posting == Posting::EditInPlace && !over;
-                    match view.messages.board.filter(|_| in_place) {
+                    match view.messages.editable().filter(|_| in_place) {
                         // The button on the board itself, or a typed move.
                         Some(at) if self.rng.one_in(2) => Answering::Board(view, Some(at)),
                         Some(_) => Answering::Nothing(view),

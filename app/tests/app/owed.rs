@@ -2,8 +2,10 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
-use app::delivery::{CallError, Delivered};
-use app::{ChallengeError, How, LEASE, MessageRole, Posting, Shown, UseCaseError};
+use app::delivery::{CallError, Content, Delivered, Platform, RoleError};
+use app::{
+    ChallengeError, How, LEASE, MessageRef, MessageRole, Posting, RoleChange, Shown, UseCaseError,
+};
 use database::on_each;
 use referee::{Answer, OfferKind, OfferState};
 
@@ -263,6 +265,7 @@ async fn each_failure_is_treated_by_its_class() {
             Delivered::Wait(minute),
             minute,
         ),
+        (CallError::Delayed, Delivered::Wait(minute / 2), minute / 2),
         (CallError::Unauthorized, Delivered::Unauthorized, minute),
         (
             CallError::PlaceLost { gone: false },
@@ -360,7 +363,7 @@ async fn a_board_that_may_stand_below_keeps_the_older_one_from_being_edited() {
         in_place(&app).await;
         let reply = before.this_match.position().public_actions()[0].to_string();
         let moved = play(&app, BOB, &reply).await.value;
-        assert_eq!(moved.view.messages.board, None);
+        assert_eq!(moved.view.messages.editable(), None);
         // Somebody has pressed the older board's button nevertheless, and it was edited.
         let edited = before.messages.board.unwrap();
         told_board(&app, &moved.view, How::Edited(edited)).await;
@@ -368,7 +371,83 @@ async fn a_board_that_may_stand_below_keeps_the_older_one_from_being_edited() {
         assert_eq!(fake.said(), ["the board after 2", "folded: the moves to 0"]);
         assert_eq!(last(&fake), "the board after 2");
         let after = app.board(&BOB.now(), Which::This(id)).await.unwrap();
-        assert!(after.messages.board.is_some_and(|at| at != edited));
+        assert!(after.messages.editable().is_some_and(|at| at != edited));
+    })
+    .await;
+}
+
+/// A platform that is so slow that a move is played, answered and noted before a message stands.
+struct Slow<'a> {
+    fake: &'a Fake,
+    app: &'a App,
+    /// Who plays what.
+    plays: (Actor, String),
+}
+
+impl Platform for Slow<'_> {
+    async fn post(
+        &self,
+        home: ChannelId,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        let (who, token) = &self.plays;
+        let moved = play(self.app, *who, token).await.value;
+        let words = crate::fake::board(&moved.view);
+        let at = self.fake.put(home, words, None);
+        told_board(self.app, &moved.view, How::Posted(Some(at))).await;
+        self.fake.fault(Fault::AnswerLost);
+        self.fake.post(home, content, nonce).await
+    }
+
+    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+        self.fake.edit(at, content).await
+    }
+
+    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
+        self.fake.delete(at).await
+    }
+
+    async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
+        self.fake.change_role(change).await
+    }
+}
+
+#[tokio::test]
+async fn a_board_that_lands_below_a_later_answer_is_not_the_last() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for posting in [Posting::Fold, Posting::EditInPlace] {
+            let fake = Fake::default();
+            app.change_guild_settings(GUILD, |it| it.posting = Posting::Fold)
+                .await
+                .unwrap();
+            let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+            deliver_all(&app, &fake, later()).await;
+            let moved = play(&app, ALICE, "D3").await.value;
+            let reply = moved.view.this_match.position().public_actions()[0].to_string();
+            let slow = Slow {
+                fake: &fake,
+                app: &app,
+                plays: (BOB, reply),
+            };
+            let taken = app.take_owed(later()).await.unwrap();
+            assert_eq!(taken.len(), 1);
+            let late = app.deliver(&slow, &taken[0], later(), 0).await.unwrap();
+            assert_eq!(late, Delivered::Later);
+            assert_eq!(last(&fake), "the board after 1");
+            app.change_guild_settings(GUILD, |it| it.posting = posting)
+                .await
+                .unwrap();
+            deliver_all(&app, &fake, later() + Duration::from_mins(1)).await;
+            assert_eq!(last(&fake), "the board after 2");
+            let shown = app.board(&BOB.now(), Which::This(id)).await.unwrap();
+            let at = shown.messages.editable().unwrap();
+            let world = fake.world();
+            assert_eq!(world.messages.keys().next_back(), Some(&at.message.0));
+            drop(world);
+            app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        }
     })
     .await;
 }
@@ -385,7 +464,7 @@ async fn a_board_that_surely_was_not_posted_leaves_the_older_one_to_be_edited() 
         in_place(&app).await;
         let reply = moved.view.this_match.position().public_actions()[0].to_string();
         let moved = play(&app, BOB, &reply).await.value;
-        assert!(moved.view.messages.board.is_some());
+        assert!(moved.view.messages.editable().is_some());
     })
     .await;
 }

@@ -110,7 +110,7 @@ fn edited(view: &MatchView) -> Option<MessageRef> {
     // The end deserves a message of its own: it concerns both, and only that is noticed.
     let goes_on = view.this_match.ending().is_none();
     let in_place = view.guild.posting == Posting::EditInPlace && goes_on;
-    view.messages.board.filter(|_| in_place)
+    view.messages.editable().filter(|_| in_place)
 }
 
 /// The same, unless it is the message that was pressed: then the answer cannot show it.

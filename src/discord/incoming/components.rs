@@ -9,6 +9,7 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{
     challenge, look, manage, match_actions, offers, opponent, pick, play, requests,
 };
+use crate::discord::outgoing::calls::WORD;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -66,8 +67,8 @@ pub async fn pressed(
         worked = &mut working => (worked, false),
         () = tokio::time::sleep(PATIENCE) => {
             // The platform waits for three seconds. Most likely it is itself what takes so long.
-            let deferred = interaction.defer(http).await;
-            let late = deferred.is_ok();
+            let deferred = tokio::time::timeout(WORD, interaction.defer(http)).await;
+            let late = matches!(deferred, Ok(Ok(())));
             (working.await, late)
         }
     };

@@ -1,7 +1,7 @@
 //! How calls to the platform are made, and how long they may take.
 
 use app::LEASE;
-use app::delivery::CallError;
+use app::delivery::{CallError, LONGEST};
 use std::time::Duration;
 
 /// How long any one request may take: whoever waits for it holds up others.
@@ -10,6 +10,12 @@ const REQUEST: Duration = Duration::from_secs(10);
 /// How long an answer may take, with all it waits for: once the lease of whoever answers is over, the same is
 /// delivered by somebody else.
 pub const ANSWER: Duration = Duration::from_secs(LEASE.as_secs() - 2);
+
+/// How long its first call may take: then there is time to ask whether it got through after all.
+pub const FIRST_CALL: Duration = Duration::from_secs(ANSWER.as_secs() - 3);
+
+/// How long the word may take that an answer takes longer: the platform does not wait either.
+pub const WORD: Duration = Duration::from_secs(1);
 
 /// How calls to the platform are made.
 #[derive(Clone, Debug)]
@@ -22,7 +28,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Over the internet; each request is given ten seconds, and each delivery half a minute.
+    /// Over the internet; each request is given ten seconds, and each delivery [`LONGEST`].
     ///
     /// # Errors
     /// This machine cannot make calls: it has no randomness, for example.
@@ -31,8 +37,10 @@ impl Calls {
             .use_rustls_tls()
             .timeout(REQUEST)
             .build()?;
-        let patience = Duration::from_secs(30);
-        Ok(Calls { client, patience })
+        Ok(Calls {
+            client,
+            patience: LONGEST,
+        })
     }
 }
 
@@ -45,5 +53,20 @@ pub async fn within<T>(
     call: impl Future<Output = Result<T, CallError>>,
 ) -> Result<T, CallError> {
     let called = tokio::time::timeout(patience, call).await;
-    called.unwrap_or(Err(CallError::Transient))
+    called.unwrap_or(Err(CallError::Delayed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::{pending, ready};
+
+    #[tokio::test]
+    async fn nobody_waits_for_longer_than_they_have_patience() {
+        let endless = within::<()>(Duration::ZERO, pending()).await;
+        assert_eq!(endless, Err(CallError::Delayed));
+        let failed = within::<()>(Duration::ZERO, ready(Err(CallError::Gone))).await;
+        assert_eq!(failed, Err(CallError::Gone));
+        assert_eq!(within(Duration::ZERO, ready(Ok(7))).await, Ok(7));
+    }
 }

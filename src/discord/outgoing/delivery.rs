@@ -1,7 +1,7 @@
 //! Giving an answer, the fastest way to show what is owed; and noting what was shown by it.
 
 use super::callback;
-use super::calls::ANSWER;
+use super::calls::{ANSWER, FIRST_CALL};
 use super::http::{is_acknowledged, is_private, is_unheard, logged, reference};
 use super::reply::{First, Reply, Shows};
 use crate::discord::context::Data;
@@ -15,8 +15,8 @@ use tokio::time::{Instant, timeout_at};
 /// How often it is asked where an answer stands: without that, nothing could be edited later.
 const TRIES: usize = 4;
 
-/// What is logged of an answer that has to wait for too long.
-const TOO_LATE: &str = "not answered while the lease lasted";
+/// What is logged of an answer that is not heard of in time.
+const TOO_LATE: &str = "the answer took too long";
 
 /// The two kinds of interaction that are answered with messages.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +36,11 @@ impl Asked<'_> {
     /// # Errors
     /// The first answer did not get through.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
-        let until = Instant::now() + ANSWER;
-        let responding = timeout_at(until, self.respond(http, &reply)).await;
+        let (begun, until) = (Instant::now(), Instant::now() + ANSWER);
+        let responding = timeout_at(begun + FIRST_CALL, self.respond(http, &reply)).await;
         let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
         if let (Err(error), First::Public(_)) = (&outcome, &reply.first)
-            && is_unheard(error)
+            && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))
             && let Ok(Some(at)) = timeout_at(until, self.standing(http)).await
         {
             outcome = Ok(Some(at));

@@ -58,14 +58,16 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
         channel.edit_message(http, id, message.edit()).await?;
         return Ok(());
     }
-    // What the platform says of a message without files, as of every older board, nobody has to read.
+    // What the platform says of a message without files, as of every older board, nobody has to understand.
     let body = serde_json::to_vec(&message.edit())?;
     let route = Route::ChannelMessage {
         channel_id: channel,
         message_id: id,
     };
     let request = Request::new(route, LightMethod::Patch).body(Some(body));
-    http.request(request).await?;
+    let response = http.request(request).await?;
+    // A connection whose words were not taken is not used again.
+    let _ = response.bytes().await;
     Ok(())
 }
 
@@ -138,6 +140,7 @@ pub fn summary(error: &serenity::Error) -> String {
         serenity::Error::Http(_) => "the request was refused before it was sent".to_owned(),
         serenity::Error::Model(error) => error.to_string(),
         serenity::Error::Json(error) => format!("an answer that cannot be read: {error}"),
+        serenity::Error::Other(why) => (*why).to_owned(),
         _ => "the platform's library failed".to_owned(),
     }
 }

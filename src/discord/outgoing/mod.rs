@@ -1,7 +1,7 @@
 //! What leaves the bot: answers, and the public messages that are owed.
 
 mod callback;
-mod calls;
+pub mod calls;
 pub mod delivery;
 pub mod http;
 pub mod linked_roles;

@@ -162,7 +162,8 @@ fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
     })
 }
 
-/// What the fault does in place of an answer; two of these exclude each other.
+/// What the fault does in place of an answer. Of a request that hangs the answer may be lost as well: then it is
+/// carried out; else two of these exclude each other.
 fn read_outcome(http: &Value) -> Result<Option<Outcome>, ControlError> {
     let flag = |key: &str| match &http[key] {
         Value::Null => Ok(false),
@@ -197,6 +198,7 @@ fn read_outcome(http: &Value) -> Result<Option<Outcome>, ControlError> {
         })),
         (None, true, false) => Ok(Some(Outcome::Hang)),
         (None, false, true) => Ok(Some(Outcome::LoseAnswer)),
-        _ => Err(bad("status, hang and lose_answer exclude each other.")),
+        (None, true, true) => Ok(Some(Outcome::KeepAnswer)),
+        _ => Err(bad("status excludes hang and lose_answer.")),
     }
 }

@@ -83,8 +83,16 @@ impl RateLimits {
             .count(now, LIMIT, WINDOW)
     }
 
-    /// Writes the `X-RateLimit-…` headers of a request's bucket, and what time it is.
-    pub(super) fn announce(&self, headers: &mut HeaderMap, method: &Method, path: &str, now: Time) {
+    /// Writes the `X-RateLimit-…` headers of a request's bucket, and what time it is; if it was one too many, how long
+    /// to wait.
+    pub(super) fn announce(
+        &self,
+        headers: &mut HeaderMap,
+        method: &Method,
+        path: &str,
+        now: Time,
+        wait: Option<Duration>,
+    ) {
         let Some(name) = bucket_of(method, path) else {
             return;
         };
@@ -96,6 +104,7 @@ impl RateLimits {
             ),
             _ => (1, WINDOW),
         };
+        let (used, reset_after) = wait.map_or((used, reset_after), |wait| (LIMIT, wait));
         let reset_after = reset_after.as_secs_f64();
         let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)

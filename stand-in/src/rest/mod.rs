@@ -217,6 +217,12 @@ pub(crate) async fn serve(
         line.cut();
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    if decision.outcome == Some(Outcome::KeepAnswer) {
+        record(recorded, Some(status), bytes, Some("hang"));
+        shared.faults.until_cleared().await;
+        line.cut();
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let mut response = Response::new(Body::from(bytes.clone()));
     *response.status_mut() =
         StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -227,12 +233,11 @@ pub(crate) async fn serve(
             HeaderValue::from_static("application/json"),
         );
     }
-    shared.limits.announce(headers, &head.method, &path, ts);
-    if let Err(ApiError {
-        retry_after: Some(wait),
-        ..
-    }) = &answer
-    {
+    let wait = answer.as_ref().err().and_then(|error| error.retry_after);
+    shared
+        .limits
+        .announce(headers, &head.method, &path, ts, wait);
+    if let Some(wait) = wait {
         headers.insert(
             header::RETRY_AFTER,
             HeaderValue::from(wait.as_secs_f64().ceil().max(1.0) as u64),

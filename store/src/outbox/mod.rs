@@ -100,8 +100,8 @@ impl Outbox<'_> {
     }
 
     /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
-    /// `lease`; and whether there may be more, as the limit was reached. What
-    /// cannot be read is logged and given up: the others must not wait for it.
+    /// `lease`; and whether there may be more, as the limit was reached. What cannot be read is logged and given
+    /// up: the others must not wait for it.
     ///
     /// # Errors
     /// The database fails.

@@ -3,7 +3,7 @@
 use super::Outbox;
 use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole};
-use crate::owed::{BoardShown, Reported, Subject};
+use crate::owed::{BoardShown, Owed, Reported, Subject};
 use crate::row::Columns;
 use referee::{ChannelId, MatchId, Time};
 
@@ -221,18 +221,61 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Notes that another board may stand below the one that is noted, or that none does.
+    /// Notes that another board is about to be posted, perhaps, below the one that is noted.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn unsure(&mut self, board: MessageRole, unsure: bool) -> Result<(), StoreError> {
+    pub async fn unsure(&mut self, board: MessageRole) -> Result<(), StoreError> {
         let (subject, role) = board.columns();
-        sqlx::query("UPDATE outbox SET unsure = $3 WHERE subject = $1 AND role = $2")
+        sqlx::query("UPDATE outbox SET unsure = 1 WHERE subject = $1 AND role = $2")
             .bind(subject)
             .bind(role)
-            .bind(i64::from(unsure))
             .execute(self.0.get())
             .await?;
+        Ok(())
+    }
+
+    /// Notes that a board of this version was posted, perhaps. If a later one was seen meanwhile, this one may stand
+    /// below it: that one is owed once more.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn perhaps_below(
+        &mut self,
+        board: MessageRole,
+        version: u64,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = board.columns();
+        sqlx::query(
+            "UPDATE outbox SET unsure = 1, \
+             not_before = CASE WHEN shown > $3 AND shown >= wanted THEN $4 ELSE not_before END, \
+             shown = CASE WHEN shown > $3 AND shown >= wanted THEN wanted - 1 ELSE shown END \
+             WHERE subject = $1 AND role = $2",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(version.cast_signed())
+        .bind(now.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that what was to be posted below a board was not, unless somebody else has been at it since.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn sure(&mut self, taken: &Owed) -> Result<(), StoreError> {
+        let (subject, role) = taken.role.columns();
+        sqlx::query(
+            "UPDATE outbox SET unsure = 0 WHERE subject = $1 AND role = $2 AND not_before = $3",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(taken.not_before.as_millis())
+        .execute(self.0.get())
+        .await?;
         Ok(())
     }
 
@@ -280,6 +323,31 @@ impl Outbox<'_> {
         .bind(now.as_millis())
         .bind(after)
         .bind(upto)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that a board has to be folded, even if that was done: it has become a board again.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn fold_again(
+        &mut self,
+        of: MatchId,
+        home: ChannelId,
+        at: MessageRef,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        self.fold(of, home, at, Reported::Unknown, now).await?;
+        let (subject, role) = MessageRole::Folded(of, at.message).columns();
+        sqlx::query(
+            "UPDATE outbox SET shown = 0, not_before = $3 \
+             WHERE subject = $1 AND role = $2 AND shown >= wanted",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(now.as_millis())
         .execute(self.0.get())
         .await?;
         Ok(())
