@@ -20,7 +20,7 @@ fn everywhere(discord: &Discord) -> Vec<Actor> {
     let of = |guild: &Value| {
         let of_guild = channels.iter().filter(|it| it["guild_id"] == guild["id"]);
         let general = named(&of_guild.cloned().collect(), "general");
-        Actor::new(discord.user("Ann").in_channel(&id(&general)), "Ann")
+        Actor::new(discord.user("Ann").in_channel(id(&general)), "Ann")
     };
     guilds.iter().map(of).collect()
 }
