@@ -18,7 +18,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
 /// The weight of promises against results.
-const CURIOSITY: f64 = 0.5;
+const CURIOSITY: f64 = 1.0;
 
 /// How sharply promises differ: for each logit by which an action is worse.
 const SHARPNESS: f64 = 1.5;
@@ -27,7 +27,7 @@ const SHARPNESS: f64 = 1.5;
 const LEAST_PROMISE: f64 = 0.02;
 
 /// How sharply a place is judged by its best actions rather than by all.
-const BEST: f64 = 4.0;
+const BEST: f64 = 1.0;
 
 /// What a decided game is taken for, in logits.
 const DECIDED: f64 = 6.0;
