@@ -36,7 +36,7 @@ const DECIDED: f64 = 6.0;
 /// that games differ.
 const UNSTEADY: f64 = 0.1;
 
-/// The most places, about 80 MB; beyond, actions are worth what the evaluation says.
+/// The most places, about 90 MB; beyond, actions are worth what the evaluation says.
 const MOST: usize = 1 << 18;
 
 /// Keys that are hashes already.
