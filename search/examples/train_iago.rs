@@ -1,5 +1,5 @@
 //! Makes the weights of Iago's evaluation:
-//! `cargo run --release -p search --example train_iago -- standard 1 1000000 FILE`
+//! `cargo run --release -p search --example train_iago -- simple 1 1000000 FILE`
 //! (variant, seed, games, file). The same seed and games make the same file.
 
 use rules::iago::Variant;
@@ -21,11 +21,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut error = 0.0;
     for game in 0..games {
         let done = f64::from(game) / f64::from(games);
-        let rate = 0.012 * 0.02_f64.powf((done - 0.1).max(0.0));
+        let rate = 0.006 * 0.05_f64.powf(done);
         let chance = 0.10 * 0.3_f64.powf(done);
-        // What is learned from blunders at the end would have to be unlearned; but at first even
-        // the solver needs some idea of where to look.
-        error += trainer.play(rate as f32, chance, done >= 0.1);
+        error += trainer.play(rate as f32, chance, done >= 0.05);
         if (game + 1) % 50_000 == 0 || game + 1 == games {
             let seconds = start.elapsed().as_secs_f64();
             println!(

@@ -103,7 +103,7 @@ impl<A> Place<A> {
 }
 
 /// A tree that grows by a position with each playout.
-pub struct Tree<S: Guided> {
+struct Tree<S: Guided> {
     places: Vec<Place<S::Action>>,
     random: Random,
     noted: Vec<(Side, S::Action)>,
@@ -111,7 +111,7 @@ pub struct Tree<S: Guided> {
 }
 
 impl<S: Guided> Tree<S> {
-    pub fn new(root: &S, seed: u64) -> Tree<S> {
+    fn new(root: &S, seed: u64) -> Tree<S> {
         Tree {
             places: vec![Place::new(root)],
             random: Random::new(seed),
@@ -121,7 +121,7 @@ impl<S: Guided> Tree<S> {
     }
 
     /// One playout, and the tree one position larger.
-    pub fn grow(&mut self, root: &S, depth: usize) {
+    fn grow(&mut self, root: &S, depth: usize) {
         let mut state = root.clone();
         let mut path = Vec::new();
         let mut at = 0;
@@ -251,7 +251,7 @@ impl<S: Guided> Tree<S> {
     }
 
     /// What the playouts so far say.
-    pub fn thought(&self, nodes: u64) -> Option<Thought<S::Action>> {
+    fn thought(&self, nodes: u64) -> Option<Thought<S::Action>> {
         let points = |branch: &Branch<S::Action>| {
             let mean = (branch.wins / branch.visits.max(1.0)).clamp(0.02, 0.98);
             (mean / (1.0 - mean)).ln() * S::POINTS

@@ -19,13 +19,13 @@ impl Searchable for Iago {
     // The ratings follow from how often each beats the one below (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
-        skill(200, 1_800, 0.38, 940),
-        skill(400, 500, 0.13, 1100),
-        skill(1_000, 220, 0.05, 1350),
-        skill(2_500, 80, 0.02, 1550),
-        skill(8_000, 0, 0.0, 1770),
-        skill(40_000, 0, 0.0, 2030),
-        skill(0, 0, 0.0, 2270),
+        skill(200, 1_400, 0.34, 960),
+        skill(400, 500, 0.13, 1290),
+        skill(1_000, 220, 0.05, 1610),
+        skill(2_500, 80, 0.02, 1840),
+        skill(8_000, 0, 0.0, 2030),
+        skill(40_000, 0, 0.0, 2240),
+        skill(0, 0, 0.0, 2480),
     ];
 
     const PLAYS_OUT: bool = false;

@@ -2,12 +2,12 @@
 
 mod game;
 mod geometry;
-mod guide;
 mod node;
 mod solver;
 mod state;
 mod think;
 pub mod training;
+mod tree;
 mod weights;
 
 pub use solver::{Solution, solve};

@@ -1,6 +1,6 @@
 //! Iago as the search sees it: the one place that calls its rules.
 
-use super::geometry::{GEOMETRY, WINDOWS, state};
+use super::geometry::{Code, Content, Geometry, PATTERNS};
 use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
@@ -79,14 +79,30 @@ pub fn hash(position: &Iago, side: Side) -> u64 {
     mix(all ^ all >> 32 ^ words[3].rotate_left(17))
 }
 
+/// The only thing to do, if there is but one.
+pub fn only(position: &Iago) -> Option<Action> {
+    let mut any = actions(position);
+    any.next().filter(|_| any.next().is_none())
+}
+
+/// The position after everything that is the only thing to do.
+pub fn forced(mut position: Iago) -> Iago {
+    while let Some(action) = only(&position) {
+        position = after(&position, action);
+    }
+    position
+}
+
 /// A position with what the evaluation keeps of it.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub position: Iago,
     /// Who acts next, or would if the game were not over.
     pub side: Side,
-    /// The numbers of the windows' fillings.
-    pub windows: [u16; WINDOWS],
+    /// The patterns of the variant.
+    pub geometry: &'static Geometry,
+    /// How each pattern is filled.
+    pub fillings: [u16; PATTERNS],
 }
 
 impl Node {
@@ -94,19 +110,24 @@ impl Node {
         let mut node = Node {
             position: *position,
             side: position.to_move().unwrap_or(Side::First),
-            windows: [0; WINDOWS],
+            geometry: Geometry::of(position.options().variant),
+            fillings: [0; PATTERNS],
         };
         for cell in position.board().occupied() {
-            node.change(cell, state::EMPTY, state_of(position, cell));
+            node.change(cell, Content::Empty, content(position, cell));
         }
         node
     }
 
-    fn change(&mut self, cell: Cell, from: u16, to: u16) {
-        let by = to.wrapping_sub(from);
-        for (window, digit) in &GEOMETRY.places[cell.index()] {
-            let filling = &mut self.windows[usize::from(*window)];
-            *filling = filling.wrapping_add(by.wrapping_mul(*digit));
+    fn change(&mut self, cell: Cell, from: Content, to: Content) {
+        let change = |code: Code| code.of(from) ^ code.of(to);
+        let by = change(self.geometry.rows);
+        for part in &self.geometry.in_rows[cell.index()] {
+            self.fillings[usize::from(part.pattern)] ^= by << part.shift;
+        }
+        let by = change(Code::Ownerless);
+        for part in &self.geometry.in_neighbourhoods[cell.index()] {
+            self.fillings[usize::from(part.pattern)] ^= by << part.shift;
         }
     }
 
@@ -118,19 +139,27 @@ impl Node {
             return next;
         };
         next.side = self.side.other();
-        next.change(cell, state::EMPTY, state_of(&next.position, cell));
+        next.change(cell, Content::Empty, content(&next.position, cell));
         let (old, new) = (*self.position.board(), *next.position.board());
         for owner in Side::BOTH {
             let (before, after) = (old.captives(owner), new.captives(owner));
-            let (face_up, captive) = states(owner);
             for cell in (after - before).iter() {
-                next.change(cell, face_up, captive);
+                next.change(cell, Content::FaceUp(owner), Content::Captive(owner));
             }
             for cell in (before - after).iter() {
-                next.change(cell, captive, face_up);
+                next.change(cell, Content::Captive(owner), Content::FaceUp(owner));
             }
         }
         next
+    }
+
+    /// The node after everything that is the only thing to do: in the middle of a forced exchange an
+    /// evaluation says little.
+    pub fn forced(mut self) -> Node {
+        while let Some(action) = only(&self.position) {
+            self = self.after(action);
+        }
+        self
     }
 
     pub fn variant(&self) -> Variant {
@@ -138,14 +167,41 @@ impl Node {
     }
 }
 
-fn states(owner: Side) -> (u16, u16) {
-    let second = owner.index() as u16;
-    (state::FACE_UP + second, state::CAPTIVE + second)
+fn content(position: &Iago, cell: Cell) -> Content {
+    position.disk(cell).map_or(Content::Empty, |disk| {
+        if disk.captive {
+            Content::Captive(disk.owner)
+        } else {
+            Content::FaceUp(disk.owner)
+        }
+    })
 }
 
-fn state_of(position: &Iago, cell: Cell) -> u16 {
-    position.disk(cell).map_or(state::EMPTY, |disk| {
-        let (face_up, captive) = states(disk.owner);
-        if disk.captive { captive } else { face_up }
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use proptest::prelude::*;
+    use rules::iago::Options;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn what_is_kept_along_the_way_is_what_the_position_shows(
+            variant in prop::sample::select(Variant::ALL.to_vec()),
+            penalty in any::<bool>(),
+            seed in any::<u64>(),
+        ) {
+            let mut random = Random::new(seed);
+            let mut node = Node::new(&Iago::start(Options { variant, penalty }));
+            while node.position.to_move().is_some() {
+                let any: Vec<Action> = actions(&node.position).collect();
+                node = node.after(any[random.below(any.len())]);
+                let anew = Node::new(&node.position);
+                prop_assert_eq!(node.fillings, anew.fillings);
+                prop_assert!(node.side == anew.side || node.position.to_move().is_none());
+            }
+        }
+    }
 }

@@ -38,6 +38,18 @@ pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>
     (solution, budget.nodes())
 }
 
+/// Whether the side to move wins a position that goes on; `None` if the limits ended the search.
+/// Without the evaluation, which may learn from it.
+pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
+    let mut clock = |_| 0.0;
+    let mut budget = Budget::new(limits, &mut clock);
+    let mut solver = Solver::new(position, &mut budget);
+    let side = Node::new(position).side;
+    let wins = solver.bare(position, side, 0, 1) > 0;
+    let known = !budget.stopped();
+    (known.then_some(wins), budget.nodes())
+}
+
 /// How many nodes a solution is likely to take, with a margin: measured on positions of the
 /// engine's own games (`examples/solver_times.rs`).
 pub(super) fn expected_nodes(position: &Iago) -> f64 {

@@ -1,22 +1,22 @@
-//! How the engine thinks about Iago: by playouts, and by the solver as soon as that can be expected
-//! to succeed.
+//! How the engine thinks about Iago: by a tree, and by the solver as soon as that can be expected to
+//! succeed.
 
 use super::node::{Node, actions, empty};
 use super::solver::{Solver, expected_nodes};
+use super::tree::Tree;
 use super::weights::{Weights, points_per_logit};
 use crate::budget::Budget;
-use crate::guided::Tree;
 use crate::thought::Thought;
 use rules::iago::{Action, Iago};
 
 /// Empty cells with which the end may be worth solving.
 const SOLVABLE: u32 = 34;
 
-/// The share of the budget for playouts before the solver begins, and the one at which it gives up.
+/// The share of the budget for the tree before the solver begins, and the one at which it gives up.
 const BEFORE_SOLVING: f64 = 0.1;
 const SOLVED_BY: f64 = 0.85;
 
-/// What a playout counts in nodes: it visits about as many positions as the solver does meanwhile.
+/// What a visit of the tree counts in nodes: it judges about as many positions.
 const PLAYOUT: u64 = 10;
 
 /// Thinks about a position that is not over. With `all` every action gets a score of its own.
@@ -36,10 +36,10 @@ pub fn think(
     let depth = budget.depth();
     let mut tree = Tree::new(position, seed);
     let mut grow = |budget: &mut Budget| {
-        // At least one playout, however small the budget is.
+        // At least one visit, however small the budget is.
         loop {
-            tree.grow(position, depth as usize);
-            if budget.play_out(PLAYOUT) {
+            let more = tree.grow(depth);
+            if budget.play_out(PLAYOUT) || !more {
                 break tree.thought(budget.nodes());
             }
         }
