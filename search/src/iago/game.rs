@@ -25,7 +25,7 @@ impl Searchable for Iago {
         skill(2_500, 80, 0.02, 1840),
         skill(8_000, 0, 0.0, 2030),
         skill(40_000, 0, 0.0, 2240),
-        skill(0, 0, 0.0, 2480),
+        skill(0, 0, 0.0, 2290),
     ];
 
     const PLAYS_OUT: bool = false;
