@@ -24,8 +24,8 @@ impl Searchable for Iago {
         skill(1_000, 220, 0.05, 1610),
         skill(2_500, 80, 0.02, 1840),
         skill(8_000, 0, 0.0, 2030),
-        skill(24_000, 0, 0.0, 2180),
-        skill(0, 0, 0.0, 2290),
+        skill(24_000, 0, 0.0, 2170),
+        skill(0, 0, 0.0, 2360),
     ];
 
     const PLAYS_OUT: bool = false;

@@ -260,6 +260,44 @@ async fn a_hanging_request_is_taken_and_never_answered() {
 }
 
 #[tokio::test]
+async fn a_request_may_be_carried_out_and_never_answered() {
+    let discord = Discord::start(Config::default()).await.unwrap();
+    let client = discord.client();
+    let fault = json!({"http": {"path": "/messages$", "hang": true, "lose_answer": true}});
+    client.fault(fault).unwrap();
+    let (answer, ()) = tokio::join!(post(&discord, "done"), async {
+        let taken = discord.wait_for_records(1, |_| true).await.unwrap();
+        assert_eq!(
+            (&taken[0]["status"], &taken[0]["fault"]),
+            (&json!(200), &json!("hang"))
+        );
+        client.end_faults();
+    });
+    assert!(answer.is_err(), "the end of all faults cuts the line");
+    let ann = discord.user("Ann").in_channel("general");
+    assert_eq!(ann.messages().unwrap()[0].text(), "done");
+}
+
+#[tokio::test]
+async fn a_staged_429_announces_its_time() {
+    let api = crate::api::Api::start(Config::default()).await;
+    let fault = json!({"http": {"path": "/users/@me$", "status": 429, "retry_after": 600}});
+    assert_eq!(api.control("POST", "/faults", &fault).await.0, 200);
+    let url = format!("{}/api/v10/users/@me", api.discord.url());
+    let answer = reqwest::Client::new()
+        .get(url)
+        .header("Authorization", "Bot token")
+        .send()
+        .await
+        .unwrap();
+    let header = |name: &str| answer.headers()[name].to_str().unwrap();
+    assert_eq!(answer.status(), 429);
+    assert_eq!(header("x-ratelimit-remaining"), "0");
+    assert_eq!(header("x-ratelimit-reset-after"), "600.000");
+    assert_eq!(header("retry-after"), "600");
+}
+
+#[tokio::test]
 async fn one_call_ends_all_faults() {
     let api = crate::api::Api::start(Config::default()).await;
     let fault = json!({"http": {"path": ".*", "status": 500, "count": 1000}});
@@ -306,7 +344,7 @@ fn faults_that_are_none_are_refused() {
         json!({"http": {"path": ".*", "status": 200}}),
         json!({"http": {"path": ".*", "status": 500, "count": "x"}}),
         json!({"http": {"path": ".*", "status": 500, "hang": true}}),
-        json!({"http": {"path": ".*", "hang": true, "lose_answer": true}}),
+        json!({"http": {"path": ".*", "status": 500, "lose_answer": true}}),
         json!({"http": {"path": ".*", "hang": 1}}),
         json!({"http": {"path": ".*", "status": 500, "method": 1}}),
         json!({"http": {"path": ".*", "staus": 500}}),
