@@ -36,9 +36,9 @@ pub(super) enum Note {
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Uncertain(MessageRole, u64),
     /// No other board stands below the one that is noted, if nobody else has been at it since.
-    Sure(Owed),
+    NotPosted(Owed),
     /// A board of this version may stand below the one that is noted.
-    Unsure(MessageRole, u64, Time),
+    PerhapsPosted(MessageRole, u64, Time),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -146,8 +146,8 @@ impl Note {
             | Note::Release(..)
             | Note::PutOff(..)
             | Note::Uncertain(..)
-            | Note::Sure(_)
-            | Note::Unsure(..)
+            | Note::NotPosted(_)
+            | Note::PerhapsPosted(..)
             | Note::Lost(..)
             | Note::TakeBack(..)
             | Note::Forget(..)
@@ -293,9 +293,9 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Uncertain(role, turn) => outbox.pinged(*role, *turn).await?,
-        Note::Sure(taken) => outbox.sure(taken).await?,
-        Note::Unsure(board, version, now) => {
-            outbox.perhaps_below(*board, *version, *now).await?;
+        Note::NotPosted(taken) => outbox.not_posted(taken).await?,
+        Note::PerhapsPosted(board, version, now) => {
+            outbox.perhaps_posted(*board, *version, *now).await?;
             return Ok(true);
         }
         Note::Lost(role, now) => {

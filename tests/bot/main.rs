@@ -37,6 +37,7 @@ mod puzzles;
 mod questions;
 mod rest;
 mod roles;
+mod server_roles;
 mod shards;
 mod silence;
 mod snapshots_ampel;

@@ -3,7 +3,7 @@
 use super::actor::{Actor, Received};
 use super::tls_front::TlsFront;
 use app::{App, Caller, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
-use iago::config::{LinkedRoles, LoopbackUrl, Token};
+use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use rules::Game;
@@ -60,10 +60,10 @@ fn world(locale: &str) -> stand_in::Config {
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered, or the platform would have refused what the bot asked for.
 pub struct TestBot {
-    discord: Discord,
+    pub(super) discord: Discord,
     /// Where the bot takes the stand-in for Discord itself.
     front: Option<TlsFront>,
-    bot: Option<Bot>,
+    pub(super) bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
     effort: Effort,
@@ -373,65 +373,6 @@ impl TestBot {
         }
         let resigned = app.resign(&caller(loser, 7), which).await;
         resigned.expect("an end");
-    }
-
-    /// Registers what linked roles may ask, or takes it back.
-    pub async fn set_linked_roles(&self, wanted: LinkedRoles) {
-        let bot = self.bot.as_ref().expect("a running bot");
-        let api = LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address");
-        let token = Token::for_stand_in();
-        let set = bot.set_linked_roles(&token, Some(&api), wanted).await;
-        set.expect("an answer");
-    }
-
-    /// What linked roles may ask.
-    pub async fn linked_roles(&self) -> Value {
-        let me = self.at("/users/@me", reqwest::Method::GET, None).await;
-        let me = me["id"].as_str().expect("a number");
-        let path = format!("/applications/{me}/role-connections/metadata");
-        self.at(&path, reqwest::Method::GET, None).await
-    }
-
-    /// What the platform's API answers to the bot about its first server.
-    async fn api(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Value {
-        let world = self.client().world();
-        let guild = world["guilds"][0]["id"].as_str().expect("a guild");
-        self.at(&format!("/guilds/{guild}{path}"), method, body)
-            .await
-    }
-
-    async fn at(&self, path: &str, method: reqwest::Method, body: Option<Value>) -> Value {
-        let url = format!("{}/api/v10{path}", self.discord.url());
-        let mut request = reqwest::Client::new().request(method, url);
-        if let Some(body) = body {
-            request = request.json(&body);
-        }
-        let answer = request.header("Authorization", "Bot token").send().await;
-        answer.expect("an answer").json().await.expect("JSON")
-    }
-
-    /// A new role with these permissions; its number.
-    pub async fn new_role(&self, name: &str, permissions: u64) -> String {
-        let body = json!({"name": name, "permissions": permissions.to_string()});
-        let role = self.api(reqwest::Method::POST, "/roles", Some(body)).await;
-        role["id"].as_str().expect("a role").to_owned()
-    }
-
-    /// Waits until somebody has a role, or has it no more.
-    pub async fn until_has_role(&self, who: &Actor, role: &str, has: bool) {
-        let path = format!("/members/{}", who.id());
-        let wait = async {
-            loop {
-                let member = self.api(reqwest::Method::GET, &path, None).await;
-                let roles = member["roles"].as_array().expect("roles");
-                if roles.iter().any(|it| it == role) == has {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        };
-        let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.unwrap_or_else(|_| panic!("{}: never {has}", who.name()));
     }
 
     /// Nobody, in the channel `general`.

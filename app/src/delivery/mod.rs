@@ -250,10 +250,10 @@ impl App {
                     (Step::Post(Content::Board(view, _)), true)
                         if view.this_match.ending().is_none() =>
                     {
-                        notes.push(Note::Unsure(owed.role, plan.version, now));
+                        notes.push(Note::PerhapsPosted(owed.role, plan.version, now));
                     }
                     // Before it is put off, which says that somebody has been at it.
-                    (_, false) if owed.unsure != unsure => notes.insert(0, Note::Sure(owed)),
+                    (_, false) if owed.unsure != unsure => notes.insert(0, Note::NotPosted(owed)),
                     _ => {}
                 }
                 (notes, delivered)

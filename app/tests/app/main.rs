@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
 mod away;
+mod boards_in_doubt;
 mod challenges;
 mod check;
 mod deadlines;

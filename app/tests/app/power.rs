@@ -9,7 +9,7 @@ use store::Store;
 use tokio::sync::Mutex;
 
 /// The table of what would be left.
-pub const KEPT: &str = "left_by_a_power_cut";
+const KEPT: &str = "left_by_a_power_cut";
 
 /// What a power cut would leave of what is owed for a match.
 pub struct Power {

@@ -240,7 +240,7 @@ impl Outbox<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn perhaps_below(
+    pub async fn perhaps_posted(
         &mut self,
         board: MessageRole,
         version: u64,
@@ -266,7 +266,7 @@ impl Outbox<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn sure(&mut self, taken: &Owed) -> Result<(), StoreError> {
+    pub async fn not_posted(&mut self, taken: &Owed) -> Result<(), StoreError> {
         let (subject, role) = taken.role.columns();
         sqlx::query(
             "UPDATE outbox SET unsure = 0 WHERE subject = $1 AND role = $2 AND not_before = $3",
