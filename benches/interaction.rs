@@ -6,7 +6,7 @@
 
 use app::{App, GuildSettings, Posting};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort};
 use referee::GuildId;
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ impl House {
             api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("an address")),
             clock: Clock::System,
             effort: Effort::default(),
-            gateway: GatewayPatience::default(),
+            gateway_silence: std::time::Duration::from_secs(60),
             calls: Calls::new().expect("calls"),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");

@@ -20,8 +20,6 @@ pub struct Config {
     pub database_url: String,
     /// A stand-in on this machine instead of Discord.
     pub api: Option<LoopbackUrl>,
-    /// What becomes of the questions linked roles may ask; `None` leaves them as they are.
-    pub linked_roles: Option<LinkedRoles>,
 }
 
 impl fmt::Debug for Config {
@@ -32,18 +30,8 @@ impl fmt::Debug for Config {
             .field("token", &self.token)
             .field("database", &kind)
             .field("api", &self.api)
-            .field("linked_roles", &self.linked_roles)
             .finish()
     }
-}
-
-/// What becomes of the questions that Discord's linked roles may ask about a person of this bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LinkedRoles {
-    /// They are registered.
-    Registered,
-    /// They are taken back.
-    Removed,
 }
 
 impl Config {
@@ -77,14 +65,7 @@ impl Config {
             None if api.is_some() => Token::for_stand_in(),
             None => return Err(ConfigError::MissingToken),
         };
-        let linked_roles = match said("IAGO_LINKED_ROLES").as_deref() {
-            None => None,
-            Some("on") => Some(LinkedRoles::Registered),
-            Some("off") => Some(LinkedRoles::Removed),
-            Some(_) => return Err(ConfigError::LinkedRoles),
-        };
         Ok(Config {
-            linked_roles,
             token,
             database_url: said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned()),
             api,
@@ -213,9 +194,6 @@ pub enum ConfigError {
         "DISCORD_TOKEN does not look like a bot token (three parts with dots between): copy it anew from the page of your application, under Bot"
     )]
     MalformedToken,
-    /// `IAGO_LINKED_ROLES` is neither `on` nor `off`.
-    #[error("IAGO_LINKED_ROLES is on, off, or not set (see .env.example)")]
-    LinkedRoles,
     /// `IAGO_DISCORD_API` is not on this machine.
     #[error(
         "IAGO_DISCORD_API must be an address on this machine such as http://127.0.0.1:8765: it is for a stand-in, never for another server"
@@ -304,17 +282,6 @@ mod tests {
                 "{address}"
             );
         }
-    }
-
-    #[test]
-    fn linked_roles_are_left_alone_unless_somebody_says_otherwise() {
-        let token = ("DISCORD_TOKEN", "a.b.c");
-        let said = |value| config(&[token, ("IAGO_LINKED_ROLES", value)]).map(|it| it.linked_roles);
-        assert_eq!(config(&[token]).expect("a token").linked_roles, None);
-        assert_eq!(said(" "), Ok(None));
-        assert_eq!(said("on"), Ok(Some(LinkedRoles::Registered)));
-        assert_eq!(said("off"), Ok(Some(LinkedRoles::Removed)));
-        assert_eq!(said("yes"), Err(ConfigError::LinkedRoles));
     }
 
     #[test]

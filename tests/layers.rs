@@ -1,107 +1,65 @@
-//! The arrows of docs/ARCHITECTURE.md: between crates the compiler guards them, and this test
-//! guards what the manifests let it see; within the package it reads the imports.
+//! The arrows of docs/ARCHITECTURE.md that neither the manifests nor clippy guard: between the rooms of `src`, between
+//! the files of each crate, and around the games. (Which crate may use which is its manifest's to say; clocks, files and
+//! threads are disallowed by `clippy.toml` in the pure crates.)
 
-#[path = "support/source.rs"]
-mod source;
+#![expect(
+    clippy::unwrap_used,
+    reason = "a source that cannot be read fails the test"
+)]
 
-use source::{
-    code, dependencies, files, files_below, is_declared, names, names_game, product, root,
-};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use syn::visit::{self, Visit};
 
-/// The crates of the house, each with those it may use.
-const CRATES: &[(&str, &[&str])] = &[
-    ("rules", &[]),
-    ("adjudicate", &["rules"]),
-    ("referee", &["rules"]),
-    ("render", &["rules"]),
-    ("text", &["referee", "rules"]),
-    ("store", &["referee", "rules"]),
-    ("app", &["store", "referee", "rules", "search"]),
-    ("search", &["rules"]),
-    ("lessons", &["rules"]),
-    ("stand-in", &[]),
+/// The crates of the bot. (The stand-in is a program of its own, and its files are not guarded.)
+const CRATES: [&str; 10] = [
+    "adjudicate",
+    "app",
+    "lessons",
+    "referee",
+    "render",
+    "rules",
+    "search",
+    "store",
+    "text",
+    ".",
 ];
 
-/// Foreign crates that only one of ours may use.
-const OWNED: &[(&str, &str)] = &[
-    ("sqlx", "store"),
-    ("skillratings", "referee"),
-    ("fluent-templates", "text"),
-    ("image", "render"),
-    ("imageproc", "render"),
-    ("libdeflater", "render"),
-];
-
-/// The modules of the package, each with those it may use.
-const MODULES: &[(&str, &[&str])] = &[
-    ("config", &[]),
-    ("discord", &["config"]),
-    ("cli", &["config", "discord"]),
-];
-
-/// Names that only one module of the package may speak.
-const SPOKEN: &[(&str, &str)] = &[
-    ("poise::", "discord"),
-    ("serenity::", "discord"),
-    ("std::env", "config"),
-    ("dotenvy::", "config"),
-    ("stand_in::", "cli"),
-];
-
-/// What pure crates may not touch: clocks, randomness, input and output, threads.
-const IMPURE: &[&str] = &[
-    "std::time",
-    "SystemTime",
-    "Instant",
-    "std::fs",
-    "std::net",
-    "std::io",
-    "std::thread",
-    "tokio::",
-    "rand::",
-    "async fn",
-    ".await",
-    "println!",
-    "eprintln!",
-    "Ulid::new",
-];
-const PURE: &[&str] = &["rules", "referee", "search", "lessons"];
-
-/// The rooms of `src/discord`, each with those it may use.
+/// Rooms of the program, and those that each may not use.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("views", &[]),
-    ("outgoing", &["views"]),
-    ("handlers", &["outgoing", "views"]),
-    ("incoming", &["handlers", "outgoing", "views"]),
+    ("config", &["cli", "discord"]),
+    ("discord", &["cli"]),
+    (
+        "discord/views",
+        &[
+            "discord/outgoing",
+            "discord/handlers",
+            "discord/incoming/commands",
+        ],
+    ),
+    (
+        "discord/outgoing",
+        &["discord/handlers", "discord/incoming/commands"],
+    ),
+    ("discord/handlers", &["discord/incoming/commands"]),
 ];
 
-/// What every room of `src/discord` speaks of; these files use only each other.
-const VOCABULARY: &[&str] = &[
-    "clock",
-    "context",
-    "error",
-    "figures",
-    "incoming/component_id",
-    "incoming/invoker",
-    "incoming/puzzle_press",
-    "incoming/request",
-    "incoming/roles_press",
-    "incoming/study",
-    "incoming/word",
-    "limits",
-    "recall",
-    "thinker",
+/// The only crates and rooms that may name a foreign crate.
+const FOREIGN: &[(&str, &str)] = &[
+    ("sqlx", "store/"),
+    ("poise", "src/discord/"),
+    ("serenity", "src/discord/"),
+    ("fluent_templates", "text/"),
+    ("image", "render/"),
 ];
 
-/// What puts the rooms together; nobody uses these files.
-const ASSEMBLY: &[&str] = &["", "bot", "framework", "gateway"];
-
-/// The registries: each names every game twice before its tests, as a module and in its one line.
+/// The files that list the games, beside each game's own.
 const REGISTRIES: &[&str] = &[
     "adjudicate/src/lib.rs",
     "lessons/src/lib.rs",
+    "referee/src/input/mod.rs",
     "render/src/lib.rs",
     "rules/src/lib.rs",
     "search/src/lib.rs",
@@ -110,380 +68,282 @@ const REGISTRIES: &[&str] = &[
     "text/src/lib.rs",
 ];
 
-/// Files of the sources that are tests alone, and may name any game.
-const TESTS: &[&str] = &[
-    "referee/src/matches/dead_position.rs",
-    "src/discord/incoming/forged/matches.rs",
-    "src/discord/incoming/forged/pages.rs",
-    "src/discord/incoming/forged/settings.rs",
-];
+type Segments = Vec<String>;
 
-fn none(broken: &[String], what: &str) {
-    assert!(broken.is_empty(), "{what}:\n{}", broken.join("\n"));
+/// A source file without its tests.
+struct Source {
+    path: String,
+    module: Segments,
+    /// What it names: in expressions, types and private imports.
+    names: Vec<Segments>,
+    /// What a name in it stands for, by its imports and re-exports.
+    imports: BTreeMap<String, Segments>,
+    words: BTreeSet<String>,
+    /// The modules it declares for tests alone.
+    tests: Vec<Segments>,
 }
 
-#[test]
-fn crates_use_only_what_lies_below_them() {
-    let mut broken = Vec::new();
-    for (name, may_use) in CRATES {
-        let used = dependencies(name);
-        assert!(!used.is_empty(), "{name}: no dependencies were found");
-        for other in CRATES.iter().map(|(other, _)| *other) {
-            if used.iter().any(|it| it == other) && !may_use.contains(&other) {
-                broken.push(format!("{name} uses {other}"));
-            }
+impl Source {
+    fn read(of: &str, path: &Path) -> Source {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let inside = path.strip_prefix(root.join(of).join("src")).unwrap();
+        let module = inside
+            .with_extension("")
+            .to_string_lossy()
+            .replace('\\', "/");
+        let parts = module
+            .split('/')
+            .filter(|it| !matches!(*it, "mod" | "lib" | "main"));
+        let mut source = Source {
+            path: path
+                .strip_prefix(root)
+                .unwrap()
+                .to_string_lossy()
+                .replace('\\', "/"),
+            module: parts.map(str::to_owned).collect(),
+            names: Vec::new(),
+            imports: BTreeMap::new(),
+            words: BTreeSet::new(),
+            tests: Vec::new(),
+        };
+        source.visit_file(&syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap());
+        source
+    }
+
+    /// A path from the crate's root; `None` if it leads into another crate.
+    fn absolute(&self, path: &[String], children: &BTreeSet<Segments>) -> Option<Segments> {
+        let child = |name: &String| {
+            children.contains(&[&self.module[..], std::slice::from_ref(name)].concat())
+        };
+        let (mut base, mut rest) = match path.first()?.as_str() {
+            "crate" => (Vec::new(), &path[1..]),
+            "self" => (self.module.clone(), &path[1..]),
+            "super" => (self.module.clone(), path),
+            _ if child(&path[0]) => (self.module.clone(), path),
+            _ => return None,
+        };
+        while rest.first().is_some_and(|it| it == "super") {
+            base.pop();
+            rest = &rest[1..];
         }
-        for (foreign, owner) in OWNED {
-            if used.iter().any(|it| it == foreign) && owner != name {
-                broken.push(format!("{name} uses {foreign}, which is {owner}'s"));
+        base.extend(rest.iter().cloned());
+        Some(base)
+    }
+
+    fn import(&mut self, tree: &syn::UseTree, before: &[String], private: bool) {
+        let mut found = |path: Segments, name: String| {
+            if private {
+                self.names.push(path.clone());
+            }
+            self.imports.insert(name, path);
+        };
+        let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
+        match tree {
+            syn::UseTree::Path(path) => self.import(&path.tree, &with(&path.ident), private),
+            syn::UseTree::Name(name) if name.ident == "self" => {
+                found(before.to_vec(), before.last().cloned().unwrap_or_default());
+            }
+            syn::UseTree::Name(name) => found(with(&name.ident), name.ident.to_string()),
+            syn::UseTree::Rename(name) => found(with(&name.ident), name.rename.to_string()),
+            syn::UseTree::Glob(_) => found(before.to_vec(), "*".to_owned()),
+            syn::UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.import(tree, before, private);
+                }
             }
         }
     }
-    let package = dependencies(".");
-    for (foreign, owner) in OWNED {
-        if package.iter().any(|it| it == foreign) {
-            broken.push(format!("the package uses {foreign}, which is {owner}'s"));
-        }
-    }
-    none(&broken, "against the arrows");
 }
 
-#[test]
-fn every_source_file_is_compiled() {
-    let mut all = Vec::new();
-    for name in CRATES.iter().map(|(name, _)| *name).chain([""]) {
-        for folder in ["src", "tests", "benches"] {
-            let folder = root().join(name).join(folder);
-            if folder.is_dir() {
-                files_below(&folder, &mut all);
-            }
-        }
-    }
-    let all: Vec<(PathBuf, String)> = all
-        .into_iter()
-        .map(|path| {
-            (
-                path.clone(),
-                fs::read_to_string(path).expect("a readable file"),
-            )
-        })
-        .collect();
-    // What cargo finds by itself, or by its place in a manifest.
-    let is_root = |path: &Path| {
-        let folder = path.parent().and_then(Path::file_name);
-        let found = ["tests", "benches", "fuzz_targets", "bin"].map(std::ffi::OsStr::new);
-        path.ends_with("main.rs")
-            || path.ends_with("lib.rs")
-            || found.contains(&folder.unwrap_or_default())
+fn is_test(attributes: &[syn::Attribute]) -> bool {
+    let test = |it: &syn::Attribute| {
+        it.path().is_ident("cfg")
+            && it
+                .parse_args::<syn::Path>()
+                .is_ok_and(|it| it.is_ident("test"))
     };
-    let left_out: Vec<String> = all
-        .iter()
-        .filter(|(path, _)| !is_root(path) && !is_declared(path, &all))
-        .map(|(path, _)| path.display().to_string())
-        .collect();
-    none(
-        &left_out,
-        "no file declares these as its modules, so nobody compiles them",
+    attributes.iter().any(test)
+}
+
+impl<'ast> Visit<'ast> for Source {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        match is_test(&item.attrs) {
+            true => self
+                .tests
+                .push([&self.module[..], &[item.ident.to_string()]].concat()),
+            false => visit::visit_item_mod(self, item),
+        }
+    }
+
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        if !is_test(&item.attrs) {
+            visit::visit_item_fn(self, item);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        let private = matches!(item.vis, syn::Visibility::Inherited);
+        self.import(&item.tree, &[], private);
+        visit::visit_item_use(self, item);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.names.push(
+            path.segments
+                .iter()
+                .map(|it| it.ident.to_string())
+                .collect(),
+        );
+        visit::visit_path(self, path);
+    }
+
+    fn visit_ident(&mut self, ident: &'ast proc_macro2::Ident) {
+        self.words.insert(ident.to_string());
+    }
+
+    fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
+        self.words.insert(text.value());
+    }
+}
+
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files_below(&path, found),
+            false if path.extension().is_some_and(|it| it == "rs") => found.push(path),
+            false => {}
+        }
+    }
+}
+
+/// The sources of every crate, by crate.
+static SOURCES: LazyLock<Vec<(&str, Vec<Source>)>> =
+    LazyLock::new(|| CRATES.iter().map(|of| (*of, sources(of))).collect());
+
+fn sources(of: &str) -> Vec<Source> {
+    let mut files = Vec::new();
+    files_below(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(of).join("src"),
+        &mut files,
     );
-    assert!(all.len() > 300, "only {} files were looked at", all.len());
+    let mut sources: Vec<Source> = files.iter().map(|path| Source::read(of, path)).collect();
+    let tests: Vec<Segments> = sources.iter().flat_map(|it| it.tests.clone()).collect();
+    sources.retain(|source| !tests.iter().any(|it| source.module.starts_with(it)));
+    sources
 }
 
-#[test]
-fn every_crate_and_module_has_a_place_in_the_house() {
-    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
-    let members = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("members = "))
-        .expect("members");
-    for member in members.split('"').skip(1).step_by(2) {
-        assert!(
-            CRATES.iter().any(|(name, _)| *name == member),
-            "{member} is not in tests/layers.rs"
-        );
-    }
-    for (module, path) in files() {
-        assert!(
-            MODULES.iter().any(|(name, _)| *name == module),
-            "{}: `{module}` is not in tests/layers.rs",
-            path.display()
-        );
-    }
-    assert!(files().len() > 20, "the sources were not found");
-}
-
-#[test]
-fn modules_look_only_down_and_foreign_names_stay_in_their_rooms() {
-    let mut broken = Vec::new();
-    for (module, path) in files() {
-        let may_use = MODULES
-            .iter()
-            .find(|(name, _)| *name == module)
-            .map_or(&[][..], |(_, may_use)| may_use);
-        for (number, line) in code(&path) {
-            let place = format!("{}:{number}: `{module}`", path.display());
-            for (other, _) in MODULES {
-                let named = names(&line, &format!("crate::{other}"));
-                if named && *other != module && !may_use.contains(other) {
-                    broken.push(format!("{place} uses `{other}`"));
-                }
-            }
-            for (name, owner) in SPOKEN {
-                if names(&line, name) && *owner != module {
-                    broken.push(format!("{place} speaks `{name}`"));
-                }
+/// The files that each file of a crate uses, but for those above and below it in its folder: a module and its parts are
+/// one thing. A name leads to the file that declares it, through re-exports.
+fn uses(sources: &[Source]) -> BTreeMap<Segments, BTreeSet<Segments>> {
+    let modules: BTreeSet<Segments> = sources.iter().map(|it| it.module.clone()).collect();
+    let by_module: BTreeMap<&Segments, &Source> =
+        sources.iter().map(|it| (&it.module, it)).collect();
+    let declares = |mut path: Segments| -> Option<Segments> {
+        for _ in 0..8 {
+            let file = (0..=path.len())
+                .rev()
+                .map(|length| path[..length].to_vec())
+                .find(|it| modules.contains(it))?;
+            let source = by_module[&file];
+            let next = path
+                .get(file.len())
+                .and_then(|name| source.imports.get(name));
+            match next.and_then(|it| source.absolute(it, &modules)) {
+                Some(next) if next != path => path = [&next[..], &path[file.len() + 1..]].concat(),
+                _ => return Some(file),
             }
         }
-    }
-    none(&broken, "against the arrows");
-}
-
-#[test]
-fn pure_crates_are_pure() {
-    let mut broken = Vec::new();
-    for name in PURE {
-        let mut files = Vec::new();
-        files_below(&root().join(name).join("src"), &mut files);
-        assert!(!files.is_empty(), "{name}: the sources were not found");
-        for path in files {
-            for (number, line) in code(&path) {
-                // A length of time is a value like any other; what reads a clock is not.
-                let line = line.replace("std::time::Duration", "Duration");
-                for impure in IMPURE.iter().filter(|it| line.contains(**it)) {
-                    broken.push(format!("{}:{number}: `{impure}`", path.display()));
-                }
-            }
-        }
-    }
-    none(&broken, "not pure");
-}
-
-/// The files of `src/discord`, each named by its path without `.rs` or `/mod.rs`, with its code
-/// before its tests.
-fn discord() -> Vec<(String, String)> {
-    let folder = root().join("src/discord");
-    let mut found = Vec::new();
-    files_below(&folder, &mut found);
-    found
-        .into_iter()
-        .map(|path| {
-            let name = path.strip_prefix(&folder).expect("a file below").to_str();
-            let name = name.expect("a name").trim_end_matches("mod.rs");
-            let name = name.trim_end_matches(".rs").trim_end_matches('/');
-            let lines: Vec<String> = product(&path).into_iter().map(|(_, line)| line).collect();
-            let text = lines.join(" ");
-            (name.to_owned(), text)
+        None
+    };
+    sources
+        .iter()
+        .map(|source| {
+            let names = source
+                .names
+                .iter()
+                .filter_map(|it| source.absolute(it, &modules));
+            let used = names
+                .filter_map(declares)
+                .filter(|it| !it.starts_with(&source.module) && !source.module.starts_with(it));
+            (source.module.clone(), used.collect())
         })
         .collect()
 }
 
-/// Every path a use tree names, such as `a::{b, c::d}` at the beginning of `text`.
-fn spread(text: &str) -> Vec<Vec<String>> {
-    let text = text.trim_start();
-    if let Some(rest) = text.strip_prefix('{') {
-        let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
-        for (at, c) in rest.char_indices() {
-            match c {
-                '{' => depth += 1,
-                '}' if depth > 0 => depth -= 1,
-                ',' | '}' if depth == 0 => {
-                    parts.push(&rest[start..at]);
-                    start = at + 1;
-                    if c == '}' {
-                        break;
-                    }
-                }
-                _ => {}
-            }
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let mut circles = Vec::new();
+    let guarded = ["adjudicate", "lessons", "referee", "rules", "search", "."];
+    for (of, sources) in SOURCES.iter().filter(|(of, _)| guarded.contains(of)) {
+        let mut left = uses(sources);
+        assert!(left.len() > 2, "{of}: the sources were not found");
+        loop {
+            let done = left
+                .iter()
+                .find(|(_, used)| !used.iter().any(|it| left.contains_key(it)));
+            let Some(done) = done.map(|(file, _)| file.clone()) else {
+                break;
+            };
+            left.remove(&done);
         }
-        return parts.into_iter().flat_map(spread).collect();
-    }
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
-    let (name, rest) = text.split_at(end.unwrap_or(text.len()));
-    if name.is_empty() {
-        return Vec::new();
-    }
-    let further = rest.strip_prefix("::").map(spread).unwrap_or_default();
-    match further.is_empty() {
-        true => vec![vec![name.to_owned()]],
-        false => further
-            .into_iter()
-            .map(|mut path| {
-                path.insert(0, name.to_owned());
-                path
-            })
-            .collect(),
-    }
-}
-
-/// The files of `src/discord` that a file of it uses: by `crate::discord::`, by `super::`, and a
-/// folder's `mod.rs` by the names of what lies in it.
-fn used_by(file: &str, text: &str, all: &[String]) -> Vec<String> {
-    let mut paths: Vec<Vec<String>> = Vec::new();
-    for (at, found) in text.match_indices("crate::discord::") {
-        paths.extend(spread(&text[at + found.len()..]));
-    }
-    for (at, found) in text.match_indices("super::") {
-        if text[..at].ends_with("super::") {
-            continue;
+        // What only stands above a circle is in none.
+        loop {
+            let above = left
+                .keys()
+                .find(|file| !left.values().any(|used| used.contains(*file)))
+                .cloned();
+            let Some(above) = above else { break };
+            left.remove(&above);
         }
-        let mut rest = &text[at + found.len()..];
-        let mut here: Vec<&str> = file.split('/').filter(|part| !part.is_empty()).collect();
-        here.pop();
-        while let Some(further) = rest.strip_prefix("super::") {
-            here.pop();
-            rest = further;
-        }
-        for path in spread(rest) {
-            let whole = here.iter().map(|part| (*part).to_owned()).chain(path);
-            paths.push(whole.collect());
+        for (file, used) in &left {
+            let used: Vec<String> = used
+                .iter()
+                .filter(|it| left.contains_key(*it))
+                .map(|it| it.join("/"))
+                .collect();
+            circles.push(format!("{of}: {} uses {}", file.join("/"), used.join(", ")));
         }
     }
-    let inside = |name: &&String| {
-        let parent = name.rsplit_once('/').map_or("", |(parent, _)| parent);
-        parent == file && *name != file
-    };
-    for child in all.iter().filter(inside) {
-        let name = child.rsplit('/').next().unwrap_or_default();
-        let spoken = format!("{name}::");
-        let mut hits = text.match_indices(&spoken);
-        if hits.any(|(at, _)| text[..at].ends_with([' ', '(', '{', '<', '&', '!'])) {
-            paths.push(child.split('/').map(str::to_owned).collect());
-        }
-    }
-    let mut used: Vec<String> = paths
-        .iter()
-        .filter_map(|path| {
-            let names = (0..=path.len())
-                .rev()
-                .map(|length| path[..length].join("/"));
-            names.into_iter().find(|name| all.contains(name))
-        })
-        .filter(|used| used != file)
-        .collect();
-    used.sort();
-    used.dedup();
-    used
-}
-
-/// What each file of `src/discord` uses of it.
-fn inside_discord() -> Vec<(String, Vec<String>)> {
-    let files = discord();
-    let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
-    let used = files.iter().map(|(name, text)| used_by(name, text, &names));
-    names.iter().cloned().zip(used).collect()
+    assert!(circles.is_empty(), "in a circle:\n{}", circles.join("\n"));
 }
 
 #[test]
-fn the_rooms_inside_discord_look_only_down() {
-    let vocabulary = |name: &str| VOCABULARY.contains(&name);
+fn rooms_look_only_down() {
     let mut broken = Vec::new();
-    for (file, used) in inside_discord() {
-        if ASSEMBLY.contains(&file.as_str()) {
-            continue;
-        }
-        let room = file.split('/').next().unwrap_or_default();
-        let may_use = ROOMS.iter().find(|(name, _)| *name == room);
-        if may_use.is_none() && !vocabulary(&file) {
-            broken.push(format!("`{file}` is in no room of tests/layers.rs"));
-        }
-        for other in used {
-            let below = other.split('/').next().unwrap_or_default();
-            let allowed = may_use.is_some_and(|(name, may_use)| {
-                !vocabulary(&file) && (below == *name || may_use.contains(&below))
-            });
-            if !allowed && !vocabulary(&other) {
-                broken.push(format!("{file} uses {other}"));
-            }
-        }
-    }
-    none(&broken, "against the arrows inside src/discord");
-}
-
-#[test]
-fn no_circle_of_files_inside_discord() {
-    let mut left = inside_discord();
-    assert!(left.len() > 40, "the sources were not found");
-    while let Some(at) = left.iter().position(|(_, used)| {
-        // Whatever has been taken out uses nothing that is left.
-        used.iter()
-            .all(|other| left.iter().all(|(name, _)| name != other))
-    }) {
-        left.remove(at);
-    }
-    let broken: Vec<String> = left
-        .iter()
-        .map(|(name, used)| format!("{name} uses {}", used.join(", ")))
-        .collect();
-    none(&broken, "in a circle, or above one");
-}
-
-#[test]
-fn games_are_named_in_their_own_files_and_in_the_registries_alone() {
-    let mut broken = Vec::new();
-    let mut own_lines = 0;
-    for name in CRATES.iter().map(|(name, _)| *name).chain([""]) {
-        let mut files = Vec::new();
-        files_below(&root().join(name).join("src"), &mut files);
-        for path in files {
-            let inside = path.strip_prefix(root()).expect("a file of the house");
-            let inside = inside.to_string_lossy().replace('\\', "/");
-            // The program has the name of a game, and its first line calls it.
-            if inside == "src/main.rs" || TESTS.contains(&inside.as_str()) {
-                continue;
-            }
-            let parts = inside.split('/').map(|part| part.trim_end_matches(".rs"));
-            let parts: Vec<&str> = parts.collect();
-            for game in rules::Game::ALL {
-                let named = product(&path);
-                let named = named.iter().filter(|(_, line)| names_game(line, game));
-                let places = named.map(|(number, line)| format!("{inside}:{number}: {line}"));
-                let places: Vec<String> = places.collect();
-                if parts.contains(&game.name()) {
-                    own_lines += places.len();
-                } else if !REGISTRIES.contains(&inside.as_str()) {
-                    broken.extend(places);
-                } else if places.len() != 2 {
-                    broken.push(format!("{inside} names {game} {} times", places.len()));
+    for (file, used) in uses(&SOURCES.last().unwrap().1) {
+        let file = file.join("/");
+        for (room, above) in ROOMS.iter().filter(|(room, _)| file.starts_with(room)) {
+            for other in used.iter().map(|it| it.join("/")) {
+                if above.iter().any(|above| other.starts_with(above)) {
+                    broken.push(format!("{file} in {room} uses {other}"));
                 }
             }
         }
     }
-    none(&broken, "a game is named");
-    assert!(own_lines > 100, "the games' own files were not found");
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
 #[test]
-fn the_test_sees_what_it_looks_for() {
-    let all = ["", "a", "a/b", "a/c", "d"].map(str::to_owned);
-    let text =
-        "use super::c::{self, X}; use crate::discord::{d, a::Y}; fn f() { super::super::d::g() }";
-    assert_eq!(used_by("a/b", text, &all), ["a", "a/c", "d"]);
-    assert_eq!(used_by("a", "use b::{X, Y}; rules::c::f()", &all), ["a/b"]);
-    assert!(names("use crate::config::Token;", "crate::config"));
-    assert!(!names("use mycrate::config;", "crate::config"));
-    assert!(dependencies("store").contains(&"sqlx".to_owned()));
-    for line in [
-        "match game {Game::Iago => 1, _ => 2}",
-        "use rules::{AnyPosition, Game::{Iago as First, *}};",
-        "Iago => true,",
-        "if let Ok(it) = rules::iago::Iago::try_from(position) {",
-        "Some(Scene::Iago(scene)) => scene,",
-        "if game.name() == \"iago\" {",
-    ] {
-        assert!(names_game(line, rules::Game::Iago), "{line}");
-        assert!(!names_game(line, rules::Game::Ampel), "{line}");
+fn foreign_crates_and_games_are_named_in_their_own_rooms_alone() {
+    let mut broken = Vec::new();
+    for source in SOURCES.iter().flat_map(|(_, sources)| sources) {
+        for (foreign, room) in FOREIGN {
+            let mut names = source.names.iter().chain(source.imports.values());
+            let named = names.any(|it| it.len() > 1 && it[0] == *foreign);
+            if named && !source.path.starts_with(room) {
+                broken.push(format!("{} names {foreign}", source.path));
+            }
+        }
+        for game in rules::Game::ALL {
+            let own = source.module.iter().any(|part| part == game.name());
+            let named = [format!("{game:?}"), game.name().to_owned()];
+            let listed =
+                own || REGISTRIES.contains(&source.path.as_str()) || source.path == "src/main.rs";
+            if !listed && named.iter().any(|it| source.words.contains(it)) {
+                broken.push(format!("{} names {game}", source.path));
+            }
+        }
     }
-    for line in [
-        "let viago = \"of Iago\";",
-        "iago_rules::perft(\"a \\\"iago\\\" b\")",
-    ] {
-        assert!(!names_game(line, rules::Game::Iago), "{line}");
-    }
-    // What stands below something that is for tests alone is read all the same.
-    let kept = product(&root().join("app/src/write_batch.rs"));
-    assert!(!kept.iter().any(|(_, line)| line.contains("fn posted")));
-    assert!(
-        kept.iter()
-            .any(|(_, line)| line.contains("fn write_batched"))
-    );
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }

@@ -48,7 +48,7 @@ impl Codec for Ampel {
             cylinders: read_cylinders(from, step)?,
             scores: read_scores(from)?,
         };
-        Ok(setup.validate()?)
+        Ok(Ampel::try_from(setup)?)
     }
 }
 

@@ -135,7 +135,7 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
             let answer = judge(&request, sentence).unwrap_or_else(Answer::from);
             answer.to_line(request.id)
         }
-        Err(RequestError(reason)) => Answer::error("bad_request", reason).to_line(None),
+        Err(RequestError { id, reason }) => Answer::error("bad_request", reason).to_line(id),
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Opened {
 /// `bad_options`, `bad_setup`, or the refusal of an action.
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
     let request = Request::read(line, more)
-        .map_err(|RequestError(reason)| error_line(None, "bad_request", &reason))?;
+        .map_err(|RequestError { id, reason }| error_line(id, "bad_request", &reason))?;
     let id = request.id;
     let position = reached_any(&request, sentence).map_err(|answer| answer.to_line(id))?;
     let mut members = Map::new();

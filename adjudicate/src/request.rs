@@ -22,8 +22,20 @@ pub(super) struct Request<'a> {
     pub more: BTreeMap<String, Strict>,
 }
 
-/// A line is no request: one sentence.
-pub(super) struct RequestError(pub String);
+/// A line is no request.
+pub(super) struct RequestError<'a> {
+    /// The text of its `id`, if it is an object with one.
+    pub id: Option<&'a str>,
+    /// One sentence.
+    pub reason: String,
+}
+
+/// The one member that an answer repeats even if the others are wrong.
+#[derive(serde::Deserialize)]
+struct Id<'a> {
+    #[serde(borrow, default, deserialize_with = "given_text")]
+    id: Option<&'a RawValue>,
+}
 
 #[derive(serde::Deserialize)]
 struct Wire<'a> {
@@ -54,10 +66,17 @@ fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, 
 
 impl Request<'_> {
     /// Reads a line that may also have the members of `more`.
-    pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, RequestError> {
-        let bad = |reason: &str| RequestError(format!("The line is no request: {reason}."));
-        let line = std::str::from_utf8(line).map_err(|_| bad("it is not UTF-8"))?;
+    pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, RequestError<'a>> {
+        let refuse = |id, reason: &str| RequestError {
+            id,
+            reason: format!("The line is no request: {reason}."),
+        };
+        let line = std::str::from_utf8(line).map_err(|_| refuse(None, "it is not UTF-8"))?;
         let line = line.trim_matches([' ', '\t', '\r']);
+        let bad = |reason: &str| {
+            let id = serde_json::from_str(line).ok().and_then(|it: Id| it.id);
+            refuse(id.map(RawValue::get), reason)
+        };
         if line.is_empty() {
             return Err(bad("it is empty"));
         }

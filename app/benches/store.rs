@@ -42,22 +42,20 @@ async fn leaderboard(kind: &str, store: Store, address: &str) {
     for insert in [
         format!("INSERT INTO players (id, name) {numbers} SELECT 1000000 + i, 'somebody' FROM n"),
         format!(
-            "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
+            "INSERT INTO ratings (guild, game, variant, opponents, season, player, rating, deviation, \
              volatility, wins, draws, losses, last_at, revision) {numbers} \
-             SELECT 77, 'iago', 'standard', 'people', 1000000 + i, \
+             SELECT 77, 'iago', 'standard', 'people', s.season, 1000000 + i, \
              1200.0 + (i * 7919) % 600 + (i % 3) * 0.3, 40.0 + (i * 31) % 200, 0.06, 1, 0, 1, \
-             {} - ((i * 37) % 200) * CAST(43200000 AS BIGINT), 1 FROM n",
+             {} - ((i * 37) % 200) * CAST(43200000 AS BIGINT), 1 \
+             FROM n, (SELECT 0 AS season UNION ALL SELECT {QUARTER}) s",
             START.as_millis(),
         ),
     ] {
         let insert = sqlx::AssertSqlSafe(insert);
         connection.execute(insert).await.expect("the players");
     }
-    let migration = include_str!("../../migrations/18_people.sql");
-    let begins = migration.find("UPDATE ratings").expect("the update");
-    let update = migration[begins..].split_inclusive(';').next();
-    let update = connection.execute(update.expect("the update"));
-    update.await.expect("until when each is established");
+    let known_until = include_str!("../../tests/support/known_until.sql");
+    connection.execute(known_until).await.expect("the ratings");
     connection.close().await.expect("the connection closed");
     let app = App::new(store);
     let pool = Pool {
@@ -66,25 +64,66 @@ async fn leaderboard(kind: &str, store: Store, address: &str) {
         variant: "standard".to_owned(),
         opponents: Opponents::People,
     };
-    let mut took = Vec::new();
-    for round in 0..40 {
-        let wanted = RankingPage {
-            skip: (round * 313) % 6_000,
-            limit: 10,
-            reader: Some(UserId(1_000_001)),
-            season: false,
-        };
-        let begun = Instant::now();
-        let page = app.leaderboard(&pool, wanted, START).await.expect("a page");
-        took.push(begun.elapsed());
-        assert_eq!(page.rows.len(), 10);
+    for season in [false, true] {
+        let mut took = Vec::new();
+        for round in 0..40 {
+            let wanted = RankingPage {
+                skip: (round * 313) % 6_000,
+                limit: 10,
+                reader: Some(UserId(1_000_001)),
+                season,
+            };
+            let begun = Instant::now();
+            let page = app.leaderboard(&pool, wanted, START).await.expect("a page");
+            took.push(begun.elapsed());
+            assert_eq!(page.rows.len(), 10);
+        }
+        let what = format!("a page of a leaderboard of {PLAYERS}, season {season}");
+        report(kind, &what, took);
     }
-    took.sort_unstable();
-    println!(
-        "{kind}: a page of a leaderboard of {PLAYERS}: median {:.2?}, 95 of 100 within {:.2?}",
-        took[took.len() / 2],
-        took[took.len() * 95 / 100],
+}
+
+/// The day on which the quarter of [`START`] begins.
+const QUARTER: u64 = 20_727;
+
+/// Whoever has played 2,000 of the matches looks back.
+async fn looking_back(kind: &str, app: &App) {
+    let (guild, player) = (GuildId(10), UserId(1_000_001));
+    let pool = Pool {
+        guild,
+        game: Game::Iago,
+        variant: "standard".to_owned(),
+        opponents: Opponents::People,
+    };
+    let mut took = [const { Vec::new() }; 4];
+    for round in 0..20 {
+        let since = Instant::now();
+        let profile = app.profile(guild, player, START).await.expect("a profile");
+        took[0].push(since.elapsed());
+        assert!(profile.best_streak > 0);
+        for (at, whose) in [(1, Some(player)), (2, None)] {
+            let since = Instant::now();
+            let (page, total) = app
+                .finished(guild, whose, round * 90, 10)
+                .await
+                .expect("a page");
+            took[at].push(since.elapsed());
+            assert!(page.len() == 10 && total > 1_900);
+        }
+        let since = Instant::now();
+        let path = app.rating_path(&pool, player, START).await.expect("a path");
+        took[3].push(since.elapsed());
+        assert!(path.is_some_and(|it| it.after.len() > 1_900));
+    }
+    let [profiles, own, all, paths] = took;
+    report(kind, "the profile of a player of 2,000 matches", profiles);
+    report(kind, "a page of a player's 2,000 matches", own);
+    report(
+        kind,
+        &format!("a page of a server's {MATCHES} matches"),
+        all,
     );
+    report(kind, "2,000 ratings for a graph", paths);
 }
 
 fn caller(user: u64, interaction: u64) -> Caller {
@@ -179,13 +218,13 @@ async fn start(kind: &str, address: &str) {
              running_since, flag_at, remind_at, ending, ending_side, winner, ended_at, revision) \
              WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {last}) \
              SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 1000 + i, 10, \
-             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1, 2, \
-             {now} - i, 2, 259200000, 259200000, {now}, \
+             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, \
+             1000001 + i % 49, 1000051 + i / 49 % 49, {now} - i, 2, 259200000, 259200000, {now}, \
              CASE WHEN i % 100 = 0 THEN {now} + 259200000 + i END, \
              CASE WHEN i % 100 = 0 THEN {now} + 172800000 + i END, \
              CASE WHEN i % 100 <> 0 THEN 'resignation' END, \
-             CASE WHEN i % 100 <> 0 THEN 0 END, CASE WHEN i % 100 <> 0 THEN 1 END, \
-             CASE WHEN i % 100 <> 0 THEN {now} END, 2 FROM n",
+             CASE WHEN i % 100 <> 0 THEN 0 END, CASE WHEN i % 100 <> 0 THEN i / 7 % 2 END, \
+             CASE WHEN i % 100 <> 0 THEN {now} - i END, 2 FROM n",
             last = MATCHES - 1,
             now = START.as_millis(),
         ),
@@ -201,6 +240,23 @@ async fn start(kind: &str, address: &str) {
             .execute(sqlx::AssertSqlSafe(statement))
             .await
             .expect("many matches");
+    }
+    let results = format!(
+        "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, opponents, sequence, \
+         half_points, rating_before, deviation_before, volatility_before, rating_after, \
+         deviation_after, volatility_after, rated_at) \
+         SELECT m.id, s.side, CASE s.side WHEN 0 THEN m.first_player ELSE m.second_player END, m.guild, \
+         m.game, m.variant, 'people', m.number, CASE WHEN m.winner = s.side THEN 2 ELSE 0 END, \
+         1500.0, 90.0, 0.06, 1500.0, 90.0, 0.06, m.ended_at FROM matches m, \
+         (SELECT 0 AS side UNION ALL SELECT 1) s WHERE m.channel >= 1000 AND m.ended_at IS NOT NULL; \
+         INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, volatility, \
+         wins, draws, losses, last_at, revision) VALUES (10, 'iago', 'standard', 'people', 1000001, \
+         1500.0, 90.0, 0.06, 1, 0, 1, {}, 1)",
+        START.as_millis()
+    );
+    for statement in results.split(';') {
+        let statement = sqlx::AssertSqlSafe(statement.to_owned());
+        connection.execute(statement).await.expect("the results");
     }
     connection.close().await.expect("closing");
 
@@ -223,5 +279,6 @@ async fn start(kind: &str, address: &str) {
         first_board.as_secs_f64() * 1e3,
     );
     assert!(first_board < Duration::from_secs(1), "slower than promised");
+    looking_back(kind, &app).await;
     app.close().await;
 }

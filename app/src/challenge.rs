@@ -3,7 +3,7 @@
 use super::owing::{CLOSED, LEASE, OPEN};
 use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, MatchView, Person,
-    TRIES, UseCaseError, note,
+    UseCaseError, note, retry_on_clash,
 };
 use referee::rating::{Stake, stake};
 use referee::{
@@ -98,15 +98,12 @@ impl App {
                 parent: proposed.parent,
             },
         };
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if tx.interactions().find(caller.interaction).await?.is_none() {
-                // Whoever writes their row first is counted first: on a server, two challenges of
-                // one person at once would not see each other otherwise.
-                match tx.players().upsert(caller.user, &caller.name).await {
-                    Err(StoreError::Clash) => continue,
-                    noted => noted?,
-                }
+                // This locks the row: on PostgreSQL, two challenges of one person at once would not
+                // see each other otherwise.
+                tx.players().upsert(caller.user, &caller.name).await?;
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
                     let open = view_challenges(&mut tx, &open, caller.now).await?;
@@ -125,35 +122,22 @@ impl App {
                     return Err(UseCaseError::Refused(ChallengeError::NoPlace));
                 }
             }
-            match self
-                .insert(&mut tx, caller, &stored, proposed.opponent.as_ref())
-                .await
-            {
-                Ok(true) => {}
-                Ok(false) => {
-                    drop(tx);
-                    let id = self.seen_challenge(caller).await?;
-                    return Ok(Idempotent {
-                        value: self.show_challenge(id, caller.now).await?,
-                        repeated: true,
-                    });
-                }
-                Err(StoreError::Clash) => continue,
-                Err(error) => return Err(error.into()),
-            }
-            match tx.commit().await {
-                Ok(()) => {}
-                Err(StoreError::Clash) => continue,
-                Err(error) => return Err(error.into()),
-            }
-            self.look_now();
-            let view = self.show_challenge(stored.challenge.id, caller.now).await?;
-            return Ok(Idempotent {
-                value: view,
-                repeated: false,
-            });
-        }
-        Err(StoreError::Clash.into())
+            let opponent = proposed.opponent.as_ref();
+            let repeated = !self.insert(&mut tx, caller, &stored, opponent).await?;
+            let id = if repeated {
+                drop(tx);
+                self.seen_challenge(caller).await?
+            } else {
+                tx.commit().await?;
+                self.look_now();
+                stored.challenge.id
+            };
+            Ok(Idempotent {
+                value: self.show_challenge(id, caller.now).await?,
+                repeated,
+            })
+        })
+        .await
     }
 
     async fn seen_challenge(&self, caller: &Caller) -> Result<ChallengeId, Error> {
@@ -216,7 +200,7 @@ impl App {
         id: ChallengeId,
         thread: Option<ChannelId>,
     ) -> Result<Idempotent<MatchView>, UseCaseError<AnswerError>> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
@@ -250,23 +234,13 @@ impl App {
                     view,
                 }));
             }
-            let begun = self.begin_match(&mut tx, caller, &stored, place);
-            match begun.await {
-                Ok(this_match) => match tx.commit().await {
-                    Ok(()) => {
-                        let id = this_match.id();
-                        self.cache(&this_match);
-                        self.look_now();
-                        return Ok(self.begun(id, false).await?);
-                    }
-                    Err(StoreError::Clash) => {}
-                    Err(error) => return Err(error.into()),
-                },
-                Err(StoreError::Clash) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(StoreError::Clash.into())
+            let this_match = self.begin_match(&mut tx, caller, &stored, place).await?;
+            tx.commit().await?;
+            self.cache(&this_match);
+            self.look_now();
+            Ok(self.begun(this_match.id(), false).await?)
+        })
+        .await
     }
 
     /// Turns an open challenge into a running match, in an open transaction.
@@ -370,7 +344,7 @@ impl App {
         id: ChallengeId,
         reply: Reply,
     ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
             // One's own can be taken back from anywhere: where it was made, nobody may reach it.
@@ -393,24 +367,15 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
-            let closing = self.close_challenge(&mut tx, caller, &stored, reply);
-            let closed = match closing.await {
-                Ok(()) => tx.commit().await,
-                Err(error) => Err(error),
-            };
-            match closed {
-                Ok(()) => {
-                    let value = self.show_challenge(id, caller.now).await?;
-                    return Ok(Idempotent {
-                        value,
-                        repeated: false,
-                    });
-                }
-                Err(StoreError::Clash) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(StoreError::Clash.into())
+            self.close_challenge(&mut tx, caller, &stored, reply)
+                .await?;
+            tx.commit().await?;
+            Ok(Idempotent {
+                value: self.show_challenge(id, caller.now).await?,
+                repeated: false,
+            })
+        })
+        .await
     }
 
     /// Stores a challenge beside its interaction; `false` if that was carried out before.

@@ -41,7 +41,8 @@ impl App {
     pub async fn check(&self) -> Result<Checked, Error> {
         let mut checked = Checked::default();
         let mut last: Option<String> = None;
-        let mut session = self.store.read().await?;
+        // The bot may be playing on meanwhile.
+        let mut session = self.store.snapshot().await?;
         loop {
             let page = session.matches().page(last.as_deref(), PAGE).await?;
             let Some(end) = page.last() else {

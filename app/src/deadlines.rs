@@ -1,8 +1,7 @@
 //! What happens by itself: flags, reminders, expired challenges, the puzzle of the day, daily lists.
 
 use super::owing::CLOSED;
-use super::places::PLACE_WAITS;
-use super::{App, Error};
+use super::{App, Error, PLACE_WAITS};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -84,7 +83,12 @@ impl App {
         let mut tx = self.store.begin().await?;
         tx.interactions().forget_before(now - MEMORY).await?;
         tx.outbox().prune(now - KEPT).await?;
-        tx.commit().await
+        tx.commit().await?;
+        // Old states of the pages that were changed go, too; if the log is in use, next time.
+        match self.store.empty_log().await {
+            Err(error) if !error.is_clash() => Err(error),
+            _ => Ok(()),
+        }
     }
 
     /// The flags and reminders of some matches, in one transaction; `false` if that cannot be, and nothing

@@ -67,20 +67,29 @@ pub struct Refused<R> {
     pub view: Box<MatchView>,
 }
 
+/// Where a person's running matches are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// The places that can be reached.
+    pub reached: Vec<Place>,
+    /// Whether there are others.
+    pub lost: bool,
+}
+
 /// Why no match was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoMatch {
     /// Nothing runs in this channel.
     Here {
         /// Where the caller's own running matches are.
-        yours: Vec<Place>,
+        yours: Whereabouts,
     },
     /// A match of other people runs in this channel.
     Others {
         /// Who plays it.
         seats: Seats,
         /// Where the caller's own running matches are: at least one.
-        yours: Vec<Place>,
+        yours: Whereabouts,
     },
     /// Another game runs in this channel.
     OtherGame(Game),

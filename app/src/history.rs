@@ -1,11 +1,11 @@
 //! Looking back and around: records, lists, leaderboards.
 
 use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
-use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
+use referee::{Ending, Match, MatchId, RestoreError, Time, UserId};
 use rules::BySide;
 use rules::record::Record;
 use std::sync::Arc;
-use store::{MatchSummary, OwnMatch, Pool, Tables, day_of};
+use store::{OwnMatch, Pool, Tables, day_of};
 
 impl App {
     /// The record of a match, as everybody knows it, from which text can be written. A former player
@@ -31,24 +31,6 @@ impl App {
         self.load_view(&mut session, id).await
     }
 
-    /// A person's matches in a server, latest first, older than `before`.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn history(
-        &self,
-        user: UserId,
-        guild: GuildId,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Result<Vec<MatchSummary>, Error> {
-        let mut session = self.store.read().await?;
-        Ok(session
-            .matches()
-            .history(user, guild, before, limit)
-            .await?)
-    }
-
     /// The caller's running matches, as far as a list has room for them.
     ///
     /// # Errors
@@ -66,7 +48,10 @@ impl App {
         waiting.retain(|(it, _)| it.player_to_move() == Some(caller.user));
         let user = caller.user;
         let rows = session.matches().own_in(user, caller.guild, here).await?;
+        let mut asked = session.challenges();
+        let challenges = asked.open_to(user, caller.guild, caller.now, here).await?;
         Ok(OwnMatches {
+            challenges,
             lost,
             waiting: waiting.into_iter().map(|(it, _)| it).collect(),
             here: self.load_all(&mut session, rows).await?,

@@ -4,12 +4,14 @@
 //! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
 //! ([`Idempotent`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
-mod away;
 mod caller;
 mod challenge;
+mod channel_loss;
 mod check;
 mod deadlines;
 pub mod delivery;
+mod departures;
+mod downtime;
 mod error;
 mod finish;
 mod history;
@@ -21,48 +23,49 @@ mod opponent;
 mod owing;
 mod pace;
 mod personal;
-mod places;
 mod play;
 mod profile;
 mod puzzle;
 mod ranking;
 mod rematch;
 mod rest;
+mod retry;
 mod roles;
 mod settings;
 mod succession;
 mod view;
 mod write_batch;
 
-pub use away::BEAT;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
+pub use channel_loss::{MoveError, PLACE_WAITS};
 pub use check::{Checked, Discrepancy};
+pub use downtime::BEAT;
 pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
+    Whereabouts,
 };
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
-pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
+pub use moderate::{Ruling, RulingError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, PLACE_TOLD, Shown};
 pub use pace::Pace;
-pub use personal::{ExportError, PersonalData};
-pub use places::{MoveError, PLACE_WAITS};
+pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
 pub use puzzle::{
     DailyPuzzle, DailyView, PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, puzzle_day,
     puzzle_of_day,
 };
-pub use ranking::{RankingPage, quarter_start};
+pub use ranking::RankingPage;
 pub use rest::{Digest, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
-    Annulment, Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look,
-    MatchSummary, MessageRef, MessageRole, NextDue, Opponents, Owed, PlayerSettings, Pool, Posting,
-    PuzzleAnswer, RatedAt, RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, Solver,
-    Tally, Theme, TipNote,
+    Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look, MatchSummary,
+    MessageRef, MessageRole, NextDue, Opponents, Owed, PersonalData, PlayerSettings, Pool, Posting,
+    PuzzleAnswer, RatedAt, RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, ServerData,
+    Solver, StoredChallenge, Tally, Theme, TipNote, with_deadline,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -71,15 +74,13 @@ pub use view::{
 
 use hashlink::LruCache;
 use referee::{Match, MatchId, Time, UserId};
+use retry::{TRIES, retry_on_clash};
 use std::ops::Range;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Glance, ProcessedInteraction, Store, StoreError, Tables, Tx};
+use store::{Glance, ProcessedInteraction, Session, Store, StoreError, Tables, Tx};
 use tokio::sync::Notify;
 use write_batch::WriteBatch;
-
-/// How often a request starts over when others change the same thing at the same moment.
-const TRIES: usize = 32;
 
 /// How many running matches are kept in memory; beyond that the one looked at longest ago makes room.
 const REMEMBERED: usize = 10_000;
@@ -96,10 +97,10 @@ pub struct App {
     notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
-    /// When it was last noted that the bot is there.
+    /// When the last heartbeat of this process was recorded.
     beat: Arc<Mutex<Option<Time>>>,
-    /// Held while that is noted.
-    noting: Arc<tokio::sync::Mutex<()>>,
+    /// Held while one is recorded.
+    beating: Arc<tokio::sync::Mutex<()>>,
     /// What can be asked about finished matches.
     examined: puzzle::Examined,
 }
@@ -123,7 +124,7 @@ impl App {
             notes: Arc::default(),
             swept: Arc::default(),
             beat: Arc::default(),
-            noting: Arc::default(),
+            beating: Arc::default(),
             examined: puzzle::Examined::default(),
         }
     }
@@ -203,7 +204,7 @@ impl App {
                 let running = matches.glance_here(caller.channel, caller.user).await?;
                 let Some(glance) = running else {
                     return Err(Error::NoMatch(NoMatch::Here {
-                        yours: self.places_of(tables, caller.user).await?,
+                        yours: self.whereabouts(tables, caller.user).await?,
                     }));
                 };
                 let this_match = self.load_at(tables, glance.id, glance.revision).await?;
@@ -230,8 +231,25 @@ impl App {
         if seats.side(caller.user).is_some() {
             return Ok(None);
         }
-        let yours = self.places_of(tables, caller.user).await?;
-        Ok((!yours.is_empty()).then_some(NoMatch::Others { seats, yours }))
+        let yours = self.whereabouts(tables, caller.user).await?;
+        let any = yours != Whereabouts::default();
+        Ok(any.then_some(NoMatch::Others { seats, yours }))
+    }
+
+    /// Where a person's running matches are.
+    async fn whereabouts(
+        &self,
+        tables: &mut impl Tables,
+        user: UserId,
+    ) -> Result<Whereabouts, StoreError> {
+        let mut yours = Whereabouts::default();
+        for (place, lost) in self.places_of(tables, user).await? {
+            match lost {
+                None => yours.reached.push(place),
+                Some(_) => yours.lost = true,
+            }
+        }
+        Ok(yours)
     }
 
     /// Carries out one change of a match, once per interaction.
@@ -250,9 +268,9 @@ impl App {
         Ok(changed)
     }
 
-    /// The same where the change depends on what whoever asks for it has set, and something can be made
-    /// of it while it is stored: what that came to, if the view it was made from is the one that
-    /// stands. It is dropped after a clash.
+    /// The same where the change depends on the settings of whoever asks, and something can be made of
+    /// it while it is stored: `meanwhile` gets the match as it will be shown. What it made is `None` where
+    /// that view has to be read again.
     async fn change_while<T, R, M, F: Future<Output = M>>(
         &self,
         caller: &Caller,
@@ -260,116 +278,150 @@ impl App {
         act: impl Fn(&mut Match, &Glance) -> Result<T, R>,
         meanwhile: impl Fn(MatchView, Range<usize>) -> F,
     ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| self.try_change(caller, which, &act, &meanwhile)).await
+    }
+
+    /// One attempt of [`App::change_while`].
+    async fn try_change<T, R, M, F: Future<Output = M>>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        act: &impl Fn(&mut Match, &Glance) -> Result<T, R>,
+        meanwhile: &impl Fn(MatchView, Range<usize>) -> F,
+    ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
+        let Judged {
+            before,
+            after,
+            glance,
+            did,
+        } = match self.judge(caller, which, act).await? {
+            Judgement::Stands(judged) => *judged,
+            Judgement::Repeated(changed) => return Ok((*changed, None)),
+        };
+        let plies = before.plies().len()..after.plies().len();
+        let quiet = quiet_until(&after, &glance, caller.now);
+        let known = is_known(&before, &glance, caller);
+        let view = view_after(&after, glance, caller);
+        let store = self.store_change(caller, (&before, &after), quiet, known);
+        let make = async {
+            match &view {
+                Some(view) => Some(meanwhile(view.clone(), plies.clone()).await),
+                None => None,
+            }
+        };
+        let (stored, made) = tokio::join!(store, make);
+        if !stored? {
             let mut session = self.store.read().await?;
-            let (before, glance) = match self.find(&mut session, caller, which).await {
-                Ok(found) => (found.this_match, found.glance),
-                // The channel's match may be over because of this very interaction.
-                Err(Error::NoMatch(none)) => {
-                    return match self.seen(&mut session, caller).await? {
-                        Some(changed) => Ok((changed, None)),
-                        None => Err(Error::NoMatch(none).into()),
-                    };
-                }
-                Err(error) => return Err(error.into()),
-            };
-            if before.clock().control().rest().leave && before.clock().fallen(caller.now).is_some()
-            {
-                // Whether it has fallen is a question of vacation days and quiet hours.
-                drop(session);
-                self.settle(before.id(), caller.now).await?;
-                continue;
-            }
-            let mut after = Match::clone(&before);
-            if caller.channel == before.place().channel {
-                // Whoever acts in a channel has reached it.
-                after.resume(caller.now);
-            }
-            let did = match act(&mut after, &glance) {
-                Ok(did) => did,
-                Err(why) => {
-                    if let Some(changed) = self.seen(&mut session, caller).await? {
-                        return Ok((changed, None));
-                    }
-                    if let Which::Here(_) = which
-                        && let Some(others) = self.others(&mut session, caller, &before).await?
-                    {
-                        return Err(Error::NoMatch(others).into());
-                    }
-                    drop(session);
-                    // The refusal may be about a flag that nobody has noted yet.
-                    let now = self.settle(before.id(), caller.now).await?;
-                    let mut session = self.store.read().await?;
-                    let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
-                    return Err(UseCaseError::Refused(Refused { why, view }));
-                }
-            };
-            drop(session);
-            let plies = before.plies().len()..after.plies().len();
-            let seen = ProcessedInteraction {
-                this_match: Some(before.id()),
-                challenge: None,
-                plies: (!plies.is_empty()).then(|| plies.clone()),
-            };
-            let lease = caller.now + LEASE;
-            let quiet = quiet_until(&after, &glance, caller.now);
-            let known = is_known(&before, &glance, caller);
-            let after = Arc::new(after);
-            let view = view_after(&after, glance, caller);
-            let store = async {
-                let mut tx = self.store.begin().await?;
-                let stored = async {
-                    if !note(&mut tx, caller, &seen).await? {
-                        return Ok(false);
-                    }
-                    if !known {
-                        tx.players().upsert(caller.user, &caller.name).await?;
-                    }
-                    self.save(&mut tx, &before, &after, caller.now, lease, quiet)
-                        .await?;
-                    tx.commit().await?;
-                    Ok::<_, StoreError>(true)
-                };
-                Ok::<_, StoreError>(stored.await)
-            };
-            let make = async {
-                match &view {
-                    Some(view) => Some(meanwhile(view.clone(), plies.clone()).await),
-                    None => None,
-                }
-            };
-            let (stored, made) = tokio::join!(store, make);
-            match stored? {
-                Ok(true) => {}
-                Ok(false) => {
-                    let mut session = self.store.read().await?;
-                    if let Some(changed) = self.seen(&mut session, caller).await? {
-                        return Ok((changed, None));
-                    }
-                    continue;
-                }
-                Err(error) if error.is_clash() => continue,
-                Err(error) => return Err(error.into()),
-            }
-            self.cache(&after);
-            // Nothing is due before whoever answers has had the time to do so.
-            let clock = after.clock();
-            let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
-            let soon = match after.ending() {
-                // What the ratings mean for roles waits for no answer.
-                Some(_) => caller.now,
-                None => lease,
-            };
-            self.look_at(due.fold(soon, Time::min));
-            let changed = Changed {
-                view,
-                this_match: after,
-                did: Some(did),
-                plies,
-            };
-            return Ok((changed, made));
+            let repeated = self.seen(&mut session, caller).await?;
+            return Ok((repeated.ok_or(StoreError::Clash)?, None));
         }
-        Err(StoreError::Clash.into())
+        self.cache(&after);
+        self.look_at(next_look(&after, caller.now));
+        let changed = Changed {
+            view,
+            this_match: after,
+            did: Some(did),
+            plies,
+        };
+        Ok((changed, made))
+    }
+
+    /// Judges a change in memory.
+    async fn judge<T, R>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        act: &impl Fn(&mut Match, &Glance) -> Result<T, R>,
+    ) -> Result<Judgement<T>, UseCaseError<Refused<R>>> {
+        let mut session = self.store.read().await?;
+        let Found {
+            this_match: before,
+            glance,
+        } = match self.find(&mut session, caller, which).await {
+            // The channel's match may be over because of this very interaction.
+            Err(Error::NoMatch(none)) => {
+                return match self.seen(&mut session, caller).await? {
+                    Some(changed) => Ok(Judgement::Repeated(Box::new(changed))),
+                    None => Err(Error::NoMatch(none).into()),
+                };
+            }
+            found => found?,
+        };
+        if before.clock().control().rest().leave && before.clock().fallen(caller.now).is_some() {
+            // Whether it has fallen is a question of vacation days and quiet hours.
+            drop(session);
+            self.settle(before.id(), caller.now).await?;
+            return Err(StoreError::Clash.into());
+        }
+        let mut after = Match::clone(&before);
+        let person = caller.user.engine_level().is_none();
+        if person && caller.channel == before.place().channel {
+            // A person who acts in a channel can reach it.
+            after.resume(caller.now);
+        }
+        after.note_back(caller.user);
+        match act(&mut after, &glance) {
+            Ok(did) => Ok(Judgement::Stands(Box::new(Judged {
+                before,
+                after: Arc::new(after),
+                glance,
+                did,
+            }))),
+            Err(why) => self.refuse(session, caller, which, before, why).await,
+        }
+    }
+
+    /// The answer to a change that the match refuses, which may be a repetition of one that stands.
+    async fn refuse<T, R>(
+        &self,
+        mut session: Session,
+        caller: &Caller,
+        which: Which,
+        before: Arc<Match>,
+        why: R,
+    ) -> Result<Judgement<T>, UseCaseError<Refused<R>>> {
+        if let Some(changed) = self.seen(&mut session, caller).await? {
+            return Ok(Judgement::Repeated(Box::new(changed)));
+        }
+        if let Which::Here(_) = which
+            && let Some(others) = self.others(&mut session, caller, &before).await?
+        {
+            return Err(Error::NoMatch(others).into());
+        }
+        drop(session);
+        // The refusal may be about a flag that nobody has noted yet.
+        let now = self.settle(before.id(), caller.now).await?;
+        let mut session = self.store.read().await?;
+        let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
+        Err(UseCaseError::Refused(Refused { why, view }))
+    }
+
+    /// Stores a change beside its interaction; `false` if that was carried out before.
+    async fn store_change(
+        &self,
+        caller: &Caller,
+        (before, after): (&Match, &Match),
+        quiet: Option<Time>,
+        known: bool,
+    ) -> Result<bool, StoreError> {
+        let plies = before.plies().len()..after.plies().len();
+        let seen = ProcessedInteraction {
+            this_match: Some(before.id()),
+            challenge: None,
+            plies: (!plies.is_empty()).then_some(plies),
+        };
+        let mut tx = self.store.begin().await?;
+        if !note(&mut tx, caller, &seen).await? {
+            return Ok(false);
+        }
+        if !known {
+            tx.players().upsert(caller.user, &caller.name).await?;
+        }
+        let lease = caller.now + LEASE;
+        self.save(&mut tx, before, after, caller.now, lease, quiet)
+            .await?;
+        tx.commit().await?;
+        Ok(true)
     }
 
     /// What this interaction did when it was delivered first.
@@ -400,7 +452,7 @@ impl App {
     /// Ends a match whose flag has fallen by `now`, or spares it, and owes everybody the news. `None` if no
     /// time is up.
     async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             drop(session);
@@ -409,24 +461,15 @@ impl App {
             }
             let mut after = Match::clone(&before);
             let mut tx = self.store.begin().await?;
-            let stored = async {
-                App::let_fall(&mut tx, &mut after, now).await?;
-                self.save(&mut tx, &before, &after, now, now, None).await
-            };
-            let committed = match stored.await {
-                Ok(()) => tx.commit().await,
-                Err(error) => Err(error),
-            };
-            match committed {
-                Err(error) if error.is_clash() => continue,
-                committed => committed?,
-            }
+            App::let_fall(&mut tx, &mut after, now).await?;
+            self.save(&mut tx, &before, &after, now, now, None).await?;
+            tx.commit().await?;
             let after = Arc::new(after);
             self.cache(&after);
             self.look_now();
-            return Ok(Some(after));
-        }
-        Err(StoreError::Clash.into())
+            Ok(Some(after))
+        })
+        .await
     }
 
     /// Stores a change that nobody asked for; `false` after a clash.
@@ -436,13 +479,12 @@ impl App {
         after: &Match,
         now: Time,
     ) -> Result<bool, StoreError> {
-        let mut tx = self.store.begin().await?;
-        let stored = self.save(&mut tx, before, after, now, now, None).await;
-        let committed = match stored {
-            Ok(()) => tx.commit().await,
-            Err(error) => Err(error),
+        let stored = async {
+            let mut tx = self.store.begin().await?;
+            self.save(&mut tx, before, after, now, now, None).await?;
+            tx.commit().await
         };
-        match committed {
+        match stored.await {
             Ok(()) => Ok(true),
             Err(error) if error.is_clash() => Ok(false),
             Err(error) => Err(error),
@@ -507,17 +549,18 @@ impl App {
         this_match: Arc<Match>,
         glance: Glance,
     ) -> Result<MatchView, StoreError> {
-        let over = this_match.ending().is_some() && this_match.terms().rated;
-        let rating_changes = match over {
-            true => tables.ratings().changes(this_match.id()).await?,
+        if this_match.ending().is_none() {
+            return Ok(running_view(this_match, glance));
+        }
+        let id = this_match.id();
+        let rating_changes = match this_match.terms().rated {
+            true => tables.ratings().changes(id).await?,
             false => None,
         };
-        let annulled = over
-            && rating_changes.is_none()
-            && tables.annulments().find(this_match.id()).await?.is_some();
+        let acts = tables.acts().of(id).await?;
         Ok(MatchView {
             rating_changes,
-            annulled,
+            acts,
             ..running_view(this_match, glance)
         })
     }
@@ -553,7 +596,8 @@ fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
         this_match,
         names: glance.names,
         rating_changes: None,
-        annulled: false,
+        number: glance.number,
+        acts: Vec::new(),
         messages: Messages::of(&glance.messages),
         look: Look::public(&glance.guild),
         turned: false,
@@ -581,6 +625,33 @@ const NOBODY: UserId = UserId(0);
 struct Found {
     this_match: Arc<Match>,
     glance: Glance,
+}
+
+/// When something may be due because of a change at `now`. Nothing is before whoever answers has had the
+/// time to do so, except what the ratings mean for roles.
+fn next_look(after: &Match, now: Time) -> Time {
+    let soon = match after.ending() {
+        Some(_) => now,
+        None => now + LEASE,
+    };
+    let clock = after.clock();
+    let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
+    due.fold(soon, Time::min)
+}
+
+/// A change that the match allows, before it is stored.
+struct Judged<T> {
+    before: Arc<Match>,
+    after: Arc<Match>,
+    glance: Glance,
+    did: T,
+}
+
+/// What came of judging a change.
+enum Judgement<T> {
+    Stands(Box<Judged<T>>),
+    /// This interaction was carried out before.
+    Repeated(Box<Changed<T>>),
 }
 
 /// A change that stands.

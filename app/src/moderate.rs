@@ -1,42 +1,50 @@
-//! What moderators decide: results that do not count, and matches that nobody can end. Whether a
-//! caller may is the platform's business.
+//! What moderators do: they strike and restore results, and decide matches. Whether a caller is a moderator
+//! is the platform's business.
 
-use super::{App, Caller, Error, MatchView, NoMatch, TRIES, UseCaseError, note};
-use referee::{GuildId, Match, MatchId, Time, UserId};
+use super::owing::version;
+use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, note, retry_on_clash};
+use referee::{Act, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
 use rules::Side;
-use store::{Annulment, MatchSummary, ProcessedInteraction, StoreError, Tables};
+use store::{MatchSummary, MessageRole, ProcessedInteraction, Tables, Tx};
 
-/// Why a result is not struck.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum AnnulError {
-    /// The match goes on.
+/// What a moderator wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// Strike the result: every rating of its pool is computed anew without it.
+    Annul,
+    /// Let a struck result count again.
+    Restore,
+    /// End the match in favour of a side, which counts like any other result, or without a result.
+    Decide(Option<Side>),
+}
+
+impl Ruling {
+    const fn kind(self) -> ActKind {
+        match self {
+            Ruling::Annul => ActKind::Annul,
+            Ruling::Restore => ActKind::Restore,
+            Ruling::Decide(Some(_)) => ActKind::Adjudicate,
+            Ruling::Decide(None) => ActKind::End,
+        }
+    }
+}
+
+/// Why a moderator's wish is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulingError {
+    /// There is no result to strike yet.
     #[error("the match is not over")]
     NotOver,
-    /// It has changed no rating.
+    /// There is no result to strike: the match changed no rating, and no moderator decided it.
     #[error("the match changed no rating")]
     Unrated,
-    /// Somebody has struck it before.
+    /// It is struck already.
     #[error("the result is struck already")]
-    Already {
-        /// Who.
-        by: UserId,
-        /// When.
-        at: Time,
-    },
-}
-
-/// Why a result is not restored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RestoreResultError {
-    /// It counts.
+    Struck,
+    /// It counts already.
     #[error("the result is not struck")]
-    NotAnnulled,
-}
-
-/// Why a match is not decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AdjudicateError {
-    /// It is over already.
+    Counts,
+    /// There is nothing to decide.
     #[error("the match is over")]
     Over,
 }
@@ -79,129 +87,59 @@ impl App {
         Ok(session.matches().finished(guild, user, skip, limit).await?)
     }
 
-    /// The annulment of a match's result, if that was struck.
+    /// Does what a moderator wants, and owes a new board that says so. Once for each interaction.
     ///
     /// # Errors
-    /// The bot itself fails.
-    pub async fn annulment(&self, id: MatchId) -> Result<Option<Annulment>, Error> {
-        let mut session = self.store.read().await?;
-        Ok(session.annulments().find(id).await?)
-    }
-
-    /// Strikes the result of a match: every rating of its pool is computed anew without it.
-    ///
-    /// # Errors
-    /// No such match in the caller's server; it goes on, changed no rating, or is struck already.
-    pub async fn annul(
+    /// No such match in the caller's server, or a refusal.
+    pub async fn rule(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<MatchView, UseCaseError<AnnulError>> {
-        for _ in 0..TRIES {
-            let mut tx = self.store.begin().await?;
-            let this_match = self.of_server(&mut tx, caller, id).await?;
-            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
-            if !repeated {
-                if this_match.ending().is_none() {
-                    return Err(UseCaseError::Refused(AnnulError::NotOver));
-                }
-                if let Some(Annulment { by, at }) = tx.annulments().find(id).await? {
-                    return Err(UseCaseError::Refused(AnnulError::Already { by, at }));
-                }
-                let Some(pool) = tx.ratings().pool_of(id).await? else {
-                    return Err(UseCaseError::Refused(AnnulError::Unrated));
-                };
-                let changed = async {
-                    note(&mut tx, caller, &seen(id)).await?;
-                    tx.players().upsert(caller.user, &caller.name).await?;
-                    tx.annulments().insert(id, caller.user, caller.now).await?;
-                    tx.ratings().recompute(&pool).await?;
-                    tx.outbox().owe_roles(&pool, caller.now).await?;
-                    tx.commit().await
-                };
-                match changed.await {
-                    Ok(()) => {}
-                    Err(StoreError::Clash) => continue,
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            self.look_now();
-            return Ok(self.show_match(id).await?);
-        }
-        Err(StoreError::Clash.into())
+        ruling: Ruling,
+        reason: Option<&str>,
+    ) -> Result<MatchView, UseCaseError<RulingError>> {
+        retry_on_clash(|| self.rule_once(caller, id, ruling, reason)).await?;
+        self.look_now();
+        Ok(self.show_match(id).await?)
     }
 
-    /// Lets a struck result count again.
-    ///
-    /// # Errors
-    /// No such match in the caller's server; or its result counts.
-    pub async fn restore_result(
+    async fn rule_once(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<MatchView, UseCaseError<RestoreResultError>> {
-        for _ in 0..TRIES {
-            let mut tx = self.store.begin().await?;
-            self.of_server(&mut tx, caller, id).await?;
-            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
-            if !repeated {
-                let changed = async {
-                    note(&mut tx, caller, &seen(id)).await?;
-                    tx.players().upsert(caller.user, &caller.name).await?;
-                    let undone = tx.annulments().undo(id, caller.user, caller.now).await?;
-                    let pool = tx.ratings().pool_of(id).await?;
-                    let Some(pool) = pool.filter(|_| undone) else {
-                        return Ok(false);
-                    };
-                    tx.ratings().recompute(&pool).await?;
-                    tx.outbox().owe_roles(&pool, caller.now).await?;
-                    tx.commit().await?;
-                    Ok(true)
+        ruling: Ruling,
+        reason: Option<&str>,
+    ) -> Result<(), UseCaseError<RulingError>> {
+        let mut tx = self.store.begin().await?;
+        let this_match = self.of_server(&mut tx, caller, id).await?;
+        if tx.interactions().find(caller.interaction).await?.is_some() {
+            return Ok(());
+        }
+        note(&mut tx, caller, &seen(id)).await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let act = Act {
+            kind: ruling.kind(),
+            by: caller.user,
+            at: caller.now,
+            reason: reason.map(str::to_owned),
+        };
+        match ruling {
+            Ruling::Decide(winner) => {
+                let mut after = Match::clone(&this_match);
+                let ended = match winner {
+                    Some(winner) => after.adjudicate(winner, caller.now),
+                    None => after.call_off(caller.now),
                 };
-                match changed.await {
-                    Ok(true) => {}
-                    Ok(false) => {
-                        return Err(UseCaseError::Refused(RestoreResultError::NotAnnulled));
-                    }
-                    Err(StoreError::Clash) => continue,
-                    Err(error) => return Err(error.into()),
+                if ended.is_none() {
+                    return Err(UseCaseError::Refused(RulingError::Over));
                 }
+                tx.acts().add(id, &act).await?;
+                self.save(&mut tx, &this_match, &after, caller.now, caller.now, None)
+                    .await?;
             }
-            self.look_now();
-            return Ok(self.show_match(id).await?);
+            Ruling::Annul | Ruling::Restore => recount(&mut tx, &this_match, &act).await?,
         }
-        Err(StoreError::Clash.into())
-    }
-
-    /// Ends a match in favour of a side, or of nobody. It counts like any other result.
-    ///
-    /// # Errors
-    /// No such match in the caller's server; or it is over.
-    pub async fn adjudicate(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        winner: Option<Side>,
-    ) -> Result<MatchView, UseCaseError<AdjudicateError>> {
-        for _ in 0..TRIES {
-            let mut session = self.store.read().await?;
-            let before = self.of_server(&mut session, caller, id).await?;
-            drop(session);
-            let mut after = Match::clone(&before);
-            let ended = match winner {
-                Some(winner) => after.adjudicate(winner, caller.now),
-                None => after.call_off(caller.now),
-            };
-            if ended.is_none() {
-                return Err(UseCaseError::Refused(AdjudicateError::Over));
-            }
-            if self.store_alone(&before, &after, caller.now).await? {
-                self.cache(&after.into());
-                self.look_now();
-                return Ok(self.show_match(id).await?);
-            }
-        }
-        Err(StoreError::Clash.into())
+        Ok(tx.commit().await?)
     }
 
     /// A match of the caller's server.
@@ -217,6 +155,45 @@ impl App {
             false => Err(Error::NoMatch(NoMatch::Unknown)),
         }
     }
+}
+
+/// Strikes or restores a result: the ratings of its pool and the roles that follow from them, and its board.
+async fn recount(
+    tx: &mut Tx,
+    this_match: &Match,
+    act: &Act,
+) -> Result<(), UseCaseError<RulingError>> {
+    let id = this_match.id();
+    let pool = tx.ratings().pool_of(id).await?;
+    let decided = matches!(this_match.ending(), Some(Ending::Adjudication { .. }));
+    let struck = is_struck(&tx.acts().of(id).await?);
+    let refused = match act.kind {
+        ActKind::Restore if !struck => Some(RulingError::Counts),
+        ActKind::Restore => None,
+        _ if this_match.ending().is_none() => Some(RulingError::NotOver),
+        _ if struck => Some(RulingError::Struck),
+        _ if pool.is_none() && !decided => Some(RulingError::Unrated),
+        _ => None,
+    };
+    if let Some(refused) = refused {
+        return Err(UseCaseError::Refused(refused));
+    }
+    tx.acts().add(id, act).await?;
+    tx.matches().touch(id, this_match.revision()).await?;
+    let home = this_match.place().channel;
+    tx.outbox()
+        .owe(
+            MessageRole::Board(id),
+            home,
+            version(this_match) + 1,
+            act.at,
+        )
+        .await?;
+    if let Some(pool) = pool {
+        tx.ratings().recompute(&pool).await?;
+        tx.outbox().owe_roles(&pool, act.at).await?;
+    }
+    Ok(())
 }
 
 fn seen(id: MatchId) -> ProcessedInteraction {

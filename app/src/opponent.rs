@@ -2,8 +2,8 @@
 
 use super::finish::rating_of_level;
 use super::{
-    App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, TRIES, UseCaseError,
-    Which, note,
+    App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, UseCaseError, Which,
+    note, retry_on_clash,
 };
 use referee::rating::{Stake, stake_against};
 use referee::{
@@ -122,7 +122,7 @@ impl App {
                 .seat(caller.user, engine, self.chance.heads(caller.now)),
             rematch_of: None,
         };
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
@@ -133,50 +133,38 @@ impl App {
             if tx.matches().running_in(channel).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
-            match tx.players().upsert(engine, &proposed.name).await {
-                Err(StoreError::Clash) => continue,
-                noted => noted?,
-            }
-            if self.begin_at_once(tx, caller, begun).await?.is_some() {
-                return Ok(self.begun(begun.id, false).await?);
-            }
-        }
-        Err(StoreError::Clash.into())
+            tx.players().upsert(engine, &proposed.name).await?;
+            self.begin_at_once(tx, caller, begun).await?;
+            Ok(self.begun(begun.id, false).await?)
+        })
+        .await
     }
 
-    /// Begins a match without a challenge, in an open transaction; `None` after a clash.
+    /// Begins a match without a challenge, and commits the transaction.
     pub(super) async fn begin_at_once(
         &self,
         mut tx: Tx,
         caller: &Caller,
         begun: NewMatch,
-    ) -> Result<Option<Arc<Match>>, StoreError> {
+    ) -> Result<(), StoreError> {
         let this_match = Arc::new(Match::start(begun, caller.now));
         let seen = ProcessedInteraction {
             this_match: Some(begun.id),
             challenge: None,
             plies: None,
         };
-        let stored = async {
-            tx.players().upsert(caller.user, &caller.name).await?;
-            tx.matches().insert(&this_match).await?;
-            if !note(&mut tx, caller, &seen).await? {
-                return Err(StoreError::Clash);
-            }
-            let lease = caller.now + LEASE;
-            let quiet = App::quiet_until(&mut tx, &this_match, caller.now).await?;
-            self.owe(&mut tx, None, &this_match, lease, quiet).await?;
-            tx.commit().await
-        };
-        match stored.await {
-            Ok(()) => {
-                self.cache(&this_match);
-                self.look_now();
-                Ok(Some(this_match))
-            }
-            Err(error) if error.is_clash() => Ok(None),
-            Err(error) => Err(error),
+        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.matches().insert(&this_match).await?;
+        if !note(&mut tx, caller, &seen).await? {
+            return Err(StoreError::Clash);
         }
+        let lease = caller.now + LEASE;
+        let quiet = App::quiet_until(&mut tx, &this_match, caller.now).await?;
+        self.owe(&mut tx, None, &this_match, lease, quiet).await?;
+        tx.commit().await?;
+        self.cache(&this_match);
+        self.look_now();
+        Ok(())
     }
 
     /// What a rated match against the engine is worth to its player, and the level's fixed rating in

@@ -62,15 +62,14 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let id = after.id();
     let mut roles = Vec::new();
     let ended = after.ending().is_some();
-    let board = before.is_none_or(|before| {
-        turn(before) != turn(after)
-            || before.ending() != after.ending()
-            || before.place() != after.place()
-            // Time was given: the board tells how much is left.
-            || before.clock().at_turn_start() != after.clock().at_turn_start()
-                && before.moment() == after.moment()
-    });
-    if board {
+    // A board tells how much is left and when the flag falls; one that is owed during a pause finds out whether
+    // its channel can be reached again.
+    let told = |it: &Match| {
+        let clock = it.clock();
+        let deadline = (clock.at_turn_start(), clock.flag_at(), clock.paused_at());
+        (turn(it), it.ending().copied(), it.place(), deadline)
+    };
+    if before.is_none_or(|before| told(before) != told(after)) {
         roles.push(MessageRole::Board(id));
     }
     let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);

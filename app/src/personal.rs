@@ -1,95 +1,142 @@
-//! Everything stored about somebody, for themselves.
+//! Everything stored about a person or a server: handed out, and deleted.
 
-use super::{App, Caller, UseCaseError};
-use referee::{MatchId, RoleId, Time, UserId};
-use rules::Game;
-use std::collections::HashMap;
-use store::{
-    Attempt, GivenRole, LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge,
-    PersonalChange, PersonalRating, PlayerSettings, Pool, Solver, Tables, TipNote,
-};
+use super::owing::CLOSED;
+use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
+use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
+use std::sync::Arc;
+use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
 
-/// Everything stored about one person.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PersonalData {
-    /// Who.
-    pub user: UserId,
-    /// The name last seen.
-    pub name: String,
-    /// What they have set.
-    pub settings: PlayerSettings,
-    /// When the vacation days began that they have spent, oldest first.
-    pub vacation_days: Vec<Time>,
-    /// Their matches in every server, oldest first.
-    pub matches: Vec<MatchSummary>,
-    /// The actions of those that are over.
-    pub actions: HashMap<MatchId, Vec<String>>,
-    /// Where they stand.
-    pub ratings: Vec<PersonalRating>,
-    /// What matches did to their ratings.
-    pub changes: Vec<PersonalChange>,
-    /// Challenges they made or were asked to.
-    pub challenges: Vec<PersonalChallenge>,
-    /// Results they struck or restored.
-    pub annulments: Vec<PersonalAnnulment>,
-    /// The roles they have from the bot.
-    pub roles: Vec<GivenRole>,
-    /// The roles they chose as a manager, and for how many points.
-    pub chosen_roles: Vec<(Pool, u32, RoleId)>,
-    /// Lessons they solved, tried or skipped.
-    pub lessons: Vec<LessonNote>,
-    /// What they were told in first matches.
-    pub tips: Vec<TipNote>,
-    /// How well they solve puzzles, game by game.
-    pub solvers: Vec<(Game, Solver)>,
-    /// The puzzles they were shown, with their answers.
-    pub puzzles: Vec<Attempt>,
-}
-
-/// Why there is nothing to be exported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ExportError {
-    /// Nothing is stored.
-    #[error("nothing is stored about this person")]
-    Unknown,
-    /// It was deleted while it was read.
-    #[error("the data were deleted meanwhile")]
-    Deleted,
+/// What becomes of the running matches of a person who is forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// Nothing is deleted while there are any.
+    Refused,
+    /// They are resigned.
+    Resigned,
 }
 
 impl App {
-    /// Everything stored about the caller.
+    /// Everything stored about a person; `None` if nothing is.
+    pub async fn export(&self, user: UserId) -> Result<Option<PersonalData>, Error> {
+        Ok(self.store.snapshot().await?.personal().export(user).await?)
+    }
+
+    /// Deletes everything about a person: name, settings, ratings; open challenges are closed. Opponents keep
+    /// their matches, against a former player.
     ///
     /// # Errors
-    /// Nothing is, or it is being deleted.
-    pub async fn export(&self, caller: &Caller) -> Result<PersonalData, UseCaseError<ExportError>> {
-        let user = caller.user;
-        let mut session = self.store.read().await?;
-        let Some(name) = session.players().name(user).await? else {
-            return Err(UseCaseError::Refused(ExportError::Unknown));
-        };
-        let data = PersonalData {
-            user,
-            name,
-            settings: session.players().settings(user).await?,
-            vacation_days: session.vacations().all(user).await?,
-            matches: session.matches().all_of(user).await?,
-            actions: session.personal().actions(user).await?,
-            ratings: session.personal().ratings(user).await?,
-            changes: session.personal().changes(user).await?,
-            challenges: session.personal().challenges(user).await?,
-            annulments: session.personal().annulments(user).await?,
-            roles: session.roles().given(user).await?,
-            chosen_roles: session.roles().chosen_by(user).await?,
-            lessons: session.learning().lessons(user).await?,
-            tips: session.learning().tips(user).await?,
-            solvers: session.puzzles().solver_of_all(user).await?,
-            puzzles: session.puzzles().attempts(user).await?,
-        };
-        // Half of what was known is not what is known.
-        match session.personal().is_known(user).await? {
-            true => Ok(data),
-            false => Err(UseCaseError::Refused(ExportError::Deleted)),
+    /// The person has running matches, and they are not to be resigned.
+    pub async fn forget(
+        &self,
+        user: UserId,
+        unfinished: Unfinished,
+        now: Time,
+    ) -> Result<(), UseCaseError<ForgetError>> {
+        let resigned = retry_on_clash(|| self.try_forget(user, unfinished, now)).await?;
+        for this_match in &resigned {
+            self.cache(this_match);
+        }
+        self.look_now();
+        self.vacuum().await;
+        Ok(())
+    }
+
+    /// One attempt of [`App::forget`]; the matches that were resigned.
+    async fn try_forget(
+        &self,
+        user: UserId,
+        unfinished: Unfinished,
+        now: Time,
+    ) -> Result<Vec<Arc<Match>>, UseCaseError<ForgetError>> {
+        let mut tx = self.store.begin().await?;
+        let running = tx.matches().running_of(user).await?;
+        if !running.is_empty() && unfinished == Unfinished::Refused {
+            let yours = self.places_of(&mut tx, user).await?;
+            let yours = yours.into_iter().map(|(place, _)| place).collect();
+            return Err(UseCaseError::Refused(ForgetError::Running(yours)));
+        }
+        let mut resigned = Vec::new();
+        for id in running {
+            resigned.push(self.give_up(&mut tx, id, user, now).await?);
+        }
+        close_challenges(&mut tx, user, now).await?;
+        // The roles given for their ratings go with those.
+        for given in tx.roles().given(user).await? {
+            roles::owe(&mut tx, given.guild, now).await?;
+        }
+        // Sixty-three random bits: two former players are never the same one.
+        let random = self.chance.ulid(now).random();
+        let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
+        let former = UserId::former(mark);
+        tx.personal().forget(user, former, now).await?;
+        tx.commit().await?;
+        Ok(resigned)
+    }
+
+    /// Resigns a match for a player who is forgotten; it may be over because their time is up.
+    async fn give_up(
+        &self,
+        tx: &mut Tx,
+        id: MatchId,
+        user: UserId,
+        now: Time,
+    ) -> Result<Arc<Match>, Error> {
+        let before = self.load(tx, id).await?;
+        let mut after = Match::clone(&before);
+        App::let_fall(tx, &mut after, now).await?;
+        if after.ending().is_none() && after.resign(user, now).is_err() {
+            return Err(StoreError::Clash.into());
+        }
+        self.save(tx, &before, &after, now, now, None).await?;
+        Ok(Arc::new(after))
+    }
+
+    /// What is stored about a server, counted by kind.
+    pub async fn server_data(&self, guild: GuildId) -> Result<ServerData, Error> {
+        Ok(self.store.read().await?.servers().count(guild).await?)
+    }
+
+    /// Deletes everything about a server: matches, ratings, settings, messages that are still to be posted.
+    /// People keep their own settings, lessons and puzzle ratings.
+    pub async fn forget_server(&self, guild: GuildId) -> Result<(), Error> {
+        // A few hundred matches at a time: a running bot writes in between.
+        let mut more = true;
+        while more {
+            let mut tx = self.store.begin().await?;
+            more = tx.servers().forget(guild).await?;
+            tx.commit().await?;
+        }
+        self.vacuum().await;
+        Ok(())
+    }
+
+    async fn vacuum(&self) {
+        if let Err(error) = self.store.vacuum().await {
+            tracing::warn!(%error, "the database file may still hold copies of deleted data");
         }
     }
+}
+
+/// Closes the open challenges that a person has made or is asked to accept.
+async fn close_challenges(tx: &mut Tx, user: UserId, now: Time) -> Result<(), StoreError> {
+    let open = tx.challenges().open_of(user).await?;
+    for id in open {
+        let Some(stored) = tx.challenges().load(id).await? else {
+            continue;
+        };
+        let state = match stored.challenge.challenger == user {
+            true => ChallengeState::Withdrawn,
+            false => ChallengeState::Declined,
+        };
+        tx.challenges().close(id, state).await?;
+        tx.outbox()
+            .owe(
+                MessageRole::Challenge(id),
+                stored.place.channel,
+                CLOSED,
+                now,
+            )
+            .await?;
+    }
+    Ok(())
 }

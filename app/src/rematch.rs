@@ -2,20 +2,14 @@
 
 use super::challenge::{rests_until, view_challenge};
 use super::{
-    App, Caller, Error, Idempotent, MatchView, Person, Rematch, RematchError, TRIES, UseCaseError,
-    Which,
+    App, Caller, Error, Idempotent, MatchView, Person, Rematch, RematchError, UseCaseError, Which,
+    retry_on_clash,
 };
 use referee::{
     Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Place, UserId,
 };
 use std::sync::Arc;
-use store::{StoreError, StoredChallenge, Tables, Tx};
-
-/// What one attempt came to.
-enum Attempt {
-    Done(Box<Rematch>),
-    Retry,
-}
+use store::{ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
 impl App {
     /// Asks for a rematch with sides swapped; if the opponent has asked already, it begins. The
@@ -29,89 +23,97 @@ impl App {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Idempotent<Rematch>, UseCaseError<RematchError>> {
-        for _ in 0..TRIES {
-            let mut tx = self.store.begin().await?;
-            if let Some(seen) = tx.interactions().find(caller.interaction).await? {
-                let value = match (seen.this_match, seen.challenge) {
-                    (Some(begun), _) => Rematch::Begun {
-                        view: self.show(&mut tx, begun).await?,
-                        asked: seen.challenge,
-                    },
-                    (None, Some(asked)) => {
-                        let stored = tx
-                            .challenges()
-                            .load(asked)
-                            .await?
-                            .ok_or(Error::NoChallenge)?;
-                        Rematch::Asked(view_challenge(&mut tx, stored, caller.now).await?)
-                    }
-                    (None, None) => return Err(Error::NoChallenge.into()),
-                };
-                return Ok(Idempotent {
-                    value,
-                    repeated: true,
-                });
-            }
-            // On a server, two wishes of one person at once would not see each other otherwise.
-            match tx.players().upsert(caller.user, &caller.name).await {
-                Err(StoreError::Clash) => continue,
-                noted => noted?,
-            }
-            let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
-            let this_match = this_match.this_match;
-            let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
-            if opponent.engine_level().is_some() {
-                let begun = NewMatch {
-                    id: MatchId(self.chance.ulid(caller.now)),
-                    place: this_match.place(),
-                    terms: this_match.terms(),
-                    seats: this_match.seats().swapped(),
-                    rematch_of: Some(id),
-                };
-                if self.begin_at_once(tx, caller, begun).await?.is_none() {
-                    continue;
-                }
-                let begun = self.begun(begun.id, false).await?;
-                return Ok(Idempotent {
-                    value: Rematch::Begun {
-                        view: begun.value,
-                        asked: None,
-                    },
-                    repeated: false,
-                });
-            }
-            let attempt = match tx.challenges().open_rematch(id).await? {
+        retry_on_clash(|| self.try_rematch(caller, id)).await
+    }
+
+    /// One attempt of [`App::rematch`].
+    async fn try_rematch(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Idempotent<Rematch>, UseCaseError<RematchError>> {
+        let mut tx = self.store.begin().await?;
+        if let Some(seen) = tx.interactions().find(caller.interaction).await? {
+            return Ok(Idempotent {
+                value: self.asked_before(&mut tx, caller, seen).await?,
+                repeated: true,
+            });
+        }
+        // This locks the row: on PostgreSQL, two wishes of one person at once would not see each other
+        // otherwise.
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let found = self.find(&mut tx, caller, Which::This(id)).await?;
+        let this_match = found.this_match;
+        let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
+        let value = if opponent.engine_level().is_some() {
+            self.against_engine(tx, caller, &this_match).await?
+        } else {
+            match tx.challenges().open_rematch(id).await? {
                 Some((open, expires)) if caller.now < expires => {
                     self.agree(tx, caller, &this_match, open).await?
                 }
-                // A day-old one that nobody has noted as expired yet does not stand in the way.
                 overdue => {
+                    // One that nobody has noted as expired yet does not stand in the way.
                     if let Some((overdue, _)) = overdue {
                         let expired = ChallengeState::Expired;
-                        match tx.challenges().close(overdue, expired).await {
-                            Err(StoreError::Clash) => continue,
-                            closed => closed?,
-                        }
+                        tx.challenges().close(overdue, expired).await?;
                     }
                     if let Some(again) = rests_until(&mut tx, caller, opponent).await? {
                         let view = Box::new(self.view(&mut tx, this_match).await?);
-                        return Err(UseCaseError::Refused(RematchError::TooOften {
-                            view,
-                            again,
-                        }));
+                        let why = RematchError::TooOften { view, again };
+                        return Err(UseCaseError::Refused(why));
                     }
                     self.ask(tx, caller, &this_match, opponent).await?
                 }
-            };
-            if let Attempt::Done(value) = attempt {
-                self.look_now();
-                return Ok(Idempotent {
-                    value: *value,
-                    repeated: false,
-                });
             }
+        };
+        self.look_now();
+        Ok(Idempotent {
+            value,
+            repeated: false,
+        })
+    }
+
+    /// What this interaction did when it was delivered first.
+    async fn asked_before(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        seen: ProcessedInteraction,
+    ) -> Result<Rematch, Error> {
+        match (seen.this_match, seen.challenge) {
+            (Some(begun), asked) => Ok(Rematch::Begun {
+                view: self.show(tx, begun).await?,
+                asked,
+            }),
+            (None, Some(asked)) => {
+                let stored = tx.challenges().load(asked).await?;
+                let stored = stored.ok_or(Error::NoChallenge)?;
+                Ok(Rematch::Asked(
+                    view_challenge(tx, stored, caller.now).await?,
+                ))
+            }
+            (None, None) => Err(Error::NoChallenge),
         }
-        Err(StoreError::Clash.into())
+    }
+
+    /// The engine accepts at once.
+    async fn against_engine(
+        &self,
+        tx: Tx,
+        caller: &Caller,
+        this_match: &Match,
+    ) -> Result<Rematch, Error> {
+        let begun = NewMatch {
+            id: MatchId(self.chance.ulid(caller.now)),
+            place: this_match.place(),
+            terms: this_match.terms(),
+            seats: this_match.seats().swapped(),
+            rematch_of: Some(this_match.id()),
+        };
+        self.begin_at_once(tx, caller, begun).await?;
+        let view = self.begun(begun.id, false).await?.value;
+        Ok(Rematch::Begun { view, asked: None })
     }
 
     /// The opponent, if nothing stands against a rematch.
@@ -156,7 +158,7 @@ impl App {
         caller: &Caller,
         this_match: &Match,
         opponent: UserId,
-    ) -> Result<Attempt, UseCaseError<RematchError>> {
+    ) -> Result<Rematch, UseCaseError<RematchError>> {
         let was = this_match.seats().side(caller.user);
         let stored = StoredChallenge {
             challenge: Challenge {
@@ -172,19 +174,16 @@ impl App {
             place: this_match.place(),
             in_thread: false,
         };
-        match self.insert(&mut tx, caller, &stored, None::<&Person>).await {
-            Ok(true) => {}
-            Ok(false) | Err(StoreError::Clash) => return Ok(Attempt::Retry),
-            Err(error) => return Err(error.into()),
+        if !self
+            .insert(&mut tx, caller, &stored, None::<&Person>)
+            .await?
+        {
+            return Err(StoreError::Clash.into());
         }
-        match tx.commit().await {
-            Ok(()) => {}
-            Err(StoreError::Clash) => return Ok(Attempt::Retry),
-            Err(error) => return Err(error.into()),
-        }
+        tx.commit().await?;
         let mut session = self.store.read().await?;
         let view = view_challenge(&mut session, stored, caller.now).await?;
-        Ok(Attempt::Done(Box::new(Rematch::Asked(view))))
+        Ok(Rematch::Asked(view))
     }
 
     async fn agree(
@@ -193,7 +192,7 @@ impl App {
         caller: &Caller,
         this_match: &Match,
         open: ChallengeId,
-    ) -> Result<Attempt, UseCaseError<RematchError>> {
+    ) -> Result<Rematch, UseCaseError<RematchError>> {
         let stored = tx
             .challenges()
             .load(open)
@@ -204,21 +203,13 @@ impl App {
             return Err(UseCaseError::Refused(RematchError::Asked(Box::new(view))));
         }
         let place: Place = this_match.place();
-        let begun = match self.begin_match(&mut tx, caller, &stored, place).await {
-            Ok(begun) => begun,
-            Err(StoreError::Clash) => return Ok(Attempt::Retry),
-            Err(error) => return Err(error.into()),
-        };
-        match tx.commit().await {
-            Ok(()) => {}
-            Err(StoreError::Clash) => return Ok(Attempt::Retry),
-            Err(error) => return Err(error.into()),
-        }
+        let begun = self.begin_match(&mut tx, caller, &stored, place).await?;
+        tx.commit().await?;
         self.cache(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
         let asked = Some(open);
-        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked })))
+        Ok(Rematch::Begun { view, asked })
     }
 
     async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {

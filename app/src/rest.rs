@@ -1,6 +1,6 @@
 //! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
 
-use super::{App, Error};
+use super::{App, Error, retry_on_clash};
 use referee::{ChannelId, Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
 use std::sync::Arc;
 use store::{MessageRole, PlayerSettings, StoreError, Tables};
@@ -48,21 +48,22 @@ impl App {
 
     /// Owes the daily lists that are due; nobody's comes twice a day.
     pub(super) async fn begin_digests(&self, now: Time) -> Result<(), Error> {
-        let due = self
-            .store
-            .read()
-            .await?
-            .players()
-            .digests_due(now, DIGESTS)
-            .await?;
+        let mut session = self.store.read().await?;
+        let due = session.players().digests_due(now, DIGESTS).await?;
+        drop(session);
         if due.is_empty() {
             return Ok(());
         }
+        retry_on_clash(|| self.try_begin_digests(now)).await?;
+        self.look_now();
+        Ok(())
+    }
+
+    /// One attempt of [`App::begin_digests`].
+    async fn try_begin_digests(&self, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        // Another process may have taken them since.
-        let due = tx.players().digests_due(now, DIGESTS).await?;
-        for user in due {
-            let mut settings = match tx.players().settings(user).await {
+        for user in tx.players().digests_due(now, DIGESTS).await? {
+            let settings = match tx.players().settings(user).await {
                 // It would be due for ever, and so would be those of the others.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%user, %why, "settings cannot be read; no more daily lists");
@@ -71,17 +72,21 @@ impl App {
                 }
                 settings => settings?,
             };
-            settings.digest_at = Some(next_digest(&settings, now));
-            tx.players().set_settings(user, &settings).await?;
+            let next = next_digest(&settings, now);
+            let Some(due) = settings.digest_at.filter(|at| *at <= now) else {
+                continue;
+            };
+            // The condition is repeated so a row changed concurrently is rechecked.
+            if !tx.players().put_off_digest(user, due, next).await? {
+                continue;
+            }
             // The channel is found when it is sent.
             let home = ChannelId(user.0);
             tx.outbox()
                 .owe_again(MessageRole::Digest(user), home, now)
                 .await?;
         }
-        tx.commit().await?;
-        self.look_now();
-        Ok(())
+        Ok(tx.commit().await?)
     }
 
     /// What waits for somebody at `now`; `None` if nothing does, or they want no such list any more, or not
@@ -160,10 +165,12 @@ impl App {
     }
 }
 
-/// Whom a reminder concerns: the player to move, or the other one once the match can be claimed.
+/// Whom a reminder concerns: the player to move, or the other one once the match can be claimed or the player
+/// to move has left the server.
 pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
     let to_move = this_match.to_move()?;
-    let side = match this_match.clock().nudges().claimable {
+    let nudges = this_match.clock().nudges();
+    let side = match nudges.claimable || nudges.left_at.is_some() {
         true => to_move.other(),
         false => to_move,
     };
@@ -178,7 +185,7 @@ async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<G
     let Some((player, at)) = up.filter(|_| clock.control().rest().leave) else {
         return Ok(None);
     };
-    if player.engine_level().is_some() {
+    if player.engine_level().is_some() || clock.nudges().left_at.is_some() {
         return Ok(None);
     }
     let vacation = |until| Grace {

@@ -1,11 +1,9 @@
-//! Settings of people and servers, and leaving.
+//! Settings of people and servers.
 
-use super::owing::CLOSED;
-use super::roles;
-use super::{App, Caller, Error, ForgetError, Reading, UseCaseError};
-use referee::{ChallengeState, GuildId, Match, Place, UserId};
+use super::{App, Caller, Error, Reading, retry_on_clash};
+use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
-use store::{GuildSettings, Look, MessageRole, PlayerSettings, StoreError, Subject, Tables};
+use store::{GuildSettings, Look, PlayerSettings, StoreError, Tables};
 
 /// How many places somebody is told at once.
 const PLACES: u32 = 25;
@@ -28,20 +26,21 @@ impl App {
     }
 
     /// Changes some of a server's settings, and gives them all.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
-        change: impl FnOnce(&mut GuildSettings),
+        change: impl Fn(&mut GuildSettings),
     ) -> Result<GuildSettings, Error> {
-        let mut tx = self.store.begin().await?;
-        let mut settings = tx.players().guild(guild).await?;
-        change(&mut settings);
-        tx.players().set_guild(guild, &settings).await?;
-        tx.commit().await?;
-        Ok(settings)
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().lock_guild(guild).await?;
+            let mut settings = tx.players().guild(guild).await?;
+            change(&mut settings);
+            tx.players().set_guild(guild, &settings).await?;
+            tx.commit().await?;
+            Ok(settings)
+        })
+        .await
     }
 
     /// Changes some of the caller's own settings, and gives them all.
@@ -51,17 +50,21 @@ impl App {
     pub async fn change_player_settings(
         &self,
         caller: &Caller,
-        change: impl FnOnce(&mut PlayerSettings),
+        change: impl Fn(&mut PlayerSettings),
     ) -> Result<PlayerSettings, Error> {
-        let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
-        let mut settings = tx.players().settings(caller.user).await?;
-        change(&mut settings);
-        tx.players().set_settings(caller.user, &settings).await?;
-        tx.commit().await?;
-        // A daily list may be due earlier than anything else.
-        self.look_now();
-        Ok(settings)
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            // This locks the row.
+            tx.players().upsert(caller.user, &caller.name).await?;
+            let mut settings = tx.players().settings(caller.user).await?;
+            change(&mut settings);
+            tx.players().set_settings(caller.user, &settings).await?;
+            tx.commit().await?;
+            // A daily list may be due earlier than anything else.
+            self.look_now();
+            Ok(settings)
+        })
+        .await
     }
 
     /// How pictures of no match look that a person sees alone in a server.
@@ -107,55 +110,12 @@ impl App {
         Ok(if own { Side::Second } else { Side::First })
     }
 
-    /// Deletes everything about the caller: name, settings, ratings; open challenges are
-    /// withdrawn. Opponents keep their matches, against a former player.
-    ///
-    /// # Errors
-    /// The caller has running matches.
-    pub async fn forget(&self, caller: &Caller) -> Result<(), UseCaseError<ForgetError>> {
-        let mut tx = self.store.begin().await?;
-        let running = tx.matches().running_of(caller.user).await?;
-        if !running.is_empty() {
-            let yours = self.places_of(&mut tx, caller.user).await?;
-            return Err(UseCaseError::Refused(ForgetError::Running(yours)));
-        }
-        let open = tx.challenges().open_by(caller.user, caller.now).await?;
-        for challenge in open {
-            tx.challenges()
-                .close(challenge, ChallengeState::Withdrawn)
-                .await?;
-            let stored = tx.challenges().load(challenge).await?;
-            if let Some(stored) = stored {
-                let role = MessageRole::Challenge(challenge);
-                tx.outbox()
-                    .owe(role, stored.place.channel, CLOSED, caller.now)
-                    .await?;
-            }
-        }
-        tx.puzzles().forget(caller.user).await?;
-        // Sixty-three random bits: two former players are never the same one.
-        let random = self.chance.ulid(caller.now).random();
-        let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
-        tx.learning().forget(caller.user).await?;
-        // What they were given for their ratings goes with those.
-        for given in tx.roles().given(caller.user).await? {
-            roles::owe(&mut tx, given.guild, caller.now).await?;
-        }
-        tx.outbox().forget_all(Subject::Person(caller.user)).await?;
-        tx.players()
-            .forget(caller.user, UserId::former(mark))
-            .await?;
-        tx.commit().await?;
-        self.look_now();
-        Ok(())
-    }
-
-    /// Where a person's running matches are.
+    /// Where a person's running matches are, and since when that place is lost.
     pub(super) async fn places_of(
         &self,
         tables: &mut impl Tables,
         user: UserId,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<(Place, Option<Time>)>, StoreError> {
         tables.matches().places_of(user, PLACES).await
     }
 }

@@ -2,14 +2,17 @@
 
 use referee::rating::{Rating, Stake};
 use referee::{
-    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
-    Zone,
+    Act, Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time,
+    UserId, Zone, is_struck,
 };
 use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally};
+use store::{
+    GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, StoredChallenge,
+    Tally,
+};
 
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
@@ -29,8 +32,10 @@ pub struct MatchView {
     pub names: BySide<Option<String>>,
     /// How the ratings changed, the first side first, once a rated match is over.
     pub rating_changes: Option<BySide<RatingChange>>,
-    /// Whether a moderator has struck its result.
-    pub annulled: bool,
+    /// Its number within its server.
+    pub number: u64,
+    /// What moderators did to it, in order.
+    pub acts: Vec<Act>,
     /// The messages it is shown in.
     pub messages: Messages,
     /// The server's settings.
@@ -57,15 +62,20 @@ pub struct Reading {
 }
 
 impl MatchView {
+    /// Whether a moderator has struck its result.
+    #[must_use]
+    pub fn is_struck(&self) -> bool {
+        is_struck(&self.acts)
+    }
+
     /// Whom a message about the turn pings at `now`: the player to move, unless it is a quiet hour of
-    /// theirs.
+    /// theirs or they have left the server.
     #[must_use]
     pub fn pinged(&self, now: Time) -> Option<UserId> {
         let side = self.this_match.to_move()?;
         let quiet = self.quiet[side].and_then(|(zone, quiet)| quiet.end(zone, now));
-        quiet
-            .is_none()
-            .then(|| self.this_match.seats().player(side))
+        let left = self.this_match.clock().nudges().left_at;
+        (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
     /// The same for one reader.
@@ -231,13 +241,15 @@ pub struct Hint {
 /// A person's running matches, as far as a list has room for them.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
+    /// The open challenges to the person in the server, oldest first.
+    pub challenges: Vec<StoredChallenge>,
     /// How many have lost their place, anywhere.
     pub lost: usize,
     /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
     /// first.
     pub waiting: Vec<Arc<Match>>,
     /// Those in the server, with the names last seen, the first side first: those whose place is lost,
-    /// those that wait, the others.
+    /// those that the person may claim, those that wait, the others.
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 

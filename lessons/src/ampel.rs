@@ -429,7 +429,7 @@ fn board(setting: Setting) -> AnyPosition {
         .collect();
     let yellow = setting.yellow.split_whitespace().count();
     let placed = u8::try_from(yellow).unwrap_or(u8::MAX);
-    let position = Setup {
+    let setup = Setup {
         options: Options::default(),
         step: setting.step,
         to_move: setting.to_move,
@@ -441,7 +441,7 @@ fn board(setting: Setting) -> AnyPosition {
         cylinders: setting.cylinders.map(|it| it.map(point)),
         scores: setting.won,
     };
-    match position.validate() {
+    match Ampel::try_from(setup) {
         Ok(position) => position.into(),
         Err(why) => panic!(
             "{why}: {} {} {}",

@@ -1,5 +1,11 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![deny(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the crate is pure"
+)]
 
 mod ampel;
 mod iago;

@@ -86,7 +86,7 @@ fn a_game_has_eight_to_twelve_lessons_and_six_pictures_that_tell_it() {
 #[test]
 fn every_ruling_named_stands_in_the_rulings() {
     for game in Game::ALL {
-        let file = format!("{}/../docs/rules/{game}.md", env!("CARGO_MANIFEST_DIR"));
+        let file = format!("{}/../rules/rulings/{game}.md", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(file).expect("the rulings");
         let named = chapters(game).iter().map(|it| it.ruling);
         for ruling in named.chain(tips(game).iter().map(|it| it.ruling)) {

@@ -1,205 +1,10 @@
-//! Time controls and the clock of a match.
+//! The clock of a match.
 
-use super::rest::{Grace, Rest, Zone};
+use super::rest::{Grace, Zone};
+use super::time_control::TimeControl;
 use super::{Time, time};
 use rules::{BySide, Side};
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
-
-/// How much time the players have.
-///
-/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds); behind the
-/// last two, when it rests.
-///
-/// ```
-/// use referee::TimeControl;
-/// let live: TimeControl = "live 300+10".parse().unwrap();
-/// assert_eq!(live, TimeControl::LIVE);
-/// assert_eq!(live.to_string(), "live 300+10");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum TimeControl {
-    /// No clock runs.
-    #[default]
-    None,
-    /// A stock of time for the match, and a bonus for each finished turn.
-    Live {
-        /// What each side starts with.
-        initial: Duration,
-        /// What a finished turn adds.
-        increment: Duration,
-    },
-    /// So many days for every turn.
-    PerMove {
-        /// 1 to 30 days.
-        days: u64,
-        /// When it rests.
-        rest: Rest,
-    },
-    /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
-    Bank {
-        /// What each side starts with.
-        initial: Duration,
-        /// What a finished turn adds.
-        increment: Duration,
-        /// The most a side can save up by increments; at least `initial`.
-        cap: Duration,
-        /// When it rests.
-        rest: Rest,
-    },
-}
-
-impl TimeControl {
-    /// The live control offered: 5 minutes and 10 seconds a turn.
-    pub const LIVE: TimeControl = TimeControl::Live {
-        initial: Duration::from_mins(5),
-        increment: Duration::from_secs(10),
-    };
-    /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
-    pub const BANK: TimeControl = TimeControl::Bank {
-        initial: Duration::from_hours(3 * 24),
-        increment: Duration::from_hours(12),
-        cap: Duration::from_hours(7 * 24),
-        rest: Rest::NONE,
-    };
-
-    /// So many days for every turn, without rest.
-    #[must_use]
-    pub const fn per_move(days: u64) -> TimeControl {
-        TimeControl::PerMove {
-            days,
-            rest: Rest::NONE,
-        }
-    }
-
-    /// When it rests; a live one never does.
-    #[must_use]
-    pub const fn rest(self) -> Rest {
-        match self {
-            TimeControl::None | TimeControl::Live { .. } => Rest::NONE,
-            TimeControl::PerMove { rest, .. } | TimeControl::Bank { rest, .. } => rest,
-        }
-    }
-
-    /// The same with another rest; a live one stays as it is.
-    #[must_use]
-    pub const fn resting(self, rest: Rest) -> TimeControl {
-        match self {
-            TimeControl::None | TimeControl::Live { .. } => self,
-            TimeControl::PerMove { days, .. } => TimeControl::PerMove { days, rest },
-            TimeControl::Bank {
-                initial,
-                increment,
-                cap,
-                ..
-            } => TimeControl::Bank {
-                initial,
-                increment,
-                cap,
-                rest,
-            },
-        }
-    }
-
-    /// Every control a challenge can be made with, without rest.
-    pub const OFFERED: [TimeControl; 6] = [
-        TimeControl::None,
-        TimeControl::LIVE,
-        TimeControl::per_move(1),
-        TimeControl::per_move(3),
-        TimeControl::per_move(7),
-        TimeControl::BANK,
-    ];
-
-    const fn initial(self) -> Option<Duration> {
-        match self {
-            TimeControl::None => None,
-            TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
-            TimeControl::PerMove { days, .. } => Some(time::days(days)),
-        }
-    }
-}
-
-impl fmt::Display for TimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TimeControl::None => f.write_str("none"),
-            TimeControl::Live { initial, increment } => {
-                write!(f, "live {}+{}", initial.as_secs(), increment.as_secs())
-            }
-            TimeControl::PerMove { days, rest } => write!(f, "days {days}{rest}"),
-            TimeControl::Bank {
-                initial,
-                increment,
-                cap,
-                rest,
-            } => write!(
-                f,
-                "bank {}+{}<{}{rest}",
-                initial.as_secs(),
-                increment.as_secs(),
-                cap.as_secs()
-            ),
-        }
-    }
-}
-
-/// The text names no time control, or one out of bounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a time control")]
-pub struct ParseTimeControlError;
-
-/// The longest stock of time a control may have: 90 days, in seconds.
-const LONGEST: u64 = 90 * 86_400;
-
-impl FromStr for TimeControl {
-    type Err = ParseTimeControlError;
-
-    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
-        fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseTimeControlError> {
-            match text.parse() {
-                // Only the one spelling that `Display` writes: `+5` and `05` are none.
-                Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
-                _ => Err(ParseTimeControlError),
-            }
-        }
-        let stock = |text: &str| -> Result<(Duration, Duration), ParseTimeControlError> {
-            let (initial, increment) = text.split_once('+').ok_or(ParseTimeControlError)?;
-            Ok((
-                Duration::from_secs(number(initial, 1, LONGEST)?),
-                Duration::from_secs(number(increment, 0, LONGEST)?),
-            ))
-        };
-        if text == "none" {
-            return Ok(TimeControl::None);
-        }
-        let (text, rest) = text.split_at(text.find(" +").unwrap_or(text.len()));
-        let rest: Rest = rest.parse().map_err(|_| ParseTimeControlError)?;
-        match text.split_once(' ').ok_or(ParseTimeControlError)? {
-            ("live", stocks) if rest == Rest::NONE => {
-                let (initial, increment) = stock(stocks)?;
-                Ok(TimeControl::Live { initial, increment })
-            }
-            ("days", days) => Ok(TimeControl::PerMove {
-                days: number(days, 1, 30)?,
-                rest,
-            }),
-            ("bank", stocks) => {
-                let (stocks, cap) = stocks.split_once('<').ok_or(ParseTimeControlError)?;
-                let (initial, increment) = stock(stocks)?;
-                let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
-                Ok(TimeControl::Bank {
-                    initial,
-                    increment,
-                    cap,
-                    rest,
-                })
-            }
-            _ => Err(ParseTimeControlError),
-        }
-    }
-}
 
 /// What each side had left at the start of the present turn.
 pub type Remaining = BySide<Duration>;
@@ -213,48 +18,54 @@ pub const SILENCE: Duration = Duration::from_hours(7 * 24);
 /// Without a clock, a turn may take this long before the other player may claim the match.
 pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
 
-/// A reminder leaves at least this much time before the match can be claimed.
-const AFTER_REMINDER: Duration = Duration::from_hours(3 * 24);
+/// A reminder leaves at least this much time before the match can be claimed, and so does the news that
+/// the player to move has left the server.
+const BEFORE_CLAIM: Duration = Duration::from_hours(3 * 24);
 
 /// What was said about a turn that takes long.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nudges {
     /// When the player to move was reminded; `None` if that has not been done this turn.
     pub reminded_at: Option<Time>,
+    /// When it became known that the player to move has left the server.
+    pub left_at: Option<Time>,
     /// Whether the other player was told that the match can be claimed.
     pub claimable: bool,
 }
 
 impl Nudges {
-    /// How often something was said: 0 to 2 times.
+    /// How much was said: 0 to 3.
     #[must_use]
     pub fn count(self) -> u8 {
-        u8::from(self.reminded_at.is_some()) + u8::from(self.claimable)
+        u8::from(self.reminded_at.is_some())
+            + u8::from(self.left_at.is_some())
+            + u8::from(self.claimable)
+    }
+
+    /// The same after a pause: what was said counts from as much later.
+    fn after_pause(self, length: Duration) -> Nudges {
+        Nudges {
+            reminded_at: self.reminded_at.map(|at| at + length),
+            left_at: self.left_at.map(|at| at + length),
+            ..self
+        }
     }
 }
 
-/// A running or stopped clock of one match. Without a time control it only measures how long the side
-/// to move has been silent.
+/// The turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
-    control: TimeControl,
-    /// Without a time control: nothing, but how long a paused match's side to move has been silent.
-    remaining: Remaining,
-    running: Option<Running>,
-    nudges: Nudges,
+pub struct Turn {
+    /// Whose it is.
+    pub side: Side,
+    /// When it began; after a pause, so much later that the time between is what was spent.
+    pub since: Time,
+    /// Until when its flag is spared although its time is up.
+    pub grace: Option<Grace>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Running {
-    side: Side,
-    since: Time,
-    /// Before when it does not fall, although its time is up.
-    grace: Option<Grace>,
-}
-
-impl Running {
-    const fn new(side: Side, since: Time) -> Running {
-        Running {
+impl Turn {
+    const fn new(side: Side, since: Time) -> Turn {
+        Turn {
             side,
             since,
             grace: None,
@@ -262,42 +73,68 @@ impl Running {
     }
 }
 
+/// Whether time passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockState {
+    /// The match is over.
+    Stopped,
+    /// The time of the side to move runs.
+    Running(Turn),
+    /// Nobody's time runs.
+    Paused {
+        /// The turn, as it was then.
+        turn: Turn,
+        /// Since when.
+        at: Time,
+    },
+}
+
+impl ClockState {
+    const fn turn(&mut self) -> Option<&mut Turn> {
+        match self {
+            ClockState::Stopped => None,
+            ClockState::Running(turn) | ClockState::Paused { turn, .. } => Some(turn),
+        }
+    }
+}
+
+/// The clock of one match. Without a time control it only measures how long the side to move has been
+/// silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    /// Changes only when a turn ends, when the match does, and with time that is given.
+    remaining: Remaining,
+    state: ClockState,
+    nudges: Nudges,
+}
+
 impl Clock {
     /// The clock of a match that begins at `now` with `side` to move.
     #[must_use]
     pub fn start(control: TimeControl, side: Side, now: Time) -> Clock {
-        Clock::restore(
+        Clock {
             control,
-            BySide::both(control.initial().unwrap_or_default()),
-            Some((side, now)),
-            Nudges::default(),
-        )
+            remaining: BySide::both(control.initial().unwrap_or_default()),
+            state: ClockState::Running(Turn::new(side, now)),
+            nudges: Nudges::default(),
+        }
     }
 
-    /// The clock as it was stored: what was left at the start of the turn, whose turn runs since
-    /// when (`None` once the match is over), and what was said about this turn.
+    /// The clock as it was stored.
     #[must_use]
-    pub fn restore(
+    pub const fn restore(
         control: TimeControl,
         remaining: Remaining,
-        running: Option<(Side, Time)>,
+        state: ClockState,
         nudges: Nudges,
     ) -> Clock {
         Clock {
             control,
             remaining,
-            running: running.map(|(side, since)| Running::new(side, since)),
+            state,
             nudges,
         }
-    }
-
-    /// The same clock with the grace it was stored with.
-    #[must_use]
-    pub fn with_grace(mut self, grace: Option<Grace>) -> Clock {
-        if let Some(running) = &mut self.running {
-            running.grace = grace;
-        }
-        self
     }
 
     /// The control it follows.
@@ -312,10 +149,35 @@ impl Clock {
         self.remaining
     }
 
-    /// Whose turn runs, and since when.
+    /// Whether time passes, and whose.
     #[must_use]
-    pub fn running(&self) -> Option<(Side, Time)> {
-        self.running.map(|running| (running.side, running.since))
+    pub const fn state(&self) -> ClockState {
+        self.state
+    }
+
+    /// The turn under way, whether or not its time runs; `None` once the match is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Turn> {
+        let mut state = self.state;
+        state.turn().copied()
+    }
+
+    /// The turn whose time runs.
+    #[must_use]
+    pub const fn running(&self) -> Option<Turn> {
+        match self.state {
+            ClockState::Running(turn) => Some(turn),
+            ClockState::Stopped | ClockState::Paused { .. } => None,
+        }
+    }
+
+    /// Since when it is paused.
+    #[must_use]
+    pub const fn paused_at(&self) -> Option<Time> {
+        match self.state {
+            ClockState::Paused { at, .. } => Some(at),
+            ClockState::Stopped | ClockState::Running(_) => None,
+        }
     }
 
     /// What a side has left at `now`; `None` without a time control.
@@ -324,13 +186,11 @@ impl Clock {
         if self.control == TimeControl::None {
             return None;
         }
-        let left = self.remaining[side];
-        Some(match self.running {
-            Some(running) if running.side == side => {
-                left.saturating_sub(self.spent(running.since, now))
-            }
-            _ => left,
-        })
+        let spent = match self.turn().filter(|turn| turn.side == side) {
+            Some(turn) => self.spent(turn, now),
+            None => Duration::ZERO,
+        };
+        Some(self.remaining[side].saturating_sub(spent))
     }
 
     /// When the running side's flag falls, if nothing happens before.
@@ -342,15 +202,16 @@ impl Clock {
 
     /// When the running side's time is up; its flag may be spared for a while.
     fn up_at(&self) -> Option<Time> {
-        let running = self.running.filter(|_| self.control != TimeControl::None)?;
-        Some(self.reach(running.since, self.remaining[running.side]))
+        let turn = self
+            .running()
+            .filter(|_| self.control != TimeControl::None)?;
+        Some(self.reach(turn.since, self.remaining[turn.side]))
     }
 
-    /// Why and until when the running side's flag is spared although its time is up; `None` while it is
-    /// not.
+    /// Why and until when the flag of the side to move is spared although its time is up.
     #[must_use]
     pub fn grace(&self) -> Option<Grace> {
-        self.running.and_then(|running| running.grace)
+        self.turn().and_then(|turn| turn.grace)
     }
 
     /// On whose Saturdays and Sundays it stands still.
@@ -358,11 +219,12 @@ impl Clock {
         self.control.rest().weekends
     }
 
-    /// How much time counts from one instant to another.
-    fn spent(&self, since: Time, until: Time) -> Duration {
+    /// How much time a turn has taken by `now`; what passes during a pause does not count.
+    fn spent(&self, turn: Turn, now: Time) -> Duration {
+        let until = self.paused_at().unwrap_or(now);
         match self.weekends() {
-            None => until.since(since),
-            Some(zone) => zone.working(since, until),
+            None => until.since(turn.since),
+            Some(zone) => zone.working(turn.since, until),
         }
     }
 
@@ -374,41 +236,58 @@ impl Clock {
         }
     }
 
+    /// Since when so much time that counts has passed by `now`.
+    fn back(&self, now: Time, spent: Duration) -> Time {
+        match self.weekends() {
+            None => now - spent,
+            Some(zone) => zone.before_working(now, spent),
+        }
+    }
+
     /// The side whose flag has fallen at `now`.
     #[must_use]
     pub fn fallen(&self, now: Time) -> Option<Side> {
         let flag = self.flag_at()?;
-        (now >= flag).then(|| self.running.map(|running| running.side))?
+        (now >= flag).then(|| self.running().map(|turn| turn.side))?
     }
 
     /// When something is next to be said about this turn. With a time control that is one reminder, with
     /// a third of the turn's time left, and none for turns so short that it would only disturb. Without
-    /// one it is a reminder after [`SILENCE`], and then that the match can be claimed.
+    /// one it is a reminder after [`SILENCE`], and then that the match can be claimed. Of a player who
+    /// has left the server it is only that the match can be claimed.
     #[must_use]
     pub fn remind_at(&self) -> Option<Time> {
-        let (side, since) = self.running()?;
+        let turn = self.running()?;
+        let claim_at = || self.claim_at().filter(|_| !self.nudges.claimable);
+        if self.nudges.left_at.is_some() {
+            return claim_at();
+        }
         if self.control == TimeControl::None {
             return match self.nudges.reminded_at {
-                None => Some(since + SILENCE),
-                Some(_) => self.claim_at().filter(|_| !self.nudges.claimable),
+                None => Some(turn.since + SILENCE),
+                Some(_) => claim_at(),
             };
         }
-        let up = self.up_at()?;
-        let left = self.remaining[side];
+        let left = self.remaining[turn.side];
         let third = Duration::from_millis(time::millis(left) / 3);
-        let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER && since < up;
-        due.then(|| self.reach(since, left.saturating_sub(third)))
+        let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER;
+        due.then(|| self.reach(turn.since, left.saturating_sub(third)))
     }
 
-    /// When the match can be claimed by whoever waits, at the earliest: after [`LONG_SILENCE`], and some
-    /// days after the reminder. `None` with a time control, and while nobody's turn runs.
+    /// When the player who waits can claim the match, at the earliest: some days after it became known
+    /// that the other one has left the server; without a time control, also after [`LONG_SILENCE`] and
+    /// some days after the reminder. `None` otherwise, and while nobody's time runs.
     #[must_use]
     pub fn claim_at(&self) -> Option<Time> {
-        let (_, since) = self
-            .running()
-            .filter(|_| self.control == TimeControl::None)?;
+        let Turn { since, .. } = self.running()?;
+        if let Some(left_at) = self.nudges.left_at {
+            return Some(left_at + BEFORE_CLAIM);
+        }
+        if self.control != TimeControl::None {
+            return None;
+        }
         let reminded_at = self.nudges.reminded_at.unwrap_or(since + SILENCE);
-        Some((since + LONG_SILENCE).max(reminded_at + AFTER_REMINDER))
+        Some((since + LONG_SILENCE).max(reminded_at + BEFORE_CLAIM))
     }
 
     /// What was said about this turn.
@@ -417,18 +296,28 @@ impl Clock {
         self.nudges
     }
 
-    pub(super) fn mark_reminded(&mut self, now: Time) {
-        match self.nudges.reminded_at {
-            None => self.nudges.reminded_at = Some(now),
-            Some(_) => self.nudges.claimable = true,
+    pub(super) const fn mark_reminded(&mut self, now: Time) {
+        match self.nudges {
+            Nudges {
+                reminded_at: None,
+                left_at: None,
+                ..
+            } => self.nudges.reminded_at = Some(now),
+            _ => self.nudges.claimable = true,
         }
     }
 
-    /// Ends the running side's turn at `now` and starts `next`'s.
+    /// Notes when it became known that the player to move has left the server, or that they are back.
+    pub(super) const fn mark_left(&mut self, left_at: Option<Time>) {
+        self.nudges.left_at = left_at;
+        self.nudges.claimable = false;
+    }
+
+    /// Ends the turn under way at `now` and begins `next`'s.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
-        if let Some(Running { side, since, .. }) = self.running {
-            let left = self.remaining[side].saturating_sub(self.spent(since, now));
-            self.remaining[side] = match self.control {
+        if let Some(turn) = self.turn() {
+            let left = self.remaining[turn.side].saturating_sub(self.spent(turn, now));
+            self.remaining[turn.side] = match self.control {
                 TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
                 TimeControl::PerMove { days, .. } => time::days(days),
@@ -436,83 +325,89 @@ impl Clock {
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
             };
         }
-        if self.control == TimeControl::None {
-            self.remaining = Remaining::default();
-        }
-        self.running = next.map(|side| Running::new(side, now));
+        self.begin_turn(next, now);
+    }
+
+    /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
+    pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
+        self.remaining = remaining;
+        self.begin_turn(Some(side), now);
+    }
+
+    /// A clock that is paused stays so.
+    fn begin_turn(&mut self, next: Option<Side>, now: Time) {
+        self.state = match (next, self.state) {
+            (None, _) => ClockState::Stopped,
+            (Some(side), ClockState::Paused { at, .. }) => ClockState::Paused {
+                turn: Turn::new(side, at),
+                at,
+            },
+            (Some(side), _) => ClockState::Running(Turn::new(side, now)),
+        };
         self.nudges = Nudges::default();
     }
 
     /// Stops for good; what is left stays readable.
     pub(super) fn stop(&mut self, now: Time) {
-        if let Some(Running { side, since, .. }) = self.running.take() {
-            let spent = self.spent(since, now);
-            let left = &mut self.remaining[side];
-            *left = left.saturating_sub(spent);
+        if let Some(turn) = self.turn() {
+            let left = self.remaining[turn.side].saturating_sub(self.spent(turn, now));
+            self.remaining[turn.side] = left;
         }
+        self.state = ClockState::Stopped;
     }
 
     /// Spares the running side's flag.
-    pub(super) fn spare(&mut self, grace: Grace) {
-        if let Some(running) = &mut self.running {
-            running.grace = Some(grace);
+    pub(super) const fn spare(&mut self, grace: Grace) {
+        if let ClockState::Running(turn) = &mut self.state {
+            turn.grace = Some(grace);
         }
     }
 
-    /// Makes the grace that is left time like any other.
-    fn settle_grace(&mut self, now: Time) {
-        if let Some(Running { side, since, grace }) = self.running
-            && let Some(grace) = grace
-        {
-            let until = self.spent(since, grace.until.max(now));
-            let left = &mut self.remaining[side];
-            *left = (*left).max(until);
-        }
-    }
-
-    /// Lets nobody's time run from `now` on, until [`Clock::resume`].
-    pub(super) fn pause(&mut self, now: Time) {
-        match self.running.filter(|_| self.control == TimeControl::None) {
-            Some(Running { side, since, .. }) => {
-                self.remaining[side] = now.since(since);
-                self.running = None;
-            }
-            None => {
-                self.settle_grace(now);
-                self.stop(now);
-            }
-        }
-    }
-
-    /// Lets `side`'s turn go on at `now`.
-    pub(super) fn resume(&mut self, side: Side, now: Time) {
-        let since = match self.control {
-            TimeControl::None => now - std::mem::take(&mut self.remaining[side]),
-            _ => now,
+    /// Lets nobody's time run from `now` on, until [`Clock::resume`]; whether anybody's ran.
+    pub fn pause(&mut self, now: Time) -> bool {
+        let Some(turn) = self.running() else {
+            return false;
         };
-        self.running = Some(Running::new(side, since));
+        self.state = ClockState::Paused { turn, at: now };
+        true
     }
 
-    /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
-    pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
-        self.remaining = match self.control {
-            TimeControl::None => Remaining::default(),
-            _ => remaining,
+    /// Lets the turn go on at `now` as if the pause had not been; whether it was paused.
+    pub fn resume(&mut self, now: Time) -> bool {
+        let ClockState::Paused { turn, at } = self.state else {
+            return false;
         };
-        self.running = Some(Running::new(side, now));
-        self.nudges = Nudges::default();
+        let length = now.since(at);
+        self.state = ClockState::Running(Turn {
+            since: self.back(now, self.spent(turn, at)),
+            grace: turn.grace.map(|grace| Grace {
+                until: grace.until + length,
+                ..grace
+            }),
+            ..turn
+        });
+        self.nudges = self.nudges.after_pause(length);
+        true
     }
 
     /// Adds time to a side's stock.
-    pub(super) fn give(&mut self, side: Side, span: Duration, now: Time) {
-        if self.running.is_some_and(|running| running.side == side) {
-            self.settle_grace(now);
+    pub(super) fn give(&mut self, side: Side, span: Duration) {
+        self.remaining[side] += span;
+        let Some(turn) = self.turn().filter(|turn| turn.side == side) else {
+            return;
+        };
+        // What was left of a grace stays, too.
+        let grace = turn.grace.map(|grace| Grace {
+            until: self.reach(grace.until, span),
+            ..grace
+        });
+        if let Some(turn) = self.state.turn() {
+            turn.grace = grace;
         }
-        let left = &mut self.remaining[side];
-        *left += span;
         // More time means a later third: the reminder is worth having again.
-        if self.running.is_some_and(|running| running.side == side) {
-            self.nudges = Nudges::default();
-        }
+        self.nudges = Nudges {
+            left_at: self.nudges.left_at,
+            ..Nudges::default()
+        };
     }
 }

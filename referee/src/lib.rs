@@ -3,10 +3,19 @@
 //! Everything here is a value. Time, identifiers and coins are handed in; what happened is handed
 //! back; a refusal leaves everything as it was.
 
+#![deny(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the crate is pure"
+)]
+
+mod act;
 mod challenge;
 mod clock;
 mod ending;
 mod id;
+mod input;
 mod matches;
 mod offer;
 mod ply;
@@ -15,16 +24,17 @@ mod refusal;
 mod rest;
 mod terms;
 mod time;
+mod time_control;
 
+pub use act::{Act, ActKind, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
-pub use clock::{
-    Clock, LONG_SILENCE, Nudges, ParseTimeControlError, Remaining, SILENCE, TimeControl,
-};
+pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
 pub use ending::{Ending, EndingKind, Score};
 pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
     ParseIdError, RoleId, UserId,
 };
+pub use input::{fits, normalise, read_by};
 pub use matches::{
     Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
     StoredEnding, StoredPly,
@@ -39,6 +49,6 @@ pub use rest::{
     Grace, ParseGraceError, ParseQuietError, ParseRestError, ParseZoneError, Quiet, Rest, Spared,
     VACATION_DAY, VACATION_DAYS, Zone,
 };
-pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};
 pub use time::{Time, days, millis};
+pub use time_control::{ParseTimeControlError, TimeControl};

@@ -114,20 +114,23 @@ impl Zone {
         moments.find(|it| *it > at).unwrap_or(at + days(2))
     }
 
-    /// The weekend at `at` or the next one after it: Saturday and Sunday, as a half-open span.
-    fn weekend(self, at: Time) -> (Time, Time) {
+    /// The week of an instant: Monday, Saturday, and the next Monday, each at midnight.
+    fn week(self, at: Time) -> [Time; 3] {
         let today = self.wall(at).date();
         let since_monday = i64::from(today.weekday().since(Weekday::Monday));
-        let saturday = today.checked_add((5 - since_monday).days());
-        let monday = today.checked_add((7 - since_monday).days());
-        match (saturday, monday) {
-            (Ok(saturday), Ok(monday)) => (
-                self.moment(saturday.at(0, 0, 0, 0)),
-                self.moment(monday.at(0, 0, 0, 0)),
-            ),
+        [0, 5, 7].map(|day| {
+            let date = today.checked_add((day - since_monday).days());
             // Beyond the calendar nobody plays.
-            _ => (Time::from_millis(i64::MAX), Time::from_millis(i64::MAX)),
-        }
+            date.map_or(Time::from_millis(i64::MAX), |date| {
+                self.moment(date.at(0, 0, 0, 0))
+            })
+        })
+    }
+
+    /// The weekend at `at` or the next one after it: Saturday and Sunday, as a half-open span.
+    fn weekend(self, at: Time) -> (Time, Time) {
+        let [_, saturday, monday] = self.week(at);
+        (saturday, monday)
     }
 
     /// How much time passes from one instant to another without the weekends between.
@@ -155,6 +158,22 @@ impl Zone {
             }
             left -= until;
             at = ends;
+        }
+    }
+
+    /// The latest instant since which so much time without weekends has passed until another.
+    #[must_use]
+    pub fn before_working(self, until: Time, mut spent: Duration) -> Time {
+        let mut at = until;
+        loop {
+            let [monday, saturday, _] = self.week(at);
+            let worked = at.min(saturday);
+            let passed = worked.since(monday);
+            if spent <= passed || monday >= at {
+                return worked - spent;
+            }
+            spent -= passed;
+            at = monday - Duration::from_millis(1);
         }
     }
 }

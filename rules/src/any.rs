@@ -23,30 +23,16 @@ macro_rules! games {
                     $(Game::$game => &<$position as Position>::FACTS),+
                 }
             }
-
-            /// See [`Position::normalise`].
-            pub(crate) fn normalise(self, folded: &str) -> String {
-                match self {
-                    $(Game::$game => <$position as Position>::normalise(folded)),+
-                }
-            }
-
-            /// See [`Position::read_by`].
-            pub(crate) fn read_by(self, side: Side, token: &str) -> String {
-                match self {
-                    $(Game::$game => <$position as Position>::read_by(side, token)),+
-                }
-            }
         }
 
         /// A position of any game.
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyPosition {
             $($(#[$doc])+ $game($position)),+
         }
 
         /// The options of any game, and so also which game it is.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyOptions {
             $($(#[$doc])+ $game(<$position as Position>::Options)),+
         }
@@ -58,19 +44,20 @@ macro_rules! games {
         }
 
         /// What an accepted action of any game did.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyEffects {
             $($(#[$doc])+ $game(<$position as Position>::Effects)),+
         }
 
         /// Why an action of any game is refused.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+        #[error("{}", Refusal::code(self))]
         pub enum AnyRefusal {
             $($(#[$doc])+ $game(<$position as Position>::Refusal)),+
         }
 
         /// Why a side won in any game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyReason {
             $($(#[$doc])+ $game(<$position as Position>::Reason)),+
         }
@@ -420,7 +407,7 @@ macro_rules! games {
 pub(crate) use games;
 
 /// An accepted action of any game: what was played, what it did, and the position after it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyPlayed {
     /// The action; its `Display` is the token of the record.
     pub action: AnyAction,

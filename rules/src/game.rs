@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 /// What is true of a game whatever its options are: everything a referee must know to run a match
 /// of it without knowing which game it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Facts {
     /// The lower-case name used in commands, records and the database.
     pub name: &'static str,
@@ -57,7 +58,7 @@ impl fmt::Display for Game {
 }
 
 /// The name is none of the games'.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no such game")]
 pub struct ParseGameError;
 

@@ -1,5 +1,11 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![deny(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the crate is pure"
+)]
 
 mod action;
 pub mod ampel;
@@ -7,7 +13,6 @@ mod any;
 mod by_side;
 mod game;
 pub mod iago;
-pub mod input;
 pub mod isaac;
 mod options;
 mod outcome;
@@ -29,10 +34,10 @@ pub use side::Side;
 use std::fmt;
 
 any::games! {
-    /// Hexagonal Othello with captives (`docs/rules/iago.md`).
+    /// Hexagonal Othello with captives (`rulings/iago.md`).
     Iago(iago::Iago),
-    /// Rectangles placed, then removed for points (`docs/rules/isaac.md`).
+    /// Rectangles placed, then removed for points (`rulings/isaac.md`).
     Isaac(isaac::Isaac),
-    /// Bouncing disks and traffic lights (`docs/rules/ampel.md`).
+    /// Bouncing disks and traffic lights (`rulings/ampel.md`).
     Ampel(ampel::Ampel),
 }

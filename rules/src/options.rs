@@ -1,9 +1,10 @@
 //! Options as named values, the same way for every game.
 
 use std::fmt;
+use std::hash::Hash;
 
 /// The options of one game, to be listed and set by name: in a record, on a command line, in JSON.
-pub trait GameOptions: Copy + Eq + Default + fmt::Debug {
+pub trait GameOptions: Copy + Eq + Hash + Default + fmt::Debug {
     /// Every setting of all options, each once.
     fn every() -> Vec<Self>;
 
@@ -33,7 +34,7 @@ pub trait GameOptions: Copy + Eq + Default + fmt::Debug {
 }
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OptionValue {
     /// One word of several.
     Word(String),
@@ -74,7 +75,7 @@ impl fmt::Display for OptionValue {
 }
 
 /// Why an option cannot be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of that name.
     #[error("no such option")]

@@ -1,7 +1,7 @@
 //! What every game offers the referee.
 
-use super::perft;
 use super::{Facts, Game, GameOptions, Outcome, ParseActionError, Reason, Side};
+use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ use std::str::FromStr;
 /// assert_eq!(played.position, start.play_unchecked(action));
 /// assert_eq!(start.play_token("D3"), Ok(played));
 /// ```
-pub trait Position: Clone + PartialEq + fmt::Debug {
+pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
     /// What is true of the game whatever its options are.
@@ -32,7 +32,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// One action; its `Display` is the exact token of the record, and `FromStr` reads it.
     type Action: Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError>;
     /// What an accepted action did, as facts.
-    type Effects: Clone + Eq + fmt::Debug;
+    type Effects: Clone + Eq + Hash + fmt::Debug;
     /// Why an action is refused, as facts: rule, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
@@ -101,23 +101,11 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
 
     /// How many sequences of exactly `depth` legal actions there are from here. A game that ends
     /// earlier contributes nothing.
-    fn perft(&self, depth: u32) -> u64 {
-        perft::count(self, depth)
-    }
-
-    /// The token a player most likely meant by what is left of the typed text once width, case
-    /// and spaces are evened out; see [`normalise`](crate::input::normalise).
-    fn normalise(folded: &str) -> String;
-
-    /// A token in the numbers a side reads; see [`read_by`](crate::input::read_by).
-    fn read_by(side: Side, token: &str) -> String {
-        let _ = side;
-        token.to_owned()
-    }
+    fn perft(&self, depth: u32) -> u64;
 }
 
 /// An accepted action: what was played, what it did, and the position after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played<P: Position> {
     /// The action.
     pub action: P::Action,
@@ -128,7 +116,7 @@ pub struct Played<P: Position> {
 }
 
 /// Why an action is refused.
-pub trait Refusal: Clone + Eq + fmt::Debug {
+pub trait Refusal: Error + Clone + Eq + Hash {
     /// The code of the adjudicate contract, such as `must_capture`.
     fn code(&self) -> &'static str;
     /// The ruling it rests on, such as `IAGO-14`.

@@ -2,7 +2,7 @@
 //! `cargo run --release -p search --example small_board`.
 //!
 //! The board is a hexagon of three cells a side: the outer area are its 12 cells on the rim, the
-//! inner area the other 7 with the centre. Everything else is as in `docs/rules/iago.md`. A plain
+//! inner area the other 7 with the centre. Everything else is as in `rules/rulings/iago.md`. A plain
 //! alpha-beta with a table suffices; it shares no code with the search of the large board.
 
 use std::collections::HashMap;

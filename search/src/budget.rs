@@ -34,6 +34,9 @@ impl Limits {
 /// limited by nodes or depth alone, which is then the same on every machine.
 pub type Spent<'a> = &'a mut dyn FnMut(u64) -> f64;
 
+/// The depth from which on a further action is worth no further nodes.
+const DEEP: u32 = 20;
+
 /// Nodes between two looks at the clock.
 const INTERVAL: u64 = 256;
 
@@ -106,8 +109,14 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// The most actions to look ahead.
-    pub fn depth(&self) -> u32 {
-        self.limits.depth.unwrap_or(u32::MAX)
+    /// The most actions to look ahead. A limit of depth ends the search too: each action is worth
+    /// so many nodes.
+    pub fn depth(&mut self, nodes_each: u64) -> u32 {
+        let Some(depth) = self.limits.depth else {
+            return u32::MAX;
+        };
+        let most = nodes_each * u64::from(depth.min(DEEP));
+        self.limits.nodes = Some(self.limits.nodes.map_or(most, |nodes| nodes.min(most)));
+        depth
     }
 }

@@ -17,9 +17,6 @@ pub(crate) trait Searchable: Position {
     /// The levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
-    /// Whether the usual player plays games out, so that each of its nodes takes long.
-    const PLAYS_OUT: bool = true;
-
     /// The puzzles that ship, a line each; see [`puzzle::Puzzle`].
     const PUZZLES: &'static str = "";
 
@@ -36,8 +33,8 @@ pub(crate) trait Searchable: Position {
         2
     }
 
-    /// Thinks about a position; with `all` every action gets a score of its own. `None` if the game
-    /// is over.
+    /// Thinks about a position; with `all` every action gets a score as good as there is time for.
+    /// `None` if the game is over.
     fn think(
         &self,
         player: Player,
@@ -46,11 +43,11 @@ pub(crate) trait Searchable: Position {
         all: bool,
     ) -> Option<Thought<Self::Action>> {
         let _ = all;
-        plain::think(&Plain(self.clone()), player, seed, budget)
+        plain::think(&Plain(self.clone()), player, self.stake(), seed, budget)
     }
 
-    /// What a promise of winning means in points: what one logit of it is worth here.
-    fn points_per_logit(&self) -> f64 {
+    /// What winning for certain is worth in points: by how much the engine wins on average.
+    fn stake(&self) -> f64 {
         1.0
     }
 
@@ -160,12 +157,6 @@ macro_rules! games {
                 }
             }
 
-            pub(crate) const fn plays_out(game: Game) -> bool {
-                match game {
-                    $(Game::$Game => <$position as Searchable>::PLAYS_OUT),+
-                }
-            }
-
             pub(crate) const fn puzzles(game: Game) -> &'static str {
                 match game {
                     $(Game::$Game => <$position as Searchable>::PUZZLES),+
@@ -229,9 +220,9 @@ macro_rules! games {
                 }
             }
 
-            pub(crate) fn points_per_logit(position: &AnyPosition) -> f64 {
+            pub(crate) fn stake(position: &AnyPosition) -> f64 {
                 match position {
-                    $(AnyPosition::$Game(position) => Searchable::points_per_logit(position)),+
+                    $(AnyPosition::$Game(position) => Searchable::stake(position)),+
                 }
             }
 

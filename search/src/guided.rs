@@ -1,302 +1,311 @@
-//! UCT with knowledge: actions that look good are tried first and more often, playouts are played
-//! with some sense, and what an action achieved later in a playout counts for it at once.
+//! Monte-Carlo tree search: PUCT (Rosin 2011) with priors of the game, playouts of the game, and RAVE
+//! (Gelly and Silver 2007).
 
+use crate::MEMORY;
 use crate::budget::Budget;
-use crate::plain;
-use crate::player::Player;
 use crate::random::Random;
 use crate::state::State;
-use crate::thought::{Judged, Thought};
+use crate::thought::{Judged, Thought, lower_bound, points};
 use rules::{BySide, Side};
+
+/// Playouts for each action of a limit of depth.
+const PLAYOUTS_PER_DEPTH: u64 = 1_000;
+
+/// What an untried action is taken to be worse than the node's mean.
+const FIRST_PLAY_REDUCTION: f64 = 0.1;
+
+/// How far a single playout may be wrong.
+const DEVIATION: f64 = 1.0;
+
+/// RAVE visits after which RAVE counts half.
+const RAVE_HALF: f64 = 10.0;
 
 /// What a game knows of itself.
 pub trait Guided: State {
-    /// How much each of the legal actions promises at first sight, all above 0.
-    fn promises(&self, actions: &[Self::Action]) -> Vec<f32>;
+    /// The prior of each legal action: how much it promises at first sight, above 0, in any unit.
+    fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
-    /// Plays on with some sense, and tells how likely the first side is to win then, 0 to 1. Each
-    /// action is noted with its side.
-    fn playout(&mut self, random: &mut Random, noted: &mut Vec<(Side, Self::Action)>) -> f64;
+    /// Plays on, and tells how likely the first side is to win then, 0 to 1. Each action is added to
+    /// `played` with its side.
+    fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Self::Action)>) -> f64;
 
-    /// Which action of 0 to 1023 this is, whenever it is played; `None` if that says nothing.
-    fn lasting(action: Self::Action) -> Option<u16>;
+    /// The number below 1024 of an action that is as good later as now (RAVE); `None` for others.
+    fn rave_number(action: Self::Action) -> Option<u16>;
 
-    /// How much what an action achieved later in playouts counts: as so many visits.
-    const LASTING: f64;
+    /// The visits at which a result weighs as much as RAVE; 0 without RAVE.
+    const RAVE_VISITS: f64;
 
-    /// The weight of promises against results.
-    const CURIOSITY: f64;
-
-    /// What a logit of a promise of winning is taken to be worth in points; chosen, not measured.
-    const POINTS: f64;
+    /// The weight of priors against results.
+    const C_PUCT: f64;
 }
 
-/// An action in the tree.
-struct Branch<A> {
+/// An action in the tree and the position after it.
+struct Node<A> {
     action: A,
-    promise: f64,
-    visits: f64,
-    wins: f64,
-    /// Playouts in which its side played it later, and what they were worth.
-    later: f64,
-    later_wins: f64,
-    /// Where the position after it is; 0 for nowhere yet.
-    next: usize,
-}
-
-struct Place<A> {
+    /// Who acts here; `None` if the game is over.
     side: Option<Side>,
-    visits: f64,
+    children: u16,
+    first_child: u32,
+    prior: f32,
+    visits: u32,
+    /// What its visits were worth for the side that chose the action.
     wins: f64,
-    branches: Option<Vec<Branch<A>>>,
+    /// Playouts in which that side played the action later, and what they were worth.
+    rave_visits: u32,
+    rave_wins: f64,
 }
 
-/// Thinks as a player: with the knowledge of the game, or as one that has its rules alone.
-pub fn think_as<S: Guided>(
-    player: Player,
-    state: &S,
-    seed: u64,
-    budget: &mut Budget,
-    all: bool,
-) -> Option<Thought<S::Action>> {
-    match player.knows_the_game() {
-        true => think(state, seed, budget, all),
-        false => plain::think(state, player, seed, budget),
+impl<A> Node<A> {
+    const fn new(action: A, prior: f32) -> Node<A> {
+        Node {
+            action,
+            side: None,
+            children: 0,
+            first_child: 0,
+            prior,
+            visits: 0,
+            wins: 0.0,
+            rave_visits: 0,
+            rave_wins: 0.0,
+        }
+    }
+
+    /// The mean for the side that chose the action.
+    fn mean(&self) -> f64 {
+        self.wins / f64::from(self.visits.max(1))
     }
 }
 
-/// Thinks about a position that is not over.
-fn think<S: Guided>(
+/// Thinks about a position; `None` if the game is over. `stake` is what a certain win is worth in
+/// points.
+pub fn think<S: Guided>(
     state: &S,
+    stake: f64,
     seed: u64,
     budget: &mut Budget,
-    all: bool,
 ) -> Option<Thought<S::Action>> {
-    state.to_move()?;
+    let side = state.to_move()?;
     let actions = state.actions();
-    if let [only] = actions.as_slice()
-        && !all
-    {
+    if let [only] = actions.as_slice() {
         budget.visit(1);
-        let side = state.to_move()?;
         return Some(Thought::only(*only, f64::from(state.difference(side))));
     }
-    let mut tree = Tree::new(state, seed);
+    let depth = budget.depth(PLAYOUTS_PER_DEPTH) as usize;
+    let mut tree = Tree::new(*actions.first()?, side, seed, MEMORY);
     loop {
-        tree.grow(state, budget.depth() as usize);
+        tree.grow(state, depth);
         if budget.play_out(1) {
             break;
         }
     }
-    tree.thought(budget.nodes())
+    tree.thought(stake, budget.nodes())
 }
 
-impl<A> Place<A> {
-    fn new<S: State>(state: &S) -> Place<A> {
-        Place {
-            side: state.to_move(),
-            visits: 0.0,
-            wins: 0.0,
-            branches: None,
-        }
-    }
-}
-
-/// A tree that grows by a position with each playout.
+/// A tree that grows by a position with each playout, within a fixed memory.
 struct Tree<S: Guided> {
-    places: Vec<Place<S::Action>>,
+    /// The root, whose action means nothing; the children of a node lie side by side.
+    nodes: Vec<Node<S::Action>>,
+    most: usize,
     random: Random,
-    noted: Vec<(Side, S::Action)>,
+    played: Vec<(Side, S::Action)>,
     deepest: usize,
 }
 
 impl<S: Guided> Tree<S> {
-    fn new(root: &S, seed: u64) -> Tree<S> {
+    /// The tree of a position in which `side` acts, with room for so many bytes.
+    fn new(any: S::Action, side: Side, seed: u64, bytes: usize) -> Tree<S> {
+        let most = bytes / size_of::<Node<S::Action>>();
+        let mut nodes = Vec::with_capacity(most);
+        let mut root = Node::new(any, 1.0);
+        root.side = Some(side);
+        nodes.push(root);
         Tree {
-            places: vec![Place::new(root)],
+            nodes,
+            most,
             random: Random::new(seed),
-            noted: Vec::new(),
+            played: Vec::new(),
             deepest: 0,
         }
     }
 
-    /// One playout, and the tree one position larger.
+    /// One playout.
     fn grow(&mut self, root: &S, depth: usize) {
         let mut state = root.clone();
-        let mut path = Vec::new();
+        let mut path = vec![0];
         let mut at = 0;
-        self.noted.clear();
-        while let Some(side) = self.places[at].side
-            && path.len() < depth
+        self.played.clear();
+        while let Some(side) = self.nodes[at].side
+            && path.len() <= depth
         {
-            if self.places[at].branches.is_none() {
-                // A position is unfolded when it is met again, which most are not.
-                if self.places[at].visits < 1.0 && at != 0 {
-                    break;
-                }
-                self.unfold(at, &state);
-            }
-            let Some(chosen) = self.choose(at) else { break };
-            let Some(branches) = &mut self.places[at].branches else {
+            if self.nodes[at].children == 0 && !self.expand(at, &state) {
                 break;
-            };
-            let (action, next) = (branches[chosen].action, branches[chosen].next);
+            }
+            let chooser = path
+                .iter()
+                .rev()
+                .nth(1)
+                .map_or(Some(side), |parent| self.nodes[*parent].side);
+            at = self.choose(at, chooser == Some(side));
+            let action = self.nodes[at].action;
             state.play(action);
-            self.noted.push((side, action));
-            path.push((at, chosen));
-            at = if next == 0 {
-                self.places.push(Place::new(&state));
-                let new = self.places.len() - 1;
-                if let Some(branches) = &mut self.places[path[path.len() - 1].0].branches {
-                    branches[chosen].next = new;
-                }
-                new
-            } else {
-                next
-            };
+            self.nodes[at].side = state.to_move();
+            self.played.push((side, action));
+            path.push(at);
         }
-        self.deepest = self.deepest.max(path.len());
+        self.deepest = self.deepest.max(path.len() - 1);
         let first = match state.winner() {
             Some(winner) => f64::from(u8::from(winner == Side::First)),
-            None => state.playout(&mut self.random, &mut self.noted),
+            None => state.playout(&mut self.random, &mut self.played),
         };
+        self.back_up(&path, first);
+    }
+
+    /// Gives a node its children; whether it has any then. The fuller the memory, the more often a
+    /// node must be visited before.
+    fn expand(&mut self, at: usize, state: &S) -> bool {
+        let fullness = 8 * self.nodes.len() / self.most;
+        if at != 0 && self.nodes[at].visits >> fullness == 0 {
+            return false;
+        }
+        let actions = state.actions();
+        let room = self.most - self.nodes.len();
+        let (Ok(children), Ok(first)) = (
+            u16::try_from(actions.len()),
+            u32::try_from(self.nodes.len()),
+        ) else {
+            return false;
+        };
+        if actions.len() > room {
+            return false;
+        }
+        let priors = state.priors(&actions);
+        let sum: f32 = priors.iter().sum();
+        let new = actions.into_iter().zip(priors);
+        self.nodes
+            .extend(new.map(|(action, prior)| Node::new(action, prior / sum)));
+        let node = &mut self.nodes[at];
+        (node.children, node.first_child) = (children, first);
+        children > 0
+    }
+
+    fn children(&self, at: usize) -> std::ops::Range<usize> {
+        let first = self.nodes[at].first_child as usize;
+        first..first + usize::from(self.nodes[at].children)
+    }
+
+    /// The child to look at next; `same` if the side that acts chose this node's action too.
+    fn choose(&self, at: usize, same: bool) -> usize {
+        let node = &self.nodes[at];
+        let mean = if same { node.mean() } else { 1.0 - node.mean() };
+        let exploration = S::C_PUCT * f64::from(node.visits.max(1)).sqrt();
+        let value = |child: &Node<S::Action>| {
+            let visits = f64::from(child.visits);
+            let own = if child.visits > 0 {
+                child.wins / visits
+            } else {
+                mean - FIRST_PLAY_REDUCTION
+            };
+            let mixed = if child.rave_visits > 0 && S::RAVE_VISITS > 0.0 {
+                let rave = f64::from(child.rave_visits);
+                let share = S::RAVE_VISITS / (S::RAVE_VISITS + visits) * rave / (rave + RAVE_HALF);
+                own * (1.0 - share) + share * child.rave_wins / rave
+            } else {
+                own
+            };
+            mixed + exploration * f64::from(child.prior) / (1.0 + visits)
+        };
+        let children = self.children(at);
+        let mut best = (f64::NEG_INFINITY, children.start);
+        for (child, at) in self.nodes[children.clone()].iter().zip(children) {
+            let value = value(child);
+            if value > best.0 {
+                best = (value, at);
+            }
+        }
+        best.1
+    }
+
+    /// Counts a playout for every node on its path, and for what its sides played later.
+    fn back_up(&mut self, path: &[usize], first: f64) {
         let worth = |side: Side| match side {
             Side::First => first,
             Side::Second => 1.0 - first,
         };
-        let leaf = &mut self.places[at];
-        leaf.visits += 1.0;
-        leaf.wins += leaf.side.map_or(0.0, worth);
-        // Which lasting actions each side played from here on.
-        let mut played = BySide::both([false; 1024]);
-        let mut later = self.noted.len();
-        for (index, (at, chosen)) in path.iter().enumerate().rev() {
-            for (side, action) in &self.noted[index..later] {
-                if let Some(lasting) = S::lasting(*action) {
-                    played[*side][usize::from(lasting)] = true;
+        let mut played_later = BySide::both([false; 1024]);
+        let mut later = self.played.len();
+        for (index, at) in path.iter().copied().enumerate().rev() {
+            // The root counts for the side that acts there.
+            let parent = path[index.saturating_sub(1)];
+            if let Some(chooser) = self.nodes[parent].side {
+                let node = &mut self.nodes[at];
+                node.visits += 1;
+                node.wins += worth(chooser);
+            }
+            let Some(side) = self.nodes[at].side else {
+                continue;
+            };
+            if S::RAVE_VISITS <= 0.0 || index + 1 == path.len() {
+                continue;
+            }
+            for (side, action) in &self.played[index..later] {
+                if let Some(number) = S::rave_number(*action) {
+                    played_later[*side][usize::from(number)] = true;
                 }
             }
             later = index;
-            let place = &mut self.places[*at];
-            let Some(side) = place.side else { continue };
-            let worth = worth(side);
-            place.visits += 1.0;
-            place.wins += worth;
-            let Some(branches) = &mut place.branches else {
-                continue;
-            };
-            let branch = &mut branches[*chosen];
-            branch.visits += 1.0;
-            branch.wins += worth;
-            if S::LASTING > 0.0 {
-                for branch in branches {
-                    let lasting = S::lasting(branch.action);
-                    if lasting.is_some_and(|it| played[side][usize::from(it)]) {
-                        branch.later += 1.0;
-                        branch.later_wins += worth;
-                    }
+            let children = self.children(at);
+            for child in &mut self.nodes[children] {
+                let number = S::rave_number(child.action);
+                if number.is_some_and(|it| played_later[side][usize::from(it)]) {
+                    child.rave_visits += 1;
+                    child.rave_wins += worth(side);
                 }
             }
         }
     }
 
-    fn unfold(&mut self, at: usize, state: &S) {
-        let actions = state.actions();
-        let promises = state.promises(&actions);
-        let sum: f64 = promises.iter().map(|it| f64::from(*it)).sum();
-        let branches = actions
-            .into_iter()
-            .zip(promises)
-            .map(|(action, promise)| Branch {
-                action,
-                promise: f64::from(promise) / sum,
-                visits: 0.0,
-                wins: 0.0,
-                later: 0.0,
-                later_wins: 0.0,
-                next: 0,
-            });
-        self.places[at].branches = Some(branches.collect());
-    }
-
-    fn choose(&self, at: usize) -> Option<usize> {
-        let place = &self.places[at];
-        let mean = place.wins / place.visits.max(1.0);
-        let eager = S::CURIOSITY * place.visits.max(1.0).sqrt();
-        let worth = |branch: &Branch<S::Action>| {
-            // What was not tried is taken to be a little worse than what was.
-            let own = if branch.visits > 0.0 {
-                branch.wins / branch.visits
-            } else {
-                mean - 0.1
-            };
-            let mixed = if branch.later > 0.0 && S::LASTING > 0.0 {
-                let share = S::LASTING / (S::LASTING + branch.visits);
-                let trust = share * branch.later / (branch.later + 10.0);
-                own * (1.0 - trust) + trust * branch.later_wins / branch.later
-            } else {
-                own
-            };
-            mixed + eager * branch.promise / (1.0 + branch.visits)
-        };
-        let branches = place.branches.as_ref()?;
-        let mut best = (f64::NEG_INFINITY, 0);
-        for (index, branch) in branches.iter().enumerate() {
-            let worth = worth(branch);
-            if worth > best.0 {
-                best = (worth, index);
-            }
-        }
-        (!branches.is_empty()).then_some(best.1)
-    }
-
     /// What the playouts so far say.
-    fn thought(&self, nodes: u64) -> Option<Thought<S::Action>> {
-        let points = |branch: &Branch<S::Action>| {
-            let mean = (branch.wins / branch.visits.max(1.0)).clamp(0.02, 0.98);
-            (mean / (1.0 - mean)).ln() * S::POINTS
-        };
-        let mut branches: Vec<&Branch<S::Action>> =
-            self.places[0].branches.as_ref()?.iter().collect();
-        branches.sort_by(|one, other| {
-            (other.visits, other.wins, other.promise)
-                .partial_cmp(&(one.visits, one.wins, one.promise))
-                .unwrap_or(std::cmp::Ordering::Equal)
+    fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<S::Action>> {
+        let mut children: Vec<usize> = self.children(0).collect();
+        children.sort_by(|one, other| {
+            let key = |at: usize| {
+                let node = &self.nodes[at];
+                (lower_bound(node.mean(), node.visits, DEVIATION), node.prior)
+            };
+            let order = key(*other).partial_cmp(&key(*one));
+            order.unwrap_or(std::cmp::Ordering::Equal)
         });
-        let best = branches.first()?;
-        let mut line = vec![best.action];
-        let mut at = best.next;
-        while at != 0 {
-            let Some(branches) = &self.places[at].branches else {
-                break;
-            };
-            let Some(next) = branches
-                .iter()
-                .max_by(|one, other| one.visits.total_cmp(&other.visits))
-            else {
-                break;
-            };
-            if next.visits < 1.0 {
-                break;
+        let judged = |at: &usize| {
+            let node = &self.nodes[*at];
+            Judged {
+                action: node.action,
+                score: points(node.mean(), stake),
+                nodes: u64::from(node.visits),
             }
-            line.push(next.action);
-            at = next.next;
-        }
+        };
+        let moves: Vec<_> = children.iter().map(judged).collect();
+        let best = moves.first()?;
         Some(Thought {
             best: best.action,
-            score: points(best),
+            score: best.score,
             exact: false,
             depth: u32::try_from(self.deepest).unwrap_or(u32::MAX).max(1),
             nodes,
-            line,
-            moves: branches
-                .iter()
-                .map(|branch| Judged {
-                    action: branch.action,
-                    score: points(branch),
-                    nodes: branch.visits as u64,
-                })
-                .collect(),
+            line: self.line(*children.first()?),
+            moves,
         })
+    }
+
+    /// The action of a node and the most visited ones after it.
+    fn line(&self, first: usize) -> Vec<S::Action> {
+        let most_visited = |at: &usize| {
+            let visits = |at: &usize| self.nodes[*at].visits;
+            self.children(*at)
+                .max_by_key(visits)
+                .filter(|at| visits(at) > 0)
+        };
+        std::iter::successors(Some(first), most_visited)
+            .map(|at| self.nodes[at].action)
+            .collect()
     }
 }

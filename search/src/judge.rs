@@ -69,18 +69,15 @@ impl PlyJudgement {
     }
 }
 
+/// The share of the stake below which two estimates do not differ.
+const NOISE: f64 = 0.1;
+
 /// Most turning points of a match.
 const TURNING_POINTS: usize = 5;
 
 /// What to play here, and why; `None` if the game is over.
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
-    let question = Question {
-        player: Player::Engine,
-        limits,
-        seed,
-        all: false,
-    };
-    let thought = think(position, question, spent)?;
+    let thought = expect(position, limits, seed, spent)?;
     Some(Hint {
         action: thought.best,
         reasons: reasons(position, &thought),
@@ -88,37 +85,7 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
     })
 }
 
-/// Judges every action of a match, from its first position on, each with these limits; those that
-/// are not legal end it. `spent` is asked for each position anew: `spent(ply, nodes)`.
-pub fn analyse(
-    start: &AnyPosition,
-    actions: &[AnyAction],
-    limits: Limits,
-    seed: u64,
-    spent: &mut dyn FnMut(usize, u64) -> f64,
-) -> Vec<PlyJudgement> {
-    let thought = |(ply, position): (usize, &AnyPosition)| {
-        expect(position, limits, seed, &mut |nodes| spent(ply, nodes))
-    };
-    let positions = positions(start, actions);
-    let thoughts: Vec<_> = positions.iter().enumerate().map(thought).collect();
-    judge(&positions, actions, &thoughts)
-}
-
-/// The positions of a match: the first, and one after each action, up to one that is not legal.
-fn positions(start: &AnyPosition, actions: &[AnyAction]) -> Vec<AnyPosition> {
-    let mut positions = vec![start.clone()];
-    for action in actions {
-        let last = positions.last().map(|last| last.play(*action));
-        match last {
-            Some(Ok(played)) => positions.push(played.position),
-            _ => break,
-        }
-    }
-    positions
-}
-
-/// What the engine would play in one of them; `None` if the game is over.
+/// What the engine would play at full strength; `None` if the game is over.
 pub fn expect(
     position: &AnyPosition,
     limits: Limits,
@@ -164,8 +131,12 @@ pub fn judge(
         let Some(side) = position.to_move() else {
             break;
         };
-        // What was played is as good as what it led to turns out to be.
-        let best = thought.best == *action && !before.exact;
+        let exact = before.exact && after.exact;
+        // What was played is as good as what it led to turns out to be, and so is what is hardly worse
+        // by two estimates.
+        let cost = before.of(side) - after.of(side);
+        let hardly = !exact && cost < NOISE * games::stake(position);
+        let best = hardly || thought.best == *action && !before.exact;
         judgements.push(PlyJudgement {
             ply,
             side,
@@ -177,7 +148,7 @@ pub fn judge(
                 before.of(side)
             },
             after: after.of(side),
-            exact: before.exact && after.exact,
+            exact,
         });
     }
     judgements

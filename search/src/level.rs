@@ -35,6 +35,11 @@ pub(crate) struct Skill {
 }
 
 impl Skill {
+    /// Whether it judges steadily and overlooks nothing.
+    pub(crate) const fn sees_all(self) -> bool {
+        self.unsteady == 0.0 && self.blind == 0.0
+    }
+
     /// The levels of a game that has none of its own.
     pub(crate) const USUAL: [Skill; 5] = [
         skill(30, 1_500, 0.40, 900),
@@ -117,10 +122,4 @@ impl Level {
 #[must_use]
 pub fn opening_length(options: AnyOptions) -> u8 {
     games::opening_length(options)
-}
-
-/// Whether the usual player of a game plays games out, so that each of its nodes takes long.
-#[must_use]
-pub const fn plays_out(game: Game) -> bool {
-    games::plays_out(game)
 }

@@ -18,6 +18,16 @@
 //! assert!(start.is_legal(thought.best));
 //! ```
 
+#![deny(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the crate is pure"
+)]
+
+/// The bytes a search may use for what it remembers.
+const MEMORY: usize = 60 << 20;
+
 mod ampel;
 mod budget;
 mod game;
@@ -41,8 +51,8 @@ game::games!(
 );
 
 pub use budget::{Limits, Spent};
-pub use judge::{Hint, PlyJudgement, Reason, analyse, expect, hint, judge, turning_points};
-pub use level::{Level, LevelError, opening_length, plays_out};
+pub use judge::{Hint, PlyJudgement, Reason, expect, hint, judge, turning_points};
+pub use level::{Level, LevelError, opening_length};
 pub use player::{Player, Question, think};
 pub use puzzle::{Puzzle, Task};
 pub use random::Random;

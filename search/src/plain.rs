@@ -1,10 +1,11 @@
 //! Players without knowledge of any game: at random, greedy, and plain UCT.
 
+use crate::MEMORY;
 use crate::budget::Budget;
 use crate::player::Player;
 use crate::random::Random;
 use crate::state::State;
-use crate::thought::{Judged, Thought};
+use crate::thought::{Judged, Thought, points};
 use rules::Side;
 
 /// The weight of what was tried little against what went well (UCB1: Auer and others 2002).
@@ -19,24 +20,25 @@ const LONGEST: usize = 2000;
 pub fn think<S: State>(
     state: &S,
     player: Player,
+    stake: f64,
     seed: u64,
     budget: &mut Budget,
 ) -> Option<Thought<S::Action>> {
     match player {
-        Player::Engine | Player::Level(_) | Player::Uct => uct(state, seed, budget),
+        Player::Engine | Player::Level(_) | Player::Uct => uct(state, stake, seed, budget),
         Player::Random => random(state, seed),
         Player::Greedy => greedy(state, seed),
     }
 }
 
 /// Plays at random.
-pub fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
+fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let action = Random::new(seed).pick(&state.actions())?;
     Some(Thought::only(action, 0.0))
 }
 
 /// Plays what leads to the most points at once; one of several at random.
-pub fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
+fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let side = state.to_move()?;
     let worth: Vec<(i32, S::Action)> = state
         .actions()
@@ -60,26 +62,27 @@ pub fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     })
 }
 
-/// A place in the tree of UCT.
-struct Place<A> {
+/// Playouts for each action of a limit of depth.
+const PLAYOUTS_PER_DEPTH: u64 = 1_000;
+
+/// A node of the tree of UCT.
+struct Node<A> {
     action: Option<A>,
     /// Who chose the action.
     side: Side,
     visits: u32,
     wins: f64,
-    difference: f64,
     children: Vec<usize>,
     untried: Option<Vec<A>>,
 }
 
-impl<A> Place<A> {
-    const fn new(action: Option<A>, side: Side) -> Place<A> {
-        Place {
+impl<A> Node<A> {
+    const fn new(action: Option<A>, side: Side) -> Node<A> {
+        Node {
             action,
             side,
             visits: 0,
             wins: 0.0,
-            difference: 0.0,
             children: Vec::new(),
             untried: None,
         }
@@ -92,7 +95,12 @@ impl<A> Place<A> {
 
 /// Plain UCT (Kocsis and Szepesvári 2006): a tree that grows by one position with each playout,
 /// playouts at random, the most visited action in the end.
-pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Thought<S::Action>> {
+fn uct<S: State>(
+    state: &S,
+    stake: f64,
+    seed: u64,
+    budget: &mut Budget,
+) -> Option<Thought<S::Action>> {
     let side = state.to_move()?;
     let actions = state.actions();
     if let [only] = actions.as_slice() {
@@ -100,9 +108,12 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
         return Some(Thought::only(*only, f64::from(state.difference(side))));
     }
     let mut random = Random::new(seed);
-    let mut tree: Vec<Place<S::Action>> = vec![Place::new(None, side.other())];
+    let mut tree: Vec<Node<S::Action>> = vec![Node::new(None, side.other())];
+    // What nodes and lists of actions take, lists growing by doubling.
+    let node_bytes = 2 * (size_of::<Node<S::Action>>() + size_of::<usize>());
+    let mut bytes = 0;
     let mut deepest = 0;
-    let depth = budget.depth() as usize;
+    let depth = budget.depth(PLAYOUTS_PER_DEPTH) as usize;
     loop {
         let mut now = state.clone();
         let mut path = vec![0];
@@ -112,18 +123,27 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
             if path.len() > depth {
                 break;
             }
-            let untried = tree[at].untried.get_or_insert_with(|| now.actions());
-            if !untried.is_empty() {
+            let room = bytes < MEMORY;
+            if !room && tree[at].children.is_empty() {
+                break;
+            }
+            let untried = tree[at].untried.get_or_insert_with(|| {
+                let actions = now.actions();
+                bytes += actions.capacity() * size_of::<S::Action>();
+                actions
+            });
+            if room && !untried.is_empty() {
+                bytes += node_bytes;
                 let action = untried.swap_remove(random.below(untried.len()));
                 now.play(action);
-                tree.push(Place::new(Some(action), to_move));
+                tree.push(Node::new(Some(action), to_move));
                 let new = tree.len() - 1;
                 tree[at].children.push(new);
                 path.push(new);
                 break;
             }
-            let all = f64::from(tree[at].visits).ln();
-            let promise = |child: &usize| {
+            let all = libm::log(f64::from(tree[at].visits));
+            let bound = |child: &usize| {
                 let child = &tree[*child];
                 child.mean() + EXPLORATION * (all / f64::from(child.visits)).sqrt()
             };
@@ -131,7 +151,7 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
                 .children
                 .iter()
                 .copied()
-                .max_by(|one, other| promise(one).total_cmp(&promise(other)))?;
+                .max_by(|one, other| bound(one).total_cmp(&bound(other)))?;
             if let Some(action) = tree[next].action {
                 now.play(action);
             }
@@ -145,18 +165,13 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
             now.play(action);
         }
         let winner = now.winner();
-        let difference = f64::from(now.difference(Side::First));
         for at in path {
-            let place = &mut tree[at];
-            place.visits += 1;
-            place.wins += match winner {
-                Some(winner) if winner == place.side => 1.0,
+            let node = &mut tree[at];
+            node.visits += 1;
+            node.wins += match winner {
+                Some(winner) if winner == node.side => 1.0,
                 Some(_) => 0.0,
                 None => 0.5,
-            };
-            place.difference += match place.side {
-                Side::First => difference,
-                Side::Second => -difference,
             };
         }
         if budget.play_out(1) {
@@ -170,15 +185,15 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
             .partial_cmp(&key(*one))
             .unwrap_or(std::cmp::Ordering::Equal)
     });
-    let score = |place: &Place<S::Action>| place.difference / f64::from(place.visits.max(1));
+    let score = |node: &Node<S::Action>| points(node.mean(), stake);
     let first = *children.first()?;
     let best = &tree[first];
     let moves = children.iter().filter_map(|at| {
-        let place = &tree[*at];
+        let node = &tree[*at];
         Some(Judged {
-            action: place.action?,
-            score: score(place),
-            nodes: u64::from(place.visits),
+            action: node.action?,
+            score: score(node),
+            nodes: u64::from(node.visits),
         })
     });
     Some(Thought {
@@ -193,7 +208,7 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
 }
 
 /// An action and the most visited ones after it.
-fn line<A: Copy>(tree: &[Place<A>], first: usize) -> Vec<A> {
+fn line<A: Copy>(tree: &[Node<A>], first: usize) -> Vec<A> {
     let mut line = Vec::new();
     let mut next = Some(first);
     while let Some(at) = next {

@@ -27,6 +27,15 @@ impl Player {
     pub(crate) const fn knows_the_game(self) -> bool {
         matches!(self, Player::Engine | Player::Level(_))
     }
+
+    /// Whether it calculates the end of a game; lower levels do not.
+    pub(crate) fn solves(self) -> bool {
+        match self {
+            Player::Engine => true,
+            Player::Level(level) => level.skill().sees_all(),
+            Player::Uct | Player::Random | Player::Greedy => false,
+        }
+    }
 }
 
 /// What to think about, and how.
@@ -58,11 +67,10 @@ pub fn think(
     if let Player::Level(level) = player {
         let own = level.skill();
         limits.nodes = fewest(limits.nodes, own.nodes);
-        skill = (own.unsteady > 0.0 || own.blind > 0.0).then_some(own);
+        skill = (!own.sees_all()).then_some(own);
     }
     let budget = &mut Budget::new(limits, spent);
-    let wide = all || skill.is_some();
-    let thought = games::think(position, player, seed, budget, wide)?;
+    let thought = games::think(position, player, seed, budget, all)?;
     let mut thought = match skill {
         Some(skill) => weakened(position, thought, skill, seed),
         None => thought,
@@ -90,7 +98,11 @@ fn weakened(
     seed: u64,
 ) -> Thought<AnyAction> {
     let mut random = Random::new(seed ^ 0x5eed);
-    let unit = games::points_per_logit(position);
+    let stake = games::stake(position);
+    let logit = |score: f64| {
+        let chance = ((score / stake + 1.0) / 2.0).clamp(0.02, 0.98);
+        libm::log(chance / (1.0 - chance))
+    };
     let mut best: Option<(f64, usize)> = None;
     for (at, judged) in thought.moves.iter().enumerate() {
         let (unsure, overlooked) = (random.normal(), random.unit());
@@ -99,7 +111,7 @@ fn weakened(
         if overlooked < blind && at > 0 {
             continue;
         }
-        let seen = judged.score / unit + unsure * skill.unsteady / 1000.0;
+        let seen = logit(judged.score) + unsure * skill.unsteady / 1000.0;
         if best.is_none_or(|(most, _)| seen > most) {
             best = Some((seen, at));
         }

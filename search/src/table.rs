@@ -4,16 +4,16 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// It is at least this.
-    AtLeast,
+    Lower,
     /// It is at most this.
-    AtMost,
+    Upper,
     /// It is this.
     Exact,
 }
 
 /// What is remembered of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct TtEntry {
     /// The value for the side to move.
     pub value: i32,
     /// How deep it was searched, 0 to 255.
@@ -24,21 +24,21 @@ pub struct Known {
     pub best: u8,
 }
 
-impl Known {
+impl TtEntry {
     /// Whether it decides a search of this depth and window.
     pub const fn decides(&self, depth: u8, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
             && match self.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => self.value >= beta,
-                Bound::AtMost => self.value <= alpha,
+                Bound::Lower => self.value >= beta,
+                Bound::Upper => self.value <= alpha,
             }
     }
 
     fn pack(self) -> u64 {
         let bound = match self.bound {
-            Bound::AtLeast => 1,
-            Bound::AtMost => 2,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
             Bound::Exact => 3,
         };
         u64::from(self.value.cast_unsigned())
@@ -47,14 +47,14 @@ impl Known {
             | bound << 48
     }
 
-    fn unpack(word: u64) -> Option<Known> {
-        Some(Known {
+    fn unpack(word: u64) -> Option<TtEntry> {
+        Some(TtEntry {
             value: (word as u32).cast_signed(),
             depth: (word >> 32) as u8,
             best: (word >> 40) as u8,
             bound: match word >> 48 {
-                1 => Bound::AtLeast,
-                2 => Bound::AtMost,
+                1 => Bound::Lower,
+                2 => Bound::Upper,
                 3 => Bound::Exact,
                 _ => return None,
             },
@@ -62,43 +62,48 @@ impl Known {
     }
 }
 
-/// A transposition table: pairs of places, the first for the deepest search, the second for the
+/// A transposition table: pairs of entries, the first for the deepest search, the second for the
 /// latest.
 pub struct Table {
     /// Key and what is known.
-    places: Vec<[u64; 2]>,
+    entries: Vec<[u64; 2]>,
 }
 
 impl Table {
-    /// A table of 2 to the power of `log` places, 16 bytes each.
+    const MOST_LOG: u32 = 20;
+
+    /// The bytes of the largest table.
+    pub const MOST_BYTES: usize = size_of::<[u64; 2]>() << Self::MOST_LOG;
+
+    /// A table of 2 to the power of `log` entries, or as many as are allowed.
     pub fn new(log: u32) -> Table {
         Table {
-            places: vec![[0; 2]; 1 << log],
+            entries: vec![[0; 2]; 1 << log.min(Self::MOST_LOG)],
         }
     }
 
     const fn at(&self, key: u64) -> usize {
-        key as usize & (self.places.len() - 1) & !1
+        key as usize & (self.entries.len() - 1) & !1
     }
 
-    pub fn get(&self, key: u64) -> Option<Known> {
+    pub fn get(&self, key: u64) -> Option<TtEntry> {
         let at = self.at(key);
-        self.places[at..at + 2]
+        self.entries[at..at + 2]
             .iter()
-            .find(|place| place[0] == key)
-            .and_then(|place| Known::unpack(place[1]))
+            .find(|slot| slot[0] == key)
+            .and_then(|slot| TtEntry::unpack(slot[1]))
     }
 
-    pub fn put(&mut self, key: u64, known: Known) {
+    pub fn put(&mut self, key: u64, entry: TtEntry) {
         let at = self.at(key);
-        let first = &mut self.places[at];
-        let shallower = Known::unpack(first[1]).is_none_or(|it| it.depth <= known.depth);
-        let place = if first[0] == key || shallower {
+        let first = &mut self.entries[at];
+        let shallower = TtEntry::unpack(first[1]).is_none_or(|it| it.depth <= entry.depth);
+        let slot = if first[0] == key || shallower {
             first
         } else {
-            &mut self.places[at + 1]
+            &mut self.entries[at + 1]
         };
-        *place = [key, known.pack()];
+        *slot = [key, entry.pack()];
     }
 }
 
@@ -110,11 +115,11 @@ mod tests {
     fn what_was_put_is_found() {
         let mut table = Table::new(4);
         for (value, bound) in [
-            (-7, Bound::AtLeast),
-            (100_070, Bound::AtMost),
+            (-7, Bound::Lower),
+            (100_070, Bound::Upper),
             (0, Bound::Exact),
         ] {
-            let known = Known {
+            let known = TtEntry {
                 value,
                 depth: 12,
                 bound,

@@ -31,17 +31,33 @@ pub struct Judged<A> {
     pub nodes: u64,
 }
 
+/// What a chance of winning is worth in points, if winning for certain is worth `stake`.
+pub(crate) const fn points(chance: f64, stake: f64) -> f64 {
+    (2.0 * chance - 1.0) * stake
+}
+
+/// What a mean over so many visits surely is at least: by this the best action is chosen, so that one
+/// that lately turned out to be better need not first be visited most.
+pub(crate) fn lower_bound(mean: f64, visits: u32, deviation: f64) -> f64 {
+    mean - deviation / f64::from(visits + 1).sqrt()
+}
+
 impl<A: Copy> Thought<A> {
     /// The only legal action, which needs no thought.
     pub(crate) fn only(action: A, score: f64) -> Thought<A> {
+        let nodes = 1;
         Thought {
             best: action,
             score,
             exact: false,
             depth: 1,
-            nodes: 1,
+            nodes,
             line: vec![action],
-            moves: Vec::new(),
+            moves: vec![Judged {
+                action,
+                score,
+                nodes,
+            }],
         }
     }
 

@@ -2,9 +2,11 @@
 //! way; and what the solver must know.
 
 use proptest::prelude::*;
-use rules::{AnyOptions, AnyPosition, Game};
+use rules::iago::{Iago, Options, Setup};
+use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
 use search::{
-    Level, Limits, Player, Question, Random, Thought, analyse, hint, think, turning_points,
+    Level, Limits, Player, PlyJudgement, Question, Random, Thought, expect, hint, judge, think,
+    turning_points,
 };
 
 /// A position after some actions at random, and one that has somebody to move.
@@ -30,12 +32,7 @@ fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition
     position
 }
 
-fn ask(
-    position: &AnyPosition,
-    player: Player,
-    limits: Limits,
-    seed: u64,
-) -> Thought<rules::AnyAction> {
+fn ask(position: &AnyPosition, player: Player, limits: Limits, seed: u64) -> Thought<AnyAction> {
     let question = Question {
         player,
         limits,
@@ -158,6 +155,25 @@ fn an_exact_line_ends_the_game_with_its_score() {
     assert!(solved >= 10, "only {solved} were solved");
 }
 
+/// How many of some games the first player wins, each opening played from both sides.
+fn wins(game: Game, players: [Player; 2], games: u64) -> u64 {
+    let won = |number: &u64| {
+        let mut position = position(game, 0, number / 2, 4);
+        for ply in 0..1_000 {
+            let Some(side) = position.to_move() else {
+                break;
+            };
+            let player = players[(side.index() + *number as usize) % 2];
+            let seed = number << 20 | ply;
+            let best = ask(&position, player, Limits::nodes(1_000), seed).best;
+            position = position.play_unchecked(best);
+        }
+        let winner = position.outcome().map(|outcome| outcome.winner.index());
+        winner.is_some_and(|winner| (winner + *number as usize).is_multiple_of(2))
+    };
+    (0..games).filter(won).count() as u64
+}
+
 #[test]
 fn higher_levels_beat_lower_ones() {
     // A few games far apart: the real measurement is `iago arena`.
@@ -167,25 +183,7 @@ fn higher_levels_beat_lower_ones() {
         (Game::Ampel, 4, 1, 4),
     ] {
         let level = |number| Player::Level(Level::new(game, number).expect("a level"));
-        let mut wins = 0;
-        for number in 0..games {
-            let mut position = position(game, 0, number / 2, 4);
-            let mut ply = 0;
-            while let Some(side) = position.to_move() {
-                let strong_moves = (side.index() as u64 + number).is_multiple_of(2);
-                let player = level(if strong_moves { strong } else { weak });
-                let best = ask(&position, player, Limits::nodes(1_000), number << 20 | ply).best;
-                position = position.play_unchecked(best);
-                ply += 1;
-                if ply > 1_000 {
-                    break;
-                }
-            }
-            let winner = position
-                .outcome()
-                .map(|outcome| outcome.winner.index() as u64);
-            wins += u64::from(winner.is_some_and(|winner| (winner + number).is_multiple_of(2)));
-        }
+        let wins = wins(game, [level(strong), level(weak)], games);
         assert!(wins * 4 >= games * 3, "{game}: {wins} of {games}");
     }
 }
@@ -214,26 +212,194 @@ fn hints_are_legal_and_have_a_reason() {
     }
 }
 
+/// The positions of a match, its actions, and what is thought of each position.
+fn analysed(
+    start: AnyPosition,
+    limits: Limits,
+    play: impl Fn(&AnyPosition, usize) -> Option<AnyAction>,
+) -> (Vec<AnyAction>, Vec<PlyJudgement>) {
+    let (mut positions, mut actions) = (vec![start.clone()], Vec::new());
+    let mut now = start;
+    while let Some(action) = play(&now, actions.len()) {
+        now = now.play_unchecked(action);
+        positions.push(now.clone());
+        actions.push(action);
+    }
+    let numbered = positions.iter().zip(0..);
+    let thoughts: Vec<_> = numbered
+        .map(|(position, seed)| expect(position, limits, seed, &mut |_| 0.0))
+        .collect();
+    let judged = judge(&positions, &actions, &thoughts);
+    (actions, judged)
+}
+
 #[test]
 fn an_analysis_judges_every_action_and_finds_the_costly_ones() {
     for game in Game::ALL {
+        let at_random = |position: &AnyPosition, ply: usize| {
+            let legal = position.legal_actions();
+            Random::new(ply as u64).pick(&legal).filter(|_| ply < 80)
+        };
         let start = position(game, 0, 0, 0);
-        let mut random = Random::new(9);
-        let (mut now, mut actions) = (start.clone(), Vec::new());
-        while now.to_move().is_some() && actions.len() < 80 {
-            let action = random.pick(&now.legal_actions()).expect("legal");
-            now = now.play_unchecked(action);
-            actions.push(action);
-        }
-        let judged = analyse(&start, &actions, Limits::nodes(400), 1, &mut |_, _| 0.0);
+        let (actions, judged) = analysed(start, Limits::nodes(400), at_random);
         assert_eq!(judged.len(), actions.len());
         for (judgement, action) in judged.iter().zip(&actions) {
             assert_eq!(judgement.played, *action);
             assert!(judgement.cost() >= 0.0);
         }
         let turning = turning_points(&judged);
-        assert!(turning.len() <= 5);
+        assert!(!turning.is_empty() && turning.len() <= 5);
         assert!(turning.is_sorted_by_key(|it| it.ply));
         assert!(turning.iter().all(|it| it.played != it.better));
+    }
+}
+
+#[test]
+fn nothing_is_said_against_what_hints_recommended() {
+    for game in Game::ALL {
+        let limits = Limits::nodes(if game == Game::Iago { 4_000 } else { 60 });
+        let hinted = |position: &AnyPosition, ply: usize| {
+            let hint = hint(position, limits, ply as u64, &mut |_| 0.0)?;
+            (ply < 150).then_some(hint.action)
+        };
+        let (_, judged) = analysed(position(game, 0, 0, 0), limits, hinted);
+        let costs: Vec<f64> = judged.iter().map(PlyJudgement::cost).collect();
+        assert!(costs.iter().all(|cost| *cost == 0.0), "{game}: {costs:?}");
+    }
+}
+
+#[test]
+fn depth_alone_ends_every_search() {
+    for game in Game::ALL {
+        for player in [Player::Engine, Player::Uct] {
+            let position = position(game, 0, 3, 3);
+            let mut nodes = 0;
+            for depth in [1, 3] {
+                let thought = ask(&position, player, Limits::depth(depth), 1);
+                assert!(thought.nodes > nodes, "a deeper search does more");
+                assert!(
+                    thought.nodes <= 30_000,
+                    "{game} {player:?}: {}",
+                    thought.nodes
+                );
+                nodes = thought.nodes;
+            }
+        }
+    }
+    // Where the end is in reach, too.
+    let ending = position(Game::Iago, 0, 1, 35);
+    assert!(ask(&ending, Player::Engine, Limits::depth(200), 1).nodes <= 200_010);
+}
+
+#[test]
+fn all_scores_are_those_of_the_same_search() {
+    const NODES: u64 = 5_000_000;
+    let ask_all = |position: &AnyPosition, nodes| {
+        let question = Question {
+            player: Player::Engine,
+            limits: Limits::nodes(nodes),
+            seed: 1,
+            all: true,
+        };
+        think(position, question, &mut |_| 0.0).expect("somebody is to move")
+    };
+    let (mut solved, mut agreed) = (0, 0);
+    for seed in 0..18 {
+        let position = position(Game::Iago, seed as usize % 3, seed, 44);
+        let side = position.to_move();
+        let alone = ask(&position, Player::Engine, Limits::nodes(NODES), 1);
+        let all = ask_all(&position, NODES);
+        assert_eq!(
+            (all.best, all.score, all.exact),
+            (alone.best, alone.score, alone.exact)
+        );
+        assert_eq!(all.moves.len(), position.legal_actions().len());
+        if !all.exact || all.moves.len() == 1 {
+            continue;
+        }
+        solved += 1;
+        for judged in &all.moves {
+            let next = position.play_unchecked(judged.action);
+            let score = match expect(&next, Limits::nodes(NODES), 1, &mut |_| 0.0) {
+                Some(reply) if !reply.exact => continue,
+                Some(reply) if next.to_move() == side => reply.score,
+                Some(reply) => -reply.score,
+                None => continue,
+            };
+            assert_eq!(judged.score, score, "seed {seed}: {}", judged.action);
+            agreed += 1;
+        }
+    }
+    assert!(solved >= 8 && agreed >= 40, "only {solved} and {agreed}");
+    let mut forced = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    for token in ["D3", "D4"] {
+        forced = forced.play_token(token).expect("legal").position;
+    }
+    let only = ask_all(&forced, NODES);
+    assert_eq!((only.nodes, only.moves.len()), (1, 1));
+}
+
+#[test]
+fn a_proven_win_still_looks_for_the_larger_margin() {
+    let mut won = 0;
+    for seed in 0..200 {
+        let AnyPosition::Iago(ending) = position(Game::Iago, 0, seed, 37 + seed as usize % 6)
+        else {
+            panic!("another game")
+        };
+        let (solution, _) = search::iago::solve(&ending, Limits::nodes(13_000), &mut |_| 0.0);
+        let Some(solution) = solution.filter(|it| it.complete && it.result > 1) else {
+            continue;
+        };
+        let thought = ask(&ending.into(), Player::Engine, Limits::nodes(40_000), 1);
+        if thought.nodes > 1 {
+            assert_eq!(thought.score, f64::from(solution.result / 2), "seed {seed}");
+            won += 1;
+        }
+    }
+    assert!(won >= 20, "only {won} were won");
+}
+
+#[test]
+fn a_miss_cannot_be_called_out_without_the_option() {
+    let start = Iago::start(Options::default());
+    let setup = ["D3", "E2", "E4", "E3"].iter().fold(start, |it, token| {
+        it.play_token(token).expect("legal").position
+    });
+    let missed = Iago::try_from(Setup {
+        missed: true,
+        ..Setup::from(&setup)
+    });
+    let missed = AnyPosition::from(missed.expect("a position"));
+    for player in players(Game::Iago) {
+        for all in [false, true] {
+            let question = Question {
+                player,
+                limits: Limits::nodes(500),
+                seed: 1,
+                all,
+            };
+            let thought = think(&missed, question, &mut |_| 0.0).expect("somebody is to move");
+            let actions = thought.moves.iter().map(|it| it.action);
+            for action in actions.chain([thought.best]) {
+                assert!(missed.is_legal(action), "{player:?}: {action}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_weakest_levels_beat_chance_and_the_next_ones_beat_greed() {
+    for (game, level, other, games) in [
+        (Game::Iago, 1, Player::Random, 10),
+        (Game::Iago, 3, Player::Greedy, 10),
+        (Game::Isaac, 1, Player::Random, 10),
+        (Game::Isaac, 3, Player::Greedy, 10),
+        (Game::Ampel, 1, Player::Random, 6),
+        (Game::Ampel, 3, Player::Greedy, 6),
+    ] {
+        let level = Player::Level(Level::new(game, level).expect("a level"));
+        let won = wins(game, [level, other], games);
+        assert!(won * 4 >= games * 3, "{game} {level:?}: {won} of {games}");
     }
 }

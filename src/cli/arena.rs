@@ -1,6 +1,6 @@
 //! `iago arena`: matches between players, and what they say about their strength.
 
-use super::engine::{clock, finite};
+use super::engine::{MOST_DEPTH, MOST_MS, MOST_NODES, clock};
 use super::game::GameArgs;
 use super::{CliError, unless_closed};
 use rules::{AnyOptions, AnyPosition, Game, Side};
@@ -115,24 +115,31 @@ fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> 
             )
         }
     };
-    let (mut limits, mut ms) = (Limits::default(), None);
+    let known = [
+        ("ms", MOST_MS),
+        ("nodes", MOST_NODES),
+        ("depth", MOST_DEPTH),
+    ];
+    let mut values = [None; 3];
     for part in parts {
-        let number = |text: &str, most: u64| {
-            let number = text
-                .parse()
-                .ok()
-                .filter(|number| (1..=most).contains(number));
-            number.ok_or_else(|| bad(format!("{part:?} is no limit from 1 to {most}")))
+        let (limit, number) = part.split_once('=').unwrap_or_default();
+        let Some(at) = known.iter().position(|(name, _)| *name == limit) else {
+            return Err(bad("a limit is ms=N, nodes=N or depth=N".to_owned()));
         };
-        match part.split_once('=') {
-            Some(("ms", text)) => ms = Some(number(text, 600_000)?),
-            Some(("nodes", text)) => limits.nodes = Some(number(text, 1_000_000_000)?),
-            Some(("depth", text)) => {
-                limits.depth = u32::try_from(number(text, 200)?).ok();
-            }
-            _ => return Err(bad("a limit is ms=N, nodes=N or depth=N".to_owned())),
+        let most = known[at].1;
+        let number = number.parse().ok();
+        let number: Option<u64> = number.filter(|number| (1..=most).contains(number));
+        if number.is_none() {
+            return Err(bad(format!("{part:?} is no limit from 1 to {most}")));
         }
+        if values[at].is_some() {
+            return Err(bad(format!("{limit} is given twice")));
+        }
+        values[at] = number;
     }
+    let [mut ms, nodes, depth] = values;
+    let depth = depth.and_then(|depth| u32::try_from(depth).ok());
+    let limits = Limits { nodes, depth };
     if ms.is_none() && limits == Limits::default() {
         match player {
             Player::Engine | Player::Uct => {
@@ -174,20 +181,18 @@ fn play(
     seed: u64,
     efforts: &mut [Effort; 2],
 ) -> Option<Side> {
-    let game = position.game();
     for ply in 0..LONGEST {
         let Some(side) = position.to_move() else {
             break;
         };
         let who = (side.index() + first) % 2;
         let Entrant { player, limits, ms } = entrants[who];
-        let mut question = Question {
+        let question = Question {
             player,
             limits,
             seed: seed.wrapping_add(ply),
             all: false,
         };
-        question.limits = finite(question, game, ms.is_some());
         let start = Instant::now();
         let thought = think(&position, question, &mut clock(start, ms))?;
         let effort = &mut efforts[who];

@@ -10,8 +10,8 @@ use std::io::{self, Write};
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, those whose result the list of rated results
 /// does not hold, and those that cannot be read; the exit status is then 1. Ratings that do not follow
-/// from the results are named too. Worth running after an update of the rules and after restoring a
-/// copy.
+/// from the results are named too. Nothing is written, so a bot may be running on the database; one of
+/// another version is refused. Worth running after an update of the rules and after restoring a copy.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database, such as sqlite://iago.db; without it DATABASE_URL counts
@@ -26,20 +26,11 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     run::on_runtime(async {
-        let app = run::open(&existing(&database)).await?;
+        let app = run::open_read_only(&database).await?;
         let checked = app.check().await;
         app.close().await;
         tell(&checked.map_err(|error| CliError::runtime(error.to_string()))?)
     })
-}
-
-/// The same database, but not made anew where there is none: a mistyped name must not pass.
-fn existing(database: &str) -> String {
-    if database.starts_with("sqlite:") && !database.contains('?') {
-        format!("{database}?mode=rw")
-    } else {
-        database.to_owned()
-    }
 }
 
 fn tell(checked: &Checked) -> Result<(), CliError> {

@@ -17,9 +17,9 @@ use text::Locale;
 pub struct Args {}
 
 /// The longest anybody may let it think: ten minutes, and as many nodes as take about that.
-const MOST_MS: u64 = 600_000;
-const MOST_NODES: u64 = 1_000_000_000;
-const MOST_DEPTH: u64 = 200;
+pub(super) const MOST_MS: u64 = 600_000;
+pub(super) const MOST_NODES: u64 = 1_000_000_000;
+pub(super) const MOST_DEPTH: u64 = 200;
 
 /// The members of a request besides those of `adjudicate`.
 const MEMBERS: [&str; 4] = ["limit", "level", "seed", "all"];
@@ -46,7 +46,7 @@ fn answer(line: &[u8]) -> String {
         Err(answer) => return answer,
     };
     let refuse = |(code, message): Bad| error_line(id.as_deref(), code, &message);
-    let (mut question, ms) = match question(position.game(), &more) {
+    let (question, ms) = match question(position.game(), &more) {
         Ok(question) => question,
         Err(bad) => return refuse(bad),
     };
@@ -56,7 +56,6 @@ fn answer(line: &[u8]) -> String {
             "The game is over: there is nothing to think about.".to_owned(),
         ));
     }
-    question.limits = finite(question, position.game(), ms.is_some());
     let start = Instant::now();
     let Some(thought) = think(&position, question, &mut clock(start, ms)) else {
         return refuse(("game_over", "The game is over.".to_owned()));
@@ -68,16 +67,6 @@ fn answer(line: &[u8]) -> String {
 /// The share of a time that is over since a start; 0 without a time.
 pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
     move |_| ms.map_or(0.0, |ms| start.elapsed().as_secs_f64() * 1000.0 / ms as f64)
-}
-
-/// Limits that end every search: one that looks only so deep could go on for years.
-pub(super) fn finite(question: Question, game: Game, timed: bool) -> Limits {
-    let mut limits = question.limits;
-    if !timed && limits.nodes.is_none() {
-        let plays_out = search::plays_out(game) || question.player == Player::Uct;
-        limits.nodes = Some(if plays_out { 10_000 } else { 100_000_000 });
-    }
-    limits
 }
 
 /// A code of the contract and a sentence.

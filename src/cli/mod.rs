@@ -4,9 +4,11 @@
 //! `Command::run`.
 
 pub mod adjudicate;
+mod again;
 pub mod arena;
 pub mod check;
 pub mod engine;
+pub mod forget;
 mod game;
 mod memory;
 pub mod perft;
@@ -40,6 +42,7 @@ enum Command {
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
     Check(check::Args),
+    Forget(forget::Args),
     Perft(perft::Args),
     Engine(engine::Args),
     Arena(arena::Args),
@@ -54,6 +57,7 @@ impl Command {
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Check(args) => check::run(&args),
+            Command::Forget(args) => forget::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
             Command::Arena(args) => arena::run(&args),

@@ -38,9 +38,26 @@ fn start_log() -> Result<(), CliError> {
     Ok(())
 }
 
-/// Opens the database and the use cases over it.
+/// The address of a database that must be there: a mistyped name makes no new one.
+pub(super) fn existing(database: Option<&str>) -> String {
+    let database = database.map_or_else(config::database_url, str::to_owned);
+    match database.starts_with("sqlite:") && !database.contains('?') {
+        true => format!("{database}?mode=rw"),
+        false => database,
+    }
+}
+
+/// Opens the database and the use cases over it, for the one bot that runs on it.
 pub(super) async fn open(database_url: &str) -> Result<App, CliError> {
-    Store::open(database_url)
+    Store::open_alone(database_url)
+        .await
+        .map(App::new)
+        .map_err(|error| CliError::runtime(error.to_string()))
+}
+
+/// Opens the database for reading alone, and the use cases over it.
+pub(super) async fn open_read_only(database_url: &str) -> Result<App, CliError> {
+    Store::open_read_only(database_url)
         .await
         .map(App::new)
         .map_err(|error| CliError::runtime(error.to_string()))

@@ -2,8 +2,9 @@
 
 use super::{CliError, run};
 use crate::config::{LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
-use stand_in::{StandIn, StartError};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use app::App;
+use stand_in::StandIn;
 use std::path::{Path, PathBuf};
 use text::Locale;
 
@@ -87,31 +88,25 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     })
     .await
     .map_err(|error| match error {
-        StartError::Listen { .. } => {
+        stand_in::StartError::Listen { .. } => {
             CliError::runtime(format!("{error}; choose another with --port, or --port 0"))
         }
-        StartError::Record(why) => CliError::runtime(format!("cannot write the recording: {why}")),
+        stand_in::StartError::Record(why) => {
+            CliError::runtime(format!("cannot write the recording: {why}"))
+        }
         error => CliError::bad_input(error.to_string()),
     })?;
     let api = LoopbackUrl::parse(stand_in.url().to_owned())
         .map_err(|error| CliError::runtime(error.to_string()))?;
-    let bot = Bot::start(
-        BotConfig {
-            token: Token::for_stand_in(),
-            api: Some(api),
-            clock: Clock::Ahead(stand_in.clock_ahead()),
-            effort: Effort::default(),
-            gateway: GatewayPatience::default(),
-            calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
-        },
-        app.clone(),
-    )
-    .await
-    .map_err(|error| CliError::runtime(error.to_string()))?;
-    bot.ready()
-        .await
-        .map_err(|error| CliError::runtime(error.to_string()))?;
-    bot.prepare_boards();
+    let config = BotConfig {
+        token: Token::for_stand_in(),
+        api: Some(api),
+        clock: Clock::Ahead(stand_in.clock_ahead()),
+        effort: Effort::default(),
+        gateway_silence: GATEWAY_SILENCE,
+        calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
+    };
+    let mut bot = start(&config, &app).await?;
     let world = stand_in.client().world();
     let channel = world["channels"][0]["id"].as_str();
     if let Some(channel) = channel.and_then(|id| id.parse().ok()) {
@@ -120,12 +115,34 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         greeted.map_err(|error| CliError::runtime(error.to_string()))?;
     }
     println!("sandbox ready: {}", stand_in.url());
-    run::interrupted().await;
+    let ended = loop {
+        let ended = tokio::select! {
+            ended = bot.ended() => ended,
+            () = run::interrupted() => Ok(()),
+        };
+        if ended != Err(Ended::Silent) {
+            break ended;
+        }
+        bot.shutdown().await;
+        bot = start(&config, &app).await?;
+    };
     run::farewell(async {
         bot.shutdown().await;
         app.close().await;
         stand_in.shutdown().await;
     })
     .await;
-    Ok(())
+    ended.map_err(|error| CliError::runtime(error.to_string()))
+}
+
+/// Starts a bot and waits until it is in.
+async fn start(config: &BotConfig, app: &App) -> Result<Bot, CliError> {
+    let started = async {
+        let bot = Bot::start(config.clone(), app.clone()).await?;
+        bot.ready().await?;
+        bot.prepare_boards();
+        Ok(bot)
+    };
+    let failed = |error: StartError| CliError::runtime(error.to_string());
+    started.await.map_err(failed)
 }

@@ -1,13 +1,16 @@
 //! `iago serve`: the bot on Discord.
 
-use super::{CliError, run};
+use super::{CliError, again, run, unless_closed};
 use crate::config::Config;
-use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use std::io::Write;
+use std::time::Instant;
 
 /// Runs the bot on Discord
 ///
 /// Settings come from the environment or a file .env; .env.example explains each. Prints `ready`
-/// with the bot's name once the commands are registered, and runs until interrupted.
+/// with the bot's name once the commands are registered, and runs until interrupted. Where Discord's
+/// gateway hangs, it starts itself anew.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -22,6 +25,7 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 }
 
 async fn serve(config: Config) -> Result<(), CliError> {
+    let began = Instant::now();
     let app = run::open(&config.database_url).await?;
     let start = async {
         let bot = Bot::start(
@@ -30,17 +34,13 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 api: config.api.clone(),
                 clock: Clock::System,
                 effort: Effort::default(),
-                gateway: GatewayPatience::default(),
+                gateway_silence: GATEWAY_SILENCE,
                 calls: Calls::new()?,
             },
             app.clone(),
         )
         .await?;
         bot.ready().await?;
-        if let Some(wanted) = config.linked_roles {
-            bot.set_linked_roles(&config.token, config.api.as_ref(), wanted)
-                .await?;
-        }
         bot.prepare_boards();
         Ok(bot)
     };
@@ -52,13 +52,18 @@ async fn serve(config: Config) -> Result<(), CliError> {
         Ok(Some(bot)) => bot,
         not_started => {
             run::farewell(app.close()).await;
-            let failed = |error: crate::discord::StartError| CliError::runtime(error.to_string());
-            return not_started.map(|_| ()).map_err(failed);
+            return match not_started {
+                Err(StartError::Silent | StartError::Platform(_)) if again::times() > 0 => {
+                    again::start(again::times() + 1).await
+                }
+                Err(error) => Err(CliError::runtime(error.to_string())),
+                Ok(_) => Ok(()),
+            };
         }
     };
-    println!("ready: {}", bot.name());
+    unless_closed(writeln!(std::io::stdout(), "ready: {}", bot.name()))?;
     let ended = tokio::select! {
-        ended = bot.ended() => ended.map_err(|error| CliError::runtime(error.to_string())),
+        ended = bot.ended() => ended,
         () = run::interrupted() => Ok(()),
     };
     run::farewell(async {
@@ -66,5 +71,9 @@ async fn serve(config: Config) -> Result<(), CliError> {
         app.close().await;
     })
     .await;
-    ended
+    match ended {
+        Err(Ended::Silent) if began.elapsed() > again::LONGEST => again::start(1).await,
+        Err(Ended::Silent) => again::start(again::times() + 1).await,
+        ended => ended.map_err(|error| CliError::runtime(error.to_string())),
+    }
 }

@@ -3,19 +3,18 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
-use super::gateway::{Gateway, GatewayPatience, INTENTS, Line, is_loopback};
+use super::gateway::{self, Ended, INTENTS, is_loopback};
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
 use super::outgoing::messenger::Messenger;
-use super::outgoing::{Calls, linked_roles, reconciler, routes};
+use super::outgoing::{Calls, reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
-use crate::config::{LinkedRoles, LoopbackUrl, Token};
+use crate::config::{LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
-    self as serenity, CreateAllowedMentions, GatewayError, Http, HttpBuilder, HttpError,
-    ShardManager,
+    self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
 };
 use referee::{ChannelId, UserId};
 use std::sync::Arc;
@@ -23,10 +22,7 @@ use std::time::Duration;
 use text::Locale;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio_util::sync::{CancellationToken, DropGuard};
-
-/// How long the gateway may take to say that the bot is in.
-const PATIENCE: Duration = Duration::from_secs(60);
+use tokio_util::sync::DropGuard;
 
 /// How long the deliveries rest after a panic, so that one that comes back does not fill the log.
 const AFTER_PANIC: Duration = Duration::from_secs(60);
@@ -37,9 +33,6 @@ const GRACE: Duration = Duration::from_secs(5);
 
 /// How long the gateway's farewell may take.
 const FAREWELL: Duration = Duration::from_secs(2);
-
-/// Where Discord's API is.
-const DISCORD: &str = "https://discord.com";
 
 /// What the bot is told at its start.
 #[derive(Clone, Debug)]
@@ -52,8 +45,8 @@ pub struct BotConfig {
     pub clock: Clock,
     /// How much the engine may do.
     pub effort: Effort,
-    /// How long the gateway may take.
-    pub gateway: GatewayPatience,
+    /// How long the gateway may be silent before the bot ends, as [`super::GATEWAY_SILENCE`].
+    pub gateway_silence: Duration,
     /// How calls are made.
     pub calls: Calls,
 }
@@ -76,22 +69,14 @@ pub enum StartError {
     #[error("the stand-in names a gateway that is not on this machine; nothing was sent to it")]
     NotLoopback,
     /// The gateway did not say that the bot is in.
-    #[error("the gateway did not let the bot in within a minute; try again later")]
+    #[error("Discord's gateway does not let the bot in; try again later")]
     Silent,
+    /// The gateway refuses what the bot asks for.
+    #[error(transparent)]
+    Ended(Ended),
     /// A command has no words in some language.
     #[error(transparent)]
     Words(#[from] commands::Wordless),
-}
-
-/// Why a running bot has ended.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Ended {
-    /// The token is no longer valid.
-    #[error("Discord no longer accepts the token; copy a new one into DISCORD_TOKEN")]
-    Token,
-    /// Discord closed the connection for good.
-    #[error("Discord closed the connection for good: {0}")]
-    Gateway(String),
 }
 
 /// A running bot.
@@ -99,7 +84,7 @@ pub enum Ended {
 pub struct Bot {
     name: String,
     data: Arc<Data>,
-    shards: watch::Receiver<Option<Arc<ShardManager>>>,
+    shards: Arc<ShardManager>,
     ended: watch::Receiver<Option<Ended>>,
     _stops: DropGuard,
 }
@@ -131,20 +116,14 @@ impl Bot {
         };
         data.note_commands(&registered);
 
-        let left = CancellationToken::new();
-        let framework = Tracked::new(&data, commands::all()?, left.clone());
-        let others = framework.of_line(left.clone());
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
-            .framework(framework)
+            .framework(Tracked::new(&data, commands::all()?))
             .await
             .map_err(refused)?;
-        let shards = match &config.api {
-            Some(_) if !is_loopback(&client.ws_url.lock().await) => {
-                return Err(StartError::NotLoopback);
-            }
-            Some(_) => 1,
-            None => client.http.get_bot_gateway().await.map_err(refused)?.shards,
-        };
+        if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
+            return Err(StartError::NotLoopback);
+        }
+        let gateway = client.http.get_bot_gateway().await.map_err(refused)?;
         data.connect(Arc::clone(&client.http));
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger));
@@ -152,20 +131,14 @@ impl Bot {
         let tidying = routes::tidy(Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, tidying));
         let (ended_sender, ended) = watch::channel(None);
-        let (present, shards_of_line) = watch::channel(None);
-        let loopback = config.api.is_some();
-        let gateway = Gateway {
-            data: Arc::clone(&data),
-            framework: others,
-            http: Box::new(move || self::http(&config.token, config.api.as_ref(), caller.clone())),
-            loopback,
-            shards,
-            patience: config.gateway,
-            present,
-        };
-        let listening = async move {
-            if let Err(error) = gateway.run(Line { client, left }).await {
-                ended_sender.send_replace(Some(ending(&error)));
+        let shards = Arc::clone(&client.shard_manager);
+        let listening = {
+            let data = Arc::clone(&data);
+            let (total, silence) = (gateway.shards.max(1), config.gateway_silence);
+            async move {
+                let ended = gateway::run(client, total, silence, &data).await;
+                data.note_connected(false);
+                ended_sender.send_replace(ended);
             }
         };
         tokio::spawn(until_stopped(&data, listening));
@@ -173,7 +146,7 @@ impl Bot {
             name: me.name.clone(),
             _stops: data.stopped.clone().drop_guard(),
             data,
-            shards: shards_of_line,
+            shards,
             ended,
         })
     }
@@ -181,17 +154,16 @@ impl Bot {
     /// Waits until the gateway has let the bot in.
     ///
     /// # Errors
-    /// It does not, or not within a minute.
+    /// It does not.
     pub async fn ready(&self) -> Result<(), StartError> {
-        let (mut ready, mut ended) = (self.data.ready.subscribe(), self.ended.clone());
+        let mut ready = self.data.ready.subscribe();
         tokio::select! {
             ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
-            ended = ended.wait_for(Option::is_some) => Err(match ended.as_deref() {
-                Ok(Some(Ended::Gateway(why))) => StartError::Platform(why.clone()),
-                Ok(Some(Ended::Token)) => StartError::Token,
-                _ => StartError::Silent,
+            ended = self.ended() => Err(match ended {
+                Err(Ended::Token) => StartError::Token,
+                Err(Ended::Silent) | Ok(()) => StartError::Silent,
+                Err(ended) => StartError::Ended(ended),
             }),
-            () = tokio::time::sleep(PATIENCE) => Err(StartError::Silent),
         }
     }
 
@@ -200,24 +172,6 @@ impl Bot {
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.data.is_ready()
-    }
-
-    /// Registers what Discord's linked roles may ask about a person, or takes it back.
-    ///
-    /// # Errors
-    /// The platform refuses, or does not answer.
-    pub async fn set_linked_roles(
-        &self,
-        token: &Token,
-        api: Option<&LoopbackUrl>,
-        wanted: LinkedRoles,
-    ) -> Result<(), StartError> {
-        let application = self.data.http().and_then(|http| http.application_id());
-        let application = application.map_or(0, |id| id.get());
-        let base = api.map_or(DISCORD, LoopbackUrl::as_str);
-        let registered = wanted == LinkedRoles::Registered;
-        let set = linked_roles::set(token.reveal(), base, application, registered).await;
-        set.map_err(|error| StartError::Platform(error.0))
     }
 
     /// Prepares the boards in the background; worth it for a bot that stays.
@@ -267,7 +221,7 @@ impl Bot {
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(FAREWELL, self.hang_up()).await;
+        let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
         if answered.is_err() {
@@ -281,15 +235,7 @@ impl Bot {
     pub async fn kill(&self) {
         self.data.stopped.cancel();
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(GRACE, self.hang_up()).await;
-    }
-
-    /// Says farewell to the gateway.
-    async fn hang_up(&self) {
-        let present = self.shards.borrow().clone();
-        if let Some(shards) = present {
-            shards.shutdown_all().await;
-        }
+        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
 }
 
@@ -310,7 +256,7 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
-        data.back().await;
+        data.make_up_for_downtime().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
         outlive_panics(deliveries, AFTER_PANIC).await;
@@ -359,14 +305,6 @@ fn refused(error: serenity::Error) -> StartError {
             StartError::Token
         }
         error => StartError::Platform(summary(error)),
-    }
-}
-
-fn ending(error: &serenity::Error) -> Ended {
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Ended::Token,
-        serenity::Error::Gateway(error) => Ended::Gateway(error.to_string()),
-        error => Ended::Gateway(summary(error)),
     }
 }
 

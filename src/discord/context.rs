@@ -1,21 +1,23 @@
 //! What every request is answered with: the use cases, the clock, the pictures, the connection.
 
+use super::busy::Busy;
+use super::cache::Cache;
 use super::clock::Clock;
 use super::error::Error;
 use super::figures::Figures;
 use super::incoming::invoker::Invoker;
 use super::limits::Limits;
-use super::recall::{Busy, Recall};
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{GuildId, MatchId, Moment, UserId};
+use referee::{GuildId, MatchId, Moment, Time, UserId};
 use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::time::Duration;
 use text::{Locale, list_or};
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
@@ -28,6 +30,9 @@ const HINTS: usize = 1_000;
 
 /// How many people's languages.
 const READERS: usize = 10_000;
+
+/// For how long: another process may change or delete what is stored.
+const LANGUAGE_KEPT: Duration = Duration::from_mins(1);
 
 /// How many judged matches.
 const JUDGED: usize = 200;
@@ -53,13 +58,13 @@ pub struct Data {
     /// The engine.
     pub thinker: Thinker,
     /// The hints it has given lately.
-    pub hints: Recall<(MatchId, Moment), search::Hint>,
+    pub hints: Cache<(MatchId, Moment), search::Hint>,
     /// The matches it has judged lately, action by action.
-    pub judgements: Recall<MatchId, Arc<[PlyJudgement]>>,
+    pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
     /// Whoever waits for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     /// The languages people have lately been known to have chosen; `None` for the platform's.
-    languages: Recall<UserId, Option<Locale>>,
+    languages: Cache<UserId, (Option<Locale>, Time)>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     /// The requests that are being answered.
@@ -75,6 +80,8 @@ pub struct Data {
     /// The languages of the servers, as their owners have set them on the platform; `None` until a
     /// server has introduced itself.
     servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
+    /// Servers that are down, and since when.
+    outages: Mutex<HashMap<GuildId, Time>>,
     commands: OnceLock<HashMap<String, u64>>,
     me: OnceLock<UserId>,
     shared: OnceLock<Weak<Data>>,
@@ -93,17 +100,18 @@ impl Data {
             limits: Limits::default(),
             replays: Semaphore::new(REPLAYS),
             thinker: Thinker::new(effort),
-            hints: Recall::new(HINTS),
-            judgements: Recall::new(JUDGED),
+            hints: Cache::new(HINTS),
+            judgements: Cache::new(JUDGED),
             analysing: Busy::default(),
             engaged: Busy::default(),
-            languages: Recall::new(READERS),
+            languages: Cache::new(READERS),
             requests: TaskTracker::new(),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
             connected: AtomicBool::new(false),
             refused: AtomicBool::new(false),
             servers: watch::Sender::default(),
+            outages: Mutex::default(),
             commands: OnceLock::new(),
             me: OnceLock::new(),
             shared: OnceLock::new(),
@@ -169,12 +177,12 @@ impl Data {
         self.connected.load(Ordering::Relaxed)
     }
 
-    /// Sees to it that nobody's time has run while the bot was away, before anybody's is looked at.
-    pub(super) async fn back(&self) {
+    /// Makes up for downtime before any clock is looked at.
+    pub(super) async fn make_up_for_downtime(&self) {
         if self.clock.is_real()
-            && let Err(error) = self.app.back(self.clock.now()).await
+            && let Err(error) = self.app.make_up_for_downtime(self.clock.now()).await
         {
-            tracing::error!(%error, "clocks may have run while nobody could play");
+            tracing::error!(%error, "clocks may have run during downtime");
         }
     }
 
@@ -195,6 +203,18 @@ impl Data {
             let known = servers.entry(guild).or_default();
             *known = locale.or(*known);
         });
+    }
+
+    /// Notes that a server is down.
+    pub(super) fn begin_outage(&self, guild: GuildId, now: Time) {
+        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
+        outages.entry(guild).or_insert(now);
+    }
+
+    /// Notes that a server is up; since when it was down, if it was.
+    pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
+        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
+        outages.remove(&guild)
     }
 
     /// Forgets a server the bot has left.
@@ -263,15 +283,17 @@ impl Data {
 
     /// The language somebody reads: the chosen one, or that of their app.
     pub async fn reader(&self, user: UserId, app: &str) -> Locale {
-        let known = match self.languages.get(&user) {
-            Some(known) => known,
+        let now = self.clock.now();
+        let known = self.languages.get(&user);
+        let known = match known.filter(|(_, read)| now < *read + LANGUAGE_KEPT) {
+            Some((known, _)) => known,
             None => {
                 // Whatever is wrong with the database is said in the language of the app.
                 let Ok(settings) = self.app.player_settings(user).await else {
                     return Locale::from_code(app);
                 };
                 let chosen = settings.language.as_deref().map(Locale::from_code);
-                self.languages.keep(user, chosen);
+                self.note_reader(user, chosen);
                 chosen
             }
         };
@@ -280,7 +302,7 @@ impl Data {
 
     /// Notes which language somebody has chosen; `None` for that of their app.
     pub fn note_reader(&self, user: UserId, chosen: Option<Locale>) {
-        self.languages.keep(user, chosen);
+        self.languages.keep(user, (chosen, self.clock.now()));
     }
 
     /// The invoker as the use cases want it, at this instant.

@@ -9,9 +9,13 @@ use poise::serenity_prelude::{
 };
 use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::time::Duration;
 use text::Locale;
-use tokio_util::sync::CancellationToken;
+use tokio::time::Instant;
+
+/// How long an event waits for the database: Discord gives an answer three seconds.
+const ANSWER: Duration = Duration::from_millis(2_200);
 
 /// poise with our commands.
 type Poise = poise::Framework<Arc<Data>, Error>;
@@ -19,20 +23,12 @@ type Poise = poise::Framework<Arc<Data>, Error>;
 /// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
 pub(super) struct Tracked {
     data: Arc<Data>,
-    /// Before it is initialised.
-    raw: Option<Poise>,
-    poise: Arc<OnceLock<Poise>>,
-    /// Cancelled once the line is left behind that the events come through.
-    left: CancellationToken,
+    poise: Poise,
 }
 
 impl Tracked {
     /// poise with our commands.
-    pub(super) fn new(
-        data: &Arc<Data>,
-        commands: Vec<Command>,
-        left: CancellationToken,
-    ) -> Tracked {
+    pub(super) fn new(data: &Arc<Data>, commands: Vec<Command>) -> Tracked {
         let options = FrameworkOptions {
             commands,
             on_error: |error| Box::pin(boundary::on_error(error)),
@@ -42,25 +38,13 @@ impl Tracked {
             ..FrameworkOptions::default()
         };
         let shared = Arc::clone(data);
-        let raw = poise::Framework::builder()
+        let poise = poise::Framework::builder()
             .options(options)
             .setup(move |_, _, _| Box::pin(async move { Ok(shared) }))
             .build();
         Tracked {
             data: Arc::clone(data),
-            raw: Some(raw),
-            poise: Arc::default(),
-            left,
-        }
-    }
-
-    /// The same, initialised with the first, for a line that may be left behind.
-    pub(super) fn of_line(&self, left: CancellationToken) -> Tracked {
-        Tracked {
-            data: Arc::clone(&self.data),
-            raw: None,
-            poise: Arc::clone(&self.poise),
-            left,
+            poise,
         }
     }
 }
@@ -68,31 +52,20 @@ impl Tracked {
 #[async_trait]
 impl Framework for Tracked {
     async fn init(&mut self, client: &Client) {
-        if let Some(mut raw) = self.raw.take() {
-            raw.init(client).await;
-            // Nobody else initialises it.
-            let _ = self.poise.set(raw);
-        }
+        self.poise.init(client).await;
     }
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
         if self.data.stopped.is_cancelled() {
             return;
         }
-        if self.left.is_cancelled() {
-            // Another line brings everything by now.
-            context.shard.shutdown_clean();
-            return;
-        }
-        let Some(poise) = self.poise.get() else {
-            return;
-        };
         let working = async {
             if looks_at_clocks(&event) {
-                self.data.back().await;
+                self.data.make_up_for_downtime().await;
             }
-            poise.dispatch(context, event).await;
+            self.poise.dispatch(context, event).await;
         };
+        let working = app::with_deadline(Instant::now() + ANSWER, working);
         self.data.requests.track_future(working).await;
     }
 }
@@ -126,7 +99,7 @@ async fn handle(
             for guild in &data_about_bot.guilds {
                 data.note_server(GuildId(guild.id.get()), None);
             }
-            // One shard of several is not all of them: see `Gateway::until_it_hangs`.
+            // One shard of several is not all of them: the gateway is watched for the others.
             if data_about_bot.shard.is_none_or(|it| it.total == 1) {
                 data.note_connected(true);
             }
@@ -136,7 +109,11 @@ async fn handle(
             let locale = Locale::from_code(&guild.preferred_locale);
             let id = GuildId(guild.id.get());
             data.note_server(id, Some(locale));
-            data.app.server_found(id, data.clock.now()).await?;
+            let now = data.clock.now();
+            if let Some(since) = data.end_outage(id) {
+                data.app.outage_over(id, since, now).await?;
+            }
+            data.app.server_found(id, now).await?;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let locale = Locale::from_code(&new_data.preferred_locale);
@@ -144,9 +121,14 @@ async fn handle(
         }
         FullEvent::GuildDelete { incomplete, .. } => {
             let id = GuildId(incomplete.id.get());
-            // Removed from it, or it is down: either way nobody can play there.
-            data.forget_server(id);
-            data.app.server_lost(id, data.clock.now()).await?;
+            let now = data.clock.now();
+            if incomplete.unavailable {
+                data.begin_outage(id, now);
+                data.app.outage(id, now).await?;
+            } else {
+                data.forget_server(id);
+                data.app.server_lost(id, now).await?;
+            }
         }
         FullEvent::ChannelDelete { channel, .. } => {
             let id = ChannelId(channel.id.get());

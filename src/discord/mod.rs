@@ -5,6 +5,8 @@
 //! `handlers`, those use `outgoing` and `views`, and `outgoing` uses `views`.
 
 mod bot;
+mod busy;
+mod cache;
 mod clock;
 mod context;
 mod error;
@@ -15,14 +17,13 @@ mod handlers;
 mod incoming;
 mod limits;
 mod outgoing;
-mod recall;
 mod thinker;
 mod views;
 
-pub use bot::{Bot, BotConfig, Ended, StartError};
+pub use bot::{Bot, BotConfig, StartError};
 pub use clock::{Clock, ManualClock};
 pub use context::Data;
-pub use gateway::GatewayPatience;
+pub use gateway::{Ended, GATEWAY_SILENCE};
 pub use incoming::commands::{all as commands, localise};
 pub use outgoing::Calls;
 pub use thinker::Effort;

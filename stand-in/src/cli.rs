@@ -16,6 +16,9 @@ pub struct Options {
     /// Number of guilds
     #[arg(long, default_value_t = 1)]
     pub guilds: usize,
+    /// Number of shards GET /gateway/bot recommends
+    #[arg(long, default_value_t = 1)]
+    pub shards: u32,
     /// Locale of people and guilds
     #[arg(long, default_value = "en-US")]
     pub locale: String,
@@ -28,6 +31,9 @@ pub struct Options {
     /// Take every IDENTIFY, however soon it comes after the last
     #[arg(long)]
     pub unpaced: bool,
+    /// Other names than 127.0.0.1 and localhost it is called by, separated by commas
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub hosts: Vec<String>,
     /// Memory for messages, files and recording, in MiB
     #[arg(long, default_value_t = 512)]
     pub memory: usize,
@@ -46,6 +52,7 @@ impl From<Options> for Config {
                 .map(str::to_owned)
                 .collect(),
             guilds: options.guilds,
+            shards: options.shards,
             locale: options.locale,
             bot_name: options.bot_name,
             privileged_intents: if options.privileged_intents {
@@ -53,6 +60,7 @@ impl From<Options> for Config {
             } else {
                 0
             },
+            hosts: options.hosts,
             pace_identify: !options.unpaced,
             memory: options.memory.saturating_mul(1 << 20),
             record: options.record,

@@ -16,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What came of an interaction: the bot's first answer, or that there was none within 3 seconds.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The interaction's id.
     pub interaction: Id,
@@ -386,7 +387,7 @@ impl Client {
 
     /// Ends all faults; requests that hang lose their connection.
     pub fn end_faults(&self) {
-        self.shared.faults.clear();
+        self.shared.end_faults();
     }
 
     /// What a person sees of a channel, newest last, private answers included.

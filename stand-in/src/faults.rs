@@ -58,6 +58,10 @@ struct Active {
     refuse_until: Option<Time>,
     /// How many more gateway connections are never answered.
     hang_next: u64,
+    /// How many more IDENTIFYs and RESUMEs are answered by closing, and with which code.
+    close_next: (u64, u16),
+    /// Whether no guild can be reached.
+    outage: bool,
 }
 
 /// The faults now in force.
@@ -134,6 +138,28 @@ impl FaultBook {
         let hangs = active.hang_next > 0;
         active.hang_next = active.hang_next.saturating_sub(1);
         hangs
+    }
+
+    pub(crate) fn close_next(&self, count: u64, code: u16) {
+        lock(&self.active).close_next = (count, code);
+    }
+
+    /// The code this session is closed with before it begins, if it is.
+    pub(crate) fn take_close(&self) -> Option<u16> {
+        let mut active = lock(&self.active);
+        let (count, code) = active.close_next;
+        active.close_next.0 = count.checked_sub(1)?;
+        Some(code)
+    }
+
+    /// Makes every guild unavailable; `false` if they were.
+    pub(crate) fn begin_outage(&self) -> bool {
+        !std::mem::replace(&mut lock(&self.active).outage, true)
+    }
+
+    /// Whether no guild can be reached.
+    pub(crate) fn is_outage(&self) -> bool {
+        lock(&self.active).outage
     }
 
     /// Ends all faults; requests that hang lose their connection.

@@ -4,10 +4,15 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Serialize, Serializer};
 
 /// Milliseconds between the Unix epoch and Discord's (1 January 2015).
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
+
+/// Ids of Discord's first weeks; a smaller number in a token is no id.
+const FIRST_ID: u64 = 10_000_000_000_000_000;
 
 /// A snowflake, written as a decimal string wherever JSON is involved.
 ///
@@ -30,6 +35,14 @@ impl Id {
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
+    }
+
+    /// The id a bot's token names: its first part, in base64. `None` for a token of another form.
+    pub(crate) fn of_token(token: &str) -> Option<Self> {
+        let (first, rest) = token.split_once('.')?;
+        let bytes = URL_SAFE_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
+        let id: Self = std::str::from_utf8(&bytes).ok()?.parse().ok()?;
+        (rest.contains('.') && id.0 >= FIRST_ID).then_some(id)
     }
 
     /// When it was made, in milliseconds since the Unix epoch.

@@ -9,6 +9,7 @@ const FIELD: usize = 48;
 
 /// Bytes remembered, by kind; a count by the stand-in itself, without what the allocator adds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Memory {
     /// Messages of all channels.
     pub messages: usize,

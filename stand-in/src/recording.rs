@@ -84,7 +84,11 @@ impl Record {
             + match self {
                 Self::Http(http) => {
                     let headers = http.headers.iter();
-                    http.response_body.len()
+                    http.method.len()
+                        + http.path.len()
+                        + http.query.len()
+                        + http.content_type.as_ref().map_or(0, String::len)
+                        + http.response_body.len()
                         + headers
                             .map(|(name, value)| HEADER + name.len() + value.len())
                             .sum::<usize>()
@@ -99,7 +103,8 @@ impl Record {
                 }
                 Self::Recv { payload, .. } => payload.len(),
                 Self::Send { payload, .. } => weight(payload),
-                Self::Open { .. } | Self::Close { .. } => 0,
+                Self::Open { url, .. } => url.len(),
+                Self::Close { .. } => 0,
             }
     }
 
@@ -263,4 +268,39 @@ fn spawn_writer(path: &Path) -> std::io::Result<mpsc::Sender<Record>> {
             }
         })?;
     Ok(sender)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+
+    #[test]
+    fn a_long_path_counts_as_much_as_a_long_body() {
+        let now = Clock::system().now();
+        let long = "x".repeat(5_000);
+        let recorder = Recorder::new(None, 64_000).expect("no file");
+        for n in 0..100 {
+            let http = HttpRecord {
+                method: "GET".into(),
+                path: format!("/api/v10/{long}"),
+                query: long.clone(),
+                content_type: None,
+                headers: Vec::new(),
+                body: RecordedBody::None,
+                status: Some(404),
+                response_body: Bytes::new(),
+                fault: None,
+                ts: now,
+            };
+            recorder.push(Record::Http(Box::new(http)));
+            recorder.push(Record::Open {
+                conn: n,
+                url: long.clone(),
+                ts: now,
+            });
+        }
+        let kept: usize = recorder.lines().iter().map(|it| it.to_string().len()).sum();
+        assert!(kept < 64_000, "{kept}");
+    }
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get};
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, oneshot};
@@ -35,6 +37,7 @@ const LAST_CALLS: Duration = Duration::from_millis(500);
 
 /// Why a stand-in did not start.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StartError {
     /// The port is taken or may not be used.
     #[error("cannot listen on 127.0.0.1:{port}")]
@@ -114,6 +117,7 @@ impl StandIn {
             missing: Missing::default(),
             refusals: Refusals::default(),
             page: broadcast::Sender::new(PAGE_EVENTS),
+            known_bot: AtomicBool::new(false),
         });
         let (stop, stopped) = oneshot::channel::<()>();
         let app = app(Arc::clone(&shared)).into_make_service_with_connect_info::<Line>();
@@ -197,9 +201,13 @@ fn app(shared: Arc<Shared>) -> Router {
         )
         .merge(control::router())
         .merge(cdn::router())
-        .fallback(cdn::nowhere)
-        .with_state(shared);
+        .fallback(cdn::nowhere);
     #[cfg(feature = "page")]
     let app = app.merge(crate::page::router());
-    app
+    // Outermost: any token will do, so a page from elsewhere must not get as far as giving one.
+    app.layer(from_fn_with_state(
+        Arc::clone(&shared),
+        control::only_from_here,
+    ))
+    .with_state(shared)
 }

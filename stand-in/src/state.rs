@@ -1,5 +1,6 @@
 //! What every part of the stand-in shares.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
@@ -52,6 +53,8 @@ pub(crate) struct Shared {
     pub(crate) missing: Missing,
     pub(crate) refusals: Refusals,
     pub(crate) page: broadcast::Sender<PageEvent>,
+    /// Whether a token has been accepted, which may have named the bot's id.
+    pub(crate) known_bot: AtomicBool,
 }
 
 impl Shared {
@@ -59,6 +62,22 @@ impl Shared {
         let mut world = lock(&self.world);
         world.now = self.clock.now();
         world
+    }
+
+    /// Whether a token is the bot's. The first one may name the bot's id, as Discord's tokens do.
+    pub(crate) fn accepts(&self, token: &str) -> bool {
+        let right = match &self.config.token {
+            Some(expected) => token == expected,
+            None => !token.is_empty(),
+        };
+        if right
+            && !self.known_bot.swap(true, Ordering::Relaxed)
+            && let Some(id) = Id::of_token(token)
+        {
+            self.world().rename_bot(id);
+            self.tell_page(PageEvent::World);
+        }
+        right
     }
 
     /// Interactions without an answer, in words; each is told only once.

@@ -4,7 +4,8 @@ use super::matches::{read_place, read_terms};
 use super::row::{Columns, Rows, options_text};
 use super::{Connection, StoreError};
 use referee::{
-    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
+    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, GuildId, MatchId, Place, Time,
+    UserId,
 };
 use sqlx::any::AnyRow;
 
@@ -180,6 +181,53 @@ impl Challenges<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(now.as_millis())
+        .fetch_all(self.0.get())
+        .await?
+        .every("id")
+    }
+
+    /// The open challenges to a person in a server, oldest first; one that cannot be read hides no other.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_to(
+        &mut self,
+        user: UserId,
+        guild: GuildId,
+        now: Time,
+        limit: u32,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let rows = sqlx::query(challenge!(
+            "opponent = $1 AND guild = $2 AND state = 'open' AND expires_at > $3 ORDER BY id LIMIT $4"
+        ))
+        .bind(user.0.cast_signed())
+        .bind(guild.0.cast_signed())
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?;
+        let mut open = Vec::new();
+        for row in &rows {
+            match read_challenge(row) {
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(id = ?row.text("id"), %why, "a stored challenge cannot be read");
+                }
+                read => open.push(read?),
+            }
+        }
+        Ok(open)
+    }
+
+    /// The open challenges that a person has made or is asked to accept.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_of(&mut self, user: UserId) -> Result<Vec<ChallengeId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM challenges WHERE (challenger = $1 OR opponent = $1) AND state = 'open' \
+             ORDER BY id",
+        )
+        .bind(user.0.cast_signed())
         .fetch_all(self.0.get())
         .await?
         .every("id")

@@ -2,7 +2,7 @@
 
 /// Why the database cannot be used.
 ///
-/// Each of the first six is one sentence for whoever runs the bot; the others are for the log.
+/// Those above [`StoreError::Database`] are one sentence each for the operator; the others are for the log.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address names no database the bot knows.
@@ -24,6 +24,12 @@ pub enum StoreError {
         /// What the database said.
         source: sqlx::Error,
     },
+    /// Another process runs a bot on the same file.
+    #[error("another Iago runs on {path}; stop it first, or name another database")]
+    InUse {
+        /// Which file.
+        path: String,
+    },
     /// The server does not answer, or refuses.
     #[error("the database server cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
@@ -35,6 +41,19 @@ pub enum StoreError {
         /// The migration this program does not know.
         migration: i64,
     },
+    /// The database was not written by this version, and is not to be changed.
+    #[error(
+        "the database was written by another version of this program, or by none; check it with the version that runs on it"
+    )]
+    OtherVersion,
+    /// The file cannot be opened for reading.
+    #[error("the database file {path} cannot be read")]
+    Unreadable {
+        /// Which file.
+        path: String,
+        /// What the database said.
+        source: sqlx::Error,
+    },
     /// The database's tables are not the ones this program made.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] sqlx::migrate::MigrateError),
@@ -44,6 +63,9 @@ pub enum StoreError {
     /// A stored value is none of those this program writes.
     #[error("the database holds an unknown {0}")]
     Damaged(&'static str),
+    /// Another process held the database for too long. Nothing of the transaction stands.
+    #[error("another process locks the database")]
+    Busy,
     /// Somebody else changed the same thing at the same moment; trying again helps.
     #[error("the database is busy with another change of the same thing")]
     Clash,
@@ -54,6 +76,12 @@ impl StoreError {
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Damaged(_))
+    }
+
+    /// Whether another process held the database for too long: nothing was done.
+    #[must_use]
+    pub const fn is_busy(&self) -> bool {
+        matches!(self, StoreError::Busy)
     }
 
     /// Whether doing the same again from the start may succeed.
@@ -75,6 +103,11 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        // PostgreSQL's lock_timeout.
+        let code = error.as_database_error().and_then(|it| it.code());
+        if code.is_some_and(|code| code == "55P03") {
+            return StoreError::Busy;
+        }
         // Somebody else has stored the same first: reading again shows what.
         let taken = error
             .as_database_error()

@@ -186,24 +186,6 @@ impl Learning<'_> {
         .await?;
         row.number("count")
     }
-
-    /// Forgets all of it.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn forget(&mut self, user: UserId) -> Result<(), StoreError> {
-        for statement in [
-            "DELETE FROM lessons WHERE player = $1",
-            "DELETE FROM learners WHERE player = $1",
-            "DELETE FROM tips WHERE player = $1",
-        ] {
-            sqlx::query(statement)
-                .bind(user.0.cast_signed())
-                .execute(self.0.get())
-                .await?;
-        }
-        Ok(())
-    }
 }
 
 fn read_lesson(row: &AnyRow) -> Result<LessonNote, StoreError> {

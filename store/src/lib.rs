@@ -5,11 +5,12 @@
 //! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
 //! decided above, in `app`: it opens the transaction and commits it.
 
-mod alive;
-mod annulments;
+mod acts;
 mod challenges;
+mod deadline;
 mod deadlines;
 mod error;
+mod heartbeat;
 mod interactions;
 mod learning;
 mod matches;
@@ -17,58 +18,63 @@ mod messages;
 mod migrations;
 mod outbox;
 mod owed;
+mod owner;
 mod personal;
 mod players;
 mod puzzles;
 mod ranking;
 mod ratings;
+mod read_only;
 mod results;
 mod roles;
 mod row;
+mod servers;
 mod theme;
 mod vacation;
 
-pub use alive::Alive;
-pub use annulments::{Annulment, Annulments};
+pub use acts::Acts;
 pub use challenges::{Challenges, StoredChallenge};
+pub use deadline::with_deadline;
 pub use deadlines::{Deadlines, NextDue};
 pub use error::StoreError;
+pub use heartbeat::Heartbeat;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
-pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
+pub use matches::{Glance, MatchSummary, Matches, OwnMatch, Tallies};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
 pub use owed::{BoardShown, Owed, Reported, Subject};
-pub use personal::{
-    Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
-};
+pub use personal::{Personal, PersonalData};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::{Group, PoolCount};
-pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use ratings::{
+    Opponents, Period, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of,
+};
 pub use results::ListedResult;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
+pub use servers::{ServerData, Servers};
 pub use theme::{Look, ParseThemeError, Theme};
 pub use vacation::Vacations;
 
+use deadline::{PATIENCE, deadline};
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::MigrateError;
 use sqlx::pool::PoolConnection;
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, Connection as _, Row as _};
 use std::fmt;
+use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::{Instant, timeout_at};
 
-/// How long a statement waits for another process that writes to the same SQLite file: an answer
-/// that took longer than three seconds would come too late.
-const BUSY: Duration = Duration::from_secs(2);
-
-/// How long somebody waits for a free connection, for the same reason.
-const PATIENCE: Duration = Duration::from_millis(2_500);
+/// How long a statement waits for another process that writes to the same SQLite file. A transaction
+/// goes on trying to begin until the [deadline](with_deadline).
+const BUSY: Duration = Duration::from_millis(100);
 
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
@@ -102,6 +108,8 @@ pub struct Store {
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
     writer: Arc<Mutex<()>>,
+    /// Locked as long as this lives, if it was opened alone.
+    owner: Option<Arc<File>>,
     /// How many statements were sent.
     sent: Arc<AtomicU64>,
     /// How many commits have waited for the disk.
@@ -177,14 +185,19 @@ impl Store {
         let unsynced = open(connections.clamp(1, UNSYNCED), Durability::System)
             .await
             .map_err(unusable)?;
-        Ok(Store {
+        Ok(Store::of(backend, pool, unsynced))
+    }
+
+    fn of(backend: Backend, pool: AnyPool, unsynced: AnyPool) -> Store {
+        Store {
             pool,
             unsynced,
             backend,
             writer: Arc::new(Mutex::new(())),
+            owner: None,
             sent: Arc::default(),
             synced: Arc::default(),
-        })
+        }
     }
 
     /// A connection for reading.
@@ -192,8 +205,9 @@ impl Store {
     /// # Errors
     /// None is free in time, or the database is gone.
     pub async fn read(&self) -> Result<Session, StoreError> {
+        let free = timeout_at(deadline(), self.pool.acquire()).await;
         Ok(Session {
-            connection: self.pool.acquire().await?,
+            connection: free.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
             sent: Arc::clone(&self.sent),
             _turn: None,
         })
@@ -256,18 +270,81 @@ impl Store {
     }
 
     async fn begin_on(&self, pool: &AnyPool) -> Result<Tx, StoreError> {
+        let until = deadline();
         let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.
-            Backend::Sqlite => "BEGIN IMMEDIATE",
-            Backend::Postgres => "BEGIN",
+            Backend::Sqlite => "BEGIN IMMEDIATE".to_owned(),
+            Backend::Postgres => {
+                // Zero would be no limit.
+                let left = until.duration_since(Instant::now()).as_millis().max(1);
+                format!("BEGIN; SET LOCAL lock_timeout = {left}")
+            }
         };
-        let turn = self.turn().await;
-        self.sent.fetch_add(1, Ordering::Relaxed);
+        let begun = timeout_at(until, async {
+            let turn = self.turn().await;
+            loop {
+                self.sent.fetch_add(1, Ordering::Relaxed);
+                let opening = sqlx::AssertSqlSafe(opening.as_str());
+                match pool.begin_with(opening).await {
+                    // Another process writes to the same file.
+                    Err(error) if StoreError::clashed(&error) => {}
+                    begun => return begun.map(|inner| (inner, turn)),
+                }
+            }
+        });
+        let (inner, turn) = begun.await.map_err(|_| StoreError::Busy)??;
         Ok(Tx {
-            inner: pool.begin_with(opening).await?,
+            inner,
             sent: Arc::clone(&self.sent),
             synced: None,
             _turn: turn,
+        })
+    }
+
+    /// Removes every trace of deleted data from an SQLite file: SQLite leaves copies of rows it has moved in
+    /// unused parts of its pages. Writers wait meanwhile, half a second for 100 MB.
+    ///
+    /// # Errors
+    /// Another process uses the file.
+    pub async fn vacuum(&self) -> Result<(), StoreError> {
+        if self.backend == Backend::Sqlite {
+            let _turn = self.turn().await;
+            let mut connection = self.pool.acquire().await?;
+            sqlx::query("VACUUM").execute(&mut *connection).await?;
+        }
+        self.empty_log().await
+    }
+
+    /// Empties SQLite's write-ahead log, which keeps older states of pages.
+    ///
+    /// # Errors
+    /// Another process uses the file.
+    pub async fn empty_log(&self) -> Result<(), StoreError> {
+        if self.backend == Backend::Postgres {
+            return Ok(());
+        }
+        let _turn = self.turn().await;
+        let mut connection = self.pool.acquire().await?;
+        let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+            .fetch_one(&mut *connection)
+            .await?;
+        match row.try_get::<i64, _>(0)? {
+            0 => Ok(()),
+            _ => Err(StoreError::Clash),
+        }
+    }
+
+    /// A transaction that reads the database as it is when it begins, whatever is written meanwhile.
+    pub async fn snapshot(&self) -> Result<Tx, StoreError> {
+        let opening = match self.backend {
+            Backend::Sqlite => "BEGIN",
+            Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        Ok(Tx {
+            inner: self.pool.begin_with(opening).await?,
+            sent: Arc::clone(&self.sent),
+            synced: None,
+            _turn: None,
         })
     }
 
@@ -363,6 +440,8 @@ async fn prepare_sqlite(
         "PRAGMA journal_mode = WAL".to_owned(),
         format!("PRAGMA synchronous = {synchronous}"),
         "PRAGMA foreign_keys = ON".to_owned(),
+        // Deleted data is overwritten with zeros.
+        "PRAGMA secure_delete = ON".to_owned(),
         // Pages are read again from the system's cache: every connection would keep its own copies.
         "PRAGMA cache_size = -512".to_owned(),
     ] {
@@ -460,6 +539,11 @@ pub trait Tables {
         Personal(self.connection())
     }
 
+    /// What is stored about servers.
+    fn servers(&mut self) -> Servers<'_> {
+        Servers(self.connection())
+    }
+
     /// Puzzles, who was asked what, and the puzzle of the day.
     fn puzzles(&mut self) -> Puzzles<'_> {
         Puzzles(self.connection())
@@ -470,9 +554,9 @@ pub trait Tables {
         Roles(self.connection())
     }
 
-    /// Results that were struck.
-    fn annulments(&mut self) -> Annulments<'_> {
-        Annulments(self.connection())
+    /// What moderators did to matches.
+    fn acts(&mut self) -> Acts<'_> {
+        Acts(self.connection())
     }
 
     /// Vacation days that were spent.
@@ -485,9 +569,9 @@ pub trait Tables {
         Interactions(self.connection())
     }
 
-    /// When the bot was last heard of.
-    fn alive(&mut self) -> Alive<'_> {
-        Alive(self.connection())
+    /// When the bot last ran.
+    fn heartbeat(&mut self) -> Heartbeat<'_> {
+        Heartbeat(self.connection())
     }
 
     /// What people have learned.

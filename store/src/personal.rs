@@ -1,215 +1,381 @@
-//! Everything stored about one person, for themselves.
+//! Everything stored about one person: handed out, and deleted.
 
-use super::ratings::{Pool, RankedRow, Tally, read_points, read_row};
-use super::results::read_pool;
 use super::row::Columns;
 use super::{Connection, StoreError};
-use referee::rating::{PlayerScore, Rating};
-use referee::{ChallengeId, MatchId, Time, UserId};
-use rules::Game;
-use std::collections::HashMap;
+use referee::{Time, UserId};
+use serde_json::{Map, Value, json};
+use sqlx::any::AnyRow;
+use sqlx::{Column, Row};
 
-/// Where somebody stands in a pool.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PersonalRating {
-    /// Where.
-    pub pool: Pool,
-    /// The rating after the last result.
-    pub rating: Rating,
-    /// Rated matches won, drawn and lost.
-    pub tally: Tally,
-    /// When the last one ended.
-    pub last_at: Time,
-}
+/// What is stored about a person: each list by its name, each row by the names of its columns.
+/// `docs/PERSONAL-DATA.md` describes them.
+pub type PersonalData = Map<String, Value>;
 
-/// What a match did to somebody's rating.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PersonalChange {
-    /// Which match.
-    pub this_match: MatchId,
-    /// The score: 1, ½ or 0.
-    pub score: f64,
-    /// Before it.
-    pub before: f64,
-    /// After it.
-    pub after: f64,
-}
+/// The lists by name, and the statement that fills each; `$1` is the person. Discord's ids are texts, because
+/// JSON's numbers are too short for them. Of other people there is nothing but the name.
+const LISTS: &[(&str, &str)] = &[
+    (
+        "person",
+        "SELECT CAST(id AS TEXT) AS id, name, language, theme, patterns, text_board, turned, \
+         own_coordinates, without_tips, zone AS time_zone, quiet AS quiet_hours, remind_directly, \
+         digest_at AS daily_list_at FROM players WHERE id = $1",
+    ),
+    (
+        "vacation_days",
+        "SELECT year, number, begins_at FROM vacation_days WHERE player = $1 \
+         ORDER BY begins_at, number",
+    ),
+    (
+        "matches",
+        "SELECT m.id, m.number, CAST(m.guild AS TEXT) AS server, \
+         CAST(m.channel AS TEXT) AS channel, CAST(m.parent_channel AS TEXT) AS parent_channel, \
+         m.game, m.options, m.control AS clock, m.rated, \
+         CASE WHEN m.first_player = $1 THEN 'first' ELSE 'second' END AS side, \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
+         CASE WHEN m.first_player = $1 THEN m.second_player ELSE m.first_player END) AS opponent, \
+         m.rematch_of, m.started_at, m.ended_at, m.ending, \
+         CASE WHEN m.winner IS NULL THEN NULL \
+         WHEN (m.winner = 0) = (m.first_player = $1) THEN 1 ELSE 0 END AS won, \
+         CASE WHEN EXISTS (SELECT 1 FROM struck s WHERE s.match_id = m.id) \
+         THEN 1 ELSE 0 END AS struck, \
+         m.plies, m.takebacks, \
+         CASE WHEN m.first_player = $1 THEN m.remaining_first ELSE m.remaining_second END \
+         AS time_left, m.reminded_at, m.left_at, m.paused_at \
+         FROM matches m WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY m.id",
+    ),
+    (
+        "offers",
+        "SELECT o.id, o.match_id AS match, o.kind, o.made_at, o.plies, o.state, \
+         CASE WHEN (o.side = 0) = (m.first_player = $1) THEN 1 ELSE 0 END AS made_by_you \
+         FROM offers o JOIN matches m ON m.id = o.match_id \
+         WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY o.id",
+    ),
+    (
+        "challenges",
+        "SELECT c.id, CAST(c.guild AS TEXT) AS server, CAST(c.channel AS TEXT) AS channel, \
+         CAST(c.parent_channel AS TEXT) AS parent_channel, \
+         CASE WHEN c.challenger = $1 THEN 1 ELSE 0 END AS made_by_you, \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
+         CASE WHEN c.challenger = $1 THEN c.opponent ELSE c.challenger END) AS opponent, \
+         c.game, c.options, c.control AS clock, c.rated, c.colours, c.in_thread, c.rematch_of, \
+         c.made_at, c.expires_at, c.state, c.match_id AS match \
+         FROM challenges c WHERE c.challenger = $1 OR c.opponent = $1 ORDER BY c.id",
+    ),
+    (
+        "ratings",
+        "SELECT CAST(guild AS TEXT) AS server, game, variant, opponents AS against, rating, \
+         deviation, volatility, wins AS won, draws AS drawn, losses AS lost, last_at \
+         FROM ratings WHERE player = $1 AND season = 0 ORDER BY guild, game, variant, opponents",
+    ),
+    (
+        "rating_changes",
+        "SELECT match_id AS match, CAST(guild AS TEXT) AS server, game, variant, \
+         opponents AS against, half_points, rating_before, deviation_before, volatility_before, \
+         rating_after, deviation_after, volatility_after, rated_at \
+         FROM rating_changes WHERE player = $1 ORDER BY rated_at, sequence, match_id",
+    ),
+    (
+        "moderator_acts",
+        "SELECT match_id AS match, number, kind, made_at, reason FROM moderator_acts \
+         WHERE made_by = $1 ORDER BY made_at, match_id, number",
+    ),
+    (
+        "roles",
+        "SELECT CAST(guild AS TEXT) AS server, CAST(role AS TEXT) AS role, absent_at \
+         FROM given_roles WHERE player = $1 ORDER BY guild, role",
+    ),
+    (
+        "chosen_roles",
+        "SELECT CAST(guild AS TEXT) AS server, game, variant, least AS points, \
+         CAST(role AS TEXT) AS role, trouble FROM rating_roles WHERE made_by = $1 \
+         ORDER BY guild, game, variant, least",
+    ),
+    (
+        "lessons",
+        "SELECT game, lesson, solved, wrong AS wrong_answers, at AS last_at \
+         FROM lessons WHERE player = $1 ORDER BY game, at, lesson",
+    ),
+    (
+        "lesson_places",
+        "SELECT game, lesson, actions FROM learners WHERE player = $1 ORDER BY game",
+    ),
+    (
+        "tips",
+        "SELECT game, tip, at AS told_at FROM tips WHERE player = $1 ORDER BY at, game, tip",
+    ),
+    (
+        "puzzle_ratings",
+        "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
+         FROM puzzle_solvers WHERE player = $1 ORDER BY game",
+    ),
+    (
+        "puzzles",
+        "SELECT puzzle, game, day, CAST(guild AS TEXT) AS server, shown_at, answer, solved, \
+         answered_at, rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
+         ORDER BY shown_at, puzzle, day",
+    ),
+];
 
-/// A challenge somebody made or was asked to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PersonalChallenge {
-    /// Which.
-    pub id: ChallengeId,
-    /// The game.
-    pub game: Game,
-    /// When it was made.
-    pub made_at: Time,
-    /// What became of it: `open`, `accepted`, `declined`, `withdrawn` or `expired`.
-    pub state: String,
-    /// Whether they made it themselves.
-    pub own: bool,
-}
+/// The moves of a person's matches. Those of a running match have no token: some may be the opponent's secret.
+const MOVES: &str = "SELECT p.match_id, p.played_at, \
+     CASE WHEN m.ended_at IS NULL THEN NULL ELSE p.token END AS token \
+     FROM plies p JOIN matches m ON m.id = p.match_id \
+     WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY p.match_id, p.number";
 
-/// A result somebody struck or restored as a moderator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PersonalAnnulment {
-    /// Of which match.
-    pub this_match: MatchId,
-    /// When it was struck, and whether by them.
-    pub made: (Time, bool),
-    /// When that was undone, and whether by them; `None` while it stands.
-    pub undone: Option<(Time, bool)>,
-}
+/// What is deleted with a person. Results stay, under a pseudonym, so that opponents keep theirs; roles the
+/// person has stay until they are taken away.
+const DELETED: &[&str] = &[
+    "DELETE FROM ratings WHERE player = $1",
+    "DELETE FROM vacation_days WHERE player = $1",
+    "DELETE FROM lessons WHERE player = $1",
+    "DELETE FROM learners WHERE player = $1",
+    "DELETE FROM tips WHERE player = $1",
+    "DELETE FROM puzzle_attempts WHERE player = $1",
+    "DELETE FROM puzzle_solvers WHERE player = $1",
+    "DELETE FROM given_roles WHERE player = $1 AND absent_at IS NOT NULL",
+    // A moderator may have named them.
+    "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR match_id IN \
+     (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1)",
+];
+
+/// The messages to a person alone; `$1` is the id as a text.
+const DIRECT: &str = "DELETE FROM outbox WHERE subject = 'person ' || $1 \
+     OR role IN ('lost ' || $1, 'direct ' || $1, 'woken ' || $1, 'trouble ' || $1)";
+
+/// Has the last boards of a person's finished matches shown again, without the name; `$2` is the present.
+const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, not_before = $2, attempts = 0 \
+     WHERE role = 'board' AND message IS NOT NULL AND given_up IS NULL AND subject IN \
+     (SELECT id FROM matches WHERE ended_at IS NOT NULL \
+     AND (first_player = $1 OR second_player = $1))";
 
 /// What is stored about one person.
 #[derive(Debug)]
 pub struct Personal<'c>(pub(super) Connection<'c>);
 
 impl Personal<'_> {
-    /// Whether anything is.
+    /// Everything stored about a person; `None` if nothing is.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn is_known(&mut self, user: UserId) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT 1 FROM players WHERE id = $1")
-            .bind(user.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?;
-        Ok(row.is_some())
+    pub async fn export(&mut self, user: UserId) -> Result<Option<PersonalData>, StoreError> {
+        let mut data = PersonalData::new();
+        for &(name, statement) in LISTS {
+            let rows = self.rows(user, statement).await?;
+            let list: Result<Vec<Value>, StoreError> = rows.iter().map(object).collect();
+            data.insert(name.to_owned(), list?.into());
+        }
+        // Without the person there is nothing.
+        let Some(person) = data["person"].get(0).cloned() else {
+            return Ok(None);
+        };
+        data.insert("person".to_owned(), person);
+        let mut moves: Map<String, Value> = Map::new();
+        for row in self.rows(user, MOVES).await? {
+            let of = moves
+                .entry(row.text("match_id")?)
+                .or_insert_with(|| json!([]));
+            if let Value::Array(of) = of {
+                of.push(json!([row.maybe_text("token")?, row.int("played_at")?]));
+            }
+        }
+        let matches = data.get_mut("matches").and_then(Value::as_array_mut);
+        for it in matches.into_iter().flatten() {
+            let id = it["id"].as_str().unwrap_or_default();
+            it["moves"] = moves.remove(id).unwrap_or_else(|| json!([]));
+        }
+        Ok(Some(data))
     }
 
-    /// The actions of their finished matches. Those of running ones are on the boards: some may still
-    /// be the opponent's secret.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn actions(
+    async fn rows(
         &mut self,
         user: UserId,
-    ) -> Result<HashMap<MatchId, Vec<String>>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT p.match_id, p.token FROM plies p JOIN matches m ON m.id = p.match_id \
-             WHERE (m.first_player = $1 OR m.second_player = $1) AND m.ended_at IS NOT NULL \
-             ORDER BY p.match_id, p.number",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?;
-        let mut actions: HashMap<MatchId, Vec<String>> = HashMap::new();
-        for row in &rows {
-            let played = actions.entry(row.parsed("match_id")?).or_default();
-            played.push(row.text("token")?);
+        statement: &'static str,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        let rows = sqlx::query(statement).bind(user.0.cast_signed());
+        Ok(rows.fetch_all(self.0.get()).await?)
+    }
+
+    /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep theirs. The
+    /// last boards of their matches are due then.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget(
+        &mut self,
+        user: UserId,
+        pseudonym: UserId,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        sqlx::query(CORRECTED)
+            .bind(user.0.cast_signed())
+            .bind(now.as_millis())
+            .execute(self.0.get())
+            .await?;
+        for &statement in DELETED {
+            sqlx::query(statement)
+                .bind(user.0.cast_signed())
+                .execute(self.0.get())
+                .await?;
         }
-        Ok(actions)
-    }
-
-    /// Where they stand, pool by pool.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn ratings(&mut self, user: UserId) -> Result<Vec<PersonalRating>, StoreError> {
+        sqlx::query(DIRECT)
+            .bind(user.to_string())
+            .execute(self.0.get())
+            .await?;
         sqlx::query(
-            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, r.rating, r.deviation, \
-             r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
-             FROM ratings r JOIN players p ON p.id = r.player WHERE r.player = $1 \
-             ORDER BY r.guild, r.game, r.variant, r.opponents",
+            "UPDATE players SET id = $2, name = '', language = NULL, theme = NULL, patterns = 0, \
+             text_board = 0, turned = 0, own_coordinates = 0, without_tips = 0, zone = NULL, \
+             quiet = NULL, remind_directly = 0, digest_at = NULL WHERE id = $1",
         )
         .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            let RankedRow {
-                standing,
-                tally,
-                last_at,
-                ..
-            } = read_row(row)?;
-            Ok(PersonalRating {
-                pool: read_pool(row)?,
-                rating: standing.rating,
-                tally,
-                last_at,
-            })
-        })
-        .collect()
+        .bind(pseudonym.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+}
+
+/// A row as JSON, by the names of its columns.
+fn object(row: &AnyRow) -> Result<Value, StoreError> {
+    let mut object = Map::new();
+    for (index, column) in row.columns().iter().enumerate() {
+        object.insert(column.name().to_owned(), value(row, index)?);
+    }
+    Ok(object.into())
+}
+
+fn value(row: &AnyRow, index: usize) -> Result<Value, StoreError> {
+    if let Ok(number) = row.try_get::<Option<i64>, _>(index) {
+        return Ok(number.into());
+    }
+    if let Ok(number) = row.try_get::<Option<f64>, _>(index) {
+        return Ok(number.into());
+    }
+    Ok(row.try_get::<Option<String>, _>(index)?.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns that are not handed out, and why; `*` is a whole table.
+    const NOT_PERSONAL: &[(&str, &str, &str)] = &[
+        ("guilds", "*", "the settings of a server"),
+        ("interactions", "*", "names nobody, and goes after a day"),
+        ("outbox", "*", "messages on their way, and where they stand"),
+        ("heartbeat", "*", "the heartbeat of the bot"),
+        ("puzzles", "*", "ratings of puzzles"),
+        ("daily_puzzles", "*", "the settings of a server"),
+        ("matches", "variant", "a part of the options"),
+        ("matches", "to_move", "follows from the moves"),
+        (
+            "matches",
+            "running_since",
+            "follows from the times of the moves",
+        ),
+        (
+            "matches",
+            "grace",
+            "follows from quiet hours and vacation days",
+        ),
+        ("matches", "flag_at", "follows from the clock"),
+        ("matches", "remind_at", "follows from the clock"),
+        ("matches", "claimable", "follows from the clock"),
+        (
+            "matches",
+            "ending_side",
+            "follows from the ending and who won",
+        ),
+        ("matches", "revision", "counts changes for the database"),
+        ("plies", "automatic", "follows from the rules"),
+        (
+            "plies",
+            "remaining_first",
+            "follows from the times of the moves",
+        ),
+        (
+            "plies",
+            "remaining_second",
+            "follows from the times of the moves",
+        ),
+        ("offers", "takebacks", "counts changes of the match"),
+        ("rating_changes", "side", "the side of the match"),
+        ("puzzle_attempts", "solution", "what would have been right"),
+        (
+            "ratings",
+            "season",
+            "follows, like its rows, from the rating changes",
+        ),
+        ("ratings", "known_until", "follows from the rating"),
+        ("ratings", "revision", "counts changes for the database"),
+    ];
+
+    /// Each table with its columns, as the schema names them.
+    fn tables() -> Vec<(&'static str, Vec<&'static str>)> {
+        let schema = include_str!("../../migrations/1_schema.sql");
+        let mut tables = Vec::new();
+        for table in schema.split("CREATE TABLE ").skip(1) {
+            let (name, rest) = table.split_once(" (").unwrap();
+            let (body, _) = rest.split_once("\n);").unwrap();
+            let first = body
+                .lines()
+                .filter_map(|line| line.split_whitespace().next());
+            let is_name = |it: &&str| it.starts_with(|first: char| first.is_ascii_lowercase());
+            tables.push((name, first.filter(is_name).collect()));
+        }
+        tables
     }
 
-    /// What matches did to their ratings, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn changes(&mut self, user: UserId) -> Result<Vec<PersonalChange>, StoreError> {
-        sqlx::query(
-            "SELECT match_id, half_points, rating_before, rating_after FROM rating_changes \
-             WHERE player = $1 ORDER BY rated_at, sequence, match_id",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            Ok(PersonalChange {
-                this_match: row.parsed("match_id")?,
-                score: match read_points(row)? {
-                    PlayerScore::Win => 1.0,
-                    PlayerScore::Draw => 0.5,
-                    PlayerScore::Loss => 0.0,
-                },
-                before: row.real("rating_before")?,
-                after: row.real("rating_after")?,
-            })
-        })
-        .collect()
+    /// Whether a statement reads this column of this table.
+    fn reads(statement: &str, table: &str, column: &str) -> bool {
+        let names = |text: &str, word: &str| {
+            let ends = |it: char| !(it.is_ascii_alphanumeric() || it == '_');
+            text.split(ends).any(|it| it == word)
+        };
+        let from = statement.split(" FROM ").skip(1);
+        let from = from.chain(statement.split(" JOIN ").skip(1));
+        let mut from = from.filter_map(|it| it.split_whitespace().next());
+        from.any(|it| it == table) && names(statement, column)
     }
 
-    /// Results they struck or restored, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn annulments(&mut self, user: UserId) -> Result<Vec<PersonalAnnulment>, StoreError> {
-        sqlx::query(
-            "SELECT match_id, made_by, made_at, undone_by, undone_at FROM annulments \
-             WHERE made_by = $1 OR undone_by = $1 ORDER BY made_at, match_id, number",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            let undone_by = row.maybe_number("undone_by")?;
-            let undone = row.maybe_time("undone_at")?;
-            Ok(PersonalAnnulment {
-                this_match: row.parsed("match_id")?,
-                made: (row.time("made_at")?, row.number("made_by")? == user.0),
-                undone: undone.map(|at| (at, undone_by == Some(user.0))),
-            })
-        })
-        .collect()
+    #[test]
+    fn every_column_is_handed_out_or_has_a_reason_why_not() {
+        let statements = || LISTS.iter().map(|(_, it)| *it).chain([MOVES]);
+        let mut unused: Vec<_> = NOT_PERSONAL.to_vec();
+        let tables = tables();
+        assert!(tables.len() > 15 && tables.iter().all(|(_, columns)| columns.len() > 1));
+        for (table, columns) in tables {
+            for column in columns {
+                let named =
+                    |it: &(&str, &str, &str)| it.0 == table && [column, "*"].contains(&it.1);
+                let excepted = NOT_PERSONAL.iter().any(named);
+                unused.retain(|it| !named(it));
+                let handed_out = statements().any(|it| reads(it, table, column));
+                assert!(
+                    handed_out || excepted,
+                    "{table}.{column}: hand it out, or say in NOT_PERSONAL why not"
+                );
+            }
+        }
+        assert!(unused.is_empty(), "there is no such column: {unused:?}");
     }
 
-    /// Challenges they made or were asked to, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn challenges(&mut self, user: UserId) -> Result<Vec<PersonalChallenge>, StoreError> {
-        sqlx::query(
-            "SELECT id, game, made_at, state, challenger FROM challenges \
-             WHERE challenger = $1 OR opponent = $1 ORDER BY id",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            Ok(PersonalChallenge {
-                id: row.parsed("id")?,
-                game: row.parsed("game")?,
-                made_at: row.time("made_at")?,
-                state: row.text("state")?,
-                own: UserId(row.number("challenger")?) == user,
-            })
-        })
-        .collect()
+    #[test]
+    fn whatever_names_a_person_goes_with_them_or_follows_their_pseudonym() {
+        let schema = include_str!("../../migrations/1_schema.sql");
+        for line in schema
+            .lines()
+            .filter(|it| it.contains("REFERENCES players"))
+        {
+            assert!(line.contains("ON UPDATE CASCADE"), "{line}");
+        }
+        for (table, columns) in tables() {
+            let is_deleted = DELETED
+                .iter()
+                .any(|it| it.contains(&format!("FROM {table} ")));
+            let kept = ["rating_changes"].contains(&table);
+            if columns.contains(&"player") {
+                assert!(is_deleted || kept, "{table}: delete it, or list it as kept");
+            }
+        }
     }
 }

@@ -125,10 +125,7 @@ impl PlayerSettings {
 pub struct Players<'c>(pub(super) Connection<'c>);
 
 impl Players<'_> {
-    /// Notes a person and the name shown for them.
-    ///
-    /// # Errors
-    /// The database fails.
+    /// Notes a person and the name shown for them, and locks the row until the end of the transaction.
     pub async fn upsert(&mut self, user: UserId, name: &str) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO players (id, name) VALUES ($1, $2) \
@@ -249,6 +246,33 @@ impl Players<'_> {
         Ok(())
     }
 
+    /// Puts the daily list of a person off to `next`; `false` if it is not due at `due` any more.
+    pub async fn put_off_digest(
+        &mut self,
+        user: UserId,
+        due: Time,
+        next: Time,
+    ) -> Result<bool, StoreError> {
+        let put = sqlx::query("UPDATE players SET digest_at = $3 WHERE id = $1 AND digest_at = $2")
+            .bind(user.0.cast_signed())
+            .bind(due.as_millis())
+            .bind(next.as_millis())
+            .execute(self.0.get())
+            .await?;
+        Ok(put.rows_affected() == 1)
+    }
+
+    /// Locks a server's row until the end of the transaction, and inserts it if there is none.
+    pub async fn lock_guild(&mut self, guild: GuildId) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id",
+        )
+        .bind(guild.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// A server's settings.
     ///
     /// # Errors
@@ -294,33 +318,6 @@ impl Players<'_> {
         .bind(i64::from(settings.weekends))
         .bind(channels_column(&settings.channels))
         .bind(i64::from(settings.minimum_age))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
-    }
-
-    /// Replaces a person by a pseudonym wherever they appear, and forgets name, settings and
-    /// current ratings. Results stay, so that opponents keep theirs.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn forget(&mut self, user: UserId, pseudonym: UserId) -> Result<(), StoreError> {
-        for table in [
-            "DELETE FROM ratings WHERE player = $1",
-            "DELETE FROM vacation_days WHERE player = $1",
-        ] {
-            sqlx::query(table)
-                .bind(user.0.cast_signed())
-                .execute(self.0.get())
-                .await?;
-        }
-        sqlx::query(
-            "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
-             own_coordinates = 0, language = NULL, without_tips = 0, turned = 0, zone = NULL, \
-             quiet = NULL, remind_directly = 0, digest_at = NULL WHERE id = $1",
-        )
-        .bind(user.0.cast_signed())
-        .bind(pseudonym.0.cast_signed())
         .execute(self.0.get())
         .await?;
         Ok(())

@@ -4,7 +4,7 @@ use super::ratings::day_of;
 use super::row::{Binds as _, Columns};
 use super::{Connection, StoreError};
 use referee::rating::Rating;
-use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
+use referee::{ChannelId, GuildId, Time, UserId};
 use rules::Game;
 use sqlx::any::AnyRow;
 
@@ -41,6 +41,8 @@ pub struct Attempt {
     pub guild: GuildId,
     /// When it was shown.
     pub shown_at: Time,
+    /// What is right, of a puzzle from a match; `None` for those that ship.
+    pub solution: Option<String>,
     /// The answer; `None` while there is none.
     pub answered: Option<PuzzleAnswer>,
 }
@@ -54,8 +56,6 @@ pub struct PuzzleAnswer {
     pub solved: bool,
     /// When it came.
     pub at: Time,
-    /// The interaction that brought it.
-    pub interaction: InteractionId,
     /// The solver's rating before it.
     pub before: f64,
     /// The solver's rating after it.
@@ -142,26 +142,6 @@ impl Puzzles<'_> {
         row.map_or(Ok(Solver::default()), |row| read_solver(&row))
     }
 
-    /// The same for every game in which somebody has answered.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn solver_of_all(
-        &mut self,
-        player: UserId,
-    ) -> Result<Vec<(Game, Solver)>, StoreError> {
-        sqlx::query(
-            "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
-             FROM puzzle_solvers WHERE player = $1 ORDER BY game",
-        )
-        .bind(player.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((row.parsed("game")?, read_solver(row)?)))
-        .collect()
-    }
-
     /// How well somebody solves after one answer more.
     ///
     /// # Errors
@@ -205,7 +185,7 @@ impl Puzzles<'_> {
         day: u64,
     ) -> Result<Option<Attempt>, StoreError> {
         sqlx::query(
-            "SELECT puzzle, day, game, guild, shown_at, answer, solved, answered_at, interaction, \
+            "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, answered_at, \
              rating_before, rating_after FROM puzzle_attempts \
              WHERE player = $1 AND puzzle = $2 AND day = $3",
         )
@@ -224,7 +204,7 @@ impl Puzzles<'_> {
     /// The database fails, or holds an unknown value.
     pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>, StoreError> {
         sqlx::query(
-            "SELECT puzzle, day, game, guild, shown_at, answer, solved, answered_at, interaction, \
+            "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, answered_at, \
              rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
              ORDER BY shown_at, puzzle, day",
         )
@@ -242,8 +222,8 @@ impl Puzzles<'_> {
     /// The database fails.
     pub async fn show(&mut self, player: UserId, shown: &Attempt) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, puzzle, day) DO NOTHING",
+            "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at, solution) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player, puzzle, day) DO NOTHING",
         )
         .bind(player.0.cast_signed())
         .bind(&shown.puzzle)
@@ -251,6 +231,7 @@ impl Puzzles<'_> {
         .bind(shown.game.name())
         .bind(shown.guild.0.cast_signed())
         .bind(shown.shown_at.as_millis())
+        .bind(&shown.solution)
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -268,7 +249,7 @@ impl Puzzles<'_> {
     ) -> Result<(), StoreError> {
         let set = sqlx::query(
             "UPDATE puzzle_attempts SET answer = $4, solved = $5, answered_at = $6, \
-             interaction = $7, rating_before = $8, rating_after = $9 \
+             rating_before = $7, rating_after = $8 \
              WHERE player = $1 AND puzzle = $2 AND day = $3 AND answer IS NULL",
         )
         .bind(player.0.cast_signed())
@@ -277,7 +258,6 @@ impl Puzzles<'_> {
         .bind(&answer.token)
         .bind(i64::from(answer.solved))
         .bind(answer.at.as_millis())
-        .bind(answer.interaction.0.cast_signed())
         .bind(answer.before)
         .bind(answer.after)
         .execute(self.0.get())
@@ -365,23 +345,6 @@ impl Puzzles<'_> {
         }
         Ok(result)
     }
-
-    /// Forgets everything somebody was shown and answered.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn forget(&mut self, player: UserId) -> Result<(), StoreError> {
-        for statement in [
-            "DELETE FROM puzzle_attempts WHERE player = $1",
-            "DELETE FROM puzzle_solvers WHERE player = $1",
-        ] {
-            sqlx::query(statement)
-                .bind(player.0.cast_signed())
-                .execute(self.0.get())
-                .await?;
-        }
-        Ok(())
-    }
 }
 
 /// The instant a day begins, counted from 1970.
@@ -431,7 +394,6 @@ fn read_attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
             token,
             solved: row.flag("solved")?,
             at: row.time("answered_at")?,
-            interaction: InteractionId(row.maybe_number("interaction")?.unwrap_or(0)),
             before: row.real("rating_before")?,
             after: row.real("rating_after")?,
         }),
@@ -442,6 +404,7 @@ fn read_attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
         game: row.parsed("game")?,
         guild: GuildId(row.number("guild")?),
         shown_at: row.time("shown_at")?,
+        solution: row.maybe_text("solution")?,
         answered,
     })
 }

@@ -5,9 +5,11 @@
 //! `ratings_by_rating` in its order, without sorting, and whoever is skipped is only counted there.
 
 use super::StoreError;
-use super::ratings::{Pool, RankedRow, Ratings, read_row};
+use super::ratings::{Period, Pool, RankedRow, Ratings, read_row};
+use super::results::read_pool;
 use super::row::{Binds as _, Columns};
 use referee::rating::{INACTIVE_DAYS, Rating};
+use referee::{GuildId, UserId};
 use sqlx::Any;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
@@ -55,13 +57,18 @@ fn active_since(today: u64) -> i64 {
     i64::try_from(day.saturating_mul(DAY)).unwrap_or(i64::MAX)
 }
 
-/// A statement with the first six values bound, which all of them share: `$1` to `$4` the pool, `$5` and `$6` as a
-/// [`Group`] needs them.
-fn of_pool(sql: String, pool: &Pool, today: u64) -> Query<'_, Any, AnyArguments> {
+/// A statement with the first seven values bound, which all of them share: `$1` to `$4` the pool, `$5` and `$6` as a
+/// [`Group`] needs them, `$7` the period.
+fn of_pool(
+    sql: String,
+    (pool, period): (&Pool, Period),
+    today: u64,
+) -> Query<'_, Any, AnyArguments> {
     sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind_pool(pool)
         .bind(today.cast_signed())
         .bind(active_since(today))
+        .bind(period.column())
 }
 
 /// The least rating that is shown as one point more.
@@ -77,7 +84,7 @@ impl Ratings<'_> {
     /// The database fails.
     pub async fn ranked(
         &mut self,
-        pool: &Pool,
+        of: (&Pool, Period),
         today: u64,
         group: Group,
         skip: usize,
@@ -87,14 +94,14 @@ impl Ratings<'_> {
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM (\
              SELECT player, rating, last_at FROM ratings \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND {} \
-             ORDER BY rating DESC, last_at DESC, player LIMIT $7 OFFSET $8) k \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
+             AND {} ORDER BY rating DESC, last_at DESC, player LIMIT $8 OFFSET $9) k \
              JOIN ratings r ON r.guild = $1 AND r.game = $2 AND r.variant = $3 \
-             AND r.opponents = $4 AND r.player = k.player JOIN players p ON p.id = k.player \
+             AND r.opponents = $4 AND r.season = $7 AND r.player = k.player JOIN players p ON p.id = k.player \
              ORDER BY k.rating DESC, k.last_at DESC, k.player",
             group.condition()
         );
-        of_pool(sql, pool, today)
+        of_pool(sql, of, today)
             .bind(i64::try_from(limit).unwrap_or(i64::MAX))
             .bind(i64::try_from(skip).unwrap_or(i64::MAX))
             .fetch_all(self.0.get())
@@ -104,6 +111,31 @@ impl Ratings<'_> {
             .collect()
     }
 
+    /// A player's rows in the pools of a server.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn of_player(
+        &mut self,
+        guild: GuildId,
+        user: UserId,
+    ) -> Result<Vec<(Pool, RankedRow)>, StoreError> {
+        sqlx::query(
+            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, r.rating, r.deviation, \
+             r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
+             FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 \
+             ORDER BY r.game, r.variant, r.opponents",
+        )
+        .bind(user.0.cast_signed())
+        .bind(guild.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((read_pool(row)?, read_row(row)?)))
+        .collect()
+    }
+
     /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
     /// are shown.
     ///
@@ -111,7 +143,7 @@ impl Ratings<'_> {
     /// The database fails.
     pub async fn count(
         &mut self,
-        pool: &Pool,
+        of: (&Pool, Period),
         today: u64,
         (group, rating): (Group, Rating),
     ) -> Result<PoolCount, StoreError> {
@@ -119,14 +151,14 @@ impl Ratings<'_> {
             "SELECT COUNT(*) FILTER (WHERE {}) AS established, \
              COUNT(*) FILTER (WHERE {}) AS provisional, \
              COUNT(*) FILTER (WHERE {}) AS inactive, \
-             COUNT(*) FILTER (WHERE rating >= $7 AND {}) AS better FROM ratings \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
+             COUNT(*) FILTER (WHERE rating >= $8 AND {}) AS better FROM ratings \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7",
             Group::Established.condition(),
             Group::Provisional.condition(),
             Group::Inactive.condition(),
             group.condition(),
         );
-        let row = of_pool(sql, pool, today)
+        let row = of_pool(sql, of, today)
             .bind(next_point(rating))
             .fetch_one(self.0.get())
             .await?;
@@ -147,16 +179,16 @@ impl Ratings<'_> {
     /// The database fails.
     pub async fn better(
         &mut self,
-        pool: &Pool,
+        of: (&Pool, Period),
         today: u64,
         (group, rating): (Group, Rating),
     ) -> Result<usize, StoreError> {
         let sql = format!(
             "SELECT COUNT(*) AS better FROM ratings WHERE guild = $1 AND game = $2 \
-             AND variant = $3 AND opponents = $4 AND rating >= $7 AND {}",
+             AND variant = $3 AND opponents = $4 AND season = $7 AND rating >= $8 AND {}",
             group.condition()
         );
-        let row = of_pool(sql, pool, today)
+        let row = of_pool(sql, of, today)
             .bind(next_point(rating))
             .fetch_one(self.0.get())
             .await?;

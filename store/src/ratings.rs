@@ -6,6 +6,7 @@ use referee::rating::{PlayerScore, RatedResult, Rating, Standing, rate, rate_aga
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{BySide, Game, Side};
 use sqlx::any::AnyRow;
+use std::ops::AddAssign;
 
 /// Against whom one is rated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,6 +67,49 @@ impl Pool {
     }
 }
 
+/// The results a rating follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Period {
+    /// All of them.
+    AllTime,
+    /// Those of a quarter (UTC), by the day it begins, counted from 1970.
+    Season(u64),
+}
+
+impl Period {
+    /// The quarter of an instant.
+    #[must_use]
+    pub fn season(at: Time) -> Period {
+        let (year, month, date) = at.date();
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let february = if leap { 29 } else { 28 };
+        let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        let month = usize::from(month) - 1;
+        let before: u64 = lengths[month / 3 * 3..month].iter().sum();
+        Period::Season((day_of(at) + 1).saturating_sub(before + u64::from(date)))
+    }
+
+    /// As it is stored.
+    pub(super) const fn column(self) -> i64 {
+        match self {
+            Period::AllTime => 0,
+            Period::Season(day) => day.cast_signed(),
+        }
+    }
+
+    pub(super) const fn from_column(day: u64) -> Period {
+        match day {
+            0 => Period::AllTime,
+            day => Period::Season(day),
+        }
+    }
+
+    /// Whether a result of an instant counts.
+    pub(super) fn has(self, at: Time) -> bool {
+        self == Period::AllTime || self == Period::season(at)
+    }
+}
+
 /// Rated matches won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -87,6 +131,14 @@ impl Tally {
             PlayerScore::Loss => self.losses += 1,
         }
         self
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
     }
 }
 
@@ -149,21 +201,28 @@ pub fn day_of(time: Time) -> u64 {
 
 impl Ratings<'_> {
     /// A player's row; `None` before their first rated match in the pool.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn find(
         &mut self,
         pool: &Pool,
+        user: UserId,
+    ) -> Result<Option<RankedRow>, StoreError> {
+        self.find_in((pool, Period::AllTime), user).await
+    }
+
+    /// The same in a period.
+    pub async fn find_in(
+        &mut self,
+        (pool, period): (&Pool, Period),
         user: UserId,
     ) -> Result<Option<RankedRow>, StoreError> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
              WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
-             AND r.player = $5",
+             AND r.season = $5 AND r.player = $6",
         )
         .bind_pool(pool)
+        .bind(period.column())
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
         .await?
@@ -187,15 +246,13 @@ impl Ratings<'_> {
             .unwrap_or_default())
     }
 
-    /// Everybody in a pool, in no particular order.
-    ///
-    /// # Errors
-    /// The database fails.
+    /// The ratings of everybody in a pool, in no particular order.
     pub async fn all(&mut self, pool: &Pool) -> Result<Vec<RankedRow>, StoreError> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4",
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
+             AND r.season = 0",
         )
         .bind_pool(pool)
         .fetch_all(self.0.get())
@@ -217,9 +274,32 @@ impl Ratings<'_> {
         first_points: PlayerScore,
         at: Time,
     ) -> Result<BySide<RatingChange>, StoreError> {
+        let changes = self
+            .move_both((pool, Period::AllTime), players, first_points, at)
+            .await?;
+        let sequence = self.next_in(pool).await?;
+        for side in Side::BOTH {
+            let points = first_points.of(side);
+            let place = (sequence, at);
+            self.append(pool, this_match, side, &changes[side], points, place)
+                .await?;
+        }
+        self.move_both((pool, Period::season(at)), players, first_points, at)
+            .await?;
+        Ok(changes)
+    }
+
+    /// Moves both ratings of a period.
+    async fn move_both(
+        &mut self,
+        of: (&Pool, Period),
+        players: BySide<UserId>,
+        first_points: PlayerScore,
+        at: Time,
+    ) -> Result<BySide<RatingChange>, StoreError> {
         let rows = BySide::new(
-            self.find(pool, players[Side::First]).await?,
-            self.find(pool, players[Side::Second]).await?,
+            self.find_in(of, players[Side::First]).await?,
+            self.find_in(of, players[Side::Second]).await?,
         );
         let before = BySide::of(|side| rating_of(rows[side].as_ref(), at));
         let after = rate_both(before, first_points);
@@ -231,15 +311,10 @@ impl Ratings<'_> {
         // Always in the same order, or two matches of the same two players could each wait for
         // the other's row.
         let mut order = Side::BOTH;
-        let sequence = self.next_in(pool).await?;
         order.sort_by_key(|side| players[*side]);
         for side in order {
             let points = first_points.of(side);
-            let change = &changes[side];
-            let place = (sequence, at);
-            self.append(pool, this_match, side, change, points, place)
-                .await?;
-            self.put(pool, rows[side].as_ref(), change, points, at)
+            self.put(of, rows[side].as_ref(), &changes[side], points, at)
                 .await?;
         }
         Ok(changes)
@@ -260,13 +335,11 @@ impl Ratings<'_> {
         at: Time,
     ) -> Result<BySide<RatingChange>, StoreError> {
         let points = first_points.of(side);
-        let row = self.find(pool, person).await?;
-        let before = rating_of(row.as_ref(), at);
-        let own = RatingChange {
-            user: person,
-            before,
-            after: rate_against(before, fixed, points),
-        };
+        let own = self
+            .move_one((pool, Period::AllTime), person, fixed, points, at)
+            .await?;
+        self.move_one((pool, Period::season(at)), person, fixed, points, at)
+            .await?;
         let other = RatingChange {
             user: engine,
             before: fixed,
@@ -284,8 +357,27 @@ impl Ratings<'_> {
             place,
         )
         .await?;
-        self.put(pool, row.as_ref(), &own, points, at).await?;
         Ok(BySide::of(|of| if of == side { own } else { other }))
+    }
+
+    /// Moves a person's rating of a period after a match against a fixed one.
+    async fn move_one(
+        &mut self,
+        of: (&Pool, Period),
+        person: UserId,
+        fixed: Rating,
+        points: PlayerScore,
+        at: Time,
+    ) -> Result<RatingChange, StoreError> {
+        let row = self.find_in(of, person).await?;
+        let before = rating_of(row.as_ref(), at);
+        let change = RatingChange {
+            user: person,
+            before,
+            after: rate_against(before, fixed, points),
+        };
+        self.put(of, row.as_ref(), &change, points, at).await?;
+        Ok(change)
     }
 
     /// The place of the next result of a pool. Whoever rates another match of the same players at
@@ -332,7 +424,7 @@ impl Ratings<'_> {
 
     async fn put(
         &mut self,
-        pool: &Pool,
+        of: (&Pool, Period),
         row: Option<&RankedRow>,
         change: &RatingChange,
         points: PlayerScore,
@@ -340,14 +432,14 @@ impl Ratings<'_> {
     ) -> Result<(), StoreError> {
         let tally = row.map(|row| row.tally).unwrap_or_default().with(points);
         let revision = row.map_or(0, |row| row.revision);
-        self.put_row(pool, change.user, &change.after, tally, at, revision)
+        self.put_row(of, change.user, &change.after, tally, at, revision)
             .await
     }
 
     /// Stores where a player stands, if `revision` is what is stored; 0 for a newcomer.
     pub(super) async fn put_row(
         &mut self,
-        pool: &Pool,
+        (pool, period): (&Pool, Period),
         user: UserId,
         rating: &Rating,
         tally: Tally,
@@ -362,9 +454,9 @@ impl Ratings<'_> {
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
             "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
-             volatility, wins, draws, losses, last_at, revision, known_until) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) \
-             ON CONFLICT (guild, game, variant, opponents, player) DO UPDATE SET \
+             volatility, wins, draws, losses, last_at, revision, known_until, season) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14, $15) \
+             ON CONFLICT (guild, game, variant, opponents, season, player) DO UPDATE SET \
              rating = excluded.rating, \
              deviation = excluded.deviation, volatility = excluded.volatility, \
              wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, \
@@ -381,6 +473,7 @@ impl Ratings<'_> {
         .bind(at.as_millis())
         .bind(revision.cast_signed())
         .bind(known_until.cast_signed())
+        .bind(period.column())
         .execute(self.0.get())
         .await?;
         if put.rows_affected() == 1 {
@@ -401,8 +494,7 @@ impl Ratings<'_> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after FROM rating_changes WHERE match_id = $1 \
-             AND NOT EXISTS (SELECT 1 FROM annulments \
-             WHERE annulments.match_id = $1 AND annulments.undone_at IS NULL) ORDER BY side",
+             AND NOT EXISTS (SELECT 1 FROM struck WHERE struck.match_id = $1) ORDER BY side",
         )
         .bind(this_match.to_string())
         .fetch_all(self.0.get())
@@ -428,8 +520,8 @@ impl Ratings<'_> {
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at FROM rating_changes \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND player = $5 \
-             AND NOT EXISTS (SELECT 1 FROM annulments a \
-             WHERE a.match_id = rating_changes.match_id AND a.undone_at IS NULL) \
+             AND NOT EXISTS (SELECT 1 FROM struck \
+             WHERE struck.match_id = rating_changes.match_id) \
              ORDER BY sequence, match_id",
         )
         .bind_pool(pool)
@@ -458,8 +550,8 @@ impl Ratings<'_> {
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
              f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
              AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             AND f.opponents = $4 AND NOT EXISTS (SELECT 1 FROM annulments a \
-             WHERE a.match_id = f.match_id AND a.undone_at IS NULL) \
+             AND f.opponents = $4 AND NOT EXISTS (SELECT 1 FROM struck \
+             WHERE struck.match_id = f.match_id) \
              ORDER BY f.sequence, f.match_id",
         )
         .bind_pool(pool)

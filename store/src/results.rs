@@ -2,10 +2,9 @@
 
 use super::StoreError;
 use super::ratings::{
-    NEVER, Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
-    rate_both,
+    NEVER, Opponents, Period, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
+    rate_both, read_change, read_points, read_row,
 };
-use super::ratings::{read_change, read_points};
 use super::row::{Binds as _, Columns, side_column};
 use referee::rating::{PlayerScore, Rating, Standing, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
@@ -39,10 +38,27 @@ impl Led {
         standing.map(|it| it.on(day)).unwrap_or_default()
     }
 
-    fn is(&self, row: &RankedRow, known_until: Option<&u64>) -> bool {
+    fn is(&self, stored: &StoredRow) -> bool {
+        let row = &stored.row;
         (self.rating, self.tally, self.last_at) == (row.standing.rating, row.tally, row.last_at)
-            && known_until == Some(&row.standing.known_until().unwrap_or(NEVER))
+            && stored.known_until == row.standing.known_until().unwrap_or(NEVER)
     }
+}
+
+/// A row of the ratings of a pool.
+#[derive(Clone, Debug)]
+struct StoredRow {
+    period: Period,
+    row: RankedRow,
+    known_until: u64,
+}
+
+/// The periods in which a pool has results or rows.
+fn periods(rows: &[StoredRow], results: &[StoredResult]) -> BTreeSet<Period> {
+    let seasons = results.iter().map(|it| Period::season(it.at));
+    let stored = rows.iter().map(|it| it.period);
+    let all_time = std::iter::once(Period::AllTime);
+    all_time.chain(seasons).chain(stored).collect()
 }
 
 /// What follows from results, oldest first: the changes each of them made, and where everybody
@@ -132,38 +148,40 @@ impl Ratings<'_> {
         }))
     }
 
-    /// Until which day everybody in a pool counts as established, as it is stored.
-    async fn known(&mut self, pool: &Pool) -> Result<BTreeMap<UserId, u64>, StoreError> {
+    /// The rows of a pool in every period.
+    async fn stored(&mut self, pool: &Pool) -> Result<Vec<StoredRow>, StoreError> {
         sqlx::query(
-            "SELECT player, known_until FROM ratings \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
+            "SELECT r.season, r.known_until, r.player, p.name, r.rating, r.deviation, r.volatility, \
+             r.wins, r.draws, r.losses, r.last_at, r.revision \
+             FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
+             ORDER BY r.season, r.player",
         )
         .bind_pool(pool)
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(|row| Ok((UserId(row.number("player")?), row.number("known_until")?)))
+        .map(|row| {
+            Ok(StoredRow {
+                period: Period::from_column(row.number("season")?),
+                row: read_row(row)?,
+                known_until: row.number("known_until")?,
+            })
+        })
         .collect()
     }
 
-    /// The results of a pool that count, in the order they were rated; those since an instant, if one is
-    /// given.
-    async fn counting(
-        &mut self,
-        pool: &Pool,
-        from: Option<Time>,
-    ) -> Result<Vec<StoredResult>, StoreError> {
+    /// The results of a pool that count, in the order they were rated.
+    async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>, StoreError> {
         let rows = sqlx::query(
             "SELECT c.match_id, c.player, c.half_points, c.rated_at, c.rating_before, \
              c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, \
              c.volatility_after FROM rating_changes c \
              WHERE c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
-             AND c.rated_at >= $5 AND NOT EXISTS \
-             (SELECT 1 FROM annulments a WHERE a.match_id = c.match_id AND a.undone_at IS NULL) \
+             AND NOT EXISTS (SELECT 1 FROM struck WHERE struck.match_id = c.match_id) \
              ORDER BY c.sequence, c.match_id, c.side",
         )
         .bind_pool(pool)
-        .bind(from.map_or(i64::MIN, Time::as_millis))
         .fetch_all(self.0.get())
         .await?;
         let (pairs, rest) = rows.as_chunks::<2>();
@@ -210,30 +228,32 @@ impl Ratings<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if a rating has changed meanwhile; or the database fails.
     pub async fn recompute(&mut self, pool: &Pool) -> Result<(), StoreError> {
-        let results = self.counting(pool, None).await?;
-        let rows = self.all(pool).await?;
-        let known_until = self.known(pool).await?;
-        let (changes, standings) = replayed(&results);
-        for (stored, computed) in results.iter().zip(&changes) {
-            if stored.changes != *computed {
-                for side in Side::BOTH {
-                    let change = &computed[side];
-                    self.put_change(stored.this_match, side, change).await?;
+        // The rows first: a result that is rated in between makes their revisions old.
+        let rows = self.stored(pool).await?;
+        let results = self.counting(pool).await?;
+        for period in periods(&rows, &results) {
+            let counting = results.iter().filter(|it| period.has(it.at)).copied();
+            let counting: Vec<StoredResult> = counting.collect();
+            let (changes, standings) = replayed(&counting);
+            if period == Period::AllTime {
+                self.put_changes(&counting, &changes).await?;
+            }
+            let rows = rows.iter().filter(|it| it.period == period);
+            let mut known = BTreeSet::new();
+            for stored in rows {
+                let (user, revision) = (stored.row.user, stored.row.revision);
+                known.insert(user);
+                match standings.get(&user) {
+                    Some(led) if led.is(stored) => {}
+                    Some(led) => self.put_led((pool, period), user, led, revision).await?,
+                    None => self.remove((pool, period), &stored.row).await?,
                 }
             }
-        }
-        for row in &rows {
-            match standings.get(&row.user) {
-                Some(led) if led.is(row, known_until.get(&row.user)) => {}
-                Some(led) => self.put_led(pool, row.user, led, row.revision).await?,
-                None => self.remove(pool, row).await?,
-            }
-        }
-        let known: BTreeSet<UserId> = rows.iter().map(|row| row.user).collect();
-        for (user, led) in &standings {
-            // Former players stand nowhere; their results stay.
-            if !known.contains(user) && !user.is_former() {
-                self.put_led(pool, *user, led, 0).await?;
+            for (user, led) in &standings {
+                // Former players stand nowhere; their results stay.
+                if !known.contains(user) && !user.is_former() {
+                    self.put_led((pool, period), *user, led, 0).await?;
+                }
             }
         }
         Ok(())
@@ -241,50 +261,50 @@ impl Ratings<'_> {
 
     /// The players of a pool whose stored ratings do not follow from the results that count, or whose
     /// place on the leaderboard does not follow from their rating.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn contradicted(&mut self, pool: &Pool) -> Result<Vec<UserId>, StoreError> {
-        let results = self.counting(pool, None).await?;
-        let rows = self.all(pool).await?;
-        let known_until = self.known(pool).await?;
-        let (changes, standings) = replayed(&results);
-        let stored = results.iter().flat_map(|result| result.changes.values());
-        let computed = changes.iter().flat_map(BySide::values);
-        let changed = stored.zip(computed).filter(|(one, other)| one != other);
-        let mut found: BTreeSet<UserId> = changed.map(|(one, _)| one.user).collect();
-        for row in &rows {
-            let stands = |led: &Led| led.is(row, known_until.get(&row.user));
-            if !standings.get(&row.user).is_some_and(stands) {
-                found.insert(row.user);
+        let rows = self.stored(pool).await?;
+        let results = self.counting(pool).await?;
+        let mut found: BTreeSet<UserId> = BTreeSet::new();
+        for period in periods(&rows, &results) {
+            let counting = results.iter().filter(|it| period.has(it.at)).copied();
+            let counting: Vec<StoredResult> = counting.collect();
+            let (changes, standings) = replayed(&counting);
+            if period == Period::AllTime {
+                let stored = counting.iter().flat_map(|result| result.changes.values());
+                let computed = changes.iter().flat_map(BySide::values);
+                let changed = stored.zip(computed).filter(|(one, other)| one != other);
+                found.extend(changed.map(|(one, _)| one.user));
             }
+            let rows = rows.iter().filter(|it| it.period == period);
+            let mut known = BTreeSet::new();
+            for stored in rows {
+                let user = stored.row.user;
+                known.insert(user);
+                if !standings.get(&user).is_some_and(|led| led.is(stored)) {
+                    found.insert(user);
+                }
+            }
+            let standing = standings.keys().filter(|user| !user.is_former());
+            found.extend(standing.filter(|user| !known.contains(user)));
         }
-        let known: BTreeSet<UserId> = rows.iter().map(|row| row.user).collect();
-        let standing = standings.keys().filter(|user| !user.is_former());
-        found.extend(standing.filter(|user| !known.contains(user)));
         Ok(found.into_iter().collect())
     }
 
-    /// Where everybody stands if only the results since an instant counted, in no particular order.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn since(&mut self, pool: &Pool, from: Time) -> Result<Vec<RankedRow>, StoreError> {
-        let results = self.counting(pool, Some(from)).await?;
-        let (_, standings) = replayed(&results);
-        let people = standings.into_iter().filter(|(user, _)| !user.is_former());
-        let rows = people.map(|(user, led)| RankedRow {
-            user,
-            name: None,
-            standing: Standing {
-                rating: led.rating,
-                last_day: day_of(led.last_at),
-            },
-            tally: led.tally,
-            last_at: led.last_at,
-            revision: 0,
-        });
-        Ok(rows.collect())
+    /// Stores what the results changed where it differs.
+    async fn put_changes(
+        &mut self,
+        results: &[StoredResult],
+        changes: &[BySide<RatingChange>],
+    ) -> Result<(), StoreError> {
+        for (stored, computed) in results.iter().zip(changes) {
+            if stored.changes != *computed {
+                for side in Side::BOTH {
+                    let change = &computed[side];
+                    self.put_change(stored.this_match, side, change).await?;
+                }
+            }
+        }
+        Ok(())
     }
 
     async fn put_change(
@@ -309,21 +329,26 @@ impl Ratings<'_> {
 
     async fn put_led(
         &mut self,
-        pool: &Pool,
+        of: (&Pool, Period),
         user: UserId,
         led: &Led,
         revision: u64,
     ) -> Result<(), StoreError> {
-        self.put_row(pool, user, &led.rating, led.tally, led.last_at, revision)
+        self.put_row(of, user, &led.rating, led.tally, led.last_at, revision)
             .await
     }
 
-    async fn remove(&mut self, pool: &Pool, row: &RankedRow) -> Result<(), StoreError> {
+    async fn remove(
+        &mut self,
+        (pool, period): (&Pool, Period),
+        row: &RankedRow,
+    ) -> Result<(), StoreError> {
         let removed = sqlx::query(
             "DELETE FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 \
-             AND opponents = $4 AND player = $5 AND revision = $6",
+             AND opponents = $4 AND season = $5 AND player = $6 AND revision = $7",
         )
         .bind_pool(pool)
+        .bind(period.column())
         .bind(row.user.0.cast_signed())
         .bind(row.revision.cast_signed())
         .execute(self.0.get())

@@ -33,15 +33,22 @@ pub enum RoleTrouble {
     Forbidden,
     /// There is no such role.
     Gone,
+    /// It makes somebody a moderator now, or is above the manager who chose it.
+    Powerful,
 }
 
 impl RoleTrouble {
-    const ALL: [RoleTrouble; 2] = [RoleTrouble::Forbidden, RoleTrouble::Gone];
+    const ALL: [RoleTrouble; 3] = [
+        RoleTrouble::Forbidden,
+        RoleTrouble::Gone,
+        RoleTrouble::Powerful,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
             RoleTrouble::Forbidden => "forbidden",
             RoleTrouble::Gone => "gone",
+            RoleTrouble::Powerful => "powerful",
         }
     }
 }
@@ -57,6 +64,8 @@ pub struct RoleChange {
     pub role: RoleId,
     /// Whether it is given.
     pub give: bool,
+    /// The manager who chose a role that is given.
+    pub chosen_by: Option<UserId>,
 }
 
 /// A role somebody was given.
@@ -75,9 +84,10 @@ pub struct Roles<'c>(pub(super) Connection<'c>);
 /// Whoever ought to have which role in the server `$1`, with when they last played for it.
 fn wanted() -> String {
     format!(
-        "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at \
+        "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at, \
+         MAX(rule.made_by) AS made_by \
          FROM rating_roles rule JOIN ratings r ON r.guild = rule.guild AND r.game = rule.game \
-         AND r.variant = rule.variant AND r.opponents = 'people' \
+         AND r.variant = rule.variant AND r.opponents = 'people' AND r.season = 0 \
          AND r.rating >= rule.least - 0.5 AND r.deviation <= {PROVISIONAL:?} \
          WHERE rule.guild = $1 GROUP BY rule.role, r.player"
     )
@@ -179,12 +189,12 @@ impl Roles<'_> {
     /// The database fails.
     pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>, StoreError> {
         sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT d.player, d.role, d.give FROM (\
-             SELECT w.player AS player, w.role AS role, 1 AS give FROM ({wanted}) w \
+            "SELECT d.player, d.role, d.give, d.made_by FROM (\
+             SELECT w.player AS player, w.role AS role, 1 AS give, w.made_by AS made_by FROM ({wanted}) w \
              WHERE NOT EXISTS (SELECT 1 FROM given_roles g WHERE g.guild = $1 \
              AND g.player = w.player AND g.role = w.role \
              AND (g.absent_at IS NULL OR g.absent_at >= w.last_at)) \
-             UNION ALL SELECT g.player, g.role, 0 FROM given_roles g WHERE g.guild = $1 \
+             UNION ALL SELECT g.player, g.role, 0, NULL FROM given_roles g WHERE g.guild = $1 \
              AND NOT EXISTS (SELECT 1 FROM ({wanted}) w \
              WHERE w.player = g.player AND w.role = g.role)) d \
              WHERE {UNTROUBLED} ORDER BY d.give, d.player, d.role LIMIT 1",
@@ -199,6 +209,7 @@ impl Roles<'_> {
                 player: UserId(row.number("player")?),
                 role: RoleId(row.number("role")?),
                 give: row.int("give")? == 1,
+                chosen_by: row.maybe_number("made_by")?.map(UserId),
             })
         })
         .transpose()
@@ -301,33 +312,6 @@ impl Roles<'_> {
                 guild: GuildId(row.number("guild")?),
                 role: RoleId(row.number("role")?),
             })
-        })
-        .collect()
-    }
-
-    /// What somebody has chosen as a manager, in every server.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn chosen_by(
-        &mut self,
-        user: UserId,
-    ) -> Result<Vec<(Pool, u32, RoleId)>, StoreError> {
-        sqlx::query(
-            "SELECT guild, game, variant, 'people' AS opponents, least, role FROM rating_roles \
-             WHERE made_by = $1 ORDER BY guild, game, variant, least",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            let least = u32::try_from(row.int("least")?);
-            Ok((
-                read_pool(row)?,
-                least.map_err(|_| StoreError::Damaged("points"))?,
-                RoleId(row.number("role")?),
-            ))
         })
         .collect()
     }

@@ -1,7 +1,7 @@
 //! A person who types commands and presses buttons: the stand-in's, with words for what matters to a referee.
 
 use serde_json::{Value, json};
-use stand_in::testing::{Message, Place, Reply, Slash};
+use stand_in::testing::{Message, Place, Reply, ReplyKind, Slash};
 use stand_in::{ControlError, Id};
 use std::future::IntoFuture;
 
@@ -17,6 +17,8 @@ pub struct Actor {
 pub struct Received {
     /// The answer as the stand-in tells it.
     pub reply: Reply,
+    /// What came later, if the bot first said that it takes long.
+    completed: Option<Message>,
 }
 
 /// The message's id.
@@ -97,7 +99,14 @@ impl Actor {
     ) -> Received {
         let reply = act.await;
         let reply = reply.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name));
-        Received { reply }
+        let completed = match reply.kind() {
+            ReplyKind::DeferredMessage => {
+                let completed = reply.completed().await;
+                Some(completed.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name)))
+            }
+            _ => None,
+        };
+        Received { reply, completed }
     }
 
     /// Types a command.
@@ -121,6 +130,32 @@ impl Actor {
     /// Plays an action.
     pub async fn play(&self, cell: &str) -> Received {
         self.slash("iago move", json!({ "cell": cell })).await
+    }
+
+    /// The question whether to resign, and its button that does so.
+    pub async fn asked_to_resign(&self, game: &str) -> (Value, String) {
+        let asked = self.slash(&format!("{game} resign"), json!({})).await;
+        let sure = controls(asked.private())
+            .pop()
+            .and_then(|it| it["custom_id"].as_str().map(str::to_owned));
+        let sure = sure.expect("a button to be sure");
+        assert!(sure.ends_with(":resign!"), "{sure}");
+        (asked.private().clone(), sure)
+    }
+
+    /// Resigns, sure of it, in a match that is played here; what everybody sees then.
+    pub async fn resign(&self, game: &str) -> Value {
+        let before: Vec<Value> = self.messages().iter().map(|it| it["id"].clone()).collect();
+        let (asked, sure) = self.asked_to_resign(game).await;
+        self.press_id(&asked, &sure).await.private();
+        let board = |it: &&Value| {
+            let private = it["flags"].as_u64().unwrap_or(0) & 64 != 0;
+            let files = it["attachments"].as_array().map_or(0, Vec::len);
+            !private && files > 0 && !before.contains(&it["id"])
+        };
+        let seen = self.until(|all| all.iter().any(|it| board(&it))).await;
+        let board = seen.iter().rfind(board);
+        board.expect("the last board").clone()
     }
 
     /// The suggestions for an option, as (name, value).
@@ -153,7 +188,9 @@ impl Actor {
     pub async fn try_press(&self, message: &Value, label: &str) -> Option<Received> {
         let press = self.place.press(&Message::from(message.clone()), label);
         // Where it was pressed and not answered, the stand-in complains in the end.
-        press.await.ok().map(|reply| Received { reply })
+        let reply = press.await.ok()?;
+        let completed = None;
+        Some(Received { reply, completed })
     }
 
     /// Presses the button with this `custom_id`.
@@ -239,9 +276,14 @@ impl Received {
     /// The message.
     #[track_caller]
     pub fn message(&self) -> &Value {
-        let message = self.reply.message();
+        let message = self.completed.as_ref().or_else(|| self.reply.message());
         let message = message.unwrap_or_else(|| panic!("no message: {:?}", self.reply));
         message.json()
+    }
+
+    /// Whether the bot first said that it takes long.
+    pub const fn is_late(&self) -> bool {
+        self.completed.is_some()
     }
 
     /// Whether nobody else sees it.
@@ -251,7 +293,8 @@ impl Received {
 
     /// Its words.
     pub fn text(&self) -> &str {
-        self.reply.text()
+        let completed = self.completed.as_ref().map(Message::text);
+        completed.unwrap_or_else(|| self.reply.text())
     }
 }
 

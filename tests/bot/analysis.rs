@@ -102,10 +102,7 @@ async fn of_every_game(locale: Locale) {
             position = position.play(action).expect("legal").position;
         }
         bot.play_on([&alice, &bob], &tokens).await;
-        alice
-            .slash(&format!("{game} resign"), json!({}))
-            .await
-            .public();
+        alice.resign(&game.to_string()).await;
         let seen = settled(&bot, locale, &bob, game).await;
         assert_eq!(seen["attachments"][0]["filename"], "analysis.png", "{seen}");
         let next = advice::label(locale, Label::Next, "");

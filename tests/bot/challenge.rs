@@ -160,8 +160,8 @@ async fn a_second_match_in_a_channel_gets_a_thread(locale: Locale) {
     let third = bob.slash("iago challenge", json!({})).await;
     third.privately(either(locale, "in a channel", "チャンネルで申し込めば"));
     alice.play("G5").await.public();
-    let ended = alice.slash("iago resign", json!({})).await;
-    ended.publicly(either(locale, "resigns", "が投了しました"));
+    let ended = alice.resign("iago").await;
+    assert!(text(&ended).contains(either(locale, "resigns", "が投了しました")));
     let english = format!("<@{}> (Dark) won.", carol.id());
     let japanese = format!("<@{}>さん（黒）の勝ちでした。", carol.id());
     let won = either(locale, &english, &japanese);

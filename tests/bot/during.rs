@@ -126,8 +126,8 @@ async fn before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_res
     seen.await;
 
     begin_as(locale, &alice, &bob, json!({}), "D4 G5").await;
-    let resigned = alice.slash("iago resign", json!({})).await;
-    resigned.publicly(resigns);
+    let end = alice.resign("iago").await;
+    assert!(text(&end).contains(resigns), "{}", text(&end));
     test_bot.finish().await;
 }
 
@@ -135,7 +135,7 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
-    let end = bob.slash("iago resign", json!({})).await.public().clone();
+    let end = bob.resign("iago").await;
     test_bot.kill_and_restart().await;
     let replay = press(locale, &alice, &end, Label::Replay).await;
     assert!(alice.file(replay.public()).starts_with(b"GIF89a"));

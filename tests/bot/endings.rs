@@ -112,9 +112,9 @@ async fn isaac_is_resigned(locale: Locale) {
     let (alice, bob) = test_bot.alice_and_bob();
     placed(locale, &alice, &bob, "No clock").await;
     // It takes no turn of one's own.
-    let end = ask(Game::Isaac, &alice, "resign").await;
+    let end = alice.resign("isaac").await;
     let won = either(locale, "(White) wins.", "（白）の勝ちです");
-    is_over(locale, Game::Isaac, &bob, end.public(), &[won, "→"]).await;
+    is_over(locale, Game::Isaac, &bob, &end, &[won, "→"]).await;
     test_bot.finish().await;
 }
 
@@ -159,9 +159,9 @@ async fn either_player_resigns_in_the_middle_of_a_turn(locale: Locale) {
         } else {
             (&alice, &bob)
         };
-        let end = ask(Game::Ampel, loser, "resign").await;
+        let end = loser.resign("ampel").await;
         let won = either(locale, english, japanese);
-        tells_the_steps(locale, other, end.public(), won).await;
+        tells_the_steps(locale, other, &end, won).await;
         test_bot.finish().await;
     }
 }

@@ -78,7 +78,7 @@ async fn of_every_game(locale: Locale) {
         let far = explain(other, game, json!({"number": "9999"})).await;
         let message = far.private();
         assert!(message["attachments"].as_array().is_none_or(Vec::is_empty));
-        alice.slash(&format!("{game} resign"), json!({})).await;
+        alice.resign(&game.to_string()).await;
         let ended = explain(other, game, json!({"match": "#99"})).await;
         ended.private();
     }

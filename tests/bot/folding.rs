@@ -104,10 +104,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
         boards.len() == 1 && text(boards[0]).contains("**C4**")
     };
     test_bot.until("Carol", "general", gone_on).await;
-    let ended = alice.slash("iago resign", json!({})).await;
-    if ended.is_private() {
-        press(locale, &alice, ended.private(), Label::ResignSurely).await;
-    }
+    alice.resign("iago").await;
     let over = |all: &[Value]| {
         let boards: Vec<&Value> = all.iter().filter(|it| is_board(it)).collect();
         let folded = all

@@ -4,10 +4,10 @@ use super::moving::begin;
 use super::test_bot::TestBot;
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
 use serde_json::{Value, json};
 use stand_in::Discord;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::Store;
 use tempfile::TempDir;
 
@@ -69,92 +69,93 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
     test_bot.finish().await;
 }
 
-/// A bot at a stand-in whose heart beats quickly, which waits for the gateway only so long; with calls of its own
-/// it takes the stand-in for Discord itself.
-pub async fn impatient(discord: &Discord, folder: &TempDir, calls: Option<Calls>) -> Bot {
+/// A bot that takes the gateway for silent after so long.
+pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bot {
     let address = format!("sqlite://{}", folder.path().join("iago.db").display());
     let app = App::new(Store::open(&address).await.expect("a database"));
-    let api = LoopbackUrl::parse(discord.url().to_owned()).expect("loopback");
     let config = BotConfig {
         token: Token::for_stand_in(),
-        api: Some(api).filter(|_| calls.is_none()),
+        api: LoopbackUrl::parse(discord.url().to_owned()).ok(),
         clock: Clock::System,
         effort: Effort::default(),
-        gateway: GatewayPatience {
-            connect: Duration::from_secs(1),
-            enter: Duration::from_secs(20),
-            silence: Duration::from_secs(4),
-        },
-        calls: calls.unwrap_or_else(|| Calls::new().expect("calls")),
+        gateway_silence: silence,
+        calls: Calls::new().expect("calls"),
     };
     Bot::start(config, app).await.expect("a bot")
 }
 
-/// A stand-in whose heart beats quickly, with so many servers and shards.
-pub async fn with_a_quick_heart(shards: u32) -> Discord {
+/// Short enough for a test, and longer than the library takes to begin a session anew.
+const SILENCE: Duration = Duration::from_secs(8);
+
+async fn unpaced() -> Discord {
     let config = stand_in::Config {
-        heartbeat_interval: Duration::from_millis(200),
-        guilds: shards as usize,
-        shards,
+        pace_identify: false,
         ..stand_in::Config::default()
     };
     Discord::start(config).await.expect("a stand-in")
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_hangs_at_the_start_is_tried_again() {
-    let discord = with_a_quick_heart(1).await;
-    let folder = TempDir::new().expect("a folder");
-    let hang = json!({"gateway": "hang", "count": 2});
-    discord.client().fault(hang).expect("a fault");
-    let bot = impatient(&discord, &folder, None).await;
+/// Why a bot ended that was let in, once the gateway does this.
+async fn ends_by(faults: &[Value]) -> (Ended, Duration) {
+    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+    let bot = start(&discord, &folder, SILENCE).await;
     bot.ready().await.expect("a bot that is let in");
+    for fault in faults {
+        discord.client().fault(fault.clone()).expect("a fault");
+    }
+    let begun = Instant::now();
+    let ended = tokio::time::timeout(SILENCE * 10, bot.ended()).await;
+    let ended = ended.expect("an end").expect_err("a reason");
+    assert!(!bot.is_ready());
+    let took = begun.elapsed();
     discord.client().end_faults();
     bot.shutdown().await;
     discord.shutdown().await;
+    (ended, took)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_hangs_later_leaves_no_deaf_bot() {
-    let discord = with_a_quick_heart(1).await;
-    let folder = TempDir::new().expect("a folder");
-    let bot = impatient(&discord, &folder, None).await;
-    bot.ready().await.expect("a bot that is let in");
-    let client = discord.client();
-    let greetings = || client.recording().iter().filter(|it| greets(it)).count();
-    let before = greetings();
-    client
-        .fault(json!({"gateway": "hang", "count": 1}))
-        .expect("a fault");
-    client.fault(json!({"gateway": "drop"})).expect("a fault");
-    until(|| greetings() > before && bot.is_ready()).await;
-    bot.shutdown().await;
-    discord.shutdown().await;
+async fn a_gateway_that_hangs_is_noticed_and_so_is_one_that_turns_the_bot_away() {
+    let drop = || json!({"gateway": "drop"});
+    let faults = [
+        [json!({"gateway": "hang", "count": 1}), drop()],
+        [json!({"gateway": "refuse", "seconds": 3600}), drop()],
+        // Discord wants more shards: a new start asks how many.
+        [
+            json!({"gateway": "close", "code": 4011, "count": 1000}),
+            drop(),
+        ],
+    ];
+    let [first, second, third] = &faults;
+    let ends = tokio::join!(ends_by(first), ends_by(second), ends_by(third));
+    for (ended, took) in [ends.0, ends.1, ends.2] {
+        assert_eq!(ended, Ended::Silent);
+        assert!(took < SILENCE * 2, "{took:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_the_gateway_turns_away_is_not_ready_until_it_is_let_in() {
-    let discord = with_a_quick_heart(1).await;
-    let folder = TempDir::new().expect("a folder");
-    let bot = impatient(&discord, &folder, None).await;
-    bot.ready().await.expect("a bot that is let in");
-    let client = discord.client();
-    let away = json!({"gateway": "refuse", "seconds": 3600});
-    client.fault(away).expect("a fault");
-    client.fault(json!({"gateway": "drop"})).expect("a fault");
-    until(|| !bot.is_ready()).await;
-    client.end_faults();
-    until(|| bot.is_ready()).await;
-    bot.shutdown().await;
-    discord.shutdown().await;
+async fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
+    for (code, expected, part) in [
+        (4004, Ended::Token, "DISCORD_TOKEN"),
+        (4013, Ended::Intents, "update Iago"),
+        (4014, Ended::Intents, "update Iago"),
+    ] {
+        let (ended, _) = ends_by(&[json!({"gateway": "close", "code": code})]).await;
+        assert_eq!(ended, expected, "{code}");
+        assert!(ended.to_string().contains(part), "{ended}");
+    }
 }
 
-pub async fn until(fulfilled: impl Fn() -> bool) {
-    let waiting = async {
-        while !fulfilled() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let patience = Duration::from_secs(60);
-    tokio::time::timeout(patience, waiting).await.expect("it");
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_at_the_start_is_said_so() {
+    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+    let hang = json!({"gateway": "hang", "count": 1});
+    discord.client().fault(hang).expect("a fault");
+    let bot = start(&discord, &folder, SILENCE).await;
+    let refused = bot.ready().await.expect_err("a silent gateway");
+    assert!(matches!(refused, StartError::Silent), "{refused}");
+    discord.client().end_faults();
+    bot.shutdown().await;
+    discord.shutdown().await;
 }

@@ -88,14 +88,13 @@ async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
     let listed = alice.slash("referee adjudicate", json!({})).await;
     let id = lines(listed.private()).remove(0);
     let ask = alice
-        .choose_in(listed.private(), "u:adjudicate:chosen", &id)
+        .choose_in(listed.private(), "u:rule:winner:chosen:", &id)
         .await;
-    let nobody = controls(ask.private()).into_iter().find_map(|it| {
-        let custom_id = it["custom_id"].as_str()?.to_owned();
-        custom_id.ends_with(":none").then_some(custom_id)
-    });
-    let nobody = nobody.expect("a button for no result");
-    alice.press_id(ask.private(), &nobody).await.private();
+    let sure = alice.press(ask.private(), "No result").await;
+    alice
+        .press(sure.private(), "Yes, I am sure")
+        .await
+        .private();
     assert!(bot.view().await.this_match.ending().is_some());
     bot.finish().await;
 }
@@ -105,8 +104,7 @@ async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
     let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     moving::begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
-    let end = bob.slash("iago resign", json!({})).await;
-    let end = end.public().clone();
+    let end = bob.resign("iago").await;
     let rematch = label(LOCALE, Label::Rematch);
     bob.leaves(&server(&bot));
     let no = alice.press(&end, &rematch).await;
@@ -204,5 +202,52 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
     assert!(!controls(ask.private()).is_empty(), "{}", ask.text());
     // They may begin anew at any time.
     begin(&alice, &bob).await;
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_left_every_server_export_and_delete_by_direct_message() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    bot.lost_by(&alice, &bob, &bob).await;
+    bob.leaves(&server(&bot));
+    let direct = bob.in_channel("@me");
+    let export = direct.slash("referee data export", json!({})).await;
+    let data: Value = serde_json::from_slice(&direct.file(export.message())).expect("JSON");
+    assert_eq!(data["person"]["name"], "Bob");
+    assert_eq!(data["challenges"][0]["opponent"], "Alice");
+    let sure = direct.slash("referee data delete", json!({})).await;
+    assert!(sure.text().contains("stays there"), "{}", sure.text());
+    let button = personal::delete_button(LOCALE);
+    let deleted = direct.press(sure.message(), &button).await;
+    assert_eq!(deleted.text(), personal::deleted(LOCALE));
+    let nothing = direct.slash("referee data export", json!({})).await;
+    assert_eq!(nothing.text(), personal::nothing(LOCALE));
+    // The other commands need a server.
+    let settings = direct.slash("referee settings", json!({})).await;
+    assert_eq!(settings.text(), text::answer::server_only(LOCALE));
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_that_cannot_be_ended_any_more_are_resigned_on_request() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    begin(&alice, &bob).await;
+    bob.leaves(&server(&bot));
+    let direct = bob.in_channel("@me");
+    let sure = direct.slash("referee data delete", json!({})).await;
+    let button = personal::delete_button(LOCALE);
+    let running = direct.press(sure.message(), &button).await;
+    assert!(
+        running.text().contains("I can resign them"),
+        "{}",
+        running.text()
+    );
+    let button = personal::resign_button(LOCALE);
+    let deleted = direct.press(running.message(), &button).await;
+    assert_eq!(deleted.text(), personal::deleted(LOCALE));
+    let board = alice.slash("iago board", json!({})).await;
+    assert!(board.text().contains("Former player"), "{}", board.text());
     bot.finish().await;
 }

@@ -85,7 +85,7 @@ async fn one_line_pings_whoever_is_to_move(locale: Locale) {
         seen.await;
         test_bot.until_all_is_noted().await;
     }
-    alice.slash("iago resign", json!({})).await.public();
+    alice.resign("iago").await;
     let seen = test_bot.until("Carol", "general", |messages| pings(messages).is_empty());
     seen.await;
     test_bot.finish().await;

@@ -51,7 +51,7 @@ async fn three_replays_are_painted_a_minute_and_a_double_click_is_one() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "D4 G5").await;
-    let end = alice.slash("iago resign", json!({})).await.public().clone();
+    let end = alice.resign("iago").await;
     for _ in 0..3 {
         alice.press(&end, "Replay").await.public();
         alice.press(&end, "Replay").await.privately("counted once");
@@ -117,7 +117,7 @@ async fn a_name_is_nothing_but_a_name_in_everything_everybody_reads() {
     bob.press(second.public(), "Accept and play in a thread")
         .await;
     mallory.slash("iago takeback", json!({})).await.public();
-    mallory.slash("iago resign", json!({})).await.public();
+    mallory.resign("iago").await;
     bob.slash("iago leaderboard", json!({})).await;
     read.extend(test_bot.actor("Carol").messages());
     let said: Vec<&str> = read

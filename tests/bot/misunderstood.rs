@@ -220,7 +220,7 @@ async fn every_nonsense_in_isaac_is_answered_kindly(locale: Locale) {
     for typed in NONSENSE {
         is_kind(locale, typed, &act(&bob, typed).await, &buttons);
     }
-    bob.slash("isaac resign", json!({})).await.public();
+    bob.resign("isaac").await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(locale, Game::Isaac, [&alice, &bob], json!({})).await;
     for typed in NONSENSE.into_iter().chain(["00-01", "00-09", "0-2:0"]) {
@@ -253,7 +253,7 @@ async fn every_nonsense_in_ampel_is_answered_kindly(locale: Locale) {
         is_kind(locale, typed, &play(&bob, typed).await, &buttons);
     }
     // Step 2, in the middle of a game.
-    bob.slash("ampel resign", json!({})).await.public();
+    bob.resign("ampel").await;
     let game = recorded(Game::Ampel).into_iter().find(|game| {
         game.options == rules::AnyOptions::default_of(Game::Ampel) && game.actions.len() > 60
     });

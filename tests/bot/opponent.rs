@@ -100,7 +100,7 @@ async fn whole(game: Game, more: Value, side: Side) {
     if view.this_match.ending().is_none() {
         // Who moves at random may go on for ever in Ampel.
         assert_eq!(game, Game::Ampel);
-        alice.slash("ampel resign", json!({})).await.public();
+        alice.resign("ampel").await;
     } else {
         assert!(matches!(view.this_match.ending(), Some(Ending::Rules(_))));
     }
@@ -271,11 +271,7 @@ async fn what_is_asked_of_it(locale: Locale) {
     bot.advance(Duration::from_secs(1));
     challenge(&bot, &alice, game, colours).await;
     play_on(&bot, &alice, game, 1).await;
-    let end = alice.slash("ampel resign", json!({})).await;
-    let end = match end.is_private() {
-        true => press(locale, &alice, end.private(), Label::ResignSurely).await,
-        false => end,
-    };
+    let end = alice.resign("ampel").await;
     let view = bot.view().await;
     assert!(matches!(
         view.this_match.ending(),
@@ -291,13 +287,7 @@ async fn what_is_asked_of_it(locale: Locale) {
         .await;
     let rematch = text::chat::label(locale, Label::Rematch);
     let over = board.iter().rfind(|it| labels(it).contains(&rematch));
-    let again = press(
-        locale,
-        &alice,
-        over.unwrap_or(end.message()),
-        Label::Rematch,
-    )
-    .await;
+    let again = press(locale, &alice, over.unwrap_or(&end), Label::Rematch).await;
     again.public();
     let seats = bot.view().await.this_match.seats();
     assert_eq!(seats.first.engine_level(), Some(1), "sides swapped");
@@ -369,7 +359,7 @@ async fn where_another_match_runs(locale: Locale) {
     let carol = bot.actor("Carol").in_channel(&thread);
     let seen = challenge(&bot, &carol, game, mine).await;
     seen.privately(&text::opponent::channel_taken(locale));
-    bob.slash("iago resign", json!({})).await;
+    bob.resign("iago").await;
     bot.finish().await;
 }
 
@@ -403,10 +393,7 @@ async fn rated_alone(locale: Locale) {
         let no = alice.slash(&format!("iago {what}"), json!({})).await;
         no.privately(&text::opponent::stands(locale));
     }
-    let end = alice.slash("iago resign", json!({})).await;
-    if end.is_private() {
-        press(locale, &alice, end.private(), Label::ResignSurely).await;
-    }
+    alice.resign("iago").await;
     let told = either(locale, "Rating against my levels", "ボット戦のレート：");
     bot.until("Alice", "general", |messages| {
         let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();

@@ -40,7 +40,7 @@ async fn a_resignation_lets_it_lapse() {
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, none(), "D4 G5").await;
     let asked = alice.slash("iago call-off", none()).await;
-    bob.slash("iago resign", none()).await.public();
+    bob.resign("iago").await;
     let over = "proposed calling the match off; the match ended without an answer";
     becomes(&test_bot, asked.public(), over).await;
     test_bot.finish().await;
@@ -140,7 +140,7 @@ async fn both_wish_for_a_rematch_at_once_and_one_begins() {
         let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
         begin(&alice, &bob, none(), "D4 G5").await;
-        let end = bob.slash("iago resign", none()).await.public().clone();
+        let end = bob.resign("iago").await;
         let (one, two) = tokio::join!(alice.press(&end, "Rematch"), bob.press(&end, "Rematch"));
         let asks = |seen: &&Received| seen.text().contains("for a rematch");
         let begins = |seen: &&Received| seen.text().contains("your turn");
@@ -181,7 +181,7 @@ async fn the_board_edited_in_place_says_that_the_match_is_over() {
     alice.play("D4").await.private();
     bob.play("G5").await.private();
     assert!(button(&board, "More").is_some());
-    bob.slash("iago resign", none()).await.public();
+    bob.resign("iago").await;
     becomes(&test_bot, &board, "The final board is below").await;
     let seen = bob.messages();
     let old = seen.iter().find(|it| it["id"] == board["id"]).expect("it");

@@ -2,7 +2,6 @@
 
 use super::actor::{Actor, button, controls};
 use super::test_bot::TestBot;
-use iago::config::LinkedRoles;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -152,21 +151,66 @@ async fn without_the_permission_the_page_says_what_is_missing() {
     test_bot.finish().await;
 }
 
+/// Bob manages the server with a role of his own; a role below it and one above it.
+async fn bob_manages(test_bot: &TestBot, bob: &Actor) -> [String; 3] {
+    let low = test_bot.new_role("Low", 0).await;
+    let manager = test_bot.new_role("Manager", (1 << 5) | (1 << 28)).await;
+    let high = test_bot.new_role("High", 0).await;
+    test_bot.give_role(bob, &manager).await;
+    [low, manager, high]
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_linked_roles_may_ask_is_registered_only_when_it_is_wanted() {
-    let test_bot = TestBot::start().await;
-    assert_eq!(test_bot.linked_roles().await, json!([]));
-    test_bot.set_linked_roles(LinkedRoles::Registered).await;
-    let registered = test_bot.linked_roles().await;
-    let keys: Vec<&str> = registered
-        .as_array()
-        .expect("records")
-        .iter()
-        .filter_map(|it| it["key"].as_str())
-        .collect();
-    assert_eq!(keys, ["iago", "isaac", "ampel", "matches"]);
-    assert_eq!(registered[0]["name_localizations"]["de"], "Wertung in Iago");
-    test_bot.set_linked_roles(LinkedRoles::Removed).await;
-    assert_eq!(test_bot.linked_roles().await, json!([]));
+async fn managers_choose_only_roles_below_their_own() {
+    let test_bot = TestBot::start_with_permissions(MAY).await;
+    let (_, bob) = test_bot.alice_and_bob();
+    bob_manages(&test_bot, &bob).await;
+    for (role, said) in [
+        ("High", "not below your own highest role"),
+        ("Manager", "points should make nobody a moderator"),
+        ("Low", "Saved."),
+    ] {
+        let page = choose(&bob, role).await;
+        let text = page["content"].as_str().expect("words");
+        assert!(text.contains(said), "{role}: {text}");
+    }
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_that_became_powerful_is_not_given() {
+    let test_bot = TestBot::start_with_permissions(MAY).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let [low, manager, _] = bob_manages(&test_bot, &bob).await;
+    choose(&bob, "Low").await;
+    // It may ban people now.
+    test_bot.empower(&low, 1 << 2).await;
+    until_known(&test_bot, &alice, &bob).await;
+    let refused = async || {
+        let told = async || page(&alice).await["content"].to_string();
+        while !told()
+            .await
+            .contains("permissions of moderators, or stands above")
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let waited = tokio::time::timeout(super::test_bot::PATIENCE, refused()).await;
+    waited.expect("the page says so");
+    test_bot.until_has_role(&alice, &low, false).await;
+    // Bob is no manager any more, and Low not below him.
+    test_bot.empower(&low, 0).await;
+    test_bot.take_role(&bob, &manager).await;
+    let again = async || {
+        let shown = page(&alice).await;
+        alice.press(&shown, "Try again").await;
+    };
+    again().await;
+    let waited = tokio::time::timeout(super::test_bot::PATIENCE, refused()).await;
+    waited.expect("the page says so");
+    test_bot.until_has_role(&alice, &low, false).await;
+    test_bot.give_role(&bob, &manager).await;
+    again().await;
+    test_bot.until_has_role(&alice, &low, true).await;
     test_bot.finish().await;
 }

@@ -1,29 +1,11 @@
-//! The roles of a server, and what linked roles may ask, as the platform's API tells them to the bot.
+//! The roles of a server, as the platform's API tells them to the bot.
 
 use super::actor::Actor;
 use super::test_bot::{PATIENCE, TestBot};
-use iago::config::{LinkedRoles, LoopbackUrl, Token};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 impl TestBot {
-    /// Registers what linked roles may ask, or takes it back.
-    pub async fn set_linked_roles(&self, wanted: LinkedRoles) {
-        let bot = self.bot.as_ref().expect("a running bot");
-        let api = LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address");
-        let token = Token::for_stand_in();
-        let set = bot.set_linked_roles(&token, Some(&api), wanted).await;
-        set.expect("an answer");
-    }
-
-    /// What linked roles may ask.
-    pub async fn linked_roles(&self) -> Value {
-        let me = self.at("/users/@me", reqwest::Method::GET, None).await;
-        let me = me["id"].as_str().expect("a number");
-        let path = format!("/applications/{me}/role-connections/metadata");
-        self.at(&path, reqwest::Method::GET, None).await
-    }
-
     /// What the platform's API answers to the bot about its first server.
     async fn api(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Value {
         let world = self.client().world();
@@ -39,7 +21,11 @@ impl TestBot {
             request = request.json(&body);
         }
         let answer = request.header("Authorization", "Bot token").send().await;
-        answer.expect("an answer").json().await.expect("JSON")
+        let answer = answer.expect("an answer");
+        match answer.status() {
+            reqwest::StatusCode::NO_CONTENT => Value::Null,
+            _ => answer.json().await.expect("JSON"),
+        }
     }
 
     /// A new role with these permissions; its number.
@@ -47,6 +33,25 @@ impl TestBot {
         let body = json!({"name": name, "permissions": permissions.to_string()});
         let role = self.api(reqwest::Method::POST, "/roles", Some(body)).await;
         role["id"].as_str().expect("a role").to_owned()
+    }
+
+    /// Gives somebody a role.
+    pub async fn give_role(&self, who: &Actor, role: &str) {
+        let path = format!("/members/{}/roles/{role}", who.id());
+        self.api(reqwest::Method::PUT, &path, None).await;
+    }
+
+    /// Takes a role from somebody.
+    pub async fn take_role(&self, who: &Actor, role: &str) {
+        let path = format!("/members/{}/roles/{role}", who.id());
+        self.api(reqwest::Method::DELETE, &path, None).await;
+    }
+
+    /// Changes what a role may do.
+    pub async fn empower(&self, role: &str, permissions: u64) {
+        let body = json!({"permissions": permissions.to_string()});
+        let path = format!("/roles/{role}");
+        self.api(reqwest::Method::PATCH, &path, Some(body)).await;
     }
 
     /// Waits until somebody has a role, or has it no more.

@@ -1,4 +1,4 @@
-//! A match without a clock in which somebody does not move.
+//! Matches whose player to move does not move, or has left the server.
 
 use super::moving::begin;
 use super::test_bot::TestBot;
@@ -25,6 +25,8 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     let told = test_bot.until("Bob", "general", saying(fortnight)).await;
     let claimable = told.last().expect("a message").clone();
     assert_eq!(claimable["mentions"][0]["id"], json!(bob.id()));
+    let next = bob.slash("referee next", json!({})).await;
+    next.privately("you may claim the win or end it without a result");
     // It is not Alice's to claim.
     let refused = alice.press(&claimable, "Claim the win").await;
     refused.privately("your own move");
@@ -32,5 +34,42 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     let words = won.text();
     assert!(words.contains("has not moved for two weeks"), "{words}");
     assert!(words.contains("wins"), "{words}");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D4 G5 C3").await;
+    let client = test_bot.client();
+    let world = client.world();
+    let guild = world["guilds"][0]["id"].as_str().expect("a server");
+    client.leave("Bob", guild).expect("a member who leaves");
+    test_bot.advance(referee::SILENCE);
+    let left = "is no longer in this server. If they have not moved";
+    let told = test_bot.until("Alice", "general", saying(left)).await;
+    let told = told.last().expect("a message");
+    assert_eq!(told["mentions"][0]["id"], json!(alice.id()));
+    test_bot.advance(referee::days(3));
+    let may = "is no longer in this server and has not moved. You may claim";
+    let told = test_bot.until("Alice", "general", saying(may)).await;
+    let claimable = told.last().expect("a message").clone();
+    let ended = alice.press(&claimable, "End it without a result").await;
+    let words = ended.text();
+    assert!(words.contains("no result"), "{words}");
+    // Once it was known, it was not asked again.
+    assert_eq!(test_bot.forgive_refused("Unknown Member"), 1);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn challenges_that_wait_are_listed_with_the_matches() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let options = json!({"opponent": bob.id()});
+    alice.slash("iago challenge", options).await.public();
+    let next = bob.slash("referee next", json!({})).await;
+    next.privately("challenges you to Iago in <#");
     test_bot.finish().await;
 }

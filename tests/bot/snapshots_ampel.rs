@@ -220,8 +220,8 @@ async fn tour(locale: Locale) -> String {
         guide.album.answer(token, &seen);
         guide.skip_to(token);
     }
-    let end = guide.slash(&alice, "resign", json!({})).await;
-    guide.album.answer("given up", &end);
+    let end = alice.resign("ampel").await;
+    guide.album.message("given up", "public", &end);
 
     for walk in recorded(Game::Ampel).iter().take(40) {
         if guide.unsaid.is_empty() {

@@ -174,8 +174,8 @@ async fn tour(locale: Locale) -> String {
         .slash(&bob, "coordinates", json!({ "numbers": blacks }))
         .await;
     guide.album.answer("Black’s numbers again", &set);
-    let end = guide.slash(&bob, "resign", json!({})).await;
-    guide.album.answer("given up", &end);
+    let end = bob.resign("isaac").await;
+    guide.album.message("given up", "public", &end);
     let record = guide.slash(&bob, "record", json!({})).await;
     guide.album.answer("the record", &record);
     let bytes = bob.file(record.private());

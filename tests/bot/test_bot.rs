@@ -1,11 +1,11 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::{Actor, Received};
-use super::tls_front::TlsFront;
+use super::tls_front::{self, TlsFront};
 use app::{App, Caller, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience, ManualClock};
-use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
+use referee::{ChannelId, GuildId, InteractionId, Match, Time, UserId};
 use rules::Game;
 use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
@@ -137,6 +137,7 @@ impl TestBot {
     pub async fn as_on_discord(enforce_rate_limits: bool) -> TestBot {
         let config = stand_in::Config {
             enforce_rate_limits,
+            hosts: vec![tls_front::DISCORD.to_owned()],
             ..world("en-US")
         };
         let discord = Discord::start(config).await.expect("a stand-in");
@@ -192,6 +193,15 @@ impl TestBot {
         connection.close().await.expect("an end");
     }
 
+    /// Holds the database as another process would that writes to it, until the connection is closed.
+    pub async fn lock(&self) -> sqlx::AnyConnection {
+        let mut connection = sqlx::AnyConnection::connect(&self.address())
+            .await
+            .expect("the database");
+        connection.execute("BEGIN IMMEDIATE").await.expect("a lock");
+        connection
+    }
+
     async fn boot(&mut self) {
         let store = Store::open(&self.address()).await.expect("a database");
         let app = App::new(store);
@@ -205,7 +215,7 @@ impl TestBot {
             api: Some(api).filter(|_| self.front.is_none()),
             clock: self.clock.clone(),
             effort: self.effort,
-            gateway: GatewayPatience::default(),
+            gateway_silence: PATIENCE * 3,
             calls,
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
@@ -497,6 +507,15 @@ impl TestBot {
 
     /// Waits until the clocks of all matches stand still.
     pub async fn until_paused(&self) {
+        self.until_clocks(|it| it.paused_at().is_some()).await;
+    }
+
+    /// Waits until none does.
+    pub async fn until_running(&self) {
+        self.until_clocks(|it| it.paused_at().is_none()).await;
+    }
+
+    async fn until_clocks(&self, are: impl Fn(&Match) -> bool) {
         let app = self.app.as_ref().expect("a running bot");
         let world = self.discord.client().world();
         let guild = world["guilds"][0]["id"]
@@ -506,14 +525,14 @@ impl TestBot {
         let wait = async {
             loop {
                 let running = app.running_matches(guild, 10).await.expect("the matches");
-                if running.iter().all(|it| it.paused_at().is_some()) {
+                if running.iter().all(|it| are(it)) {
                     return;
                 }
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
         };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.expect("clocks that stand still");
+        waited.expect("clocks that stand still, or go on");
     }
 
     /// Waits until the bot says of itself that it can answer people, or that it cannot.

@@ -14,7 +14,7 @@ use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::{ServerConfig, crypto};
 
 /// Where the platform's library calls.
-const DISCORD: &str = "discord.com";
+pub const DISCORD: &str = "discord.com";
 
 /// An address on this machine that calls itself Discord and passes everything on, as long as it lives.
 pub struct TlsFront {

@@ -5,9 +5,10 @@ use super::moving::begin;
 use super::test_bot::{NOON, PATIENCE, TestBot};
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, GatewayPatience, StartError};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, StartError};
 use referee::Time;
 use serde_json::{Value, json};
+use sqlx::Connection;
 use stand_in::Discord;
 use std::collections::HashSet;
 use std::io::Write;
@@ -32,7 +33,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         api: Some(LoopbackUrl::parse(discord.url().to_owned()).expect("loopback")),
         clock: Clock::manual(NOON).0,
         effort: Effort::default(),
-        gateway: GatewayPatience::default(),
+        gateway_silence: PATIENCE,
         calls: Calls::new().expect("calls"),
     };
     assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
@@ -179,6 +180,25 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
         messages.iter().any(says)
     };
     test_bot.until("Bob", "general", told).await;
+    test_bot.finish().await;
+}
+
+/// The stand-in takes no answer after three seconds.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_another_process_holds_the_database_every_move_is_answered_in_time() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    test_bot.until_all_is_noted().await;
+    let lock = test_bot.lock().await;
+    let moves = (0..8).map(|_| alice.play("D4"));
+    for answer in futures::future::join_all(moves).await {
+        let said = answer.private()["content"].as_str().unwrap_or_default();
+        assert!(said.contains("nothing was played"), "{said}");
+    }
+    lock.close().await.expect("an end");
+    alice.play("D4").await.public();
+    bob.play("G5").await.public();
     test_bot.finish().await;
 }
 

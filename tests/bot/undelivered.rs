@@ -72,8 +72,9 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     );
     super::questions::becomes(&test_bot, &question, "agreed to the takeback").await;
 
+    let (asked, sure) = bob.asked_to_resign("iago").await;
     cut_off(&test_bot);
-    bob.slash_unheard("iago resign", json!({})).await;
+    bob.press_id_unheard(&asked, &sure).await;
     let end = told(&test_bot, 6, "resigns").await;
     assert_eq!(
         labels(&end),

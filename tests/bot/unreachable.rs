@@ -188,6 +188,8 @@ async fn a_move_that_is_answered_and_never_confirmed_is_found_and_told_once() {
         line["method"] == "GET" && path.ends_with("/@original") && line["status"] == 200
     };
     test_bot.until_recorded_as(1, asked).await;
+    // What was found must be noted before time goes by, or the board is rightly told again.
+    test_bot.until_all_is_noted().await;
     test_bot.advance(Duration::from_mins(5));
     bob.play("G5").await.public();
     let messages = test_bot.actor("Carol").messages();

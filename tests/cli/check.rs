@@ -31,7 +31,7 @@ fn caller(user: u64, interaction: u64) -> Caller {
 }
 
 /// A database with one running match of two plies.
-async fn db_with_a_match(address: &str) {
+pub async fn db_with_a_match(address: &str) {
     let app = App::new(Store::open(address).await.expect("a database"));
     let opponent = Person {
         id: UserId(2),
@@ -89,6 +89,29 @@ async fn a_database_that_stands_says_so_and_a_damaged_one_names_the_match() {
         text(&damaged.stderr),
         "iago: 1 of 1 stored matches do not stand\n"
     );
+}
+
+/// As an older version would have left it, with a bot still running on it.
+#[tokio::test]
+async fn a_live_database_of_another_version_is_refused_and_not_migrated() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    db_with_a_match(&address).await;
+    let mut running = AnyConnection::connect(&address).await.expect("a database");
+    sqlx::query("DELETE FROM _sqlx_migrations")
+        .execute(&mut running)
+        .await
+        .expect("a version");
+    let refused = check(&address);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = text(&refused.stderr);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("another version of this program"), "{said}");
+    let migrated = sqlx::query("SELECT version FROM _sqlx_migrations")
+        .fetch_optional(&mut running)
+        .await
+        .expect("the versions");
+    assert!(migrated.is_none());
 }
 
 #[test]

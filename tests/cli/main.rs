@@ -2,6 +2,7 @@
 
 mod check;
 mod engine;
+mod forget;
 #[path = "../../render/tests/render/games.rs"]
 mod games;
 mod program;

@@ -123,7 +123,8 @@ fn panels_and_refusals_are_drawn() {
         plies[22].1.as_ref().expect("a ply"),
         View::default(),
     );
-    let drawn = drawn.expect("a flip").map(Scene::Iago);
+    let drawn = drawn.expect("a flip").into_iter().map(Scene::Iago);
+    let drawn: Vec<Scene> = drawn.collect();
     assert!(file == Renderer::default().panels(&drawn, ThemeName::Classic, size));
 
     let file = scratch.drawn(

@@ -84,7 +84,7 @@ async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, rng: &m
 
 /// Kills one process after the other while matches go on.
 async fn kill_often(
-    serves: &mut [Serve],
+    serves: &mut Vec<Serve>,
     url: &str,
     address: &str,
     kills: usize,
@@ -100,12 +100,11 @@ async fn kill_often(
         });
         waited.await.expect("plies that are answered");
         let which = kill % serves.len();
-        let next = Serve::launch(url, address);
-        let old = std::mem::replace(&mut serves[which], next);
+        let old = serves.remove(which);
         let log = tokio::task::spawn_blocking(move || old.kill());
         let log = log.await.expect("a process that was killed");
         assert!(!log.contains("panicked"), "{log}");
-        serves[which].ready().await;
+        serves.insert(which, Serve::start(url, address).await);
     }
     progress.over.store(true, Ordering::SeqCst);
 }

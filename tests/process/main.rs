@@ -1,6 +1,7 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
+mod alone;
 #[path = "../support/database.rs"]
 mod database;
 mod kills;
@@ -9,6 +10,7 @@ mod random;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
+mod silent;
 mod stopping;
 mod undelivered;
 

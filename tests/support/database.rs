@@ -61,6 +61,11 @@ async fn on_server(admin: &str) -> (String, String) {
 pub async fn on_each<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     let folder = TempDir::new().unwrap();
     test(sqlite(&folder).await).await;
+    on_postgres(test).await;
+}
+
+/// Runs a test on a fresh PostgreSQL database, if there is a server.
+pub async fn on_postgres<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     if let Some(admin) = postgres() {
         let (address, name) = on_server(&admin).await;
         let fresh = Fresh {

@@ -1,7 +1,7 @@
 //! A position of Ampel in which nothing can ever be moved or placed again (AMPEL-27): the only one in the
 //! games from which every ply leads back to what stood before.
 
-use rules::ampel::{Board, Disk, Options, Point, ROWS, Setup, Step};
+use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 use rules::{AnyPosition, BySide, Side};
 
 /// All disks are on the board, and no gap leads on to another one: below yellow, then red, above green, so that no
@@ -41,5 +41,5 @@ pub fn dead() -> AnyPosition {
         cylinders: BySide::both(None),
         scores: BySide::both(0),
     };
-    AnyPosition::Ampel(setup.validate().expect("a position"))
+    AnyPosition::Ampel(Ampel::try_from(setup).expect("a position"))
 }

@@ -21,6 +21,8 @@ pub struct TurningPoint<'a> {
     pub expected: [i64; 2],
     /// Whether both are certain.
     pub exact: bool,
+    /// Whether a hint recommended what was played.
+    pub hinted: bool,
 }
 
 /// From when on a match was worked out to the end.
@@ -131,17 +133,17 @@ pub fn turning_point(
         false => t!(locale, "analysis-better-does", better = &better, effect),
     };
     let [before, after] = point.expected;
-    let mut said = vec![
-        played,
-        instead,
-        t!(
-            locale,
-            "analysis-cost",
-            player,
-            before = name::change(locale, before),
-            after = name::change(locale, after),
-        ),
-    ];
+    let mut said = vec![played, instead];
+    if point.hinted {
+        said.push(t!(locale, "analysis-hinted"));
+    }
+    said.push(t!(
+        locale,
+        "analysis-cost",
+        player,
+        before = name::change(locale, before),
+        after = name::change(locale, after),
+    ));
     match before {
         1.. if point.exact => said.push(t!(locale, "analysis-best-wins", points = before)),
         ..=-1 if point.exact => {

@@ -12,6 +12,12 @@ pub fn trouble(locale: Locale, command: &str) -> String {
     t!(locale, "trouble", command)
 }
 
+/// Another process held the database until it was too late to answer.
+#[must_use]
+pub fn busy(locale: Locale) -> String {
+    t!(locale, "trouble-busy")
+}
+
 /// The command is not known (any more).
 #[must_use]
 pub fn unknown_command(locale: Locale) -> String {
@@ -397,6 +403,16 @@ pub fn too_fast(locale: Locale, again: Time) -> String {
     t!(locale, "answer-too-fast", when = name::instant(again))
 }
 
+/// The channel has had many answers for everybody; `again` there can be more.
+#[must_use]
+pub fn private_for_now(locale: Locale, again: Time) -> String {
+    t!(
+        locale,
+        "answer-private-for-now",
+        when = name::instant(again)
+    )
+}
+
 /// A button was pressed twice in one breath.
 #[must_use]
 pub fn pressed_twice(locale: Locale) -> String {
@@ -414,6 +430,12 @@ pub fn record_here(locale: Locale) -> String {
 pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
     let game = name::game(locale, game);
     t!(locale, "replay-here", game, first, second)
+}
+
+/// Only players show others a match that goes on.
+#[must_use]
+pub fn replay_private(locale: Locale) -> String {
+    t!(locale, "replay-private")
 }
 
 /// There is nothing to replay.

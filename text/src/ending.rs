@@ -115,12 +115,6 @@ pub fn too_early(locale: Locale) -> String {
     t!(locale, "ending-too-early")
 }
 
-/// That a moderator has struck the result.
-#[must_use]
-pub fn annulled(locale: Locale) -> String {
-    t!(locale, "ending-annulled")
-}
-
 /// The deviation of a rating as shown: one standard deviation, in points.
 #[must_use]
 pub fn deviation(rating: &Rating) -> i64 {

@@ -39,8 +39,8 @@ pub trait Words: Position {
     /// The rules in full; `how` says how to begin, and comes last.
     fn rules(locale: Locale, how: &str) -> String;
 
-    /// What each mark in the pictures means, in the order in which `render` draws them.
-    fn legend(locale: Locale) -> Vec<String>;
+    /// What each mark in the pictures means, by its key in `render`.
+    fn legend(locale: Locale) -> Vec<(&'static str, String)>;
 
     /// What one plays for, in a sentence for those who see the first board.
     fn goal(&self, locale: Locale) -> String;
@@ -258,7 +258,7 @@ pub fn rules(locale: Locale, game: Game, how: &str) -> String {
 
 /// What each mark in the pictures of a game means; see [`Words::legend`].
 #[must_use]
-pub fn legend(locale: Locale, game: Game) -> Vec<String> {
+pub fn legend(locale: Locale, game: Game) -> Vec<(&'static str, String)> {
     of_game!(Game, game, |W| W::legend(locale))
 }
 

@@ -1,11 +1,11 @@
 //! Finished matches as a list.
 
 use super::{Locale, name, t};
-use referee::{Time, UserId};
+use referee::{Act, ActKind, Time, UserId, is_struck};
 use rules::{BySide, Game, Side};
 
 /// A finished match of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Its number within the server.
     pub number: u64,
@@ -17,8 +17,8 @@ pub struct Finished {
     pub winner: Option<Side>,
     /// Whether it was a draw.
     pub drawn: bool,
-    /// Whether a moderator has struck the result.
-    pub annulled: bool,
+    /// What a moderator did to it last.
+    pub act: Option<Act>,
     /// When it ended.
     pub at: Time,
 }
@@ -46,7 +46,10 @@ pub fn page(
 pub(super) fn row(locale: Locale, it: &Finished) -> String {
     let players = it.players.map(|user| name::mention(locale, user));
     let [first, second] = players.into_pair();
-    let result = result(locale, it);
+    let result = match &it.act {
+        Some(act) => ruled(locale, outcome(locale, it), act),
+        None => outcome(locale, it),
+    };
     t!(
         locale,
         "history-row",
@@ -59,10 +62,33 @@ pub(super) fn row(locale: Locale, it: &Finished) -> String {
     )
 }
 
-/// How it ended, in a few words.
+/// A result with what a moderator did to it, and why.
+fn ruled(locale: Locale, result: String, act: &Act) -> String {
+    let moderator = name::mention(locale, act.by);
+    let said = match act.kind {
+        ActKind::Annul => t!(locale, "history-annul", result, moderator),
+        ActKind::Restore => t!(locale, "history-restore", result, moderator),
+        ActKind::Adjudicate => t!(locale, "history-adjudicate", result, moderator),
+        ActKind::End => t!(locale, "history-end", result, moderator),
+    };
+    match &act.reason {
+        Some(reason) => t!(locale, "history-why", said, reason = name::escaped(reason)),
+        None => said,
+    }
+}
+
+/// How it ended, in a few words of plain text.
 #[must_use]
 pub fn result(locale: Locale, it: &Finished) -> String {
-    let result = match it.winner {
+    let result = outcome(locale, it);
+    match is_struck(it.act.as_slice()) {
+        true => t!(locale, "history-struck", result),
+        false => result,
+    }
+}
+
+fn outcome(locale: Locale, it: &Finished) -> String {
+    match it.winner {
         Some(side) => t!(
             locale,
             "history-won",
@@ -70,10 +96,6 @@ pub fn result(locale: Locale, it: &Finished) -> String {
         ),
         None if it.drawn => t!(locale, "history-drawn"),
         None => t!(locale, "history-no-result"),
-    };
-    match it.annulled {
-        true => t!(locale, "history-struck", result),
-        false => result,
     }
 }
 

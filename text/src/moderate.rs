@@ -1,7 +1,7 @@
-//! What moderators decide: results that do not count, matches that nobody can end.
+//! What moderators do: results struck and restored, matches decided and ended.
 
-use super::{Locale, ending, name, own, t};
-use referee::{Match, Time, UserId};
+use super::{Locale, ending, name, t};
+use referee::{Act, ActKind, Match};
 use rules::{BySide, Game, Side};
 
 /// A match as moderators speak of it.
@@ -26,6 +26,15 @@ fn said_of(locale: Locale, number: u64, this_match: &Match, said: &str) -> Strin
 
 fn count(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A running match in a menu, at most 100 characters; names are plain text there.
+#[must_use]
+pub fn running_line(locale: Locale, game: Game, names: &BySide<Option<String>>) -> String {
+    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
+    let game = name::game(locale, game);
+    let line = t!(locale, "moderate-running-line", game, first, second);
+    line.chars().take(100).collect()
 }
 
 /// A finished match in a menu, at most 100 characters; names are plain text there.
@@ -64,13 +73,20 @@ pub fn result_placeholder(locale: Locale) -> String {
     t!(locale, "moderate-choose-result")
 }
 
-/// Which match is to be decided, out of a menu; `any` if there is one.
+/// Which match is to be decided or, with `end`, ended, out of a menu; `any` if there is one.
 #[must_use]
-pub fn choose_match(locale: Locale, any: bool) -> String {
-    match any {
-        true => t!(locale, "moderate-which-match"),
-        false => own::of_server(locale, false),
+pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
+    match (any, end) {
+        (true, false) => t!(locale, "moderate-which-match"),
+        (true, true) => t!(locale, "moderate-which-end"),
+        (false, _) => t!(locale, "moderate-no-match"),
     }
+}
+
+/// What that menu says before a line is chosen.
+#[must_use]
+pub fn match_placeholder(locale: Locale) -> String {
+    t!(locale, "moderate-choose-match")
 }
 
 /// Asks whether a result is to be struck.
@@ -83,19 +99,39 @@ pub fn annul_sure(locale: Locale, number: u64, this_match: &Match) -> String {
 
 /// A result that is struck, by whom and when, and may be restored.
 #[must_use]
-pub fn annulled(
-    locale: Locale,
-    number: u64,
-    this_match: &Match,
-    (by, at): (UserId, Time),
-) -> String {
-    let moderator = name::player(locale, by);
-    let when = name::instant(at);
+pub fn annulled(locale: Locale, number: u64, this_match: &Match, act: &Act) -> String {
+    let moderator = name::player(locale, act.by);
+    let when = name::instant(act.at);
     let struck = t!(locale, "moderate-annulled", moderator, when);
     said_of(locale, number, this_match, &struck)
 }
 
-/// Why a result is not struck or restored, or a match not decided.
+/// The same sentence with the reason that was given, if one was.
+#[must_use]
+pub fn with_reason(locale: Locale, said: String, reason: Option<&str>) -> String {
+    match reason {
+        Some(reason) => {
+            let reason = name::escaped(reason);
+            t!(locale, "moderate-reason", said, reason)
+        }
+        None => said,
+    }
+}
+
+/// What a moderator did to a match, for everybody who sees its board.
+#[must_use]
+pub fn act(locale: Locale, number: u64, act: &Act) -> String {
+    let (moderator, number) = (name::player(locale, act.by), count(number));
+    let said = match act.kind {
+        ActKind::Annul => t!(locale, "moderate-act-annul", moderator, number),
+        ActKind::Restore => t!(locale, "moderate-act-restore", moderator, number),
+        ActKind::Adjudicate => t!(locale, "moderate-act-adjudicate", moderator, number),
+        ActKind::End => t!(locale, "moderate-act-end", moderator, number),
+    };
+    with_reason(locale, said, act.reason.as_deref())
+}
+
+/// Why a moderator's wish is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Not {
     /// It goes on.
@@ -108,6 +144,8 @@ pub enum Not {
     Running,
     /// No match has this number.
     There,
+    /// The moderator plays in it.
+    Own,
 }
 
 /// The same in words.
@@ -119,6 +157,7 @@ pub fn not(locale: Locale, why: Not) -> String {
         Not::Struck => t!(locale, "moderate-not-struck"),
         Not::Running => t!(locale, "moderate-not-running"),
         Not::There => t!(locale, "moderate-not-there"),
+        Not::Own => t!(locale, "moderate-not-own"),
     }
 }
 
@@ -128,42 +167,36 @@ pub fn adjudicate(locale: Locale, number: u64, this_match: &Match) -> String {
     said_of(locale, number, this_match, &t!(locale, "moderate-decide"))
 }
 
-/// What a moderator has done, for everybody to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Done {
-    /// Struck the result.
-    Annulled,
-    /// Restored it.
-    Restored,
-    /// Ended the match.
-    Adjudicated,
-}
-
-/// The line everybody sees: who has done what.
+/// Asks whether it is to end in favour of this side, or without a result.
 #[must_use]
-pub fn audit(
+pub fn decide_sure(
     locale: Locale,
-    moderator: UserId,
     number: u64,
     this_match: &Match,
-    done: Done,
+    winner: Option<Side>,
 ) -> String {
-    let moderator = name::player(locale, moderator);
-    let of = of(locale, number, this_match);
-    match done {
-        Done::Annulled => t!(locale, "moderate-audit-annulled", moderator, which = of),
-        Done::Restored => t!(locale, "moderate-audit-restored", moderator, which = of),
-        Done::Adjudicated => {
-            let result = ending::short(locale, this_match);
-            t!(
-                locale,
-                "moderate-audit-adjudicated",
-                moderator,
-                which = of,
-                result
-            )
-        }
-    }
+    let sure = match winner {
+        Some(side) => t!(
+            locale,
+            "moderate-sure-wins",
+            player = name::player(locale, this_match.seats().player(side)),
+            side = name::side(locale, this_match.game(), side),
+        ),
+        None => t!(locale, "moderate-sure-none"),
+    };
+    said_of(locale, number, this_match, &sure)
+}
+
+/// It is done, and stands where the match is played.
+#[must_use]
+pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
+    let channel = format!("<#{}>", this_match.place().channel);
+    said_of(
+        locale,
+        number,
+        this_match,
+        &t!(locale, "moderate-done", channel),
+    )
 }
 
 /// A button of these messages.
@@ -184,6 +217,8 @@ pub enum Label {
     },
     /// Nobody wins.
     NoResult,
+    /// Decide it so.
+    Sure,
 }
 
 /// The words on it.
@@ -201,5 +236,6 @@ pub fn label(locale: Locale, label: Label) -> String {
             t!(locale, "moderate-button-wins", player, side)
         }
         Label::NoResult => t!(locale, "moderate-button-none"),
+        Label::Sure => t!(locale, "moderate-button-sure"),
     }
 }

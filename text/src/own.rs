@@ -1,8 +1,7 @@
 //! Matches looked after from anywhere: one's own, and those of a server.
 
 use super::{Locale, name, t};
-use referee::{ChannelId, Match, Place, UserId};
-use rules::{BySide, Side};
+use referee::{Challenge, ChannelId, Match, Place, UserId};
 use std::time::Duration;
 
 fn channel(channel: ChannelId) -> String {
@@ -37,9 +36,31 @@ pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
         t!(locale, "own-unreachable")
     } else if this_match.player_to_move() == Some(reader) {
         t!(locale, "own-waits")
+    } else if this_match.clock().nudges().claimable {
+        t!(locale, "own-claimable")
     } else {
         t!(locale, "own-theirs")
     }
+}
+
+/// That the reader may claim a match, because the opponent does not move.
+#[must_use]
+pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
+    let game = name::game(locale, this_match.game());
+    let opponent = name::player(locale, opponent);
+    t!(locale, "own-claim-row", game, opponent)
+}
+
+/// That a challenge waits for the reader's answer.
+#[must_use]
+pub fn challenge(locale: Locale, challenge: &Challenge, place: ChannelId) -> String {
+    t!(
+        locale,
+        "own-challenge-row",
+        challenger = name::player(locale, challenge.challenger),
+        game = name::game(locale, challenge.terms.game()),
+        channel = channel(place),
+    )
 }
 
 /// A match somebody has chosen, and until when it waits if its place is lost for so long.
@@ -141,55 +162,4 @@ pub fn not_here(locale: Locale, why: NotHere) -> String {
 #[must_use]
 pub fn none(locale: Locale, command: &str) -> String {
     t!(locale, "own-none", command)
-}
-
-/// What stands above the matches of a server.
-#[must_use]
-pub fn of_server(locale: Locale, any: bool) -> String {
-    match any {
-        true => t!(locale, "server-matches"),
-        false => t!(locale, "server-none"),
-    }
-}
-
-/// What a menu of a server's matches says before one is chosen.
-#[must_use]
-pub fn server_choose(locale: Locale) -> String {
-    t!(locale, "server-choose")
-}
-
-/// A match in that menu, at most 100 characters; names are plain text there.
-#[must_use]
-pub fn server_line(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
-    let game = name::game(locale, this_match.game());
-    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
-    let line = t!(locale, "server-line", game, first, second);
-    line.chars().take(100).collect()
-}
-
-/// Asks whether a match is to be ended.
-#[must_use]
-pub fn server_sure(locale: Locale, this_match: &Match) -> String {
-    let seats = this_match.seats();
-    let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
-    t!(
-        locale,
-        "server-sure",
-        game = name::game(locale, this_match.game()),
-        first,
-        second,
-        channel = channel(this_match.place().channel),
-    )
-}
-
-/// The button that ends it.
-#[must_use]
-pub fn end_button(locale: Locale) -> String {
-    t!(locale, "server-button-end")
-}
-
-/// It has ended.
-#[must_use]
-pub fn server_ended(locale: Locale) -> String {
-    t!(locale, "server-ended")
 }

@@ -16,12 +16,6 @@ pub fn nothing(locale: Locale) -> String {
     t!(locale, "data-nothing")
 }
 
-/// It was deleted while it was being gathered.
-#[must_use]
-pub fn deleted_meanwhile(locale: Locale) -> String {
-    t!(locale, "data-deleted-meanwhile")
-}
-
 /// Asks whether everything about the reader is to be deleted.
 #[must_use]
 pub fn delete_sure(locale: Locale) -> String {
@@ -32,6 +26,12 @@ pub fn delete_sure(locale: Locale) -> String {
 #[must_use]
 pub fn delete_button(locale: Locale) -> String {
     t!(locale, "data-button-delete")
+}
+
+/// The button that resigns the matches that still go on, and deletes everything.
+#[must_use]
+pub fn resign_button(locale: Locale) -> String {
+    t!(locale, "data-button-resign")
 }
 
 /// It is deleted.

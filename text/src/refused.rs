@@ -170,32 +170,39 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
     )
 }
 
-/// No match runs here; `yours` are the channels of the reader's own.
+/// No match runs here. The reader's own are in `yours`, and, if there is a command that leads to them, in
+/// channels that are lost; `command` begins one.
 #[must_use]
-pub fn none_here(locale: Locale, yours: &[ChannelId], command: &str) -> String {
-    if yours.is_empty() {
+pub fn none_here(locale: Locale, yours: &[ChannelId], lost: Option<&str>, command: &str) -> String {
+    if yours.is_empty() && lost.is_none() {
         return t!(locale, "match-none-here", command);
     }
-    let channels = places(locale, yours);
+    let channels = places(locale, yours, lost);
     t!(locale, "match-none-here-yours", channels)
 }
 
-/// Other people play here; the reader's own matches are in these channels.
+/// Other people play here; the reader's own matches are in other channels, as in [`none_here`].
 #[must_use]
-pub fn others_here(locale: Locale, seats: Seats, yours: &[ChannelId]) -> String {
+pub fn others_here(
+    locale: Locale,
+    seats: Seats,
+    yours: &[ChannelId],
+    lost: Option<&str>,
+) -> String {
     let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
     t!(
         locale,
         "match-not-a-player-yours",
         first,
         second,
-        channels = places(locale, yours),
+        channels = places(locale, yours, lost),
     )
 }
 
-fn places(locale: Locale, channels: &[ChannelId]) -> String {
-    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
-    list(locale, &channels)
+fn places(locale: Locale, channels: &[ChannelId], lost: Option<&str>) -> String {
+    let lost = lost.map(|next| t!(locale, "match-channel-lost", next));
+    let channels = channels.iter().map(|it| format!("<#{it}>")).chain(lost);
+    list(locale, &channels.collect::<Vec<_>>())
 }
 
 /// Another game runs here; `command` is that game's.

@@ -276,6 +276,13 @@ pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     )
 }
 
+/// Answers for everybody belong elsewhere, so the reader alone sees this one.
+#[must_use]
+pub fn private_here(locale: Locale, open: &[ChannelId]) -> String {
+    let channels = channels(locale, open);
+    t!(locale, "answer-private-here", channels)
+}
+
 /// Matches are played elsewhere; `command` shows them there.
 #[must_use]
 pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> String {

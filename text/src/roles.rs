@@ -13,6 +13,8 @@ pub enum Refused {
     Forbidden,
     /// There is no such role.
     Gone,
+    /// It makes somebody a moderator now, or is above the manager who chose it.
+    Powerful,
 }
 
 /// Why a role cannot be chosen.
@@ -24,6 +26,10 @@ pub enum Unfit {
     Managed,
     /// It makes somebody a moderator.
     Powerful,
+    /// It is not below the highest role of the person who chooses.
+    Above,
+    /// The platform does not tell what it may do.
+    Unchecked,
     /// There are as many as there may be.
     Full(usize),
 }
@@ -57,6 +63,7 @@ fn why(locale: Locale, refused: Refused) -> String {
     match refused {
         Refused::Forbidden => t!(locale, "roles-forbidden"),
         Refused::Gone => t!(locale, "roles-gone"),
+        Refused::Powerful => t!(locale, "roles-outgrown"),
     }
 }
 
@@ -123,6 +130,8 @@ pub fn unfit(locale: Locale, unfit: Unfit) -> String {
         Unfit::Everybody => t!(locale, "roles-everybody"),
         Unfit::Managed => t!(locale, "roles-managed"),
         Unfit::Powerful => t!(locale, "roles-powerful"),
+        Unfit::Above => t!(locale, "roles-above"),
+        Unfit::Unchecked => t!(locale, "roles-unchecked"),
         Unfit::Full(count) => t!(locale, "roles-full", count),
     }
 }
@@ -195,49 +204,4 @@ pub fn label(locale: Locale) -> String {
 #[must_use]
 pub fn label_again(locale: Locale) -> String {
     t!(locale, "roles-button-again")
-}
-
-/// What Discord's linked roles may ask about a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Linked {
-    /// The best rating in a game.
-    Rating(Game),
-    /// How many rated matches.
-    Matches,
-}
-
-impl Linked {
-    /// All of them.
-    #[must_use]
-    pub fn all() -> Vec<Linked> {
-        let games = Game::ALL.into_iter().map(Linked::Rating);
-        games.chain([Linked::Matches]).collect()
-    }
-
-    /// What the platform calls it: small letters.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Linked::Rating(game) => game.name(),
-            Linked::Matches => "matches",
-        }
-    }
-}
-
-/// Its name, and what it asks.
-#[must_use]
-pub fn linked(locale: Locale, it: Linked) -> [String; 2] {
-    match it {
-        Linked::Rating(game) => {
-            let game = &name::game(locale, game);
-            [
-                t!(locale, "linked-rating", game),
-                t!(locale, "linked-rating-note", game),
-            ]
-        }
-        Linked::Matches => [
-            t!(locale, "linked-matches"),
-            t!(locale, "linked-matches-note"),
-        ],
-    }
 }

@@ -1,27 +1,34 @@
-//! Matches without a clock in which somebody has not moved for long.
+//! Matches whose player to move has been silent for long without a clock, or has left the server.
 
 use super::{Locale, name, refused, t};
 use referee::{ClaimRefusal, Match, UserId};
 
 /// Whom it concerns that a turn takes long, and what to tell them: first the player to move, then, once
-/// the match can be claimed, the other one. `None` in a match with a clock or without anybody to move.
+/// the match can be claimed, the other one. If the player to move has left the server, only the other one
+/// is told. `None` in other matches with a clock, and while no time passes.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
     let silent = this_match.to_move()?;
-    let claim_at = this_match.clock().claim_at()?;
+    let clock = this_match.clock();
+    let claim_at = clock.claim_at()?;
     let [mover, waiting] = [silent, silent.other()].map(|side| this_match.seats().player(side));
-    Some(match this_match.clock().nudges().claimable {
-        false => {
-            let player = name::player(locale, mover);
-            let when = name::instant(claim_at);
-            (mover, t!(locale, "silence-reminder", player, when))
+    let when = name::instant(claim_at);
+    let nudges = clock.nudges();
+    if nudges.left_at.is_none() && !nudges.claimable {
+        let player = name::player(locale, mover);
+        return Some((mover, t!(locale, "silence-reminder", player, when)));
+    }
+    let [player, silent] = [waiting, mover].map(|it| name::player(locale, it));
+    let said = match (nudges.left_at, clock.flag_at()) {
+        (None, _) => t!(locale, "silence-claim", player, silent),
+        _ if nudges.claimable => t!(locale, "silence-left-claim", player, silent),
+        (Some(_), Some(flag)) if flag <= claim_at => {
+            let when = name::instant(flag);
+            t!(locale, "silence-left-clock", player, silent, when)
         }
-        true => {
-            let player = name::player(locale, waiting);
-            let silent = name::player(locale, mover);
-            (waiting, t!(locale, "silence-claim", player, silent))
-        }
-    })
+        (Some(_), _) => t!(locale, "silence-left", player, silent, when),
+    };
+    Some((waiting, said))
 }
 
 /// Why a match cannot be claimed; `command` begins a match of one's own.

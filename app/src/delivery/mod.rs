@@ -19,6 +19,7 @@ use super::write_batch::Note;
 use super::{App, ChallengeView, DailyView, Digest, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, GuildId, Offer, OfferState, Time, UserId};
+use std::sync::Arc;
 use std::time::Duration;
 use store::{
     MessageRef, MessageRole, Owed, RatingRole, Reported, RoleChange, Session, Subject, Tables,
@@ -200,11 +201,19 @@ impl App {
                 .deliver_roles(platform, &owed, guild, now, chance)
                 .await;
         }
-        let Some(facts) = facts else {
+        let Some(mut facts) = facts else {
             let done = Note::Forget(owed.role, owed.wanted);
             self.write_batched(vec![done]).await?;
             return Ok(Delivered::Done);
         };
+        let mut paused = false;
+        if let Facts::Match(view, _) = &mut facts {
+            paused = view.this_match.paused_at().is_some();
+            // A board that gets through ends a pause, and tells when the flag falls then.
+            if paused && matches!(owed.role, MessageRole::Board(_)) {
+                Arc::make_mut(&mut view.this_match).resume(now);
+            }
+        }
         let view = match &facts {
             Facts::Match(view, _) => Some(view.clone()),
             Facts::Challenge(..) | Facts::Daily(_) | Facts::Digest(_) | Facts::RoleTrouble(..) => {
@@ -227,7 +236,7 @@ impl App {
             Step::Nothing => Ok(None),
         };
         if let (Ok(Some(_)), Some(view)) = (&called, &view)
-            && view.this_match.paused_at().is_some()
+            && paused
             && !matches!(owed.role, MessageRole::Lost(..) | MessageRole::Direct(..))
         {
             self.place_found(view.this_match.id(), now).await?;

@@ -165,6 +165,11 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
     };
     match owed.role {
         MessageRole::Board(_) => match owed.at {
+            // It shows this version already: only a name has changed.
+            Some(at) if over && owed.shown >= now => Plan {
+                version: owed.wanted,
+                ..then(Step::Edit(at, Content::Board(view, false)), false)
+            },
             // The end deserves a message of its own: it concerns both, and only that is noticed.
             Some(at) if in_place && !over && !owed.unsure => {
                 then(Step::Edit(at, Content::Board(view, false)), false)
@@ -210,7 +215,8 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         }
         // Somebody else's turn, and the end, they hear of otherwise.
         MessageRole::Woken(_, player) => {
-            let step = match this_match.player_to_move() == Some(player) {
+            let left = this_match.clock().nudges().left_at.is_some();
+            let step = match this_match.player_to_move() == Some(player) && !left {
                 true => Step::Post(Content::Woken(view, player)),
                 false => Step::Nothing,
             };

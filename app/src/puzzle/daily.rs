@@ -153,7 +153,7 @@ impl App {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));
         }
         let id = puzzle_of_day(day);
-        self.show_puzzle(caller, id, day).await?;
+        self.show_puzzle(caller, (id, day), None).await?;
         self.open_puzzle(caller, id, day).await
     }
 
@@ -167,7 +167,7 @@ impl App {
         }
         let mut session = self.store.read().await?;
         let view = self
-            .puzzle_of(&mut session, caller, puzzle_of_day(day), day)
+            .puzzle_of(&mut session, caller, (puzzle_of_day(day), day), None)
             .await?;
         view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))
     }

@@ -11,12 +11,13 @@ pub use daily::{DailyPuzzle, DailyView};
 pub use id::PuzzleId;
 pub(super) use of_match::Examined;
 
-use super::{App, Caller, Error, TRIES, UseCaseError};
+use super::{App, Caller, Error, UseCaseError, note, retry_on_clash};
 use referee::rating::{PlayerScore, Rating, rate};
-use referee::{GuildId, Time, UserId};
+use referee::{Match, Time, UserId};
 use rules::Game;
 use search::{Puzzle, puzzle};
-use store::{Attempt, PuzzleAnswer, Solver, StoreError, Tables, day_of};
+use std::sync::Arc;
+use store::{Attempt, ProcessedInteraction, PuzzleAnswer, Solver, Tables, day_of};
 
 /// How sure the first rating of a puzzle is: it comes from what is asked, not from anybody's answers.
 const FIRST_DEVIATION: f64 = 200.0;
@@ -64,6 +65,9 @@ pub enum PuzzleRefusal {
     /// It was answered already.
     #[error("the puzzle was answered already")]
     Twice(Box<PuzzleAnswered>),
+    /// The same interaction has answered it: its repeated delivery.
+    #[error("the answer was delivered twice")]
+    Repeated(Box<PuzzleAnswered>),
     /// Its day is over.
     #[error("the day of this puzzle is over")]
     DayOver,
@@ -84,9 +88,17 @@ impl App {
     /// The puzzle of a game that the caller is to solve: the one they were shown last and have not
     /// answered, or one that is new to them, from a match of this server or from those that ship.
     ///
+    /// `examine` may be handed a match to [`App::examine`] elsewhere. If it gives up before that, the
+    /// puzzle is another one.
+    ///
     /// # Errors
     /// [`PuzzleRefusal::NoneLeft`]; the bot itself fails.
-    pub async fn next_puzzle(&self, caller: &Caller, game: Game) -> Refusable<PuzzleView> {
+    pub async fn next_puzzle<F: Future<Output = ()>>(
+        &self,
+        caller: &Caller,
+        game: Game,
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Refusable<PuzzleView> {
         let mut session = self.store.read().await?;
         let shown: Vec<Attempt> = session.puzzles().attempts(caller.user).await?;
         let solver = session.puzzles().solver(caller.user, game).await?;
@@ -99,10 +111,13 @@ impl App {
             let Ok(id) = open.puzzle.parse() else {
                 continue;
             };
-            if let Some(view) = self.puzzle_of(&mut session, caller, id, 0).await? {
+            let solution = open.solution.clone();
+            let view = self.puzzle_of(&mut session, caller, (id, 0), solution);
+            if let Some(view) = view.await? {
                 return Ok(PuzzleView { seen: true, ..view });
             }
         }
+        drop(session);
         let seen: Vec<PuzzleId> = shown
             .iter()
             .filter_map(|it| it.puzzle.parse().ok())
@@ -112,38 +127,53 @@ impl App {
         let from_here = (solver.solved + solver.missed) % 2 == 1 || ships.is_none();
         let found = match from_here {
             true => {
-                self.puzzle_of_match(&mut session, caller.guild, game, &seen)
+                self.puzzle_of_match(caller.guild, game, &seen, examine)
                     .await?
             }
             false => None,
         };
-        drop(session);
-        let Some(id) = found.or(ships) else {
-            return Err(UseCaseError::Refused(PuzzleRefusal::NoneLeft(Box::new(
-                solver,
-            ))));
-        };
-        self.show_puzzle(caller, id, 0).await
+        if let Some((id, question)) = found {
+            let answer = Some(question.answer());
+            return self.show_puzzle(caller, (question.of(id), 0), answer).await;
+        }
+        match ships {
+            Some(id) => self.show_puzzle(caller, (id, 0), None).await,
+            None => {
+                let why = PuzzleRefusal::NoneLeft(Box::new(solver));
+                Err(UseCaseError::Refused(why))
+            }
+        }
     }
 
-    /// Notes that the caller is shown a puzzle.
-    async fn show_puzzle(&self, caller: &Caller, id: PuzzleId, day: u64) -> Refusable<PuzzleView> {
-        let mut tx = self.store.begin().await?;
-        let view = self.puzzle_of(&mut tx, caller, id, day).await?;
-        let Some(view) = view else {
-            return Err(UseCaseError::Refused(PuzzleRefusal::Unknown));
-        };
-        tx.players().upsert(caller.user, &caller.name).await?;
+    /// Notes that the caller is shown a puzzle of a day; `solution` is what is right, of one from a match.
+    async fn show_puzzle(
+        &self,
+        caller: &Caller,
+        (id, day): (PuzzleId, u64),
+        solution: Option<String>,
+    ) -> Refusable<PuzzleView> {
+        let mut session = self.store.read().await?;
+        let view = self
+            .puzzle_of(&mut session, caller, (id, day), solution.clone())
+            .await?;
+        drop(session);
+        let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
         let shown = Attempt {
             puzzle: id.to_string(),
             day,
             game: view.puzzle.game(),
             guild: caller.guild,
             shown_at: caller.now,
+            solution,
             answered: None,
         };
-        tx.puzzles().show(caller.user, &shown).await?;
-        tx.commit().await?;
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.puzzles().show(caller.user, &shown).await?;
+            tx.commit().await
+        })
+        .await?;
         Ok(view)
     }
 
@@ -158,20 +188,29 @@ impl App {
         day: u64,
     ) -> Refusable<PuzzleView> {
         let mut session = self.store.read().await?;
-        let view = self.puzzle_of(&mut session, caller, id, day).await?;
-        let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
         let attempt = session
             .puzzles()
             .attempt(caller.user, &id.to_string(), day)
             .await?;
+        let solution = attempt.as_ref().and_then(|it| it.solution.clone());
+        let view = self
+            .puzzle_of(&mut session, caller, (id, day), solution)
+            .await?;
+        let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
         match attempt {
             None => Err(UseCaseError::Refused(PuzzleRefusal::NotYours)),
             Some(Attempt {
                 answered: Some(answer),
                 ..
-            }) => Err(UseCaseError::Refused(PuzzleRefusal::Twice(Box::new(
-                PuzzleAnswered { view, answer },
-            )))),
+            }) => {
+                let answered = Box::new(PuzzleAnswered { view, answer });
+                let interaction = caller.interaction;
+                let repeated = session.interactions().find(interaction).await?.is_some();
+                Err(UseCaseError::Refused(match repeated {
+                    true => PuzzleRefusal::Repeated(answered),
+                    false => PuzzleRefusal::Twice(answered),
+                }))
+            }
             Some(_) if day != 0 && day_of(caller.now) != day => {
                 Err(UseCaseError::Refused(PuzzleRefusal::DayOver))
             }
@@ -189,12 +228,9 @@ impl App {
         (id, day): (PuzzleId, u64),
         token: &str,
     ) -> Refusable<PuzzleAnswered> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let view = match self.open_puzzle(caller, id, day).await {
-                // The same click, delivered once more.
-                Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered)))
-                    if answered.answer.interaction == caller.interaction =>
-                {
+                Err(UseCaseError::Refused(PuzzleRefusal::Repeated(answered))) => {
                     return Ok(*answered);
                 }
                 view => view?,
@@ -206,13 +242,9 @@ impl App {
                     view,
                 ))));
             };
-            let token = action.to_string();
-            match self.rate_answer(caller, view, token).await {
-                Err(UseCaseError::Internal(Error::Store(StoreError::Clash))) => {}
-                done => return done,
-            }
-        }
-        Err(StoreError::Clash.into())
+            self.rate_answer(caller, view, action.to_string()).await
+        })
+        .await
     }
 
     /// Stores an answer with what it does to both ratings.
@@ -251,10 +283,10 @@ impl App {
             token,
             solved,
             at: caller.now,
-            interaction: caller.interaction,
             before: before.rating,
             after: after.rating,
         };
+        note(&mut tx, caller, &ProcessedInteraction::default()).await?;
         let mut puzzles = tx.puzzles();
         puzzles.answer(user, (&name, view.day), &answer).await?;
         puzzles.set_solver(user, game, &solver).await?;
@@ -265,15 +297,25 @@ impl App {
         Ok(PuzzleAnswered { view, answer })
     }
 
-    /// A puzzle with its rating and the caller's; `None` if there is none, or it is of another server.
+    /// A puzzle with its rating and the caller's; `None` if there is none, or it is of another server, or
+    /// of a match and nobody knows the `solution`.
     async fn puzzle_of(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
-        id: PuzzleId,
-        day: u64,
+        (id, day): (PuzzleId, u64),
+        solution: Option<String>,
     ) -> Result<Option<PuzzleView>, Error> {
-        let Some((puzzle, from_match)) = self.find_puzzle(tables, caller.guild, id).await? else {
+        let found = match (id, solution) {
+            (PuzzleId::Shipped(game, number), _) => {
+                puzzle::shipped_at(game, number).map(|it| (it, None))
+            }
+            (PuzzleId::OfMatch(..), None) => None,
+            (PuzzleId::OfMatch(..), Some(answer)) => {
+                self.find_in_match(tables, caller.guild, id, answer).await?
+            }
+        };
+        let Some((puzzle, from_match)) = found else {
             return Ok(None);
         };
         let rating = tables.puzzles().rating(&id.to_string()).await?;
@@ -288,21 +330,6 @@ impl App {
             solver,
             seen: false,
         }))
-    }
-
-    /// What a puzzle asks, and the number of the match it is from.
-    async fn find_puzzle(
-        &self,
-        tables: &mut impl Tables,
-        guild: GuildId,
-        id: PuzzleId,
-    ) -> Result<Option<(Puzzle, Option<u64>)>, Error> {
-        match id {
-            PuzzleId::Shipped(game, number) => {
-                Ok(puzzle::shipped_at(game, number).map(|it| (it, None)))
-            }
-            PuzzleId::OfMatch(..) => self.find_in_match(tables, guild, id).await,
-        }
     }
 
     /// How well somebody solves the puzzles of a game.

@@ -21,12 +21,32 @@ const POSITIONS: usize = 30;
 /// How many matches it is remembered of what can be asked about them.
 const REMEMBERED: usize = 1_000;
 
-/// What can be asked about a match: after so many plies, this.
-type Found = Vec<(u32, Task)>;
+/// A question about a match.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// After so many plies.
+    plies: u32,
+    /// What is asked.
+    task: Task,
+    /// The token of the only right answer.
+    answer: String,
+}
+
+impl Question {
+    /// The puzzle that asks it.
+    pub(super) const fn of(&self, id: MatchId) -> PuzzleId {
+        PuzzleId::OfMatch(id, self.plies, self.task)
+    }
+
+    /// The token of the only right answer.
+    pub(super) fn answer(&self) -> String {
+        self.answer.clone()
+    }
+}
 
 /// What can be asked about the matches that were looked through.
 #[derive(Clone, Debug)]
-pub struct Examined(Arc<Mutex<LruCache<MatchId, Found>>>);
+pub struct Examined(Arc<Mutex<LruCache<MatchId, Vec<Question>>>>);
 
 impl Default for Examined {
     fn default() -> Examined {
@@ -35,65 +55,68 @@ impl Default for Examined {
 }
 
 impl Examined {
-    fn get(&self, id: MatchId) -> Option<Found> {
+    fn get(&self, id: MatchId) -> Option<Vec<Question>> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&id).cloned()
     }
 
-    fn keep(&self, id: MatchId, found: Found) {
+    fn keep(&self, id: MatchId, found: Vec<Question>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(id, found);
     }
 }
 
 impl App {
+    /// Looks through a finished match for puzzles and remembers them: a search, which takes a while. It
+    /// belongs on a thread of its own.
+    pub fn examine(&self, this_match: &Match) {
+        if self.examined.get(this_match.id()).is_none() {
+            self.examined.keep(this_match.id(), questions(this_match));
+        }
+    }
+
     /// A puzzle from one of the latest finished matches of a game in a server, one each; `None` if all
-    /// were seen. At most one match is looked through that was not before: that takes a while.
-    pub(super) async fn puzzle_of_match(
+    /// were seen. At most one match is handed to `examine`, and no connection is held meanwhile.
+    pub(super) async fn puzzle_of_match<F: Future<Output = ()>>(
         &self,
-        tables: &mut impl Tables,
         guild: GuildId,
         game: Game,
         seen: &[PuzzleId],
-    ) -> Result<Option<PuzzleId>, Error> {
-        let (latest, _) = tables.matches().finished(guild, None, 0, MATCHES).await?;
-        let of_game = latest.iter().filter(|it| it.terms.game() == game);
-        for summary in of_game {
-            let id = summary.id;
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Result<Option<(MatchId, Question)>, Error> {
+        let mut session = self.store.read().await?;
+        let latest = session.matches().latest_of(guild, game, MATCHES).await?;
+        for id in latest {
             let used = |it: &PuzzleId| matches!(it, PuzzleId::OfMatch(of, ..) if *of == id);
             if seen.iter().any(used) {
                 continue;
             }
-            let (found, looked) = match self.examined.get(id) {
-                Some(found) => (found, false),
-                None => {
-                    let this_match = match self.load(tables, id).await {
-                        Err(why) if why.is_unreadable() => continue,
-                        loaded => loaded?,
-                    };
-                    let found = tokio::task::spawn_blocking(move || examine(&this_match));
-                    let found = found.await.unwrap_or_default();
-                    self.examined.keep(id, found.clone());
-                    (found, true)
+            if let Some(found) = self.examined.get(id) {
+                match found.into_iter().next() {
+                    Some(question) => return Ok(Some((id, question))),
+                    None => continue,
                 }
+            }
+            let this_match = match self.load(&mut session, id).await {
+                Err(why) if why.is_unreadable() => continue,
+                loaded => loaded?,
             };
-            if let Some((plies, task)) = found.first() {
-                return Ok(Some(PuzzleId::OfMatch(id, *plies, *task)));
-            }
-            if looked {
-                return Ok(None);
-            }
+            drop(session);
+            examine(this_match).await;
+            let found = self.examined.get(id).unwrap_or_default();
+            return Ok(found.into_iter().next().map(|question| (id, question)));
         }
         Ok(None)
     }
 
-    /// What a puzzle of a match asks; `None` if that match is of another server, runs, or says nothing
-    /// of the kind.
+    /// What a puzzle of a match asks, with its known `answer`; `None` if that match is of another server, or
+    /// runs.
     pub(super) async fn find_in_match(
         &self,
         tables: &mut impl Tables,
         guild: GuildId,
         puzzle: PuzzleId,
+        answer: String,
     ) -> Result<Option<(Puzzle, Option<u64>)>, Error> {
         let PuzzleId::OfMatch(id, plies, task) = puzzle else {
             return Ok(None);
@@ -105,8 +128,12 @@ impl App {
         if this_match.place().guild != guild || this_match.ending().is_none() {
             return Ok(None);
         }
-        let Some(puzzle) = asked(&this_match, plies, task) else {
-            return Ok(None);
+        let plies = usize::try_from(plies).unwrap_or(usize::MAX);
+        let puzzle = Puzzle {
+            task,
+            options: this_match.terms().options,
+            actions: this_match.tokens().take(plies).collect(),
+            answer,
         };
         let number = tables.matches().number(id).await?;
         Ok(Some((puzzle, number)))
@@ -114,31 +141,20 @@ impl App {
 }
 
 /// What can be asked about a match: the hardest kind first, and of that the latest.
-fn examine(this_match: &Match) -> Found {
+fn questions(this_match: &Match) -> Vec<Question> {
     let plies = this_match.plies().len();
     let mut found = Vec::new();
     let positions = this_match.positions().enumerate().take(plies);
     let latest: Vec<_> = positions.skip(plies.saturating_sub(POSITIONS)).collect();
     for (at, position) in latest.iter().rev() {
-        for (task, _) in puzzle::tasks(position, NODES) {
-            found.push((u32::try_from(*at).unwrap_or(u32::MAX), task));
+        for (task, answer) in puzzle::tasks(position, NODES) {
+            found.push(Question {
+                plies: u32::try_from(*at).unwrap_or(u32::MAX),
+                task,
+                answer: answer.to_string(),
+            });
         }
     }
-    found.sort_by_key(|(_, task)| std::cmp::Reverse(*task));
+    found.sort_by_key(|it| std::cmp::Reverse(it.task));
     found
-}
-
-/// The question about a match after so many plies, if exactly one answer is right.
-fn asked(this_match: &Match, plies: u32, task: Task) -> Option<Puzzle> {
-    let plies = usize::try_from(plies).ok()?;
-    let position = this_match.position_after(plies)?;
-    let (_, answer) = puzzle::tasks(&position, NODES)
-        .into_iter()
-        .find(|(asked, _)| *asked == task)?;
-    Some(Puzzle {
-        task,
-        options: this_match.terms().options,
-        actions: this_match.tokens().take(plies).collect(),
-        answer: answer.to_string(),
-    })
 }

@@ -15,6 +15,8 @@ pub struct Fake(Mutex<World>);
 #[derive(Debug, Default)]
 pub struct World {
     pub messages: BTreeMap<u64, Posted>,
+    /// When the flag falls that the latest board tells of.
+    pub deadline: Option<Time>,
     nonces: HashMap<String, u64>,
     said: Vec<String>,
     /// What the next calls come to.
@@ -130,6 +132,19 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         }
         Content::Reminder(view) => {
             let player = view.this_match.player_to_move().unwrap();
+            let nudges = view.this_match.clock().nudges();
+            if nudges.left_at.is_some() {
+                let seats = view.this_match.seats();
+                let other = seats.player(seats.side(player).unwrap().other());
+                let what = match nudges.claimable {
+                    true => "claim the match",
+                    false => "hears",
+                };
+                return (
+                    format!("<{player}> has left, <{other}> {what}"),
+                    Some(other),
+                );
+            }
             let spared = view.this_match.clock().grace().is_some();
             let what = if spared { "vacation day" } else { "reminder" };
             (format!("the {what} for <{player}>"), Some(player))
@@ -190,6 +205,9 @@ impl Platform for Fake {
                     channel: home,
                     message: MessageId(id),
                 });
+            }
+            if let Content::Board(view, _) = content {
+                self.world().deadline = view.this_match.clock().flag_at();
             }
             let at = self.put(home, text, ping);
             self.world().nonces.insert(nonce.to_owned(), at.message.0);

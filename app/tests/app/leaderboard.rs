@@ -19,14 +19,6 @@ fn pool() -> Pool {
     Pool::of(GUILD, terms(Game::Iago, TimeControl::None))
 }
 
-/// What the migration that stores it does to rows that were there.
-fn known_until() -> &'static str {
-    let migration = include_str!("../../../migrations/18_people.sql");
-    let begins = migration.find("UPDATE ratings").unwrap();
-    let update = &migration[begins..];
-    &update[..=update.find(';').unwrap()]
-}
-
 /// Players of every strength, certainty and idleness; many share a rating as it is shown.
 async fn crowd(fresh: &Fresh) {
     let numbers =
@@ -49,8 +41,8 @@ async fn crowd(fresh: &Fresh) {
             .await
             .unwrap();
     }
-    // Until when each is established is computed as for rows from before it was stored.
-    connection.execute(known_until()).await.unwrap();
+    let known_until = include_str!("../../../tests/support/known_until.sql");
+    connection.execute(known_until).await.unwrap();
     connection.close().await.unwrap();
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 use app::{
     App, Caller, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
-    Posting, RankingPage, Shown, UseCaseError, Which,
+    Posting, RankingPage, Shown, Unfinished, UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
@@ -147,10 +147,10 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         assert_eq!(ids(&here), expected);
         let names = BySide::new("Alice", "Bob").map(|name| Some(name.to_owned()));
         assert!(own.here.iter().all(|(_, it)| *it == names));
-        // Once they are in memory, three statements list them.
+        // Once they are in memory, four statements list them and the challenges.
         let sent = fresh.store.statements();
         app.own_matches(&caller, 10, 25).await.unwrap();
-        assert_eq!(fresh.store.statements() - sent, 3);
+        assert_eq!(fresh.store.statements() - sent, 4);
         let bobs = app.own_matches(&BOB.now(), 10, 25).await.unwrap();
         assert_eq!(ids(&bobs.waiting), begun[..1]);
     })
@@ -188,6 +188,9 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             season: true,
             ..asked
         };
+        // A season knows its own results alone.
+        let first = app.leaderboard(&pool, season, START).await.unwrap();
+        assert_eq!(first.rows, soon.rows);
         let anew = app.leaderboard(&pool, season, later).await.unwrap();
         assert_eq!((anew.total, anew.inactive, anew.own), (0, 0, None));
         let now = app.leaderboard(&pool, season, START).await.unwrap();
@@ -304,14 +307,16 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        let running = app.forget(&ALICE.now()).await;
+        let running = app.forget(ALICE.0, Unfinished::Refused, START).await;
         assert!(matches!(
             running,
             Err(UseCaseError::Refused(ForgetError::Running(places))) if places.len() == 1
         ));
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let open = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
-        app.forget(&ALICE.now()).await.unwrap();
+        app.forget(ALICE.0, Unfinished::Refused, START)
+            .await
+            .unwrap();
 
         let view = shown(&app, id).await;
         assert_eq!(view.names, BySide::new(None, Some("Bob".into())));
@@ -327,9 +332,10 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
             .await
             .unwrap();
         assert_eq!(board.rows.len(), 1);
-        let theirs = app.history(ALICE.0, GUILD, None, 10).await.unwrap();
-        assert!(theirs.is_empty());
-        assert_eq!(app.history(BOB.0, GUILD, None, 10).await.unwrap().len(), 1);
+        let theirs = app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
+        assert_eq!(theirs, (Vec::new(), 0));
+        let bobs = app.finished(GUILD, Some(BOB.0), 0, 10).await.unwrap();
+        assert_eq!((bobs.0.len(), bobs.1), (1, 1));
     })
     .await;
 }

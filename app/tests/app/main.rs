@@ -3,11 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
-mod away;
 mod boards_in_doubt;
 mod challenges;
+mod channel_loss;
 mod check;
 mod deadlines;
+mod departures;
+mod downtime;
 mod fake;
 mod leaderboard;
 mod looking;
@@ -17,7 +19,6 @@ mod moderate;
 mod opponent;
 mod owed;
 mod personal;
-mod places;
 mod plans;
 mod power;
 mod puzzles;
@@ -26,6 +27,7 @@ mod rest;
 mod roles;
 mod round_trips;
 mod storms;
+mod two_processes;
 mod unreadable;
 
 #[path = "../../../tests/support/database.rs"]

@@ -77,7 +77,16 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
         let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
             panic!("{nothing:?}")
         };
-        assert_eq!(yours, [shown(&app, id).await.this_match.place()]);
+        assert_eq!(yours.reached, [shown(&app, id).await.this_match.place()]);
+        assert!(!yours.lost);
+        // A deleted channel is no place to send anybody to.
+        app.place_lost(HALL, true, START).await.unwrap();
+        caller.interaction = ALICE.now().interaction;
+        let nothing = app.resign(&caller, Which::Here(None)).await;
+        let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
+            panic!("{nothing:?}")
+        };
+        assert_eq!((yours.reached, yours.lost), (Vec::new(), true));
         let other = app
             .play(&ALICE.now(), Which::Here(Some(Game::Ampel)), &text("D3"))
             .await;
@@ -121,7 +130,8 @@ async fn beside_a_match_of_others_the_callers_own_are_named() {
             else {
                 panic!("{refused:?}")
             };
-            assert_eq!((seats, yours), (theirs, vec![place]));
+            assert_eq!((seats, yours.reached), (theirs, vec![place]));
+            assert!(!yours.lost);
         }
         // Bob plays there as well.
         let other = Which::Here(Some(Game::Ampel));

@@ -4,8 +4,8 @@ use crate::database::on_each;
 use crate::random::Rng;
 use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, four, shown, terms};
 use app::{
-    AdjudicateError, AnnulError, App, Discrepancy, Error, NewChallenge, NoMatch, Pool,
-    RestoreResultError, UseCaseError, Which,
+    App, Discrepancy, Error, NewChallenge, NoMatch, Pool, Ruling, RulingError, Unfinished,
+    UseCaseError, Which,
 };
 use referee::rating::{Rating, replay};
 use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Time, TimeControl};
@@ -14,7 +14,7 @@ use sqlx::{AnyConnection, Connection};
 use std::time::Duration;
 use store::{Store, Tables};
 
-fn pool() -> Pool {
+pub fn pool() -> Pool {
     Pool::of(GUILD, terms(Game::Iago, TimeControl::None))
 }
 
@@ -85,13 +85,21 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
             } else {
                 let id = rng.pick(&ids);
                 if struck.contains(&id) {
-                    app.restore_result(&CAROL.at(now), id).await.unwrap();
+                    app.rule(&CAROL.at(now), id, Ruling::Restore, None)
+                        .await
+                        .unwrap();
                     struck.remove(&id);
                     assert!(shown(&app, id).await.rating_changes.is_some(), "{context}");
                 } else {
-                    let view = app.annul(&CAROL.at(now), id).await.unwrap();
+                    let view = app
+                        .rule(&CAROL.at(now), id, Ruling::Annul, None)
+                        .await
+                        .unwrap();
                     struck.insert(id);
-                    assert!(view.annulled && view.rating_changes.is_none(), "{context}");
+                    assert!(
+                        view.is_struck() && view.rating_changes.is_none(),
+                        "{context}"
+                    );
                 }
             }
             follows(&app, &fresh.store, &context).await;
@@ -99,7 +107,9 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
         assert!(ids.len() > 8 && !struck.is_empty(), "{}", fresh.kind);
         // With every result struck, nobody has a rating.
         for id in ids.into_iter().filter(|id| !struck.contains(id)) {
-            app.annul(&ALICE.at(START), id).await.unwrap();
+            app.rule(&ALICE.at(START), id, Ruling::Annul, None)
+                .await
+                .unwrap();
         }
         follows(&app, &fresh.store, "nothing counts").await;
         let mut session = fresh.store.read().await.unwrap();
@@ -118,37 +128,47 @@ async fn what_cannot_be_struck_or_restored_says_why() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        let now = app.annul(&CAROL.now(), id).await;
+        let now = app.rule(&CAROL.now(), id, Ruling::Annul, None).await;
         assert!(matches!(
             now,
-            Err(UseCaseError::Refused(AnnulError::NotOver))
+            Err(UseCaseError::Refused(RulingError::NotOver))
         ));
-        let counts = app.restore_result(&CAROL.now(), id).await;
-        let not = RestoreResultError::NotAnnulled;
+        let counts = app.rule(&CAROL.now(), id, Ruling::Restore, None).await;
+        let not = RulingError::Counts;
         assert!(matches!(counts, Err(UseCaseError::Refused(why)) if why == not));
         app.resign(&BOB.now(), Which::This(id)).await.unwrap();
         // The same request twice is carried out once.
         let request = CAROL.now();
-        assert!(app.annul(&request, id).await.unwrap().annulled);
-        assert!(app.annul(&request, id).await.unwrap().annulled);
-        let again = app.annul(&ALICE.now(), id).await;
+        assert!(
+            app.rule(&request, id, Ruling::Annul, None)
+                .await
+                .unwrap()
+                .is_struck()
+        );
+        assert!(
+            app.rule(&request, id, Ruling::Annul, None)
+                .await
+                .unwrap()
+                .is_struck()
+        );
+        let again = app.rule(&ALICE.now(), id, Ruling::Annul, None).await;
         assert!(matches!(
             again,
-            Err(UseCaseError::Refused(AnnulError::Already { by, .. })) if by == CAROL.0
+            Err(UseCaseError::Refused(RulingError::Struck))
         ));
         let mut elsewhere = CAROL.now();
         elsewhere.guild = GuildId(11);
-        let other = app.restore_result(&elsewhere, id).await;
+        let other = app.rule(&elsewhere, id, Ruling::Restore, None).await;
         assert!(matches!(
             other,
             Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
         ));
         let casual = crate::iago(&app).await;
         app.abort(&ALICE.now(), Which::This(casual)).await.unwrap();
-        let unrated = app.annul(&CAROL.now(), casual).await;
+        let unrated = app.rule(&CAROL.now(), casual, Ruling::Annul, None).await;
         assert!(matches!(
             unrated,
-            Err(UseCaseError::Refused(AnnulError::Unrated))
+            Err(UseCaseError::Refused(RulingError::Unrated))
         ));
     })
     .await;
@@ -163,13 +183,13 @@ async fn of_two_annuls_at_once_one_is_told_of_the_other() {
         let mut asking = tokio::task::JoinSet::new();
         for actor in [ALICE, BOB, CAROL, ALICE] {
             let app = app.clone();
-            asking.spawn(async move { app.annul(&actor.now(), id).await });
+            asking.spawn(async move { app.rule(&actor.now(), id, Ruling::Annul, None).await });
         }
         let answers = asking.join_all().await;
         let carried_out = answers.iter().filter(|it| it.is_ok()).count();
         let told = answers
             .iter()
-            .filter(|it| matches!(it, Err(UseCaseError::Refused(AnnulError::Already { .. }))));
+            .filter(|it| matches!(it, Err(UseCaseError::Refused(RulingError::Struck))));
         assert_eq!((carried_out, told.count()), (1, 3), "{}", fresh.kind);
         follows(&app, &fresh.store, fresh.kind).await;
     })
@@ -181,7 +201,9 @@ async fn a_match_nobody_can_end_is_decided() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        let view = app.adjudicate(&CAROL.now(), id, Some(Side::Second)).await;
+        let view = app
+            .rule(&CAROL.now(), id, Ruling::Decide(Some(Side::Second)), None)
+            .await;
         let view = view.unwrap();
         let decided = Ending::Adjudication {
             winner: Side::Second,
@@ -189,10 +211,10 @@ async fn a_match_nobody_can_end_is_decided() {
         assert_eq!(view.this_match.ending(), Some(&decided));
         let [lost, won] = view.rating_changes.unwrap().into_pair();
         assert!(lost.points() < 0 && won.points() > 0);
-        let again = app.adjudicate(&CAROL.now(), id, None).await;
+        let again = app.rule(&CAROL.now(), id, Ruling::Decide(None), None).await;
         assert!(matches!(
             again,
-            Err(UseCaseError::Refused(AdjudicateError::Over))
+            Err(UseCaseError::Refused(RulingError::Over))
         ));
         let stored = app.record(id, "").await.unwrap().to_string();
         assert!(
@@ -203,9 +225,33 @@ async fn a_match_nobody_can_end_is_decided() {
         assert_eq!(read.to_string(), stored);
         let other = crate::iago(&app).await;
         four(&app, other).await;
-        let none = app.adjudicate(&CAROL.now(), other, None).await.unwrap();
+        let none = app
+            .rule(&CAROL.now(), other, Ruling::Decide(None), None)
+            .await
+            .unwrap();
         assert_eq!(none.this_match.ending(), Some(&Ending::CalledOff));
         assert!(none.rating_changes.is_none());
+        // A wrong decision is struck like any result; there is nothing to strike where nobody won.
+        let struck = app
+            .rule(&CAROL.now(), id, Ruling::Annul, Some("the wrong one"))
+            .await
+            .unwrap();
+        assert!(struck.is_struck() && struck.rating_changes.is_none());
+        let [decided, struck] = struck.acts.as_slice() else {
+            panic!("{:?}", struck.acts);
+        };
+        assert_eq!(decided.reason, None);
+        assert_eq!(struck.reason.as_deref(), Some("the wrong one"));
+        follows(&app, &fresh.store, fresh.kind).await;
+        let nothing = app.rule(&CAROL.now(), other, Ruling::Annul, None).await;
+        assert!(matches!(
+            nothing,
+            Err(UseCaseError::Refused(RulingError::Unrated))
+        ));
+        // It may name a player, and goes with their data.
+        app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
+        let acts = shown(&app, id).await.acts;
+        assert!(acts.iter().all(|act| act.reason.is_none()), "{acts:?}");
         assert_eq!(app.check().await.unwrap().discrepancies.len(), 0);
     })
     .await;
@@ -259,8 +305,12 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
             let found = app.check().await.unwrap().ratings;
             assert!(found.contains(&(pool(), player)), "{statement}");
             // What an annul and its undo leave behind is sound again.
-            app.annul(&CAROL.now(), id).await.unwrap();
-            app.restore_result(&CAROL.now(), id).await.unwrap();
+            app.rule(&CAROL.now(), id, Ruling::Annul, None)
+                .await
+                .unwrap();
+            app.rule(&CAROL.now(), id, Ruling::Restore, None)
+                .await
+                .unwrap();
             follows(&app, &fresh.store, statement).await;
             assert!(app.check().await.unwrap().ratings.is_empty(), "{statement}");
         }

@@ -7,7 +7,7 @@ use crate::{
 };
 use app::{
     AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, MatchView, Opponents, Pool,
-    Rematch, Typed, UseCaseError, Which,
+    Rematch, Ruling, Typed, UseCaseError, Which,
 };
 use referee::{
     Answered, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind, OfferRefusal, Terms,
@@ -318,7 +318,12 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
         let before = [rows(&people).await, rows(&alone).await];
         let changes = shown(&app, ids[5]).await.rating_changes;
         for (index, id) in ids.iter().enumerate() {
-            assert!(app.annul(&CAROL.now(), *id).await.unwrap().annulled);
+            assert!(
+                app.rule(&CAROL.now(), *id, Ruling::Annul, None)
+                    .await
+                    .unwrap()
+                    .is_struck()
+            );
             assert_eq!(rows(&people).await, before[0], "struck {index}");
             assert_eq!(app.check().await.unwrap().ratings, [], "struck {index}");
             let after = rows(&alone).await;
@@ -329,7 +334,9 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
         assert_eq!(rows(&alone).await, []);
         // In another order, and still in the one they were rated in.
         for id in ids.iter().rev() {
-            app.restore_result(&CAROL.now(), *id).await.unwrap();
+            app.rule(&CAROL.now(), *id, Ruling::Restore, None)
+                .await
+                .unwrap();
             assert_eq!(app.check().await.unwrap().ratings, []);
         }
         assert_eq!([rows(&people).await, rows(&alone).await], before);

@@ -1,12 +1,25 @@
 //! One's own data: handed out whole or not at all, also while they are deleted.
 
 use super::*;
-use app::{ExportError, UseCaseError};
+use crate::fake::{Fake, deliver_all};
+use crate::moderate::played;
+use app::{
+    ForgetError, GuildSettings, MessageRole, Pool, Posting, RatingRole, RoleChange, Ruling, Tally,
+    Unfinished, UseCaseError,
+};
 use database::on_each;
 use futures::future::join_all;
+use referee::{OfferKind, RoleId};
+use sqlx::{AnyConnection, Connection as _, Row as _};
+use store::{PersonalData, Tables};
 
 /// How many matches Alice has lost.
 const MATCHES: usize = 6;
+
+fn matches_in(data: &Option<PersonalData>) -> usize {
+    let matches = data.as_ref().and_then(|data| data["matches"].as_array());
+    matches.map_or(0, Vec::len)
+}
 
 async fn lost(app: &App) {
     for _ in 0..MATCHES {
@@ -21,35 +34,28 @@ async fn an_export_during_a_deletion_is_whole_or_refused() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         lost(&app).await;
-        let before = app.export(&ALICE.now()).await.unwrap();
-        assert_eq!(before.matches.len(), MATCHES);
+        let before = app.export(ALICE.0).await.unwrap();
+        assert_eq!(matches_in(&before), MATCHES);
         let exports = (0..24).map(|_| {
             let app = app.clone();
-            tokio::spawn(async move { app.export(&ALICE.now()).await })
+            tokio::spawn(async move { app.export(ALICE.0).await })
         });
         let exports: Vec<_> = exports.collect();
         let forgetting = {
             let app = app.clone();
-            tokio::spawn(async move { app.forget(&ALICE.now()).await })
+            tokio::spawn(async move { app.forget(ALICE.0, Unfinished::Refused, START).await })
         };
         let exports = join_all(exports).await;
         forgetting.await.unwrap().unwrap();
         for export in exports {
-            match export.unwrap() {
-                // The same to the last move, or nothing.
-                Ok(data) => assert_eq!(data, before, "{}", fresh.kind),
-                Err(UseCaseError::Refused(ExportError::Unknown | ExportError::Deleted)) => {}
-                Err(error) => panic!("{error:?}"),
-            }
+            // The same to the last move, or nothing.
+            let export = export.unwrap().unwrap();
+            assert!(export.is_none() || export == before, "{}", fresh.kind);
         }
-        let after = app.export(&ALICE.now()).await;
-        assert!(matches!(
-            after,
-            Err(UseCaseError::Refused(ExportError::Unknown))
-        ));
+        assert_eq!(app.export(ALICE.0).await.unwrap(), None);
         // Bob keeps all of his.
-        let bobs = app.export(&BOB.now()).await.unwrap();
-        assert_eq!(bobs.matches.len(), MATCHES);
+        let bobs = app.export(BOB.0).await.unwrap();
+        assert_eq!(matches_in(&bobs), MATCHES);
     })
     .await;
 }
@@ -103,6 +109,331 @@ async fn only_players_see_their_match_from_another_server() {
         app.play(&elsewhere(ALICE), Which::This(id), &text("D3"))
             .await
             .unwrap_err();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_profile_counts_what_stands_and_the_longest_row() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut ids = Vec::new();
+        // Alice wins, wins, loses, wins against Carol, wins, and the last is struck.
+        let matches = [
+            (BOB, BOB),
+            (BOB, BOB),
+            (BOB, ALICE),
+            (CAROL, CAROL),
+            (BOB, BOB),
+            (BOB, ALICE),
+        ];
+        for (n, (opponent, loser)) in (0..).zip(matches) {
+            let at = START + Duration::from_hours(n);
+            ids.push(played(&app, [ALICE, opponent], 30 + n, loser, at).await);
+        }
+        app.rule(&CAROL.now(), ids[5], Ruling::Annul, None)
+            .await
+            .unwrap();
+        // One that was called off is no result.
+        let called_off = iago(&app).await;
+        app.rule(&CAROL.now(), called_off, Ruling::Decide(None), None)
+            .await
+            .unwrap();
+        let found = app.profile(GUILD, ALICE.0, START).await.unwrap();
+        let tally = |wins, losses| Tally {
+            wins,
+            draws: 0,
+            losses,
+        };
+        let standard = (Game::Iago, "standard".to_owned());
+        assert_eq!(found.by_variant, [(standard, tally(4, 1))]);
+        let first = (Game::Iago, Side::First);
+        assert_eq!(found.by_side, [(first, tally(4, 1))]);
+        let opponents = [(BOB.0, tally(3, 1)), (CAROL.0, tally(1, 0))];
+        assert_eq!(found.by_opponent, opponents);
+        assert_eq!((found.streak, found.best_streak), (2, 2));
+        assert_eq!(found.latest.len(), 5);
+        let bobs = app.profile(GUILD, BOB.0, START).await.unwrap();
+        assert_eq!((bobs.streak, bobs.best_streak), (-1, 1));
+        assert_eq!(bobs.by_side, [((Game::Iago, Side::Second), tally(1, 3))]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_export_tells_move_times_offers_opponents_and_terms() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::BANK)).await;
+        four(&app, id).await;
+        let caller = ALICE.now();
+        let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
+        offered.await.unwrap();
+        let running = app.export(BOB.0).await.unwrap().unwrap();
+        let moves = &running["matches"][0]["moves"];
+        assert_eq!(moves[3], serde_json::json!([null, START.as_millis()]));
+        app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
+        let data = app.export(BOB.0).await.unwrap().unwrap();
+        let moves = &data["matches"][0]["moves"];
+        assert_eq!(moves[3], serde_json::json!(["D6", START.as_millis()]));
+        assert_eq!(data["matches"][0]["won"], 1);
+        assert_eq!(data["matches"][0]["side"], "second");
+        let offer = &data["offers"][0];
+        assert_eq!(
+            (&offer["kind"], &offer["made_by_you"]),
+            (&"call_off".into(), &0.into())
+        );
+        let challenge = &data["challenges"][0];
+        assert_eq!(challenge["opponent"], "Alice");
+        assert_eq!(challenge["clock"], TimeControl::BANK.to_string());
+        assert_eq!(challenge["options"], data["matches"][0]["options"]);
+        assert_eq!(challenge["rated"], 1);
+    })
+    .await;
+}
+
+/// Everything a database holds: the bytes of an SQLite file and its log, or the rows of PostgreSQL's tables.
+async fn bytes(fresh: &Fresh) -> Vec<u8> {
+    if let Some(file) = fresh.address.strip_prefix("sqlite:") {
+        let mut bytes = std::fs::read(file).unwrap();
+        bytes.extend(std::fs::read(format!("{file}-wal")).unwrap_or_default());
+        return bytes;
+    }
+    let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+    let tables = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables \
+         WHERE table_schema = 'public'";
+    let tables = sqlx::query(tables)
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    let mut text = String::new();
+    for table in &tables {
+        let table: String = table.get(0);
+        let rows = format!("SELECT CAST(t AS TEXT) FROM {table} t");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(rows));
+        for row in rows.fetch_all(&mut connection).await.unwrap() {
+            text.push_str(&row.get::<String, _>(0));
+        }
+    }
+    text.into_bytes()
+}
+
+/// A person with a realistic number: eight bytes in the file.
+fn somebody(number: u64) -> Caller {
+    Caller {
+        user: UserId(0x0B5E_C7A3_9D00_0000 + number * 0x1_0001),
+        name: format!("Cleopatra{number:03}"),
+        channel: ChannelId(900 + number / 2),
+        ..ALICE.now()
+    }
+}
+
+/// Everything somebody can leave behind.
+async fn lives(fresh: &Fresh, app: &App, number: u64) {
+    let caller = |number: u64| Caller {
+        interaction: ALICE.now().interaction,
+        ..somebody(number)
+    };
+    let me = caller(number);
+    let set = app.change_player_settings(&me, |it| {
+        it.zone = "Pacific/Chatham".parse().ok();
+        it.quiet = "22-7".parse().ok();
+    });
+    set.await.unwrap();
+    let examine = async |_| ();
+    let view = app.next_puzzle(&me, Game::Ampel, examine).await.unwrap();
+    let answer = view.puzzle.answer.clone();
+    app.answer_puzzle(&caller(number), (view.id, 0), &answer)
+        .await
+        .unwrap();
+    app.skip_lessons(&me, Game::Iago, &["capture"])
+        .await
+        .unwrap();
+    let gold = RatingRole {
+        pool: Pool::of(GUILD, terms(Game::Iago, TimeControl::None)),
+        least: 1200 + u32::try_from(number % 8).unwrap(),
+        role: RoleId(72),
+        made_by: me.user,
+        trouble: None,
+    };
+    app.choose_role(&gold, &me.name, START).await.unwrap();
+    if number % 2 == 1 {
+        let other = caller(number - 1);
+        let challenge = NewChallenge {
+            opponent: Some(Person {
+                id: other.user,
+                name: other.name.clone(),
+                is_bot: false,
+            }),
+            ..challenge_to(None, terms(Game::Iago, TimeControl::None))
+        };
+        let made = app.challenge(&me, challenge).await.unwrap().value;
+        let begun = app
+            .accept(&caller(number - 1), made.challenge.id, None)
+            .await;
+        let id = begun.unwrap().value.this_match.id();
+        for (turn, cell) in FOUR.iter().enumerate() {
+            let mover = caller(number - u64::try_from(turn % 2).unwrap());
+            app.play(&mover, Which::This(id), &text(cell))
+                .await
+                .unwrap();
+        }
+        app.resign(&caller(number), Which::This(id)).await.unwrap();
+        let mut tx = fresh.store.begin().await.unwrap();
+        for role in [
+            MessageRole::Lost(id, me.user),
+            MessageRole::Direct(id, me.user),
+        ] {
+            tx.outbox().owe(role, HALL, 9, START).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+    }
+    let mut tx = fresh.store.begin().await.unwrap();
+    let absent = RoleChange {
+        guild: GUILD,
+        player: me.user,
+        role: RoleId(71),
+        give: true,
+        chosen_by: None,
+    };
+    tx.roles().absent(absent, START).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn nothing_that_names_a_person_is_left_in_the_database() {
+    const PEOPLE: u64 = 60;
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for number in 0..PEOPLE {
+            lives(&fresh, &app, number).await;
+        }
+        let traces = |person: &Caller| {
+            let id = person.user.0;
+            [
+                person.name.clone().into_bytes(),
+                id.to_string().into_bytes(),
+                id.to_be_bytes().to_vec(),
+                b"Pacific/Chatham".to_vec(),
+            ]
+        };
+        let holds = |bytes: &[u8], trace: &[u8]| bytes.windows(trace.len()).any(|it| it == trace);
+        let before = bytes(&fresh).await;
+        let sqlite = fresh.kind == "SQLite";
+        for (index, trace) in traces(&somebody(1)).iter().enumerate() {
+            // PostgreSQL's rows are read as text.
+            let seen = holds(&before, trace);
+            assert!(seen || (index == 2 && !sqlite), "{}: {index}", fresh.kind);
+        }
+        for number in 0..PEOPLE {
+            let user = somebody(number).user;
+            app.forget(user, Unfinished::Refused, START).await.unwrap();
+        }
+        let after = bytes(&fresh).await;
+        for number in 0..PEOPLE {
+            let person = somebody(number);
+            for trace in traces(&person) {
+                let text = String::from_utf8_lossy(&trace);
+                assert!(
+                    !holds(&after, &trace),
+                    "{}: {} {text}",
+                    fresh.kind,
+                    person.name
+                );
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_last_board_is_corrected_once_a_player_is_forgotten() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let set = app.change_guild_settings(GUILD, |it| it.posting = Posting::EditInPlace);
+        set.await.unwrap();
+        let id = counted(&app).await;
+        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        let later = after(Duration::from_mins(1));
+        deliver_all(&app, &fake, later).await;
+        fake.said();
+        let stand = fake.world().messages.len();
+        app.forget(ALICE.0, Unfinished::Refused, later)
+            .await
+            .unwrap();
+        deliver_all(&app, &fake, later).await;
+        assert_eq!(fake.said(), ["the end"], "{}", fresh.kind);
+        assert_eq!(fake.world().messages.len(), stand);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn running_matches_are_resigned_for_somebody_who_cannot_end_them() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        let refused = app.forget(BOB.0, Unfinished::Refused, START).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(ForgetError::Running(_)))
+        ));
+        app.forget(BOB.0, Unfinished::Resigned, START)
+            .await
+            .unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(
+            view.this_match.ending().unwrap().winner(),
+            Some(Side::First),
+            "{}",
+            fresh.kind
+        );
+        assert!(view.this_match.seats().second.is_former());
+        let alices = app.export(ALICE.0).await.unwrap().unwrap();
+        assert_eq!(alices["ratings"][0]["won"], 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn everything_of_a_server_is_deleted_and_nothing_of_another() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        lost(&app).await;
+        lives(&fresh, &app, 1).await;
+        let set = app.change_guild_settings(GUILD, |it| it.minimum_age = 7);
+        set.await.unwrap();
+        app.set_daily_channel(GUILD, Some(HALL), START)
+            .await
+            .unwrap();
+        let elsewhere = Caller {
+            guild: GuildId(11),
+            channel: ChannelId(21),
+            ..ALICE.now()
+        };
+        let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+        app.challenge(&elsewhere, open).await.unwrap();
+        let counts = app.server_data(GUILD).await.unwrap();
+        let count = |kind: &str| counts.iter().find(|it| it.0 == kind).unwrap().1;
+        assert_eq!(count("matches"), 7);
+        assert!(counts.iter().all(|(_, rows)| *rows > 0), "{counts:?}");
+        app.forget_server(GUILD).await.unwrap();
+        let counts = app.server_data(GUILD).await.unwrap();
+        assert!(counts.iter().all(|(_, rows)| *rows == 0), "{counts:?}");
+        assert_eq!(
+            app.guild_settings(GUILD).await.unwrap(),
+            GuildSettings::default()
+        );
+        assert!(
+            app.take_owed(after(Duration::from_hours(24)))
+                .await
+                .unwrap()
+                .iter()
+                .all(|it| it.home != HALL)
+        );
+        let alice = app.export(ALICE.0).await.unwrap().unwrap();
+        assert_eq!(matches_in(&Some(alice.clone())), 0);
+        assert_eq!(alice["challenges"].as_array().unwrap().len(), 1);
     })
     .await;
 }

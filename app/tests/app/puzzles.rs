@@ -4,18 +4,24 @@ use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::CallError;
 use app::{
-    PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError, puzzle_day, puzzle_of_day,
+    PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, Unfinished, UseCaseError, puzzle_day,
+    puzzle_of_day,
 };
 use database::on_each;
+use referee::Match;
 use search::Task;
 use search::puzzle::{candidates, right_answers};
+use store::Store;
+use tokio::sync::Barrier;
 
 const DAY: Duration = Duration::from_hours(24);
 
 const ELSEWHERE: GuildId = GuildId(11);
 
 async fn next(app: &App, who: Actor, game: Game) -> PuzzleView {
-    app.next_puzzle(&who.now(), game).await.unwrap()
+    let examine = async |it: Arc<Match>| app.examine(&it);
+    let next = app.next_puzzle(&who.now(), game, examine).await;
+    next.unwrap()
 }
 
 /// The token of some wrong answer.
@@ -115,7 +121,7 @@ async fn what_is_no_answer_changes_nothing() {
         let unknown = app.answer_puzzle(&ALICE.now(), (none, 0), "D4").await;
         assert!(matches!(refused(unknown), PuzzleRefusal::Unknown));
         assert_eq!(app.solver(ALICE.0, Game::Iago).await.unwrap().missed, 0);
-        assert!(app.export(&BOB.now()).await.is_err(), "Bob is not known");
+        assert_eq!(app.export(BOB.0).await.unwrap(), None);
     })
     .await;
 }
@@ -134,7 +140,8 @@ async fn all_hundred_come_once_each_those_of_the_days_last() {
         let of_a_day =
             |id: &PuzzleId| matches!(id, PuzzleId::Shipped(_, number) if number % 4 == 0);
         assert!(seen[75..].iter().all(of_a_day) && !seen[..75].iter().any(of_a_day));
-        let none = app.next_puzzle(&ALICE.now(), Game::Isaac).await;
+        let examine = async |_| ();
+        let none = app.next_puzzle(&ALICE.now(), Game::Isaac, examine).await;
         let PuzzleRefusal::NoneLeft(solver) = refused(none) else {
             panic!("one more");
         };
@@ -180,6 +187,59 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         let none = PuzzleId::OfMatch(running, 0, Task::Most);
         let asked = app.answer_puzzle(&ALICE.now(), (none, 0), "D4").await;
         assert!(matches!(refused(asked), PuzzleRefusal::Unknown));
+    })
+    .await;
+}
+
+/// With a single connection, whatever a search held would be missing.
+#[tokio::test]
+async fn a_search_for_puzzles_keeps_no_move_waiting() {
+    on_each(|fresh| async move {
+        let app = App::new(Store::open_with(&fresh.address, 1).await.unwrap());
+        let over = iago(&app).await;
+        play_out(&app, over).await;
+        for actor in [ALICE, BOB, CAROL] {
+            let book = next(&app, actor, Game::Iago).await;
+            answer(&app, actor, &book, false).await;
+        }
+        let running = iago(&app).await;
+        let searching = Arc::new(Barrier::new(4));
+        let played = Arc::new(Barrier::new(4));
+        let presses = [ALICE, BOB, CAROL].map(|actor| {
+            let (app, searching, played) = (app.clone(), searching.clone(), played.clone());
+            tokio::spawn(async move {
+                let engine = app.clone();
+                let examine = |it: Arc<Match>| async move {
+                    searching.wait().await;
+                    played.wait().await;
+                    engine.examine(&it);
+                };
+                app.next_puzzle(&actor.now(), Game::Iago, examine).await
+            })
+        });
+        searching.wait().await;
+        let which = Which::This(running);
+        app.play(&ALICE.now(), which, &text("D4")).await.unwrap();
+        played.wait().await;
+        for press in presses {
+            let view = press.await.unwrap().unwrap();
+            assert!(matches!(view.id, PuzzleId::OfMatch(of, ..) if of == over));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_wait_for_a_search_gets_one_from_the_book() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let over = iago(&app).await;
+        play_out(&app, over).await;
+        let book = next(&app, ALICE, Game::Iago).await;
+        answer(&app, ALICE, &book, false).await;
+        let given_up = |_| std::future::ready(());
+        let other = app.next_puzzle(&ALICE.now(), Game::Iago, given_up).await;
+        assert!(matches!(other.unwrap().id, PuzzleId::Shipped(..)));
     })
     .await;
 }
@@ -306,11 +366,14 @@ async fn whoever_leaves_takes_their_answers_along() {
         let view = next(&app, ALICE, Game::Ampel).await;
         answer(&app, ALICE, &view, true).await;
         next(&app, ALICE, Game::Iago).await;
-        let data = app.export(&ALICE.now()).await.unwrap();
-        assert_eq!((data.puzzles.len(), data.solvers.len()), (2, 1));
-        assert_eq!(data.puzzles[0].puzzle, view.id.to_string());
-        app.forget(&ALICE.now()).await.unwrap();
-        assert!(app.export(&ALICE.now()).await.is_err());
+        let data = app.export(ALICE.0).await.unwrap().unwrap();
+        let lists = ["puzzles", "puzzle_ratings"].map(|it| data[it].as_array().unwrap());
+        assert_eq!(lists.map(Vec::len), [2, 1]);
+        assert_eq!(lists[0][0]["puzzle"], view.id.to_string());
+        app.forget(ALICE.0, Unfinished::Refused, START)
+            .await
+            .unwrap();
+        assert_eq!(app.export(ALICE.0).await.unwrap(), None);
         let fresh_start = next(&app, ALICE, Game::Ampel).await;
         assert!(!fresh_start.seen);
         assert_eq!(fresh_start.solver, Default::default());

@@ -26,7 +26,7 @@ async fn said(app: &App, now: Time) -> Vec<String> {
     fake.said()
 }
 
-async fn set(app: &App, who: Actor, change: impl FnOnce(&mut PlayerSettings)) {
+async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) {
     app.change_player_settings(&who.now(), change)
         .await
         .unwrap();
@@ -57,7 +57,15 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
         said(&app, after(HOUR)).await;
         said(&app, after(16 * HOUR)).await;
         let up = after(days(1));
-        assert_eq!(said(&app, up).await, ["the vacation day for <1>"]);
+        let fake = Fake::default();
+        app.due(up).await.unwrap();
+        deliver_all(&app, &fake, up).await;
+        assert_eq!(
+            fake.said(),
+            ["the board after 0", "the vacation day for <1>"]
+        );
+        // The opponent sees it, too.
+        assert_eq!(fake.world().deadline, Some(up + days(1)));
         let clock = *shown(&app, id).await.this_match.clock();
         let grace = clock.grace().unwrap();
         assert_eq!((grace.why, grace.until), (Spared::Vacation, up + days(1)));
@@ -381,9 +389,9 @@ async fn while_the_bot_is_away_no_vacation_day_is_spent() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, a_day()).await;
-        app.alive(after(HOUR)).await.unwrap();
+        app.heartbeat(after(HOUR)).await.unwrap();
         let back = after(HOUR + days(3));
-        app.alive(back).await.unwrap();
+        app.heartbeat(back).await.unwrap();
         app.due(back).await.unwrap();
         let clock = *shown(&app, id).await.this_match.clock();
         assert_eq!(clock.flag_at(), Some(back + 23 * HOUR));

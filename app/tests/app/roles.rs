@@ -5,7 +5,8 @@ use crate::fake::{Fake, Fault, deliver_all};
 use crate::moderate::played;
 use app::delivery::{CallError, RoleError};
 use app::{
-    CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, UseCaseError,
+    CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, Ruling, Unfinished,
+    UseCaseError,
 };
 use database::on_each;
 use referee::RoleId;
@@ -76,9 +77,13 @@ async fn whoever_has_the_points_has_the_role_and_loses_it_below_them() {
         let lost = played(&app, [ALICE, BOB], 200, ALICE, START).await;
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);
         // A result that is struck did not happen, and one that is restored did.
-        app.annul(&CAROL.now(), lost).await.unwrap();
+        app.rule(&CAROL.now(), lost, Ruling::Annul, None)
+            .await
+            .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <2>", "+72 <1>"]);
-        app.restore_result(&CAROL.now(), lost).await.unwrap();
+        app.rule(&CAROL.now(), lost, Ruling::Restore, None)
+            .await
+            .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);
         // Without the rule nobody has it.
         assert!(app.drop_role(&pool(), alice, START).await.unwrap());
@@ -178,17 +183,21 @@ async fn whoever_deletes_their_data_loses_the_role_and_nothing_of_it_stays() {
         known(&app).await;
         choose(&app, 1000, GOLD).await;
         done(&app, &fake, START).await;
-        let data = app.export(&ALICE.now()).await.unwrap();
-        let roles: Vec<RoleId> = data.roles.iter().map(|it| it.role).collect();
-        assert_eq!((roles, data.chosen_roles.len()), (vec![GOLD], 0));
-        let chosen = app.export(&CAROL.now()).await.unwrap().chosen_roles;
-        assert_eq!(chosen, [(pool(), 1000, GOLD)]);
-        app.forget(&ALICE.now()).await.unwrap();
+        let data = app.export(ALICE.0).await.unwrap().unwrap();
+        assert_eq!(data["roles"][0]["role"], GOLD.to_string());
+        assert_eq!(data["chosen_roles"].as_array().unwrap().len(), 0);
+        let data = app.export(CAROL.0).await.unwrap().unwrap();
+        let chosen = &data["chosen_roles"][0];
+        assert_eq!(chosen["points"], 1000);
+        assert_eq!(chosen["role"], GOLD.to_string());
+        app.forget(ALICE.0, Unfinished::Refused, START)
+            .await
+            .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>"]);
         // It may be refused: then it is forgotten all the same.
         let refused = RoleError::Refused(RoleTrouble::Forbidden);
         fake.world().role_faults.push_back(refused);
-        app.forget(&BOB.now()).await.unwrap();
+        app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
         done(&app, &fake, START).await;
         let mut session = fresh.store.read().await.unwrap();
         for who in [ALICE, BOB] {

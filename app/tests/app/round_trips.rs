@@ -151,7 +151,8 @@ async fn with_a_single_connection_every_use_case_answers() {
             .await
             .unwrap();
         app.rating_path(&pool, ALICE.0, START).await.unwrap();
-        app.history(ALICE.0, GUILD, None, 10).await.unwrap();
+        app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
+        app.profile(GUILD, ALICE.0, START).await.unwrap();
         // Many at once wait for their turn instead of for each other.
         let many = (0..32).map(|_| async { app.show_match(id).await.unwrap() });
         assert_eq!(futures::future::join_all(many).await.len(), 32);

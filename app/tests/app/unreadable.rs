@@ -257,13 +257,13 @@ async fn whoever_cannot_read_when_the_bot_was_last_there_goes_on_from_now() {
     on_each(|fresh| async move {
         let before = app(&fresh);
         iago(&before).await;
-        before.alive(START).await.unwrap();
-        for damage in only_of(&fresh, &[("UPDATE alive SET seen_at = 'noon'", true)]) {
+        before.heartbeat(START).await.unwrap();
+        for damage in only_of(&fresh, &[("UPDATE heartbeat SET seen_at = 'noon'", true)]) {
             tamper(&fresh, damage).await;
         }
         let after = App::new(fresh.store.clone());
-        after.alive(START + SILENCE).await.unwrap();
-        after.back(START + SILENCE).await.unwrap();
+        after.heartbeat(START + SILENCE).await.unwrap();
+        after.make_up_for_downtime(START + SILENCE).await.unwrap();
     })
     .await;
 }

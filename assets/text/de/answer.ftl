@@ -1,6 +1,7 @@
 # Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
 
 trouble = Bei mir ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
+trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuch es bitte gleich noch einmal.
 trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drück Strg+R (oder starte die App neu) und versuch es noch einmal.
 trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuch es noch einmal.
 trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutz den Befehl dort in einem Kanal.
@@ -55,10 +56,13 @@ matches-title = Hier bist du am Zug:
 matches-row = { $game } gegen { $opponent } in { $channel }
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
 answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
+answer-private-here = Für alle poste ich auf diesem Server nur in { $channels }. Diese Antwort siehst nur du.
+answer-private-for-now = In diesem Kanal habe ich gerade viel gepostet, deshalb siehst diese Antwort nur du. Für alle poste ich wieder { $when }.
 answer-pressed-twice = Du hast zweimal gedrückt: Es zählt einmal.
 
 record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
+replay-private = Solange eine Partie läuft, können nur ihre Spieler sie allen zeigen. Das hier siehst nur du.
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
 settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
@@ -99,10 +103,3 @@ own-walk-elsewhere = Partie { $number } von { $count }, die auf dich warten, auf
 own-button-walk = Nächste Partie
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 
-server-matches = Wähl die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.
-server-choose = Eine Partie dieses Servers …
-server-line = { $game }: { $first } gegen { $second }
-server-none = Auf diesem Server läuft keine Partie.
-server-sure = Möchtest du die Partie **{ $game }** zwischen { $first } und { $second } in { $channel } wirklich ohne Ergebnis beenden?
-server-button-end = Ja, beenden
-server-ended = Die Partie ist ohne Ergebnis beendet.

@@ -11,7 +11,6 @@ ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Erge
 ending-ratings = Wertungen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = Keine Wertung ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
-ending-annulled = Die Moderation hat dieses Ergebnis gestrichen: Es ändert keine Wertung.
 ending-next = Noch eine Partie?
 
 # Einzeiler für Listen und private Antworten.

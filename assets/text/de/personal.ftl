@@ -5,11 +5,11 @@ about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten dauerte
 
 data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
 data-nothing = Ich habe nichts über dich gespeichert.
-data-deleted-meanwhile = Deine Daten wurden gelöscht, während ich sie zusammentrug; es gibt nichts mehr herauszugeben.
-data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. **Das lässt sich nicht rückgängig machen.**
+data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. Was ich in Kanälen geschrieben habe, bleibt dort stehen, mit deinem Namen in Nachrichten und Bildbeschreibungen; nur das letzte Brett deiner jüngsten Partien ändere ich noch. Um alles Übrige kannst du die Moderation des Servers bitten. **Das lässt sich nicht rückgängig machen.**
 data-button-delete = Ja, alles löschen
+data-button-resign = Alle aufgeben und alles löschen
 data-deleted = Erledigt: Alles über dich ist gelöscht. Spielst du wieder, beginnst du neu.
-data-running = Du hast noch Partien in { $channels }. Beende sie, gib auf oder brich sie ab, damit niemand vergeblich wartet.
+data-running = Du hast noch Partien in { $channels }. Beende sie oder brich sie ab, damit niemand vergeblich wartet. Geht das nicht mehr, kann ich sie für dich aufgeben.
 
 privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
@@ -17,7 +17,7 @@ privacy = **Was ich über dich speichere**
     - Einen Tag lang die Nummern der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
     Bretter, Ergebnisse und Wertungen sehen alle auf dem Server, auf dem du spielst.
-    { $export } gibt dir alles; { $delete } löscht es sofort. Sicherungskopien löscht, wer mich betreibt.
+    { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löscht, wer mich betreibt.
 terms-button = Bedingungen
 terms = **Wie wir spielen**
     - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es denen, die mich betreiben; die Moderation kann ein Ergebnis streichen.

@@ -49,7 +49,7 @@ settings-button-digest-off = Keine tägliche Liste
 settings-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
     Zeitzone: **{ $zone }**, jetzt { $now }
     Mehrtägige Uhren am Wochenende: **{ $weekends }**
-    Herausforderungen: **{ $channels }**
+    Herausforderungen und Antworten für alle: **{ $channels }**
     Discord-Konten, die spielen dürfen: **{ $age }**
 settings-weekends-on = angehalten
 settings-weekends-off = laufen

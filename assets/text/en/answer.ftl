@@ -1,6 +1,7 @@
 # Answers that belong to no match: help, lists, settings, and trouble.
 
 trouble = Something went wrong on my side; your last step may or may not have counted. { $command } shows how it stands.
+trouble-busy = I cannot get at my records right now, so nothing was played or changed. Please try again in a moment.
 trouble-command = This command is out of date or unknown here. Press Ctrl+R (or restart the app) and try again.
 trouble-argument = I could not read that. Please pick the options Discord shows while you type, and try again.
 trouble-server-only = Matches are played in servers. Invite me to one and use the command in a channel there.
@@ -55,10 +56,13 @@ matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }
 matches-none = No match waits for you. Begin one with { $command }.
 answer-too-fast = That was a lot in a short time. You can do this again { $when }.
+answer-private-here = This server wants what I post for everybody in { $channels }, so only you see this answer.
+answer-private-for-now = I have posted a lot in this channel lately, so only you see this answer. I can post for everybody again { $when }.
 answer-pressed-twice = You pressed twice: it counted once.
 
 record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }.
+replay-private = While a match goes on, only its players can show it to everybody, so only you see this.
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
 settings-posting-fold = a new message for every move; the board before it becomes a line
@@ -99,10 +103,3 @@ own-walk-elsewhere = Match { $number } of { $count } that wait for you, in anoth
 own-button-walk = Next match
 own-none = You are playing no match at the moment. Begin one with { $command }.
 
-server-matches = Choose the match to end. It ends without a result, and no rating changes.
-server-choose = One of this server’s matches…
-server-line = { $game }: { $first } against { $second }
-server-none = No match is going on in this server.
-server-sure = Do you really want to end the match of **{ $game }** between { $first } and { $second } in { $channel }, without a result?
-server-button-end = Yes, end it
-server-ended = The match has ended without a result.

@@ -11,7 +11,6 @@ ending-abort = { $player } left before both had moved: **no result**, and no rat
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = No rating changes: a match counts once both have moved twice.
-ending-annulled = A moderator has struck this result: it changes no rating.
 ending-next = Another match?
 
 # One-line forms, for lists and private answers.

@@ -62,6 +62,7 @@ analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player
 analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
+analysis-hinted = My hint was that move, too; with more time I see that it was not the best.
 analysis-cost = { $player } could expect { $before } points before it, and { $after } after it.
 analysis-best-wins = Best play from there wins by { $points ->
     [one] 1 point

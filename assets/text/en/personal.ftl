@@ -5,11 +5,11 @@ about-figures = Running for { $uptime }. Of my latest answers, half took at most
 
 data-export = Here is everything I have stored about you, as JSON.
 data-nothing = I have stored nothing about you.
-data-deleted-meanwhile = Your data were deleted while I was gathering them, so there is nothing to hand out any more.
-data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, in every server with me. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. **This cannot be undone.**
+data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, in every server with me. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. What I have posted in channels stays there, with your name in messages and in descriptions of pictures; I only correct the last board of each recent match. For the rest, ask the moderators of the server. **This cannot be undone.**
 data-button-delete = Yes, delete everything
+data-button-resign = Resign them and delete everything
 data-deleted = Done: everything about you is deleted. If you play again, you begin as a newcomer.
-data-running = You still have matches in { $channels }. Finish them, resign or call them off first, so that nobody is left waiting.
+data-running = You still have matches in { $channels }. Finish them or call them off first, so that nobody is left waiting. If you cannot, I can resign them for you.
 
 privacy-button = Privacy
 privacy = **What I keep about you**
@@ -17,7 +17,7 @@ privacy = **What I keep about you**
     - For a day, the numbers of commands and buttons you used, so that none counts twice.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
     Boards, results and ratings are seen by everybody in the server you play in.
-    { $export } gives you all of it; { $delete } deletes it at once. Copies made for safety by whoever runs me are theirs to delete.
+    { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Copies made for safety by whoever runs me are theirs to delete.
 terms-button = Terms
 terms = **How we play**
     - I judge by the published rules of each game. If I am wrong, tell whoever runs me; moderators can strike a result.

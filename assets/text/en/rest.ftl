@@ -49,7 +49,7 @@ settings-button-digest-off = No daily list
 settings-play = **Who plays where and when**, for new challenges in this server
     Time zone: **{ $zone }**, now { $now }
     Clocks that last days, at weekends: **{ $weekends }**
-    Challenges: **{ $channels }**
+    Challenges, and answers for everybody: **{ $channels }**
     Discord accounts of players: **{ $age }**
 settings-weekends-on = stand still
 settings-weekends-off = run

@@ -1,6 +1,7 @@
 # 対局以外の返事：案内、一覧、設定、不具合。
 
 trouble = ボット側の問題で処理できませんでした。直前の操作は反映されていないかもしれません。{ $command }で確かめてください。
+trouble-busy = いま記録を読み書きできないため、直前の操作は反映されていません。少し待ってから、もう一度お試しください。
 trouble-command = このコマンドは古いか、ここでは使えません。アプリを再起動してからもう一度お試しください。
 trouble-argument = 入力を読み取れませんでした。入力中に表示される候補から選んで、もう一度お試しください。
 trouble-server-only = 対局はサーバーの中で行います。ボットをサーバーに招待して、そのチャンネルでコマンドを使ってください。
@@ -52,10 +53,13 @@ matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }のいずれかで始められます。相手を右クリック（スマホは長押し）でも申し込めます。
 answer-too-fast = 短い間に回数が多すぎます。次にできるのは{ $when }です。
+answer-private-here = このサーバーで全員に見せる回答は、{ $channels }だけに投稿します。この回答はあなただけに表示しています。
+answer-private-for-now = このチャンネルには最近たくさん投稿したため、この回答はあなただけに表示しています。{ $when }から、また全員に投稿できます。
 answer-pressed-twice = 続けて2回押されたため、1回分だけ数えました。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
+replay-private = 対局中のリプレイを全員に見せられるのは対局者だけです。これはあなただけに表示しています。
 replay-empty = まだ着手がないので、リプレイはありません。
 
 settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
@@ -93,10 +97,3 @@ own-walk-elsewhere = あなたの番の対局：{ $count }局中{ $number }局�
 own-button-walk = 次の対局へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
 
-server-matches = 終了する対局を選んでください。勝敗なしで終わり、レートは変わりません。
-server-choose = このサーバーの対局を選ぶ…
-server-line = { $game }：{ $first }対{ $second }
-server-none = このサーバーで進行中の対局はありません。
-server-sure = { $channel }で行われている{ $first }と{ $second }の**{ $game }**の対局を、本当に勝敗なしで終了しますか？
-server-button-end = はい、終了します
-server-ended = 対局を勝敗なしで終了しました。

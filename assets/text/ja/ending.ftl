@@ -11,7 +11,6 @@ ending-abort = { $player }が、双方が着手する前に対局をやめまし
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
 ending-too-early = レートは変わりません（双方が2手ずつ着手するまでは反映されません）。
-ending-annulled = この結果はモデレーターが無効にしたため、レートには反映されません。
 ending-next = もう一局いかがですか？
 
 ending-short-won = { $winner }（{ $side }）の勝ちでした。

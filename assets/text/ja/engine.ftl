@@ -41,6 +41,7 @@ analysis-turn = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player 
 analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player }の**{ $played }**（{ $effect }）。
 analysis-better = 最善は**{ $better }**でした。
 analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
+analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ最善ではありませんでした。
 analysis-cost = { $player }の見込みの点差は、{ $before }点から{ $after }点に変わりました。
 analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
 analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。

@@ -46,7 +46,7 @@ settings-button-digest-off = 一覧を受け取らない
 settings-play = **対局の条件**（このサーバーでの新しい申し込み）
     タイムゾーン：**{ $zone }**（現在{ $now }）
     日単位の時計（土日）：**{ $weekends }**
-    申し込みのできる場所：**{ $channels }**
+    申し込みと全員向けの回答の場所：**{ $channels }**
     対局者のDiscordアカウント：**{ $age }**
 settings-weekends-on = 止まる
 settings-weekends-off = 動く

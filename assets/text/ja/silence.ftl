@@ -2,6 +2,9 @@
 
 silence-reminder = { $player }、あなたの手番のまま1週間がたちました。このまま着手がなければ、{ $when }に相手が勝ちを宣言できるようになります。
 silence-claim = { $player }、{ $silent }は2週間着手していません。勝ちを宣言する、勝敗なしで終わる、このまま待つ、のどれでも選べます。
+silence-left = { $player }、{ $silent }はこのサーバーからいなくなりました。このまま着手がなければ、{ $when }に勝ちを宣言できるようになります。
+silence-left-clock = { $player }、{ $silent }はこのサーバーからいなくなりました。時計は進み続け、{ $when }に時間切れになります。
+silence-left-claim = { $player }、{ $silent }はこのサーバーからいなくなり、着手もありません。勝ちを宣言する、勝敗なしで終わる、このまま待つ、のどれでも選べます。
 silence-button-win = 勝ちを宣言する
 silence-button-none = 勝敗なしで終わる
 silence-has-clock = この対局には時間制限があり、時間切れは自動で判定されます。
@@ -13,3 +16,9 @@ ending-silence = { $loser }は2週間着手しませんでした。**{ $winner }
 # 対局の場所がなくなったときの個人宛てのお知らせ。
 
 own-lost-directly = { $opponent }との**{ $game }**の対局のチャンネルに書き込めなくなったため、時計を止めています。サーバー（{ $server }）のどのチャンネルでも、{ $command }から続行・中止の提案・投了ができます。何もしなければ、{ $when }に勝敗なしで終わります。
+
+# 自分の対局の一覧に出るほかの文と、書き込めないチャンネルの対局。
+own-claimable = 勝ちを宣言できます
+own-claim-row = { $opponent }との{ $game }では、相手の着手がないため、勝ちを宣言することも、勝敗なしで終えることもできます。下から選んでください。
+own-challenge-row = { $channel }で{ $challenger }から{ $game }の挑戦が届いています。
+match-channel-lost = 書き込めないチャンネル（{ $next }）

@@ -61,7 +61,6 @@ pub struct Match {
     settled: Vec<(Offer, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
-    paused_at: Option<Time>,
     revision: u64,
 }
 
@@ -131,7 +130,6 @@ impl Match {
             settled: Vec::new(),
             ending: None,
             ended_at: None,
-            paused_at: None,
             revision: 0,
         }
     }
@@ -272,30 +270,21 @@ impl Match {
     /// it goes on, and once it is over.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
-        self.paused_at
+        self.clock.paused_at()
     }
 
     /// Stops the clock at `now` without ending the match; whether that changed anything.
     pub fn pause(&mut self, now: Time) -> bool {
-        if self.ending.is_some() || self.paused_at.is_some() {
-            return false;
-        }
-        self.clock.pause(now);
-        self.paused_at = Some(now);
-        self.revision += 1;
-        true
+        let paused = self.clock.pause(now);
+        self.revision += u64::from(paused);
+        paused
     }
 
     /// Lets a paused match go on at `now`; whether it was paused.
     pub fn resume(&mut self, now: Time) -> bool {
-        if self.paused_at.take().is_none() {
-            return false;
-        }
-        if let Some(side) = self.to_move() {
-            self.clock.resume(side, now);
-        }
-        self.revision += 1;
-        true
+        let resumed = self.clock.resume(now);
+        self.revision += u64::from(resumed);
+        resumed
     }
 
     /// Moves a match that is not over to another place, where it goes on at `now`; whether it could.
@@ -303,7 +292,7 @@ impl Match {
         if self.ending.is_some() {
             return false;
         }
-        self.resume(now);
+        self.clock.resume(now);
         self.place = place;
         self.revision += 1;
         true
@@ -408,8 +397,6 @@ impl Match {
         {
             self.advance(side, &played, true, now);
         }
-        // Whoever can play has found the match again.
-        self.resume(now);
         // Steps of a turn that is not over are nobody else's business: questions outlast them, and
         // to ask again after one would only be to insist.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
@@ -474,21 +461,23 @@ impl Match {
         self.revision += 1;
     }
 
-    /// Ends a match without a clock whose other player has been silent for long, and was reminded.
+    /// Ends a match whose player to move has left the server, or has been silent for long without a clock,
+    /// and was reminded.
     ///
     /// # Errors
-    /// As [`Match::resign`]; a clock runs, it is the claimer's own turn, or it is too early.
+    /// As [`Match::resign`]; a clock decides, it is the claimer's own turn, or it is too early.
     pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
         let silent = self.seat(user, now)?.other();
-        if self.clock.control() != TimeControl::None {
+        let left = self.clock.nudges().left_at.is_some();
+        if self.clock.control() != TimeControl::None && !left {
             return Err(ClaimRefusal::HasClock);
         }
         if self.to_move() != Some(silent) {
             return Err(ClaimRefusal::YourTurn);
         }
         let at = self.clock.claim_at();
-        let reminded = self.clock.nudges().reminded_at.is_some();
-        if !reminded || at.is_none_or(|at| now < at) {
+        let told = left || self.clock.nudges().reminded_at.is_some();
+        if !told || at.is_none_or(|at| now < at) {
             return Err(ClaimRefusal::TooEarly { at });
         }
         let ending = match claim {
@@ -501,10 +490,27 @@ impl Match {
     /// Notes that what was due to be said about this turn is said; `None` if nothing is due at `now`.
     pub fn remind(&mut self, now: Time) -> Option<Side> {
         self.clock.remind_at().filter(|&at| now >= at)?;
-        let (side, _) = self.clock.running()?;
+        let side = self.clock.running()?.side;
         self.clock.mark_reminded(now);
         self.revision += 1;
         Some(side)
+    }
+
+    /// Notes at `now` that a player has left the server; whether that is news and it is their turn.
+    pub fn note_left(&mut self, user: UserId, now: Time) -> bool {
+        let news = self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_none();
+        if news {
+            self.clock.mark_left(Some(now));
+            self.revision += 1;
+        }
+        news
+    }
+
+    /// Forgets that a player had left the server, for they have just been there.
+    pub fn note_back(&mut self, user: UserId) {
+        if self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_some() {
+            self.clock.mark_left(None);
+        }
     }
 
     fn conclude(&mut self, ending: Ending, at: Time) -> Ending {
@@ -515,7 +521,6 @@ impl Match {
 
     fn end(&mut self, ending: Ending, at: Time) {
         self.clock.stop(at);
-        self.paused_at = None;
         self.offer = None;
         self.settled.clear();
         self.ending = Some(ending);
@@ -537,7 +542,7 @@ impl Match {
         if left + gift > PLENTY {
             return Err(GiveTimeRefusal::Plenty);
         }
-        self.clock.give(side, gift, now);
+        self.clock.give(side, gift);
         // What is given stays given: a takeback goes back in the game, not in generosity.
         for ply in self.replay.steps_mut() {
             let left = &mut ply.remaining[side];

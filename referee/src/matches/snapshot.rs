@@ -1,7 +1,10 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{Clock, Ending, EndingKind, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time};
+use crate::{
+    Clock, ClockState, Ending, EndingKind, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time,
+    Turn,
+};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -17,7 +20,7 @@ pub struct MatchSnapshot {
     pub takebacks: u32,
     /// What each side had left when the present turn began, or when the match ended.
     pub remaining: Remaining,
-    /// Since when the present turn runs; `None` once the match is over.
+    /// When the present turn began, or so much later as it was paused; `None` once the match is over.
     pub running_since: Option<Time>,
     /// Since when the clock is stopped in a match that is not over.
     pub paused_at: Option<Time>,
@@ -99,15 +102,23 @@ impl Match {
         this_match.ending = this_match.ending_of(snapshot.ended)?;
         this_match.ended_at = snapshot.ended.map(|ended| ended.at);
         this_match.takebacks = snapshot.takebacks;
-        this_match.paused_at = snapshot.paused_at;
-        let to_move = this_match.position().to_move();
+        let turn = this_match.to_move().zip(snapshot.running_since);
+        let turn = turn.map(|(side, since)| Turn {
+            side,
+            since,
+            grace: snapshot.grace,
+        });
+        let state = match (turn, snapshot.paused_at) {
+            (None, _) => ClockState::Stopped,
+            (Some(turn), None) => ClockState::Running(turn),
+            (Some(turn), Some(at)) => ClockState::Paused { turn, at },
+        };
         this_match.clock = Clock::restore(
             snapshot.begun.terms.control,
             snapshot.remaining,
-            to_move.zip(snapshot.running_since),
+            state,
             snapshot.nudges,
-        )
-        .with_grace(snapshot.grace);
+        );
         let turn = this_match.turn_start(this_match.plies().len());
         let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
         let mut settled = snapshot.settled;
@@ -171,8 +182,8 @@ impl Match {
                 .collect(),
             takebacks: self.takebacks,
             remaining: self.clock.at_turn_start(),
-            running_since: self.clock.running().map(|(_, since)| since),
-            paused_at: self.paused_at,
+            running_since: self.clock.turn().map(|turn| turn.since),
+            paused_at: self.paused_at(),
             nudges: self.clock.nudges(),
             grace: self.clock.grace(),
             offer: self.offer,

@@ -60,7 +60,7 @@ fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed
 }
 
 #[test]
-fn a_late_reminder_leaves_some_days_and_a_lost_place_none_to_count() {
+fn a_late_reminder_leaves_three_days_in_which_the_match_can_be_reached() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     let late = after(referee::days(13));
     this_match.remind(late).unwrap();
@@ -73,11 +73,11 @@ fn a_late_reminder_leaves_some_days_and_a_lost_place_none_to_count() {
     assert_eq!(refused, Err(ClaimRefusal::TooEarly { at }));
     this_match.resume(after(referee::days(19)));
     assert_eq!(
-        this_match.clock().running().map(|it| it.1),
+        this_match.clock().running().map(|turn| turn.since),
         Some(after(referee::days(5)))
     );
     let claim_at = this_match.clock().claim_at();
-    assert_eq!(claim_at, Some(after(referee::days(19))));
+    assert_eq!(claim_at, Some(after(referee::days(21))));
 }
 
 #[test]
@@ -235,7 +235,121 @@ fn a_takeback_restores_the_clock_of_that_turn() {
         this_match.clock().remaining(Side::Second, asked),
         Some(Duration::from_secs(300))
     );
-    assert_eq!(this_match.clock().running(), Some((Side::First, asked)));
+    let turn = this_match.clock().running();
+    assert_eq!(
+        turn.map(|it| (it.side, it.since)),
+        Some((Side::First, asked))
+    );
+}
+
+/// Alice asks to take her last turn back, and Bob agrees.
+fn take_back(this_match: &mut Match, now: Time) {
+    let offer = super::offer_id(1);
+    let takeback = referee::OfferKind::Takeback;
+    this_match.offer_to(ALICE, takeback, offer, now).unwrap();
+    this_match
+        .answer(BOB, offer, referee::Answer::Accept, now)
+        .unwrap();
+}
+
+#[test]
+fn a_takeback_after_a_pause_restores_what_was_left_when_the_turn_began() {
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
+    let away = after(Duration::from_hours(60));
+    this_match.pause(away);
+    let back = away + referee::days(5);
+    this_match.resume(back);
+    let left = this_match.clock().remaining(Side::First, back);
+    assert_eq!(left, Some(Duration::from_hours(12)));
+    this_match.play(ALICE, "D3", None, back).unwrap();
+    take_back(&mut this_match, back);
+    let left = this_match.clock().remaining(Side::First, back);
+    assert_eq!(left, Some(referee::days(3)));
+}
+
+#[test]
+fn a_reminder_comes_with_a_third_of_the_whole_turn_left_pauses_or_not() {
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
+    this_match.pause(after(referee::days(1)));
+    assert_eq!(this_match.clock().remind_at(), None);
+    this_match.resume(after(referee::days(6)));
+    assert_eq!(
+        this_match.clock().remind_at(),
+        Some(after(referee::days(7)))
+    );
+    assert_eq!(this_match.clock().flag_at(), Some(after(referee::days(8))));
+}
+
+#[test]
+fn a_turn_played_during_a_pause_ends_like_any_other() {
+    let control: TimeControl = "bank 86400+3600<604800".parse().unwrap();
+    for (control, left) in [
+        (TimeControl::per_move(3), referee::days(3)),
+        (control, Duration::from_hours(24 - 6 + 1)),
+    ] {
+        let mut this_match = new_match(Game::Iago, control);
+        let (away, back) = (after(Duration::from_hours(6)), after(referee::days(9)));
+        this_match.pause(away);
+        let played = after(referee::days(2));
+        this_match.play(ALICE, "D3", None, played).unwrap();
+        assert_eq!(this_match.paused_at(), Some(away), "{control}");
+        let again = Match::restore(this_match.snapshot()).unwrap();
+        assert_eq!(again, this_match);
+        this_match.resume(back);
+        let clock = this_match.clock();
+        assert_eq!(clock.at_turn_start()[Side::First], left, "{control}");
+        let turn = clock.running().map(|turn| (turn.side, turn.since));
+        assert_eq!(turn, Some((Side::Second, back)), "{control}");
+    }
+}
+
+#[test]
+fn a_takeback_during_a_pause_starts_no_clock() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    let away = after(Duration::from_secs(20));
+    this_match.play(ALICE, "D3", None, away).unwrap();
+    this_match.pause(away);
+    take_back(&mut this_match, after(referee::days(1)));
+    assert_eq!(this_match.paused_at(), Some(away));
+    assert_eq!(this_match.clock().flag_at(), None);
+    let back = after(referee::days(2));
+    this_match.resume(back);
+    let flag_at = this_match.clock().flag_at();
+    assert_eq!(flag_at, Some(back + Duration::from_mins(5)));
+}
+
+#[test]
+fn the_match_of_a_player_who_has_left_the_server_can_be_claimed_after_three_days() {
+    for control in [TimeControl::None, TimeControl::per_move(7)] {
+        let mut this_match = new_match(Game::Iago, control);
+        let known = after(referee::days(2));
+        assert!(!this_match.note_left(BOB, known), "it is not his turn");
+        assert!(this_match.note_left(ALICE, known));
+        assert!(!this_match.note_left(ALICE, known), "that is no news");
+        let claim_at = known + referee::days(3);
+        assert_eq!(this_match.clock().remind_at(), Some(claim_at), "{control}");
+        let early = this_match.claim(BOB, Claim::Win, claim_at - Duration::from_millis(1));
+        let at = Some(claim_at);
+        assert_eq!(early, Err(ClaimRefusal::TooEarly { at }), "{control}");
+        // Time that is given changes nothing about it.
+        if control != TimeControl::None {
+            this_match.give_time(BOB, known).unwrap();
+        }
+        assert_eq!(this_match.remind(claim_at), Some(Side::First));
+        assert_eq!(this_match.clock().remind_at(), None, "{control}");
+        let again = Match::restore(this_match.snapshot()).unwrap();
+        assert_eq!(again, this_match);
+        let claimed = this_match.clone().claim(BOB, Claim::NoResult, claim_at);
+        assert_eq!(claimed, Ok(Ending::CalledOff), "{control}");
+        // Back again, she plays on.
+        this_match.note_back(ALICE);
+        assert_eq!(this_match.clock().claim_at(), after_silence(control));
+    }
+}
+
+/// When a silent player's match can be claimed that began at the start, and whose player was not reminded.
+fn after_silence(control: TimeControl) -> Option<Time> {
+    (control == TimeControl::None).then(|| after(LONG_SILENCE))
 }
 
 #[test]
@@ -316,7 +430,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
         Some(before[green].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10))
     );
     assert_eq!(
-        this_match.clock().running().map(|(side, _)| side),
+        this_match.clock().running().map(|turn| turn.side),
         this_match.to_move()
     );
 }

@@ -12,6 +12,7 @@ mod random_matches;
 mod rating;
 mod rest;
 mod takeback;
+mod typed;
 
 #[path = "../../../tests/support/random.rs"]
 mod random;

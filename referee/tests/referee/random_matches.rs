@@ -2,7 +2,9 @@
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id};
 use proptest::prelude::*;
-use referee::{Answer, Match, OfferKind, Time, TimeControl};
+use referee::{
+    Answer, ChannelId, Claim, Grace, Match, OfferKind, Place, Rest, Spared, Time, TimeControl,
+};
 use rules::{AnyPosition, Game};
 use std::time::Duration;
 
@@ -18,6 +20,13 @@ enum Try {
     GiveTime { who: u8 },
     Flag,
     Remind,
+    Claim { who: u8 },
+    StartAgain,
+    Spare,
+    Pause,
+    Resume,
+    Relocate,
+    Leave,
     Wait { seconds: u32 },
 }
 
@@ -34,7 +43,16 @@ fn attempt() -> impl Strategy<Value = Try> {
         1 => (0..3u8).prop_map(|who| Try::GiveTime { who }),
         2 => Just(Try::Flag),
         2 => Just(Try::Remind),
+        1 => (0..3u8).prop_map(|who| Try::Claim { who }),
+        2 => Just(Try::StartAgain),
+        2 => Just(Try::Spare),
+        3 => Just(Try::Pause),
+        3 => Just(Try::Resume),
+        1 => Just(Try::Relocate),
+        1 => Just(Try::Leave),
         4 => (0..120u32).prop_map(|seconds| Try::Wait { seconds }),
+        2 => (0..20u32).prop_map(|hours| Try::Wait { seconds: hours * 3600 }),
+        1 => Just(Try::Wait { seconds: 3 * 86_400 }),
     ]
 }
 
@@ -86,6 +104,30 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
         Try::GiveTime { who } => this_match.give_time(user(who), *now).is_ok(),
         Try::Flag => this_match.flag(*now).is_some(),
         Try::Remind => this_match.remind(*now).is_some(),
+        Try::Claim { who } => this_match.claim(user(who), Claim::Win, *now).is_ok(),
+        Try::StartAgain => {
+            let player = this_match.player_to_move();
+            player.is_some_and(|player| this_match.start_again(player, *now).is_ok())
+        }
+        Try::Spare => {
+            let fallen = this_match.clock().fallen(*now).is_some();
+            if fallen {
+                let (why, until) = (Spared::Vacation, *now + Duration::from_hours(24));
+                this_match.spare(Grace { why, until });
+            }
+            fallen
+        }
+        Try::Pause => this_match.pause(*now),
+        Try::Resume => this_match.resume(*now),
+        Try::Relocate => {
+            let channel = ChannelId(u64::try_from(count).unwrap());
+            let place = this_match.place();
+            this_match.relocate(Place { channel, ..place }, *now)
+        }
+        Try::Leave => {
+            let player = this_match.player_to_move();
+            player.is_some_and(|player| this_match.note_left(player, *now))
+        }
         Try::Wait { seconds } => {
             *now = *now + Duration::from_secs(u64::from(seconds));
             false
@@ -129,10 +171,13 @@ fn check(this_match: &Match, now: Time) {
     match this_match.ending() {
         None => {
             assert!(position.outcome().is_none());
-            assert_eq!(
-                this_match.clock().running().map(|(side, _)| side),
-                this_match.to_move()
-            );
+            let clock = this_match.clock();
+            assert_eq!(clock.turn().map(|turn| turn.side), this_match.to_move());
+            assert_eq!(clock.running().is_none(), clock.paused_at().is_some());
+            if let TimeControl::PerMove { days, .. } = clock.control() {
+                let full = clock.at_turn_start();
+                assert!(full.values().all(|left| *left >= referee::days(days)));
+            }
         }
         Some(_) => {
             assert_eq!(this_match.to_move(), None);
@@ -143,20 +188,71 @@ fn check(this_match: &Match, now: Time) {
     }
 }
 
+/// What was spent of the turn under way, and how long its player could have moved since they were reminded
+/// or known to have left, counted second by second.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ledger {
+    spent: Duration,
+    warned: Option<Duration>,
+}
+
+impl Ledger {
+    /// What it says after something was tried that took so long.
+    fn after(mut self, before: &Match, after: &Match, took: Duration) -> Ledger {
+        if before.clock().running().is_some() {
+            self.spent += took;
+            self.warned = self.warned.map(|since| since + took);
+        }
+        let turns = |it: &Match| (it.turns(), it.moment().takebacks);
+        if turns(before) != turns(after) {
+            self = Ledger::default();
+        }
+        let nudges = after.clock().nudges();
+        let warned = nudges.reminded_at.is_some() || nudges.left_at.is_some();
+        if before.clock().nudges().left_at.is_none() && nudges.left_at.is_some() {
+            self.warned = None;
+        }
+        self.warned = warned.then(|| self.warned.unwrap_or_default());
+        self
+    }
+}
+
+/// Every control that is offered, and two that rest.
+fn controls() -> Vec<TimeControl> {
+    let weekends = "Europe/Berlin".parse().ok();
+    let rest = Rest {
+        leave: true,
+        weekends,
+    };
+    let resting = [TimeControl::per_move(3), TimeControl::BANK].map(|it| it.resting(rest));
+    TimeControl::OFFERED.into_iter().chain(resting).collect()
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_they_try_it_stays_a_legal_match(
         game in prop::sample::select(Game::ALL.to_vec()),
-        control in prop::sample::select(TimeControl::OFFERED.to_vec()),
+        control in prop::sample::select(controls()),
         attempts in prop::collection::vec(attempt(), 1..160),
     ) {
         let mut this_match = new_match(game, control);
-        let mut now = START;
+        let (mut now, mut ledger) = (START, Ledger::default());
         for (count, attempt) in attempts.iter().enumerate() {
-            let before = this_match.clone();
+            let (before, began) = (this_match.clone(), now);
             let changed = carry_out(&mut this_match, attempt, &mut now, count as u128 + 1);
+            ledger = ledger.after(&before, &this_match, now.since(began));
+            if let Some(side) = this_match.to_move() {
+                let clock = this_match.clock();
+                let left = clock.remaining(side, now);
+                let expected = clock.at_turn_start()[side].saturating_sub(ledger.spent);
+                let rests = control.rest().weekends.is_some();
+                prop_assert!(rests || left.is_none_or(|left| left == expected), "{left:?} {expected:?}");
+            }
+            if changed && matches!(attempt, Try::Claim { .. }) {
+                prop_assert!(ledger.warned >= Some(referee::days(3)), "{ledger:?}");
+            }
             if changed {
                 prop_assert_eq!(this_match.revision(), before.revision() + 1);
                 prop_assert!(before.ending().is_none(), "nothing follows an ending");

@@ -123,8 +123,10 @@ proptest! {
             prop_assert_eq!(left, referee::days(days).saturating_sub(Duration::from_mins(spent)));
             let third = clock.remind_at().unwrap();
             prop_assert_eq!(berlin().working(third, flag), referee::days(days) / 3);
+            let since = berlin().before_working(now, Duration::from_mins(spent));
+            prop_assert_eq!(berlin().working(since, now), Duration::from_mins(spent));
         }
-        clock = referee::Clock::restore(control, clock.at_turn_start(), clock.running(), clock.nudges());
+        clock = referee::Clock::restore(control, clock.at_turn_start(), clock.state(), clock.nudges());
         prop_assert_eq!(clock.flag_at(), Some(berlin().after_working(start, referee::days(days))));
     }
 }

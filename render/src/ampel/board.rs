@@ -1,17 +1,13 @@
-//! The pictures drawn from a prepared board.
+//! How a board of Ampel is drawn.
 
 use super::layout::Layout;
 use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
-use crate::atlas::Sheet;
-use crate::board::{Board, Drawing, around};
-use crate::canvas::Canvas;
-use crate::indexed::IndexedImage;
-use crate::painter::Painter;
-use crate::palette::{Ink, Palette};
-use crate::shape::{Circle, Outline, RoundedRect, Segment, Shape};
-use crate::strip::{Count, Strip};
-use crate::text::{Digits, Face, Label};
+use crate::board::{Board, Drawing};
+use crate::data::{Count, Strip};
+use crate::kit::{Painter, Sheet, enclosing};
+use crate::raster::shape::{Circle, Outline, RoundedRect, Segment, Shape};
+use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
 use rules::ampel::{Disk, Point, PointSet, Signal};
 use rules::{BySide, Side};
 use std::collections::HashMap;
@@ -20,9 +16,9 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A disk on a point, perhaps under its side's cylinder.
-    Disk(Edges, Disk, bool, Mark),
+    Disk(Borders, Disk, bool, Mark),
     /// What an empty point says.
-    Hint(Edges, Hint),
+    Hint(Borders, Hint),
     /// A side's disk in its corner, with its cylinder or without.
     Head(Side, bool),
     /// The place of a yellow disk to be won, open or won.
@@ -31,11 +27,11 @@ pub enum Key {
     Step(bool),
 }
 
-/// On which edges of the board a point lies: at the bottom, left and right. PointSet on the same ones
-/// look alike.
-pub type Edges = [bool; 3];
+/// Whether a point lies on the lower, left and right edge of the board. Points on the same edges look
+/// alike.
+pub type Borders = [bool; 3];
 
-fn edges(point: Point) -> Edges {
+fn borders(point: Point) -> Borders {
     let (row, column) = (point.row(), point.column());
     [row == 0, column == 0, row + column == 10]
 }
@@ -68,7 +64,7 @@ impl Drawing for Scene {
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        // Half a letter’s ink: among flat colours nothing else would do for it.
+        // For the edges of letters, in flat detail too.
         let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
@@ -88,16 +84,16 @@ impl Drawing for Scene {
         ];
         let mut sheet = Sheet::new(exact, true);
         let table = painter.table();
-        let kinds: HashMap<Edges, Point> =
-            Point::all().map(|point| (edges(point), point)).collect();
-        for (edges, point) in kinds {
+        let kinds = Point::all().map(|point| (borders(point), point));
+        let kinds: HashMap<Borders, Point> = kinds.collect();
+        for (borders, point) in kinds {
             let empty = painter.empty(&table, point);
             for disk in DISKS {
                 for cylinder in [false, true] {
                     for mark in [Mark::None, Mark::Movable, Mark::Now] {
                         let mut canvas = empty.clone();
                         painter.disk(&mut canvas, disk, cylinder, mark);
-                        let key = Key::Disk(edges, disk, cylinder, mark);
+                        let key = Key::Disk(borders, disk, cylinder, mark);
                         let whole = painter.circle(0.49);
                         sheet.add(key, canvas).within(whole).centred();
                     }
@@ -114,7 +110,7 @@ impl Drawing for Scene {
                         Hint::Refused(_) => 0.49,
                         _ => 0.38,
                     };
-                    let key = Key::Hint(edges, hint);
+                    let key = Key::Hint(borders, hint);
                     let within = painter.circle(reach);
                     sheet.add(key, canvas).within(within).centred();
                 }
@@ -168,8 +164,6 @@ impl Drawing for Scene {
         painter.disk_beside(canvas, at, painter.lamp(Disk::of(side)), dark);
     }
 
-    /// Around the ways of the last moves, the signals and what is pointed out; all of it where there is
-    /// nothing of the kind.
     fn focus(&self, layout: &Layout) -> [u32; 4] {
         let marked = self.tiles().filter_map(|(point, tile)| match tile {
             Tile::Disk { mark, .. } if mark != Mark::None => Some(point),
@@ -185,12 +179,11 @@ impl Drawing for Scene {
             .chain(ways)
             .chain(signals)
             .map(|it| layout.centre(it));
-        // The neighbours, too: they say where on the board it is.
+        // As far as the neighbouring points, and up to the letter of the row above.
         let far = layout.pitch as i32 * 5 / 4;
-        // The letter of the row above, too, which stands higher than its points.
         let up = layout.pitch as i32 * 11 / 8;
         let boxes = centres.map(|(x, y)| [x - far, y - up, x + far, y + far]);
-        around(boxes, (layout.width, layout.height))
+        enclosing(boxes, (layout.width, layout.height))
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -210,12 +203,11 @@ impl Drawing for Scene {
             } = tile
             {
                 let now = self.for_replay && mark == Mark::Now;
-                // Where a way ends the eye arrives by itself, and the cylinder is a light of its own: it
-                // stands on what its side placed last.
+                // The end of a way needs no dot; neither does a cylinder, which stands on the disk placed last.
                 let arrived = self.trails.iter().any(|trail| trail.ends_at(point));
                 let dotted = now && !cylinder && !arrived;
                 let mark = if now { Mark::None } else { mark };
-                let key = Key::Disk(edges(point), disk, cylinder, mark);
+                let key = Key::Disk(borders(point), disk, cylinder, mark);
                 board.put(image, key, board.layout().centre(point));
                 if dotted {
                     board.dot(image, point);
@@ -241,13 +233,13 @@ impl Drawing for Scene {
 }
 
 impl Board<Scene> {
-    /// Draws the hints that the function chooses.
+    /// Draws the hints for which `chosen` holds.
     fn hints(&self, image: &mut IndexedImage, scene: &Scene, chosen: impl Fn(Hint) -> bool) {
         for (point, tile) in scene.tiles() {
             if let Tile::Empty(hint) = tile
                 && chosen(hint)
             {
-                let key = Key::Hint(edges(point), hint);
+                let key = Key::Hint(borders(point), hint);
                 self.put(image, key, self.layout().centre(point));
             }
         }
@@ -280,7 +272,7 @@ impl Board<Scene> {
         pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
-    /// Numbered badges where moves started, unless something stands there again.
+    /// Numbered badges where moves started, unless a disk stands there again.
     fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let mut taken = PointSet::EMPTY;
@@ -321,13 +313,13 @@ impl Board<Scene> {
     }
 
     fn signal(&self, image: &mut IndexedImage, scene: &Scene, signal: &Signal) {
-        let around = self.around(scene, signal);
-        self.inks().glow(0.0175 * self.unit()).fill(image, &around);
+        let housing = self.housing(scene, signal);
+        let pen = self.inks().glow(0.0175 * self.unit());
+        pen.fill(image, &housing);
     }
 
-    /// The line around a signal's three points, as the sheet's lamp in its housing; closer where no
-    /// disk stands there any more.
-    fn around(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
+    /// The line around a signal's three points; closer once its disks are gone.
+    fn housing(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
         let unit = self.unit();
         let points = [signal.red, signal.yellow, signal.green];
         let gone = |point: Point| matches!(scene.tile(point), Tile::Empty(Hint::Removed(_)));
@@ -354,7 +346,7 @@ impl Board<Scene> {
         let reserve = u32::from(tally.reserve);
         tools.reserve.write(image, reserve, x, y, &inks.ground);
         let ((x, y), by) = places.won;
-        // A last move may win more yellow disks than are needed.
+        // The last move may win more yellow disks than are needed.
         for place in 0..tally.target.max(tally.won) {
             let slot = Key::Slot(place < tally.won);
             self.put(image, slot, whole((x + by * f32::from(place), y)));

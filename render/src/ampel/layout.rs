@@ -1,14 +1,11 @@
-//! Where things lie in the picture.
+//! Where things lie in a picture of Ampel.
 
-use crate::painter::{self, Layout as _};
-use crate::size::Size;
+use crate::data::Size;
+use crate::kit::{self, Layout as _};
 use rules::Side;
 use rules::ampel::{Point, ROWS};
 
 /// The geometry of a board of one size, in pixels.
-///
-/// The pitch is whole and even, so that equal points become equal bytes and the compressor finds
-/// them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// Width of the picture.
@@ -21,9 +18,9 @@ pub struct Layout {
     pub rise: u32,
 }
 
-/// Where the parts of a side's corner count lie, in pixels.
+/// Where the parts of a side's count lie in its corner, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Places {
+pub struct Corner {
     /// The middle of the side's disk.
     pub disk: (f32, f32),
     /// The middle of the number of disks in reserve.
@@ -34,7 +31,7 @@ pub struct Places {
     pub steps: ((f32, f32), f32),
 }
 
-impl painter::Layout for Layout {
+impl kit::Layout for Layout {
     /// The layout of a picture this wide.
     fn new(size: Size) -> Layout {
         let width = size.pixels();
@@ -60,8 +57,7 @@ impl painter::Layout for Layout {
 }
 
 impl Layout {
-    /// The middle of a point, in pixels from the left and the top.
-    #[must_use]
+    /// The middle of a point.
     pub fn centre(&self, point: Point) -> (i32, i32) {
         let (row, column) = (u32::from(point.row()), u32::from(point.column()));
         let left = (self.width - 10 * self.pitch) / 2;
@@ -71,36 +67,31 @@ impl Layout {
     }
 
     /// The middle of a point, to draw around.
-    #[must_use]
     pub fn middle(&self, point: Point) -> (f32, f32) {
         let (x, y) = self.centre(point);
         (x as f32, y as f32)
     }
 
     /// Half the side of a tile, the square around a point.
-    #[must_use]
     pub fn reach(&self) -> u32 {
         self.pitch / 2 + 1
     }
 
     /// The corner of a point's tile.
-    #[must_use]
     pub fn corner(&self, point: Point) -> (i32, i32) {
         let ((x, y), reach) = (self.centre(point), self.reach() as i32);
         (x - reach, y - reach)
     }
 
     /// The corners of the board: A1, A11 and K1.
-    #[must_use]
     pub fn triangle(&self) -> [(f32, f32); 3] {
         let at =
             |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
         [at(0, 0), at(0, ROWS - 1), at(ROWS - 1, 0)]
     }
 
-    /// Where a side's count lies: red's in the upper left corner, green's in the upper right.
-    #[must_use]
-    pub fn tally(&self, side: Side) -> Places {
+    /// The corner of a side: red's is the upper left, green's the upper right.
+    pub fn tally(&self, side: Side) -> Corner {
         let unit = self.unit();
         let width = self.width as f32;
         let from_edge = |x: f32| match side {
@@ -116,7 +107,7 @@ impl Layout {
             Side::First => from_edge(0.5),
             Side::Second => from_edge(0.5 + 2.0 * 0.62),
         };
-        Places {
+        Corner {
             disk: (from_edge(0.72), 0.72 * unit),
             reserve: (from_edge(1.68), 0.72 * unit),
             won: ((from_edge(0.5), 1.6 * unit), 0.56 * inwards),

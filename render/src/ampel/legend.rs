@@ -1,22 +1,19 @@
-//! What each mark in a picture of Ampel means.
+//! The marks of Ampel.
 
 use super::layout::Layout;
 use super::scene::{Hint, Mark, Scene, Stage, Tile, Trail};
-use crate::legend::MARKS;
-use crate::painter::Layout as _;
-use crate::view::View;
+use crate::data::View;
+use crate::kit::Layout as _;
+use crate::pictured::LegendMark;
+use crate::pictured::MARKS;
 use rules::ampel::{Ampel, Disk, Options, Point, Signal};
 use rules::{Position, Side};
 
-/// The marks, in the order their words come in: whose turn it is, a side's corner, the way of a move, a
-/// signal just won, what can move, where it can end, where a disk can be placed, a cylinder, what was refused.
-pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+/// A scene with every mark, and the places of the marks.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let at = |name: &str| name.parse::<Point>().expect("a point of the board");
-    let view = View {
-        legal: false,
-        ..View::default()
-    };
-    let mut scene = Scene::new(&Ampel::start(Options::default()), &[], view);
+    let start = Ampel::start(Options::default());
+    let mut scene = Scene::new(&start, &[], View::default().quiet());
     let disk = |disk, cylinder, mark| Tile::Disk {
         disk,
         cylinder,
@@ -33,7 +30,7 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         ("C8", disk(Disk::Red, true, Mark::None)),
         ("A6", Tile::Empty(Hint::Refused(Disk::Red))),
     ] {
-        scene.set(at(name), tile);
+        *scene.tile_mut(at(name)).expect("a point of the board") = tile;
     }
     scene.tallies[Side::First].stage = None;
     scene.trails = vec![Trail {
@@ -46,20 +43,20 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         green: at("E4"),
     }];
     let tally = &mut scene.tallies[Side::Second];
-    // On the right, where the numbers of the legend hide nothing.
+    // On the right: the legend's numbers lie on the left of each piece.
     (tally.won, tally.reserve, tally.stage) = (1, 14, Some(Stage::Step(2)));
     let (width, height) = layout.size();
     let (right, unit) = (width as i32, layout.pitch as i32);
-    let places = [
-        (right, height as i32 + unit),
-        (right, unit * 3 / 2),
-        layout.centre(at("G2")),
-        layout.centre(at("E3")),
-        layout.centre(at("E6")),
-        layout.centre(at("C2")),
-        layout.centre(at("C5")),
-        layout.centre(at("C8")),
-        layout.centre(at("A6")),
+    let marks = [
+        ("turn", (right, height as i32 + unit)),
+        ("corner", (right, unit * 3 / 2)),
+        ("way", layout.centre(at("G2"))),
+        ("signal", layout.centre(at("E3"))),
+        ("movable", layout.centre(at("E6"))),
+        ("end", layout.centre(at("C2"))),
+        ("place", layout.centre(at("C5"))),
+        ("cylinder", layout.centre(at("C8"))),
+        ("refused", layout.centre(at("A6"))),
     ];
-    places.map(|place| (scene.clone(), place))
+    (scene, marks)
 }

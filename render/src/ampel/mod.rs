@@ -4,8 +4,8 @@ mod board;
 mod layout;
 mod legend;
 mod paint;
+mod pictured;
 mod scene;
 
-pub use board::{Edges, Key, Tools};
 pub use layout::Layout;
 pub use scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};

@@ -1,32 +1,30 @@
-//! The templates, painted in full colour.
+//! The templates of a board of Ampel.
 
 use super::layout::Layout;
 use super::scene::{Hint, Mark};
-use crate::board::Detail;
-use crate::canvas::Canvas;
-use crate::painter::Painter;
-use crate::parts;
-use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
-use crate::theme::Piece;
+use crate::data::Detail;
+use crate::kit::{Painter, parts};
+use crate::look::Piece;
+use crate::raster::Canvas;
+use crate::raster::shape::{Circle, Cross, Polygon, Segment, Shape};
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
-/// The radius of a disk, in pitches as all lengths here.
+/// The radius of a disk in pitches, like all lengths here.
 pub(super) const DISK: f32 = 0.35;
-/// The radius of a disk in a replay, by a pixel smaller there: it is sent again and again.
+/// The radius of a disk in a replay: a pixel less, because it is sent with every change.
 const FLAT_DISK: f32 = 0.34;
-/// The radius of what is left of a disk that was just removed; its name has room on it.
+/// The radius of what is left of a disk that was just removed.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+/// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
-/// How far from the points at the edge the names of rows and columns stand.
+/// The distance of the names of rows and columns from the points at the edge.
 pub(super) const NAMES_OUT: f32 = 0.59;
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
-
-/// The radius of a dot that says what happened.
+/// The radius of a dot that shows what happened.
 pub(super) const DOT: f32 = 0.08;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
@@ -35,7 +33,6 @@ const SLOT: f32 = 0.3;
 
 impl Painter<'_, Layout> {
     /// The whole board without disks and names.
-    #[must_use]
     pub fn table(&self) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
@@ -52,7 +49,7 @@ impl Painter<'_, Layout> {
         ] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
-        // With hard edges a thinner line between two rows of pixels would fall through.
+        // With hard edges a thinner line could fall between two rows of pixels.
         let least = match self.theme.detail {
             Detail::Full => 0.0,
             Detail::Flat => 1.02,
@@ -71,7 +68,7 @@ impl Painter<'_, Layout> {
         }
         for point in Point::all() {
             let (x, y) = self.layout.middle(point);
-            // Inside points, where yellow may begin, show as knots (AMPEL-3).
+            // Inside points are knots (AMPEL-3).
             let r = if point.is_inside() { 0.062 } else { 0.034 } * unit;
             canvas.fill(&Circle { x, y, r }, &area.mark);
         }
@@ -79,7 +76,6 @@ impl Painter<'_, Layout> {
     }
 
     /// The tile of a point, cut from the table.
-    #[must_use]
     pub fn empty(&self, table: &Canvas, point: Point) -> Canvas {
         let (left, top) = self.layout.corner(point);
         let side = 2 * self.layout.reach();
@@ -108,15 +104,14 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A cylinder on a disk: a raised ring in its side's colour, lit from the upper left, wide
-    /// enough to leave the disk's own mark in sight.
+    /// A cylinder on a disk: a raised ring in its side's colour, lit from the upper left. It leaves the
+    /// disk's own mark in sight.
     fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
         let Circle { x, y, r } = disk;
         let ring = Circle { x, y, r: 0.93 * r };
         let bright = self.theme.inner.light;
         if self.theme.detail == Detail::Flat {
-            // Within the disk's line, so that the board around it need not be repainted with it, and
-            // right beside it: of a sliver of the face between them nobody would see anything.
+            // Within the disk's rim, so that a change of it does not repaint the board around it.
             let within = Circle { x, y, r: 0.865 * r };
             canvas.fill(&within.outline(0.16 * r), &bright);
             return;
@@ -185,7 +180,6 @@ impl Painter<'_, Layout> {
     }
 
     /// A side's disk in its corner, with the cylinder if that is off the board.
-    #[must_use]
     pub fn head(&self, side: Side, cylinder: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
         let piece = self.lamp(Disk::of(side));
@@ -197,7 +191,6 @@ impl Painter<'_, Layout> {
     }
 
     /// The place of a yellow disk to be won, or the disk once it is.
-    #[must_use]
     pub fn slot(&self, won: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(SLOT, 0.22);
         if won {
@@ -210,7 +203,6 @@ impl Painter<'_, Layout> {
     }
 
     /// The badge of a step, without its number.
-    #[must_use]
     pub fn step(&self, now: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(SLOT, 0.25);
         if now {

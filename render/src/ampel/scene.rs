@@ -1,33 +1,24 @@
-//! What to draw of a game of Ampel, as data.
+//! A board of Ampel as data.
 
-use super::layout::Layout;
-use super::legend;
-use crate::legend::MARKS;
-use crate::panels::Panels;
-use crate::scene::Pictured;
-use crate::strip::Strip;
-use crate::view::View;
-use rules::ampel::{
-    Action, Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step,
-    last_turn,
-};
+use crate::data::{Strip, View};
+use rules::ampel::{Ampel, Disk, Effects, Moved, Point, PointSet, Signal, Step};
 use rules::{BySide, Position, Side};
 
-/// One picture of a board of Ampel: what stands on each point, what is pointed out, and the counts.
+/// A board of Ampel: what stands on each point, what is pointed out, and the counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What each point shows, by row and column.
+    /// What each point shows, in the order of the points.
     tiles: Vec<(Point, Tile)>,
     /// The ways of the last moves, in order.
     pub trails: Vec<Trail>,
-    /// Signals to be pointed out: those just removed, or those a placement would make.
+    /// Signals that are pointed out: those just removed, or those a placement would make.
     pub signals: Vec<Signal>,
     /// The counts of red and of green.
     pub tallies: BySide<Tally>,
     /// Whether points carry their names.
     pub coordinates: bool,
-    /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
-    /// placed, what is left of signals removed, but no ways, no steps, no names that matter more than others.
+    /// Whether the last turn is shown by dots alone, where disks came from and on the one placed, and by
+    /// what is left of signals, without ways and steps.
     pub for_replay: bool,
     /// The words around the board.
     pub strip: Strip,
@@ -73,7 +64,7 @@ pub enum Mark {
     None,
     /// It can move in this step.
     Movable,
-    /// It was moved or placed in the last turn, or it is the one chosen to move.
+    /// It was moved or placed in the last turn, or it is chosen to move.
     Now,
 }
 
@@ -88,8 +79,7 @@ pub struct Trail {
 
 impl Trail {
     /// Whether the move ended at a point.
-    #[must_use]
-    pub fn ends_at(&self, point: Point) -> bool {
+    pub(super) fn ends_at(&self, point: Point) -> bool {
         self.corners.last() == Some(&point)
     }
 }
@@ -112,16 +102,14 @@ pub struct Tally {
 /// What the side to move is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Place a yellow disk; so many are left.
+    /// Place one of so many yellow disks.
     Setup(u8),
     /// Play this step, 1 to 3.
     Step(u8),
 }
 
 impl Scene {
-    /// The scene of a position, with what the steps of the last turn did, the ones of a turn under
-    /// way included.
-    #[must_use]
+    /// The scene of a position, with what these steps of the last turn, or of a turn under way, did.
     pub fn new(position: &Ampel, steps: &[&Effects], view: View) -> Scene {
         let movable = position.movable();
         let placements = position.placements();
@@ -129,29 +117,20 @@ impl Scene {
             (Step::Place, Some(side)) => Disk::of(side),
             _ => Disk::Yellow,
         };
-        let tiles = Point::all()
-            .map(|point| {
-                let tile = match position.board().get(point) {
-                    Some(disk) => Tile::Disk {
-                        disk,
-                        cylinder: disk.owner().and_then(|side| position.cylinder(side))
-                            == Some(point),
-                        mark: if view.legal && movable.contains(point) {
-                            Mark::Movable
-                        } else {
-                            Mark::None
-                        },
-                    },
-                    None if view.legal && placements.contains(point) => {
-                        Tile::Empty(Hint::Legal(placed))
-                    }
-                    None => Tile::Empty(Hint::None),
-                };
-                (point, tile)
-            })
-            .collect();
+        let tile = |point: Point| match position.board().get(point) {
+            Some(disk) => Tile::Disk {
+                disk,
+                cylinder: disk.owner().and_then(|side| position.cylinder(side)) == Some(point),
+                mark: match view.legal && movable.contains(point) {
+                    true => Mark::Movable,
+                    false => Mark::None,
+                },
+            },
+            None if view.legal && placements.contains(point) => Tile::Empty(Hint::Legal(placed)),
+            None => Tile::Empty(Hint::None),
+        };
         let mut scene = Scene {
-            tiles,
+            tiles: Point::all().map(|point| (point, tile(point))).collect(),
             trails: Vec::new(),
             signals: Vec::new(),
             tallies: BySide::of(|side| Tally::new(position, side)),
@@ -171,23 +150,23 @@ impl Scene {
         scene
     }
 
-    /// The scene of a position in which the player has chosen a disk: its reachable points.
-    #[must_use]
+    /// The scene of a position in which a disk is chosen to move, with its reachable points.
     pub fn chosen(position: &Ampel, from: Point, view: View) -> Scene {
-        let quiet = View {
-            legal: false,
-            ..view
-        };
-        let mut scene = Scene::new(position, &[], quiet);
+        let mut scene = Scene::new(position, &[], view.quiet());
         scene.choose(from, position.destinations(from));
         scene
     }
 
     /// What a point shows.
-    #[must_use]
     pub fn tile(&self, point: Point) -> Tile {
         let place = self.tiles.binary_search_by_key(&point, |(point, _)| *point);
         place.map_or(Tile::Empty(Hint::None), |place| self.tiles[place].1)
+    }
+
+    /// What a point shows, to be changed.
+    pub(super) fn tile_mut(&mut self, point: Point) -> Option<&mut Tile> {
+        let mut tiles = self.tiles_mut();
+        tiles.find_map(|(at, tile)| (at == point).then_some(tile))
     }
 
     /// Every point with what it shows, in the order of the board.
@@ -195,7 +174,13 @@ impl Scene {
         self.tiles.iter().copied()
     }
 
-    fn choose(&mut self, from: Point, reachable: PointSet) {
+    /// Every point with what it shows, to be changed.
+    pub(super) fn tiles_mut(&mut self) -> impl Iterator<Item = (Point, &mut Tile)> {
+        self.tiles.iter_mut().map(|(point, tile)| (*point, tile))
+    }
+
+    /// Marks a disk as chosen, and the points where it can end.
+    pub(super) fn choose(&mut self, from: Point, reachable: PointSet) {
         self.mark(from, Mark::Now);
         if let Tile::Disk { disk, .. } = self.tile(from) {
             for point in reachable.iter() {
@@ -204,8 +189,8 @@ impl Scene {
         }
     }
 
-    /// Draws a move's way, and its signals unless something stands there again.
-    fn follow(&mut self, moved: &Moved) {
+    /// Shows a move's way, and its signals where no disk stands again.
+    pub(super) fn follow(&mut self, moved: &Moved) {
         let step = if moved.side == moved.owner { 1 } else { 2 };
         self.trails.push(Trail {
             corners: moved.path.corners().collect(),
@@ -220,166 +205,18 @@ impl Scene {
         }
     }
 
-    /// Puts a disk, with what stands on it, from one point to another.
-    fn carry(&mut self, from: Point, to: Point) {
-        let carried = self.tile(from);
-        for (point, tile) in &mut self.tiles {
-            if *point == from {
-                *tile = Tile::Empty(Hint::None);
-            } else if *point == to {
-                *tile = carried;
-            }
+    /// Marks the disk on a point, if there is one.
+    pub(super) fn mark(&mut self, point: Point, now: Mark) {
+        if let Some(Tile::Disk { mark, .. }) = self.tile_mut(point) {
+            *mark = now;
         }
     }
 
-    /// Lets a point show this.
-    pub(super) fn set(&mut self, at: Point, now: Tile) {
-        for (point, tile) in &mut self.tiles {
-            if *point == at {
-                *tile = now;
-            }
+    /// Sets the hint of a point, if it is empty.
+    pub(super) fn hint(&mut self, point: Point, now: Hint) {
+        if let Some(Tile::Empty(hint)) = self.tile_mut(point) {
+            *hint = now;
         }
-    }
-
-    fn mark(&mut self, at: Point, now: Mark) {
-        for (point, tile) in &mut self.tiles {
-            if let (true, Tile::Disk { mark, .. }) = (*point == at, tile) {
-                *mark = now;
-            }
-        }
-    }
-
-    fn hint(&mut self, at: Point, now: Hint) {
-        for (point, tile) in &mut self.tiles {
-            if let (true, Tile::Empty(hint)) = (*point == at, tile) {
-                *hint = now;
-            }
-        }
-    }
-}
-
-impl Pictured for Scene {
-    type Game = Ampel;
-
-    fn after(position: &Ampel, plies: &[&Effects], view: View) -> Scene {
-        Scene::new(position, last_turn(plies), view)
-    }
-
-    /// The diagram of a refusal: the disk and where it can end, the signals a placement would make, or
-    /// the point itself. `None` if the refusal names no point that could be drawn.
-    fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
-        let quiet = View {
-            legal: false,
-            ..view
-        };
-        let mut scene = Scene::new(position, &[], quiet);
-        match refusal {
-            Refusal::WrongStep {
-                named: Misplaced::Point { point, ends },
-                ..
-            } => match ends {
-                Ok(ends) => scene.choose(*point, *ends),
-                Err(why) => return Scene::refusal(position, why, view),
-            },
-            Refusal::Unreachable(facts) => {
-                let disk = position.board().get(facts.from)?;
-                let ends = match view.legal {
-                    true => facts.reachable,
-                    false => PointSet::EMPTY,
-                };
-                scene.choose(facts.from, ends);
-                if facts.to != facts.from {
-                    scene.hint(facts.to, Hint::Refused(disk));
-                }
-            }
-            Refusal::MakesSignal { point, signals } => {
-                let side = position.to_move()?;
-                scene.hint(*point, Hint::Refused(Disk::of(side)));
-                scene.signals.clone_from(signals);
-            }
-            Refusal::Cylinder { point, .. }
-            | Refusal::WrongDisk { point, .. }
-            | Refusal::Occupied { point, .. } => {
-                scene = Scene::new(position, &[], view);
-                scene.mark(*point, Mark::Now);
-            }
-            Refusal::NotInside { point } => {
-                scene = Scene::new(position, &[], view);
-                scene.hint(*point, Hint::Refused(Disk::Yellow));
-            }
-            _ => return None,
-        }
-        Some(scene)
-    }
-
-    fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
-        legend::legend(layout)
-    }
-
-    /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,
-    /// and nothing asks anybody to do anything. It repaints a third of the pixels.
-    fn for_replay(self) -> Scene {
-        Scene {
-            for_replay: true,
-            ..self.finished()
-        }
-    }
-
-    fn has_panels(effects: &Effects) -> bool {
-        matches!(effects, Effects::Moved(_))
-    }
-
-    /// What a move did. If it made signals, four pictures: before it, the way, the signals, and the board
-    /// without them; else two: the disk before its way, and at its end. `None` for a placement.
-    fn panels(before: &Ampel, effects: &Effects, view: View) -> Option<Panels<Scene>> {
-        let Effects::Moved(moved) = effects else {
-            return None;
-        };
-        let quiet = View {
-            legal: false,
-            ..view
-        };
-        let (from, to) = (moved.path.from, moved.path.to);
-        let played = before.play(Action::Move { from, to }).ok()?;
-        let mut start = Scene::new(before, &[], quiet);
-        let mut way = start.clone();
-        way.carry(from, to);
-        way.follow(&Moved {
-            signals: Vec::new(),
-            ..moved.clone()
-        });
-        let gone = Scene::new(&played.position, &[effects], quiet);
-        start.mark(from, Mark::Now);
-        if moved.signals.is_empty() {
-            return Some(Panels::Two([start, gone]));
-        }
-        let mut made = way.clone();
-        made.trails.clear();
-        made.signals.clone_from(&moved.signals);
-        Some(Panels::Four([start, way, made, gone]))
-    }
-
-    /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    fn finished(self) -> Scene {
-        let mut scene = self.unhinted();
-        for tally in scene.tallies.values_mut() {
-            tally.stage = None;
-        }
-        scene
-    }
-
-    fn unhinted(mut self) -> Scene {
-        for (_, tile) in &mut self.tiles {
-            match tile {
-                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
-                Tile::Disk {
-                    mark: mark @ Mark::Movable,
-                    ..
-                } => *mark = Mark::None,
-                Tile::Empty(_) | Tile::Disk { .. } => {}
-            }
-        }
-        self
     }
 }
 

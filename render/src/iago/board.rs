@@ -1,29 +1,24 @@
-//! The pictures drawn from a prepared board.
+//! How a board of Iago is drawn.
 
 use super::layout::Layout;
 use super::paint::{self, CellKind};
 use super::scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};
-use crate::atlas::Sheet;
-use crate::board::{Board, Detail, Drawing, around};
-use crate::canvas::Canvas;
-use crate::indexed::IndexedImage;
-use crate::painter::Painter;
-use crate::palette::{Ink, Palette};
-use crate::parts::Pen;
-use crate::strip::{Count, Strip};
-use crate::text::{Digits, Face, Label};
+use crate::board::{Board, Drawing};
+use crate::data::{Count, Detail, Strip};
+use crate::kit::parts::Pen;
+use crate::kit::{Painter, Sheet, enclosing};
+use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
 use rules::iago::{Cell, Disk};
 use rules::{BySide, Side};
 
-/// What a sprite shows; hints without their numbers.
+/// What a sprite shows; hints have no numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A cell with a disk.
     Disk(CellKind, Disk, Mark),
     /// An empty cell with a hint.
     Hint(CellKind, Hint),
-    /// A cell's name, where it goes with a hint. At small sizes they overlap, so a name brings its
-    /// hint.
+    /// A cell's name, where it stands with a hint. At small sizes the two overlap, so the sprite shows both.
     Name(Cell, Hint),
     /// The small hexagon behind a factor, hollow or filled.
     Chip(CellKind, bool),
@@ -57,15 +52,15 @@ impl Drawing for Scene {
 
     fn paint_background(painter: &Painter<'_, Layout>, _: usize) -> Canvas {
         let mut table = painter.table();
-        let empties = CellKind::ALL.map(|kind| (kind, painter.empty(kind)));
         let layout = *painter.layout;
-        for cell in Cell::ALL {
-            let (left, top) = layout.corner(cell, Side::First);
-            for (_, empty) in empties
-                .iter()
-                .filter(|(kind, _)| *kind == CellKind::of(cell))
+        for kind in CellKind::ALL {
+            let empty = painter.empty(kind);
+            for cell in Cell::ALL
+                .into_iter()
+                .filter(|cell| CellKind::of(*cell) == kind)
             {
-                table.paste(empty, left, top, |x, y| layout.owns(x, y));
+                let (left, top) = layout.corner(cell, Side::First);
+                table.paste(&empty, left, top, |x, y| layout.owns(x, y));
             }
         }
         table
@@ -73,9 +68,9 @@ impl Drawing for Scene {
 
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let (theme, layout) = (painter.theme, *painter.layout);
-        // In full detail a blend does for names and shadows; flat colours have none.
+        // In full detail names and shadows take on a blend; flat detail has none.
         let dim = (theme.detail == Detail::Flat).then_some(theme.inner.quiet);
-        let mut sheet = Sheet::new(theme.tones().into_iter().chain(dim), false);
+        let mut sheet = Sheet::new(paint::tones(theme).into_iter().chain(dim), false);
         let owns = move |x, y| layout.owns(x, y);
         let table = painter.table();
         for kind in CellKind::ALL {
@@ -94,10 +89,8 @@ impl Drawing for Scene {
             for hint in HINTS {
                 let mut canvas = empty.clone();
                 painter.hint(&mut canvas, kind, hint);
-                sheet
-                    .add(Key::Hint(kind, hint), canvas)
-                    .owning(owns)
-                    .centred();
+                let key = Key::Hint(kind, hint);
+                sheet.add(key, canvas).owning(owns).centred();
             }
         }
         for cell in Cell::ALL {
@@ -106,12 +99,12 @@ impl Drawing for Scene {
                 let mut canvas = painter.empty(CellKind::of(cell));
                 painter.hint(&mut canvas, CellKind::of(cell), hint);
                 painter.name(&mut canvas, cell, hint);
-                // A box may reach beyond its cell at small sizes; the neighbours keep their pixels.
+                // At small sizes a box may reach into the neighbours.
                 let owns = move |x, y| layout.owns(x + left, y + top);
                 let (right, down) = layout.reach();
-                let origin = (left as i32 - right as i32, top as i32 - down as i32);
                 let name = sheet.add(Key::Name(cell, hint), canvas.crop(left, top, width, height));
-                name.owning(owns).at(origin.0, origin.1);
+                name.owning(owns)
+                    .at(left as i32 - right as i32, top as i32 - down as i32);
                 if cell.index() % 10 > 0 {
                     name.uncounted();
                 }
@@ -119,9 +112,8 @@ impl Drawing for Scene {
         }
         for kind in [CellKind::Inner, CellKind::Outer] {
             for filled in [false, true] {
-                sheet
-                    .add(Key::Chip(kind, filled), painter.chip(kind, filled))
-                    .centred();
+                let canvas = painter.chip(kind, filled);
+                sheet.add(Key::Chip(kind, filled), canvas).centred();
             }
         }
         sheet.sample(table);
@@ -172,7 +164,7 @@ impl Drawing for Scene {
         let centres = cells.map(|cell| layout.centre(cell, self.seen_from));
         let (right, down) = (layout.across as i32 * 7 / 4, layout.down as i32 * 5 / 4);
         let boxes = centres.map(|(x, y)| [x - right, y - down, x + right, y + down]);
-        around(boxes, (layout.width, layout.height))
+        enclosing(boxes, (layout.width, layout.height))
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -192,7 +184,12 @@ impl Drawing for Scene {
                 }
             }
         }
-        board.finish(image, self);
+        for compulsory in [false, true] {
+            for ray in self.rays.iter().filter(|ray| ray.compulsory == compulsory) {
+                board.ray(image, ray, self.seen_from);
+            }
+        }
+        board.badges(image, self);
     }
 
     fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -203,13 +200,8 @@ impl Drawing for Scene {
 }
 
 impl Board<Scene> {
-    /// Draws what differs from picture to picture, numbers and rays, onto a board of tiles.
-    pub fn finish(&self, image: &mut IndexedImage, scene: &Scene) {
-        for compulsory in [false, true] {
-            for ray in scene.rays.iter().filter(|ray| ray.compulsory == compulsory) {
-                self.ray(image, ray, scene.seen_from);
-            }
-        }
+    /// The numbers on badges.
+    fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let tools = self.tools();
         for cell in Cell::ALL {
             let (count, ink) = match scene.tile(cell) {
@@ -223,7 +215,7 @@ impl Board<Scene> {
         }
     }
 
-    /// How a side's product comes about.
+    /// The factors of a side's product.
     fn factors(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
         let Counting::Product { inner, outer } = tally.counting else {
             return;
@@ -261,7 +253,7 @@ impl Board<Scene> {
             casing: &inks.casing,
             case: 0.02 * unit,
         };
-        // From the edge of the cell to the ring around the closing disk.
+        // From the edge of the first cell to the ring around the closing disk.
         let path = [along(from, 0.43), along(to, -paint::RING)];
         pen.trail(image, &path, 0.055 * unit);
         for &cell in &ray.taken {

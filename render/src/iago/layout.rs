@@ -1,15 +1,12 @@
-//! Where things lie in the picture.
+//! Where things lie in a picture of Iago.
 
-use crate::painter::{self, Layout as _};
-use crate::shape::{Hexagon, Shape};
-use crate::size::Size;
-use crate::strip;
+use crate::data::Size;
+use crate::kit::{self, Layout as _, strip_height};
+use crate::raster::shape::{Hexagon, Shape};
 use rules::Side;
 use rules::iago::Cell;
 
 /// The geometry of a board of one size, in pixels.
-///
-/// The pitch is whole, so that equal cells become equal bytes and the compressor finds them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// Width of the picture.
@@ -22,15 +19,14 @@ pub struct Layout {
     pub down: u32,
 }
 
-impl painter::Layout for Layout {
-    /// The layout of a picture this high, its strip included.
+impl kit::Layout for Layout {
+    /// The layout of a picture this high, its strip included: the board is higher than wide.
     ///
-    /// The board is higher than wide, and so is its picture with the strip below. At 800 pixels a
-    /// cell then lies less than 32,768 bytes behind its like in the neighbouring file, the reach
-    /// of deflate, which halves the file.
+    /// At 800 pixels so narrow a picture keeps equal cells of neighbouring files less than 32,768 bytes
+    /// apart, which is as far as deflate looks back.
     fn new(size: Size) -> Layout {
         let width = size.pixels() * 84 / 100;
-        let height = size.pixels() - strip::height(width);
+        let height = size.pixels() - strip_height(width);
         // Nine cells fill the height but for a narrow margin.
         let down = 2 * (height * 97 / 1800);
         Layout {
@@ -52,8 +48,7 @@ impl painter::Layout for Layout {
 }
 
 impl Layout {
-    /// The centre of a cell, in pixels from the left and the top, seen from a side.
-    #[must_use]
+    /// The centre of a cell, seen from a side.
     pub fn centre(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
         let (x, v) = cell.coordinates();
         let (x, v) = (i32::from(x) - 4, i32::from(v));
@@ -68,27 +63,23 @@ impl Layout {
     }
 
     /// The centre of a cell, to draw around.
-    #[must_use]
     pub fn middle(&self, cell: Cell, seen_from: Side) -> (f32, f32) {
         let (x, y) = self.centre(cell, seen_from);
         (x as f32, y as f32)
     }
 
     /// Half the width and height of a tile, the box around a cell.
-    #[must_use]
     pub fn reach(&self) -> (u32, u32) {
         (self.across * 2 / 3 + 1, self.down / 2)
     }
 
     /// The corner of a cell's tile.
-    #[must_use]
     pub fn corner(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
         let ((x, y), (right, down)) = (self.centre(cell, seen_from), self.reach());
         (x - right as i32, y - down as i32)
     }
 
     /// The hexagon around a centre that stays `inset` pixels inside its share of the board.
-    #[must_use]
     pub fn hexagon(&self, x: f32, y: f32, inset: f32, corner: f32) -> Hexagon {
         Hexagon {
             x,
@@ -101,18 +92,14 @@ impl Layout {
     }
 
     /// Whether a pixel of a tile belongs to its cell.
-    #[must_use]
     pub fn owns(&self, x: u32, y: u32) -> bool {
         let (right, down) = self.reach();
         let hexagon = self.hexagon(right as f32, down as f32, 0.0, 0.0);
         hexagon.distance(x as f32 + 0.5, y as f32 + 0.5) <= 0.0
     }
-}
 
-impl Layout {
-    /// The middles of a side's inner factor, of the sign and of the outer factor: the first side's at
+    /// The middles of a side's inner factor, of the sign and of the outer factor: the first side's lie at
     /// the lower left, the second's at the lower right.
-    #[must_use]
     pub fn factors(&self, side: Side) -> [(i32, i32); 3] {
         let unit = self.unit();
         let y = (self.height as f32 - 0.48 * unit).round() as i32;
@@ -123,8 +110,7 @@ impl Layout {
         [0.0, 0.48, 0.96].map(|x| ((left + x * unit).round() as i32, y))
     }
 
-    /// Half the width and height of a factor's small hexagon with its box.
-    #[must_use]
+    /// Half the side of the box around a factor's small hexagon.
     pub fn chip(&self) -> u32 {
         (0.3 * self.unit()).ceil() as u32
     }

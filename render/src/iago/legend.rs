@@ -1,22 +1,18 @@
-//! What each mark in a picture of Iago means.
+//! The marks of Iago.
 
 use super::layout::Layout;
 use super::scene::{Counting, Hint, Mark, Ray, Scene, Tile};
-use crate::legend::MARKS;
-use crate::painter::Layout as _;
-use crate::view::View;
+use crate::data::View;
+use crate::kit::Layout as _;
+use crate::pictured::LegendMark;
+use crate::pictured::MARKS;
 use rules::iago::{Cell, Disk, Iago, Options};
 use rules::{Position, Side};
 
-/// The marks, in the order their words come in: whose turn it is, the factors, the disk just placed, one
-/// just flipped, captives, must, may, a refused placement, the areas.
-pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+/// A scene with every mark, and the places of the marks.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let start = Iago::start(Options::default());
-    let view = View {
-        legal: false,
-        ..View::default()
-    };
-    let mut scene = Scene::new(&start, None, view);
+    let mut scene = Scene::new(&start, None, View::default().quiet());
     let at = |name: &str| name.parse::<Cell>().expect("a cell of the board");
     let disk = |owner, captive| Disk { owner, captive };
     let dark = |mark| Tile::Disk(disk(Side::First, false), mark);
@@ -50,16 +46,16 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         ((x + u) / 2, (y + v) / 2)
     };
     let (_, height) = layout.size();
-    let places = [
-        (0, height as i32 + layout.down as i32),
-        layout.factors(Side::First)[1],
-        middle("C3"),
-        middle("G3"),
-        between("C5", "C6"),
-        middle("G5"),
-        middle("E8"),
-        between("E2", "E3"),
-        middle("E5"),
+    let marks = [
+        ("turn", (0, height as i32 + layout.down as i32)),
+        ("factors", layout.factors(Side::First)[1]),
+        ("placed", middle("C3")),
+        ("flipped", middle("G3")),
+        ("captive", between("C5", "C6")),
+        ("must", middle("G5")),
+        ("may", middle("E8")),
+        ("refused", between("E2", "E3")),
+        ("areas", middle("E5")),
     ];
-    places.map(|place| (scene.clone(), place))
+    (scene, marks)
 }

@@ -1,30 +1,52 @@
-//! The templates, painted in full colour.
+//! The templates of a board of Iago.
 
-use super::layout::Layout;
-use super::scene::{Hint, Mark, Tile};
-use crate::canvas::Canvas;
-use crate::painter::Painter;
-use crate::parts;
-use crate::shape::{Circle, Shape, Stripes};
-use crate::text::{Face, Label};
-use crate::theme::{Area, Pattern};
+use super::layout::{Layout, regular};
+use super::scene::{Hint, Mark};
+use crate::data::Rgb;
+use crate::kit::{Painter, parts};
+use crate::look::{Area, Pattern, Theme};
+use crate::raster::shape::{Circle, Shape, Stripes};
+use crate::raster::{Canvas, Face, Label};
 use rules::Side;
 use rules::iago::{Cell, Disk};
 
-/// The radius of a disk, in cell heights as all lengths here.
+/// The radius of a disk in heights of a cell, like all lengths here.
 const DISK: f32 = 0.385;
 /// The radius of the ring around a disk.
 pub(super) const RING: f32 = 0.437;
-/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+/// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
 const NAME: f32 = 0.185;
 /// The radius of a badge.
 const BADGE: f32 = 0.245;
-/// How far above the middle of its cell a badge sits.
+/// The distance of a badge above the middle of its cell.
 pub(super) const BADGE_LIFT: f32 = 0.115;
 /// The height of a number on a badge.
 pub(super) const COUNT: f32 = 0.27;
 /// The height of a number of two digits on a badge.
 pub(super) const LONG_COUNT: f32 = 0.22;
+
+/// The colours a board is drawn with, before edges are blended: the flats, which carry meaning, and the
+/// tones that give them depth.
+pub(super) fn tones(theme: &Theme) -> [Rgb; 16] {
+    [
+        theme.ground.face,
+        theme.ground.tray,
+        theme.inner.face,
+        theme.outer.face,
+        theme.centre.face,
+        theme.first.face,
+        theme.second.face,
+        theme.captive.face,
+        theme.now.gold,
+        theme.first.light,
+        theme.captive.light,
+        theme.captive.shade,
+        theme.inner.shade,
+        theme.centre.mark,
+        theme.outer.light,
+        theme.outer.shade,
+    ]
+}
 
 /// The three kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +64,6 @@ impl CellKind {
     pub const ALL: [CellKind; 3] = [CellKind::Inner, CellKind::Outer, CellKind::Centre];
 
     /// The kind of a cell.
-    #[must_use]
     pub fn of(cell: Cell) -> CellKind {
         if cell == Cell::CENTRE {
             CellKind::Centre
@@ -56,7 +77,6 @@ impl CellKind {
 
 impl Painter<'_, Layout> {
     /// The table and the tray, without cells.
-    #[must_use]
     pub fn table(&self) -> Canvas {
         let mut canvas = self.bare_table();
         for (grown, color) in [
@@ -72,24 +92,7 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// A tile with all it carries but numbers; `name` is the cell's, if it is to be written.
-    #[must_use]
-    pub fn tile(&self, kind: CellKind, tile: Tile, name: Option<Cell>) -> Canvas {
-        let mut canvas = self.empty(kind);
-        match tile {
-            Tile::Empty(hint) => {
-                self.hint(&mut canvas, kind, hint);
-                if let Some(cell) = name {
-                    self.name(&mut canvas, cell, hint);
-                }
-            }
-            Tile::Disk(disk, mark) => self.disk(&mut canvas, kind, disk, mark),
-        }
-        canvas
-    }
-
     /// The tile of an empty cell.
-    #[must_use]
     pub fn empty(&self, kind: CellKind) -> Canvas {
         let (right, down) = self.layout.reach();
         let mut canvas = self.canvas(2 * right, 2 * down, self.theme.ground.tray);
@@ -118,14 +121,10 @@ impl Painter<'_, Layout> {
                 };
                 canvas.fill(&stripes.within(face), &area.light);
             }
-            Pattern::Dot => canvas.fill(
-                &Circle {
-                    x,
-                    y,
-                    r: 0.06 * unit,
-                },
-                &area.mark,
-            ),
+            Pattern::Dot => {
+                let r = 0.06 * unit;
+                canvas.fill(&Circle { x, y, r }, &area.mark);
+            }
             Pattern::Ring | Pattern::Square | Pattern::None => {}
         }
         if kind == CellKind::Centre {
@@ -142,16 +141,10 @@ impl Painter<'_, Layout> {
     pub fn disk(&self, canvas: &mut Canvas, kind: CellKind, disk: Disk, mark: Mark) {
         let owner = self.piece(disk.owner);
         let (x, y) = self.tile_middle();
-        let at = Circle {
-            x,
-            y,
-            r: DISK * self.unit,
-        };
-        parts::shadow(
-            canvas,
-            at,
-            self.area(kind).shade.mix(self.theme.ground.tray, 0.55),
-        );
+        let r = DISK * self.unit;
+        let at = Circle { x, y, r };
+        let dark = self.area(kind).shade.mix(self.theme.ground.tray, 0.55);
+        parts::shadow(canvas, at, dark);
         if disk.captive {
             parts::disk(canvas, at, &self.theme.captive);
             parts::cross(canvas, at, owner, &self.theme.captive);
@@ -181,13 +174,10 @@ impl Painter<'_, Layout> {
         };
         match hint {
             Hint::None => {}
-            Hint::Legal => canvas.fill(
-                &Circle {
-                    r: 0.075 * self.unit,
-                    ..badge
-                },
-                &area.ink,
-            ),
+            Hint::Legal => {
+                let r = 0.075 * self.unit;
+                canvas.fill(&Circle { r, ..badge }, &area.ink);
+            }
             Hint::Compulsory(_) => {
                 canvas.fill(&badge, &self.theme.now.casing);
                 canvas.fill(&badge.grown(-0.025 * self.unit), &self.theme.now.gold);
@@ -200,33 +190,26 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// The name of a cell on its tile, where it goes with a hint.
+    /// The name of a cell on its tile, where it stands with a hint.
     pub fn name(&self, canvas: &mut Canvas, cell: Cell, hint: Hint) {
         let area = self.area(CellKind::of(cell));
-        let (drop, face) = match hint {
-            Hint::None => (0.0, Face::Regular),
-            Hint::Legal => (0.19, Face::Bold),
-            Hint::Compulsory(_) | Hint::Refused(..) => (0.3, Face::Bold),
+        let face = match hint {
+            Hint::None => Face::Regular,
+            _ => Face::Bold,
         };
         let label = Label::new(&cell.to_string(), NAME * self.unit, face);
         let (x, y) = self.tile_middle();
-        canvas.write(&label, x, y + drop * self.unit, area.ink);
+        canvas.write(&label, x, y + drop(hint) * self.unit, area.ink);
     }
 
     /// The box of a tile in which a name may lie: left, top, width and height.
-    #[must_use]
     pub fn name_box(&self, hint: Hint) -> [u32; 4] {
-        let drop = match hint {
-            Hint::None => 0.0,
-            Hint::Legal => 0.19,
-            Hint::Compulsory(_) | Hint::Refused(..) => 0.3,
-        };
         let (half_width, half_height) =
             ((0.27 * self.unit).ceil(), (0.11 * self.unit).ceil() + 1.0);
         let (right, down) = self.layout.reach();
         let (x, y) = self.tile_middle();
         let left = (x - half_width).max(0.0) as u32;
-        let top = (y + drop * self.unit - half_height).max(0.0) as u32;
+        let top = (y + drop(hint) * self.unit - half_height).max(0.0) as u32;
         let width = (2.0 * half_width) as u32;
         let height = (2.0 * half_height) as u32 + 1;
         [
@@ -237,22 +220,20 @@ impl Painter<'_, Layout> {
         ]
     }
 
-    /// The small hexagon behind a factor; hollow if the area has no disk and so counts as one.
-    #[must_use]
+    /// The small hexagon behind a factor; hollow for an area without disks, which counts as one.
     pub fn chip(&self, kind: CellKind, filled: bool) -> Canvas {
         let reach = self.layout.chip();
         let mut canvas = self.on_table(2 * reach, 2 * reach);
         let down = 0.5 * self.unit;
         let at = reach as f32;
-        let chip = super::layout::regular(at, at, down, 0.07 * self.unit);
-        let area = self.area(kind);
-        if filled {
-            canvas.fill(&chip, &area.face);
-        } else {
-            canvas.fill(
-                &chip.grown(-0.015 * self.unit).outline(0.025 * self.unit),
-                &area.face,
-            );
+        let chip = regular(at, at, down, 0.07 * self.unit);
+        let face = &self.area(kind).face;
+        match filled {
+            true => canvas.fill(&chip, face),
+            false => {
+                let inside = chip.grown(-0.015 * self.unit);
+                canvas.fill(&inside.outline(0.025 * self.unit), face);
+            }
         }
         canvas
     }
@@ -269,5 +250,14 @@ impl Painter<'_, Layout> {
     fn tile_middle(&self) -> (f32, f32) {
         let (x, y) = self.layout.reach();
         (x as f32, y as f32)
+    }
+}
+
+/// How far below the middle of its tile a name stands beside a hint.
+fn drop(hint: Hint) -> f32 {
+    match hint {
+        Hint::None => 0.0,
+        Hint::Legal => 0.19,
+        Hint::Compulsory(_) | Hint::Refused(..) => 0.3,
     }
 }

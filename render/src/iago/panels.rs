@@ -1,12 +1,11 @@
 //! What a placement did, in two or four pictures.
 
-use super::scene::{Mark, Ray, Scene, Tally, Tile};
-use crate::panels::Panels;
-use crate::view::View;
-use rules::Side;
+use super::scene::{Mark, Ray, Scene, Tile};
+use crate::data::View;
+use rules::BySide;
 use rules::iago::{Disk, Effects, Iago, Row};
 
-/// Whether a ply flipped anything, so that there is something to take apart.
+/// Whether a ply flipped anything.
 pub(super) fn has_panels(effects: &Effects) -> bool {
     match effects {
         Effects::Placed { placement, .. } => {
@@ -16,13 +15,11 @@ pub(super) fn has_panels(effects: &Effects) -> bool {
     }
 }
 
-/// What a placement did, step by step. All flips happen at once (IAGO-11): pictures part them only
-/// for the eye.
+/// What a placement did, step by step. All flips happen at once (IAGO-11); pictures part them for the eye.
 ///
-/// If it both captured and released, four pictures: before it, the disk put down with the rows it
-/// closes, the captures, the releases. If it did one of these, two: the disk with the rows, and
-/// what became of them. `None` if it flipped nothing, or the ply placed no disk.
-pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Panels<Scene>> {
+/// After captures and releases, four pictures: the board before, the disk with the rows it closes, the
+/// captures, the releases. After one of these, two: the disk with the rows, and the flips.
+pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Vec<Scene>> {
     let Effects::Placed { side, placement } = effects else {
         return None;
     };
@@ -36,34 +33,28 @@ pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Pan
     down.tiles[placement.cell.index()] = Tile::Disk(disk, Mark::Placed);
     recount(&mut down);
     let mut rows = down.clone();
-    rows.rays = captured
-        .iter()
-        .chain(released)
-        .map(|row| Ray {
-            from: placement.cell,
-            taken: row.cells.clone(),
-            closing: row.closing,
-            compulsory: false,
-        })
+    let closed = captured.iter().chain(released);
+    rows.rays = closed
+        .map(|row| Ray::of(placement.cell, row, false))
         .collect();
     match (captured.is_empty(), released.is_empty()) {
         (true, true) => None,
-        (false, true) => Some(Panels::Two([rows, turned(&down, captured, true)])),
-        (true, false) => Some(Panels::Two([rows, turned(&down, released, false)])),
+        (false, true) => Some(vec![rows, flipped(&down, captured, true)]),
+        (true, false) => Some(vec![rows, flipped(&down, released, false)]),
         (false, false) => {
-            let taken = turned(&down, captured, true);
+            let taken = flipped(&down, captured, true);
             let mut still = taken.clone();
             for &cell in captured.iter().flat_map(|row| &row.cells) {
                 still.mark(cell, Mark::None);
             }
-            let freed = turned(&still, released, false);
-            Some(Panels::Four([first, rows, taken, freed]))
+            let freed = flipped(&still, released, false);
+            Some(vec![first, rows, taken, freed])
         }
     }
 }
 
-/// The scene with the disks of these rows turned over.
-fn turned(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
+/// The scene with the disks of these rows flipped.
+fn flipped(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
     let mut scene = scene.clone();
     for &cell in rows.iter().flat_map(|row| &row.cells) {
         if let Tile::Disk(Disk { owner, .. }, _) = scene.tile(cell) {
@@ -75,8 +66,5 @@ fn turned(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
 }
 
 fn recount(scene: &mut Scene) {
-    for side in Side::BOTH {
-        let tally: Tally = scene.tallies[side];
-        scene.tallies[side] = tally.recount(side, &scene.tiles);
-    }
+    scene.tallies = BySide::of(|side| scene.tallies[side].recount(side, &scene.tiles));
 }

@@ -1,14 +1,12 @@
-//! Where things lie in the picture.
+//! Where things lie in a picture of ISAAC.
 
-use crate::painter::{self, Layout as _};
-use crate::shape::RoundedRect;
-use crate::size::Size;
+use crate::data::Size;
+use crate::kit::{self, Layout as _};
+use crate::raster::shape::RoundedRect;
 use rules::Side;
 use rules::isaac::{Footprint, LENGTHS, Line, Square};
 
 /// The geometry of a board of one size, in pixels.
-///
-/// The pitch is whole, so that equal squares become equal bytes and the compressor finds them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// Width of the picture.
@@ -27,7 +25,7 @@ pub struct Layout {
     pub top: u32,
 }
 
-impl painter::Layout for Layout {
+impl kit::Layout for Layout {
     /// The layout of a picture this wide.
     fn new(size: Size) -> Layout {
         let width = size.pixels();
@@ -58,10 +56,9 @@ impl painter::Layout for Layout {
 }
 
 impl Layout {
-    /// The corner of a square, in pixels from the left and the top, seen from a side.
-    #[must_use]
+    /// The corner of a square, seen from a side.
     pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
-        // Half a turn maps each square to the one with the number White reads.
+        // Half a turn leads from each square to the one with the number White reads.
         let square = square.read_by(seen_from);
         (
             (self.left + u32::from(square.column()) * self.pitch) as i32,
@@ -70,14 +67,12 @@ impl Layout {
     }
 
     /// The middle of a square.
-    #[must_use]
     pub fn centre(&self, square: Square, seen_from: Side) -> (f32, f32) {
         let (x, y) = self.corner(square, seen_from);
         (x as f32 + self.unit() / 2.0, y as f32 + self.unit() / 2.0)
     }
 
     /// The corner of the box of squares a piece covers.
-    #[must_use]
     pub fn piece_corner(&self, footprint: Footprint, seen_from: Side) -> (i32, i32) {
         let (x, y) = self.corner(footprint.first(), seen_from);
         let (other_x, other_y) = self.corner(footprint.last(), seen_from);
@@ -85,7 +80,6 @@ impl Layout {
     }
 
     /// The bar of a piece on the board.
-    #[must_use]
     pub fn bar(&self, footprint: Footprint, seen_from: Side) -> RoundedRect {
         let (left, top) = self.piece_corner(footprint, seen_from);
         self.bar_at(
@@ -97,7 +91,6 @@ impl Layout {
     }
 
     /// The bar of a piece whose box of squares has its corner at a point.
-    #[must_use]
     pub fn bar_at(&self, left: f32, top: f32, length: u8, line: Line) -> RoundedRect {
         let inset = INSET * self.unit();
         let long = f32::from(length) * self.unit();
@@ -115,7 +108,6 @@ impl Layout {
     }
 
     /// The bar around the ten squares of a line.
-    #[must_use]
     pub fn line(&self, line: Line, seen_from: Side) -> RoundedRect {
         let squares = line.squares();
         let corners = squares.iter().map(|square| self.corner(square, seen_from));
@@ -137,7 +129,6 @@ impl Layout {
     }
 
     /// The top edge of a side's panel.
-    #[must_use]
     pub fn panel_top(&self, side: Side, seen_from: Side) -> u32 {
         if side == seen_from {
             self.height - self.panel
@@ -146,23 +137,13 @@ impl Layout {
         }
     }
 
-    /// The unit of the pieces in a panel: the width of their squares.
-    #[must_use]
-    pub fn hand_unit(&self) -> f32 {
-        0.195 * self.unit()
-    }
-
     /// The bar of a length in a panel, and the middle of the count behind it.
-    #[must_use]
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
-        let unit = self.hand_unit();
+        let unit = HAND * self.unit();
         let gap = 0.52 * self.unit();
         let right = (self.left + 10 * self.pitch) as f32 - 1.1 * self.unit();
-        let longer: f32 = LENGTHS
-            .into_iter()
-            .filter(|other| *other > length)
-            .map(|other| f32::from(other) * unit + gap)
-            .sum();
+        let longer = LENGTHS.into_iter().filter(|other| *other > length);
+        let longer: f32 = longer.map(|other| f32::from(other) * unit + gap).sum();
         let end = right - longer - gap;
         let middle = panel_top + self.panel as f32 / 2.0;
         let half = 0.24 * self.unit();
@@ -179,7 +160,9 @@ impl Layout {
     }
 }
 
-/// How far a piece stays inside its squares, in squares.
+/// The width of the squares of a piece in hand, in squares of the board.
+const HAND: f32 = 0.195;
+/// The distance of a piece from the edges of its squares, in squares.
 const INSET: f32 = 0.065;
 /// The radius of a piece's corners, in squares.
 const RADIUS: f32 = 0.24;

@@ -1,16 +1,15 @@
-//! What each mark in a picture of ISAAC means.
+//! The marks of ISAAC.
 
 use super::layout::Layout;
 use super::scene::{Ghost, Pawn, Scene, Scored};
-use crate::legend::MARKS;
-use crate::view::View;
+use crate::data::View;
+use crate::pictured::LegendMark;
+use crate::pictured::MARKS;
 use rules::isaac::{Footprint, Isaac, Line, Options, Piece, Square};
 use rules::{Position, Side};
 
-/// The marks, in the order their words come in: whose turn it is, pieces in hand, the numbers of a piece,
-/// the piece just placed, the line just scored, the piece just removed, a counter that has moved, what one can
-/// choose, what is in the way.
-pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+/// A scene with every mark, and the places of the marks.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let square = |number: u8| Square::new(number).expect("a square of the board");
     let between = |first: u8, last: u8| {
         Footprint::between(square(first), square(last)).expect("a piece fits there")
@@ -20,10 +19,7 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
         side,
     };
     let (black, white) = (Side::First, Side::Second);
-    let view = View {
-        legal: false,
-        ..View::default()
-    };
+    let view = View::default().quiet();
     let (crossing, offered) = (piece(black, 47, 67), piece(black, 10, 12));
     let (numbered, placed) = (piece(white, 91, 93), piece(black, 76, 78));
     let scene = Scene {
@@ -54,16 +50,16 @@ pub(super) fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
     };
     let hand = layout.panel_top(black, black) + layout.panel / 2;
     let (bars, below) = (layout.width * 3 / 5, layout.height + layout.panel);
-    let places = [
-        (0, below as i32),
-        (bars as i32, hand as i32),
-        at(92),
-        at(77),
-        at(57),
-        at(51),
-        at(17),
-        at(11),
-        at(33),
+    let marks = [
+        ("turn", (0, below as i32)),
+        ("hand", (bars as i32, hand as i32)),
+        ("numbers", at(92)),
+        ("placed", at(77)),
+        ("scored", at(57)),
+        ("removed", at(51)),
+        ("counter", at(17)),
+        ("choice", at(11)),
+        ("crossed", at(33)),
     ];
-    places.map(|place| (scene.clone(), place))
+    (scene, marks)
 }

@@ -1,19 +1,20 @@
-//! The picture of an ISAAC board.
+//! Boards of ISAAC.
 //!
-//! Both coordinate systems run around the board, each along its owner's two edges and in its
-//! owner's colour. Pieces are bars with their value in the middle and their length at one end. Gold
-//! means "must" and nothing else: what may be removed, where the counter may go. What has just happened
-//! glows: the piece placed, the line scored with a dot on every piece that counted.
+//! Both coordinate systems run around the board, each along its owner's two edges and in its owner's
+//! colour. Pieces are bars with their value in the middle and their length at one end. Gold means "must"
+//! and nothing else: what may be removed, where the counter may go. Light is what has just happened: the
+//! piece placed, the line scored, a dot on every piece that counted.
 
 mod board;
 mod layout;
 mod legend;
+mod marks;
 mod numbers;
 mod paint;
 mod pawn;
-mod picture;
+mod pictured;
 mod scene;
+mod sprites;
 
-pub use board::{Across, Key, Tools};
 pub use layout::Layout;
 pub use scene::{Ghost, Panel, Pawn, Scene, Scored};

@@ -1,20 +1,20 @@
-//! Where the two numbers of a piece lie: in its middle and on its first square, unless a counter
-//! stands there.
+//! Where the two numbers of a piece lie: in its middle and on its first square, unless a counter stands
+//! there.
 
 /// The radius of the coin with the value, in squares.
 pub(super) const COIN: f32 = 0.265;
 /// The radius of the circle around the length, in squares.
 pub(super) const LENGTH: f32 = 0.19;
-/// How far a counter reaches to each side of its square's middle.
+/// Half the width of a counter, in squares.
 const COUNTER: f32 = 0.4;
 
-/// Where the coin and the length usually lie, in squares from the end that is left or above.
+/// Where the coin and the length lie without a counter, in squares from the left or upper end.
 pub(super) fn usual(length: u8) -> [f32; 2] {
     [f32::from(length) / 2.0, 0.5]
 }
 
-/// Where the coin and the length lie on a piece on which counters stand with their middles at
-/// `taken`; `None` for a number that has no room beside them.
+/// Where the coin and the length lie beside counters whose middles are at `taken`; `None` for a number
+/// without room.
 pub(super) fn free(length: u8, taken: &[f32]) -> [Option<f32>; 2] {
     let clear = |place: f32, radius: f32| {
         let apart = |counter: &f32| (place - counter).abs() >= COUNTER + radius - 0.01;
@@ -22,7 +22,7 @@ pub(super) fn free(length: u8, taken: &[f32]) -> [Option<f32>; 2] {
     };
     let squares = || (0..length).map(|square| f32::from(square) + 0.5);
     let [middle, first] = usual(length);
-    // The nearest square to the middle, and of two as near the one farther from the length.
+    // The square nearest to the middle, and of two the one farther from the length.
     let mut coins: Vec<f32> = squares().collect();
     coins.sort_by(|a, b| {
         (a - middle)

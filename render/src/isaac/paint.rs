@@ -1,20 +1,27 @@
-//! The templates of the picture: table, squares, pieces.
+//! The templates of a board of ISAAC: table, squares, pieces.
 
 use super::layout::Layout;
 use super::numbers;
 use super::pawn::PawnShape;
-use crate::board::Detail;
-use crate::canvas::Canvas;
-use crate::color::Rgb;
-use crate::painter::Painter;
-use crate::shape::{Circle, RoundedRect, Shape, Stripes};
-use crate::text::{Face, Label};
-use crate::theme::{Pattern, Piece, Theme};
+use crate::data::{Detail, Rgb};
+use crate::kit::Painter;
+use crate::look::{Pattern, Piece, Theme};
+use crate::raster::shape::{Circle, RoundedRect, Shape, Stripes};
+use crate::raster::{Canvas, Face, Label};
 use rules::Side;
 use rules::isaac::{LENGTHS, Line, value};
 
-/// The colours that must be exact: flats that carry meaning, and gold.
-pub fn tones(theme: &Theme) -> impl Iterator<Item = Rgb> {
+/// The height of the score on a square the counter may go to, in squares.
+pub(super) const REACH: f32 = 0.25;
+/// The height of the points on offer.
+pub(super) const OFFER: f32 = 0.25;
+/// The height of the points just gained.
+pub(super) const GAIN: f32 = 0.26;
+/// How much light shines through the squares of the line just scored.
+const GLOW: f32 = 0.6;
+
+/// The colours that carry meaning.
+pub(super) fn tones(theme: &Theme) -> [Rgb; 9] {
     [
         theme.ground.face,
         theme.ground.tray,
@@ -26,11 +33,7 @@ pub fn tones(theme: &Theme) -> impl Iterator<Item = Rgb> {
         theme.captive.face,
         theme.inner.face.mix(theme.ground.ink, GLOW),
     ]
-    .into_iter()
 }
-
-/// How much light shines through the squares of the line just scored.
-const GLOW: f32 = 0.6;
 
 impl Painter<'_, Layout> {
     /// A counter around a point, so many pixels wide.
@@ -81,7 +84,7 @@ impl Painter<'_, Layout> {
             radius: corner,
         };
         canvas.fill(&outer.grown(2.0), &theme.ground.edge);
-        // The mitre runs from corner to corner: what lies below it belongs to the side that looks.
+        // Below the diagonal the frame belongs to the side that looks.
         let (near, far) = (
             self.piece(seen_from).face,
             self.piece(seen_from.other()).face,
@@ -138,7 +141,7 @@ impl Painter<'_, Layout> {
             radius: 0.0,
         };
         canvas.fill(&lit, &tone(area.light));
-        // In flat colours one line between two squares is enough.
+        // In flat detail one line between two squares is enough.
         let edge = match self.theme.detail {
             Detail::Full => 1.0,
             Detail::Flat => 0.0,
@@ -186,17 +189,12 @@ impl Painter<'_, Layout> {
             bottom: bar.bottom + 0.035 * unit,
             ..bar
         };
-        canvas.halo(
-            &fallen,
-            theme.inner.shade.mix(theme.ground.tray, 0.45),
-            0.06 * unit,
-            0.8,
-        );
+        let dark = theme.inner.shade.mix(theme.ground.tray, 0.45);
+        canvas.halo(&fallen, dark, 0.06 * unit, 0.8);
         let piece = self.piece(side);
-        let face = piece.face;
-        body(&mut canvas, piece, face, bar, unit);
+        body(&mut canvas, piece, bar, unit);
         if theme.detail == Detail::Full {
-            notches(&mut canvas, piece, face, bar, line, length, unit);
+            notches(&mut canvas, piece, bar, length, unit);
         }
         canvas
     }
@@ -242,7 +240,7 @@ impl Painter<'_, Layout> {
         let (piece, unit) = (self.piece(side), self.unit);
         // A dark piece on a dark table needs a line of its own.
         canvas.fill(&bar.grown(0.03 * unit), &self.theme.ground.quiet);
-        body(canvas, piece, piece.face, bar, 0.6 * unit);
+        body(canvas, piece, bar, 0.6 * unit);
         let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
         let number = Label::new(&length.to_string(), 0.26 * unit, Face::Bold);
         canvas.write(&number, x, y, piece.ink);
@@ -267,7 +265,8 @@ impl Painter<'_, Layout> {
 }
 
 /// The body of a piece in a bar.
-fn body(canvas: &mut Canvas, of: &Piece, face: Rgb, bar: RoundedRect, unit: f32) {
+fn body(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, unit: f32) {
+    let face = of.face;
     canvas.fill(&bar, &of.rim);
     let inside = bar.grown(-0.03 * unit);
     let [left, top, right, bottom] = bar.bounds();
@@ -296,61 +295,30 @@ fn body(canvas: &mut Canvas, of: &Piece, face: Rgb, bar: RoundedRect, unit: f32)
     }
 }
 
-/// Small cuts at both sides where one square ends and the next begins, to count the length by.
-fn notches(
-    canvas: &mut Canvas,
-    of: &Piece,
-    face: Rgb,
-    bar: RoundedRect,
-    line: Line,
-    length: u8,
-    unit: f32,
-) {
-    let color = face.mix(of.ink, 0.35);
-    let (deep, half) = (0.12 * unit, (0.012 * unit).max(0.5));
+/// Cuts at both sides between two squares, to count the length by.
+fn notches(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, length: u8, unit: f32) {
+    let color = of.face.mix(of.ink, 0.35);
+    let (deep, half, edge) = (0.12 * unit, (0.012 * unit).max(0.5), 0.05 * unit);
+    let in_row = bar.right - bar.left > bar.bottom - bar.top;
+    let (near, far) = match in_row {
+        true => (bar.top, bar.bottom),
+        false => (bar.left, bar.right),
+    };
     for step in 1..length {
         let along = f32::from(step) * unit;
-        let ends = match line {
-            Line::Row(_) => [
-                (
-                    along - half,
-                    bar.top + 0.05 * unit,
-                    along + half,
-                    bar.top + deep,
-                ),
-                (
-                    along - half,
-                    bar.bottom - deep,
-                    along + half,
-                    bar.bottom - 0.05 * unit,
-                ),
-            ],
-            Line::Column(_) => [
-                (
-                    bar.left + 0.05 * unit,
-                    along - half,
-                    bar.left + deep,
-                    along + half,
-                ),
-                (
-                    bar.right - deep,
-                    along - half,
-                    bar.right - 0.05 * unit,
-                    along + half,
-                ),
-            ],
-        };
-        for (left, top, right, bottom) in ends {
-            canvas.fill(
-                &RoundedRect {
-                    left,
-                    top,
-                    right,
-                    bottom,
-                    radius: 0.0,
-                },
-                &color,
-            );
+        for (from, to) in [(near + edge, near + deep), (far - deep, far - edge)] {
+            let (left, top, right, bottom) = match in_row {
+                true => (along - half, from, along + half, to),
+                false => (from, along - half, to, along + half),
+            };
+            let notch = RoundedRect {
+                left,
+                top,
+                right,
+                bottom,
+                radius: 0.0,
+            };
+            canvas.fill(&notch, &color);
         }
     }
 }

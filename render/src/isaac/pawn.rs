@@ -1,6 +1,6 @@
-//! The counters' shape.
+//! The shape of a counter.
 
-use crate::shape::{Circle, Polygon, RoundedRect, Shape};
+use crate::raster::shape::{Circle, Polygon, RoundedRect, Shape};
 
 /// A pawn with a broad foot that has room for a score.
 #[derive(Clone, Debug)]
@@ -12,7 +12,6 @@ pub struct PawnShape {
 
 impl PawnShape {
     /// A pawn around a point; `unit` is the width of a square.
-    #[must_use]
     pub fn new(x: f32, y: f32, unit: f32) -> PawnShape {
         PawnShape {
             head: Circle {
@@ -39,7 +38,6 @@ impl PawnShape {
     }
 
     /// The middle of the score on the foot of a pawn around a point.
-    #[must_use]
     pub fn score(x: f32, y: f32, unit: f32) -> (f32, f32) {
         (x, y + 0.17 * unit)
     }

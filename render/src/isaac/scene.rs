@@ -1,18 +1,12 @@
-//! What to draw of a game of ISAAC, as data.
+//! A board of ISAAC as data.
 
-use super::layout::Layout;
-use super::legend;
-use crate::legend::MARKS;
-use crate::panels::Panels;
-use crate::scene::Pictured;
-use crate::strip::Strip;
-use crate::view::View;
+use crate::data::{Strip, View};
 use rules::isaac::{
-    Action, Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
+    Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Square, Valuation,
 };
 use rules::{BySide, Position, Side};
 
-/// One picture of a board of ISAAC: what lies where, what stands beside it, what is pointed out.
+/// A board of ISAAC: what lies on it, what stands beside it, and what is pointed out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The pieces on the board.
@@ -23,9 +17,9 @@ pub struct Scene {
     pub panels: BySide<Panel>,
     /// The piece just placed.
     pub placed: Option<Footprint>,
-    /// The line just scored, or about to be.
+    /// The line just scored, or about to score.
     pub scored: Option<Scored>,
-    /// A piece that is not on the board, but was asked for.
+    /// A piece that is not on the board: one to be placed, or one refused.
     pub ghost: Option<Piece>,
     /// Squares at which a piece on offer may begin, with the number its player reads there.
     pub starts: Vec<(Square, u16)>,
@@ -33,15 +27,14 @@ pub struct Scene {
     pub offers: Vec<(Footprint, u16)>,
     /// Squares the counter may go to, with the score each stands for.
     pub reach: Vec<(Square, u16)>,
-    /// Squares in the way of what was asked for.
+    /// Squares that are crossed out.
     pub crossed: Vec<Square>,
     /// Whether the edges carry both players' numbers.
     pub coordinates: bool,
-    /// The side whose edge is below.
+    /// The side whose player sits below.
     pub seen_from: Side,
-    /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
-    /// count and where the counter stood, light at the ends of the line that scored, and the ghost of
-    /// the piece removed with its points.
+    /// Whether the last ply is shown by dots (on the piece placed, on those that count, where the counter
+    /// stood), by light at the ends of the line scored, and by the ghost of the piece removed.
     pub for_replay: bool,
     /// The words around the board.
     pub strip: Strip,
@@ -56,7 +49,7 @@ pub struct Pawn {
     pub square: Square,
     /// Its owner's score.
     pub score: u16,
-    /// Where it came from with the last ply; `None` if it has not just moved.
+    /// Where it stood before the last ply; `None` if that did not move it.
     pub from: Option<Square>,
 }
 
@@ -92,73 +85,67 @@ pub struct Ghost {
 }
 
 impl Scene {
-    /// The scene of a position, with what the last ply did; every piece that may be removed carries its
-    /// points if the reader wants to see what is legal.
-    #[must_use]
+    /// The scene of a position, with what the last ply did.
     pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
-        let change = last.map(|effects| &effects.change);
-        let (placed, scored, moved) = match change {
-            Some(Change::Placed(piece)) => (Some(piece.footprint), None, None),
-            Some(Change::Removed {
-                valuation, from, ..
-            }) => {
-                let mover = valuation.piece.side;
-                (
-                    None,
-                    Some(Scored {
-                        ghost: Some(Ghost {
-                            piece: valuation.piece,
-                            points: valuation.points(),
-                        }),
-                        ..Scored::of(valuation)
-                    }),
-                    Some((mover, Square::of_score(mover, *from))),
-                )
-            }
-            None => (None, None, None),
-        };
-        let pawns = Side::BOTH
-            .into_iter()
-            .filter_map(|side| {
-                Some(Pawn {
-                    side,
-                    square: position.counter(side)?,
-                    score: position.score(side),
-                    from: moved
-                        .filter(|(mover, _)| *mover == side)
-                        .and_then(|(_, from)| from),
-                })
-            })
-            .collect();
-        Scene {
+        let mut scene = Scene {
             pieces: position.pieces().to_vec(),
-            pawns,
+            pawns: Vec::new(),
             panels: BySide::of(|side| Panel {
                 score: (position.phase() != Phase::Placement).then(|| position.score(side)),
                 hand: position.hand(side),
                 to_move: position.to_move() == Some(side),
             }),
-            placed,
-            scored,
+            placed: None,
+            scored: None,
             ghost: None,
-            offers: if view.legal {
-                offers(position)
-            } else {
-                Vec::new()
-            },
-            coordinates: view.coordinates,
+            starts: Vec::new(),
+            offers: Vec::new(),
             reach: Vec::new(),
             crossed: Vec::new(),
+            coordinates: view.coordinates,
             seen_from: view.seen_from,
             for_replay: false,
             strip: Strip::default(),
-            starts: Vec::new(),
+        };
+        if view.legal {
+            let removals = position.removals();
+            let offer = |it: &Valuation| (it.piece.footprint, it.points());
+            scene.offers = removals.iter().map(offer).collect();
         }
+        let mut moved = None;
+        match last.map(|effects| &effects.change) {
+            Some(Change::Placed(piece)) => scene.placed = Some(piece.footprint),
+            Some(Change::Removed {
+                valuation, from, ..
+            }) => {
+                let piece = valuation.piece;
+                scene.scored = Some(Scored {
+                    ghost: Some(Ghost {
+                        piece,
+                        points: valuation.points(),
+                    }),
+                    ..Scored::of(valuation)
+                });
+                moved = Some((piece.side, *from));
+            }
+            None => {}
+        }
+        for side in Side::BOTH {
+            let stood = moved.filter(|(mover, _)| *mover == side);
+            scene
+                .pawns
+                .extend(position.counter(side).map(|square| Pawn {
+                    side,
+                    square,
+                    score: position.score(side),
+                    from: stood.and_then(|(_, score)| Square::of_score(side, score)),
+                }));
+        }
+        scene
     }
 
-    /// The scene in which a piece is to be placed on one of these footprints: each as a ghost, with the
-    /// number of its first square as the reader counts.
-    #[must_use]
+    /// The scene in which a piece is to be placed on one of these footprints: the number of the first square
+    /// of each as the reader counts, and a ghost if there is only one.
     pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
         let start = |footprint: &Footprint| {
             let read = footprint.read_by(view.seen_from).first();
@@ -181,7 +168,6 @@ impl Scene {
 
     /// The scene before a removal is confirmed: the line, the pieces that count, and where the
     /// counter may go.
-    #[must_use]
     pub fn choice(position: &Isaac, valuation: &Valuation, view: View) -> Scene {
         let side = valuation.piece.side;
         Scene {
@@ -191,158 +177,19 @@ impl Scene {
                 .totals(valuation)
                 .filter_map(|total| Some((Square::of_score(side, total)?, total)))
                 .collect(),
-            ..Scene::new(
-                position,
-                None,
-                View {
-                    legal: false,
-                    ..view
-                },
-            )
+            ..Scene::new(position, None, view.quiet())
         }
-    }
-}
-
-impl Pictured for Scene {
-    type Game = Isaac;
-
-    fn after(position: &Isaac, plies: &[&Effects], view: View) -> Scene {
-        Scene::new(position, plies.last().copied(), view)
-    }
-
-    /// The diagram of a refusal: what is in the way is crossed out, what may be done instead is
-    /// marked. `None` if the refusal has nothing that could be drawn.
-    fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
-        let mover = position.to_move()?;
-        let plain = Scene::new(position, None, view);
-        let scene = match refusal {
-            Refusal::Occupied { footprint, taken } => Scene {
-                ghost: Some(Piece {
-                    footprint: *footprint,
-                    side: mover,
-                }),
-                crossed: taken.iter().map(|(square, _)| *square).collect(),
-                ..plain
-            },
-            Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => Scene {
-                crossed: ends.to_vec(),
-                ..plain
-            },
-            Refusal::NoSuchPiece { footprint, .. } => Scene {
-                crossed: vec![footprint.first(), footprint.last()],
-                ..plain
-            },
-            Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => Scene {
-                crossed: piece.squares().iter().collect(),
-                ..plain
-            },
-            // The counters are the reason, and stay in sight.
-            Refusal::UnderCounter { piece, counters } => Scene {
-                crossed: piece
-                    .squares()
-                    .iter()
-                    .filter(|square| counters.iter().all(|(_, it)| it != square))
-                    .collect(),
-                ..plain
-            },
-            Refusal::ScoreOutOfRange { valuation, .. }
-            | Refusal::CounterOccupied { valuation, .. }
-            | Refusal::WrongPhase {
-                valuation: Some(valuation),
-                ..
-            } => match view.legal {
-                true => Scene::choice(position, valuation, view),
-                false => Scene {
-                    reach: Vec::new(),
-                    ..Scene::choice(position, valuation, view)
-                },
-            },
-            Refusal::WrongPhase {
-                besides: Some(besides),
-                ..
-            } => return Scene::refusal(position, besides, view),
-            Refusal::GameOver { .. }
-            | Refusal::Malformed { .. }
-            | Refusal::WrongPhase { .. }
-            | Refusal::BadOrder { .. }
-            | Refusal::NoPieceLeft { .. } => return None,
-        };
-        Some(scene)
-    }
-
-    fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
-        legend::legend(layout)
-    }
-
-    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
-    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
-    fn for_replay(self) -> Scene {
-        Scene {
-            for_replay: true,
-            ..self.finished()
-        }
-    }
-
-    fn has_panels(effects: &Effects) -> bool {
-        matches!(effects.change, Change::Removed { .. })
-    }
-
-    /// What a removal did, in two pictures: the piece in its line with what counts and how far the
-    /// counter could go, and the board without it. `None` for a placement: one picture says it all.
-    fn panels(before: &Isaac, effects: &Effects, view: View) -> Option<Panels<Scene>> {
-        let Change::Removed { valuation, to, .. } = &effects.change else {
-            return None;
-        };
-        let quiet = View {
-            legal: false,
-            ..view
-        };
-        let removed = Action::Remove {
-            piece: valuation.piece.footprint,
-            total: *to,
-        };
-        let after = before.play(removed).ok()?.position;
-        Some(Panels::Two([
-            Scene::choice(before, valuation, view),
-            Scene::new(&after, Some(effects), quiet),
-        ]))
-    }
-
-    /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    fn finished(self) -> Scene {
-        let mut scene = self.unhinted();
-        for panel in scene.panels.values_mut() {
-            panel.to_move = false;
-        }
-        scene
-    }
-
-    fn unhinted(mut self) -> Scene {
-        self.offers.clear();
-        self.starts.clear();
-        self.reach.clear();
-        self
     }
 }
 
 impl Scored {
+    /// The line of a removal that has not happened yet.
     fn of(valuation: &Valuation) -> Scored {
+        let crossing = valuation.crossing.iter();
         Scored {
             line: valuation.line,
-            crossing: valuation
-                .crossing
-                .iter()
-                .map(|piece| piece.footprint)
-                .collect(),
+            crossing: crossing.map(|piece| piece.footprint).collect(),
             ghost: None,
         }
     }
-}
-
-fn offers(position: &Isaac) -> Vec<(Footprint, u16)> {
-    position
-        .removals()
-        .iter()
-        .map(|valuation| (valuation.piece.footprint, valuation.points()))
-        .collect()
 }

@@ -44,7 +44,7 @@ fn setup(step: Step, to_move: Side, disks: [(Disk, &str); 3], scores: [u8; 2]) -
         let mut own = board.of(Disk::of(side)).iter();
         own.next()
     };
-    Setup {
+    Ampel::try_from(Setup {
         options: Options::default(),
         step,
         to_move,
@@ -52,8 +52,7 @@ fn setup(step: Step, to_move: Side, disks: [(Disk, &str); 3], scores: [u8; 2]) -
         yellow_placed: 5,
         cylinders: Side::BOTH.map(cylinder).into(),
         scores: scores.into(),
-    }
-    .validate()
+    })
     .expect("a valid setup")
 }
 
@@ -83,7 +82,7 @@ fn full() -> Ampel {
             .map(|point| (*point, Disk::Red)),
     );
     let disks = disks.chain(green.iter().take(20).map(|point| (*point, Disk::Green)));
-    Setup {
+    Ampel::try_from(Setup {
         options: Options::new(10, Side::First).expect("ten yellow disks are allowed"),
         step: Step::Own,
         to_move: Side::First,
@@ -91,8 +90,7 @@ fn full() -> Ampel {
         yellow_placed: 10,
         cylinders: [red[3], green[5]].map(Some).into(),
         scores: [0, 0].into(),
-    }
-    .validate()
+    })
     .expect("a valid setup")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ampel::figure;
 use crate::eyes::{Drawn, EYES, Eye, contrast};
-use crate::support::{every, prepared};
+use crate::support::{every, looks, prepared};
 use render::iago::{Hint, Mark, Tile};
 use render::{
     Board, Course, Detail, Graph, IndexedImage, Look, Pattern, Rated, Rgb, Size, Theme, ThemeName,
@@ -16,7 +16,7 @@ use rules::{Position as _, Side};
 #[test]
 fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in Look::ALL {
+    for theme in looks() {
         let drawn = Drawn::new(theme, prepared(theme, 800).palette());
         let Theme {
             ground,
@@ -85,7 +85,7 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
 
 #[test]
 fn gold_means_now_and_nothing_else() {
-    for theme in Look::ALL {
+    for theme in looks() {
         let gold = Theme::named(theme).now.gold;
         let board = prepared(theme, 800);
         let count = |tile: &dyn Fn(Cell) -> Tile| {
@@ -145,7 +145,7 @@ fn in_the_middle(theme: Look, tile: Tile, color: Rgb) -> usize {
 #[test]
 fn patterns_a_theme_declares_are_drawn() {
     let mut declared = 0;
-    for name in Look::ALL {
+    for name in looks() {
         let theme = Theme::named(name);
         for (piece, disk) in [
             (
@@ -201,7 +201,7 @@ fn patterns_a_theme_declares_are_drawn() {
 
 #[test]
 fn captives_carry_a_cross_in_the_colour_of_their_owner() {
-    for name in Look::ALL {
+    for name in looks() {
         let theme = Theme::named(name);
         for (owner, piece) in [(Side::First, &theme.first), (Side::Second, &theme.second)] {
             let captive = Tile::Disk(
@@ -226,7 +226,7 @@ pub fn ampel_board(theme: Look) -> Board<ampel::Scene> {
 #[test]
 fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in Look::ALL {
+    for theme in looks() {
         let drawn = Drawn::new(theme, ampel_board(theme).palette());
         let Theme {
             ground,
@@ -301,7 +301,7 @@ fn names_are_large_and_dark_enough_to_read_on_a_phone() {
             wrong.push(format!("{theme}: {name} has {rows} rows of {width}"));
         }
     };
-    for theme in Look::ALL {
+    for theme in looks() {
         let colors = Theme::named(theme);
         let board = prepared(theme, 800);
         for hint in [Hint::None, Hint::Legal, Hint::Compulsory(3)] {
@@ -383,7 +383,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
         ..View::default()
     };
     let scene = ampel::Scene::new(&figure(), &[], quiet);
-    for name in Look::ALL {
+    for name in looks() {
         let theme = Theme::named(name);
         let board = ampel_board(name);
         let frame = board.draw(&scene);
@@ -428,7 +428,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
 #[test]
 fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
-    for theme in Look::ALL {
+    for theme in looks() {
         let board = Board::<isaac::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
         let drawn = Drawn::new(theme, board.palette());
         let Theme {
@@ -487,13 +487,13 @@ fn the_graph_is_read_by_every_eye() {
             deviation: 60.0,
         }],
     };
-    for theme in Look::ALL {
+    for theme in looks() {
         let frame = graph.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
         let Theme {
             ground, inner, now, ..
         } = &drawn.colors;
-        let (band, edge) = (Graph::band(&drawn.colors), ground.quiet);
+        let (band, edge) = (drawn.colors.chart_area(), ground.quiet);
         drawn.apart("the band and the field", band, ground.tray, Some(edge));
         drawn.apart("the line on the band", inner.face, band, None);
         drawn.apart("the line on the field", inner.face, ground.tray, None);
@@ -527,11 +527,11 @@ fn the_course_is_read_by_every_eye() {
         chosen: Some(0),
         names: Default::default(),
     };
-    for theme in Look::ALL {
+    for theme in looks() {
         let frame = course.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
         let Theme { ground, inner, .. } = &drawn.colors;
-        let area = Course::area(&drawn.colors);
+        let area = drawn.colors.chart_area();
         drawn.apart(
             "the area and the field",
             area,

@@ -247,7 +247,7 @@ fn what_either_side_played_last_stands_below_its_half() {
 fn a_corner_of_changes_is_no_rectangle() {
     let board = prepared(ThemeName::Classic, 400);
     let still = board.draw(&gallery()[0].1);
-    let palette = still.shared_palette().clone();
+    let palette = still.palette().clone();
     let plain = render::Canvas::new(300, 200, palette.colors()[0]);
     let bar = |canvas: &mut render::Canvas, [left, top, right, bottom]: [f32; 4]| {
         let bar = render::shape::RoundedRect {
@@ -329,7 +329,7 @@ fn a_replay_repaints_only_what_changed() {
 fn noise_and_long_runs_come_back_from_the_codes() {
     // More phrases than there are codes, and runs longer than any phrase.
     let board = prepared(ThemeName::Classic, 400);
-    let palette = board.draw(&gallery()[0].1).shared_palette().clone();
+    let palette = board.draw(&gallery()[0].1).palette().clone();
     let mut rng = Rng::new(9);
     let frames: Vec<IndexedImage> = (0..4)
         .map(|busy| {

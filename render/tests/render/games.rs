@@ -3,11 +3,11 @@
 use rules::Position;
 use rules::iago::{Effects, Iago, Options};
 
-/// The whole game of docs/rules/iago.md.
+/// The whole game of rules/rulings/iago.md.
 pub const GAME: &str = "C2 D5 F5 F7 F2 G3 G2 G1 G4 G5 H5 E3 C3 G6 E8 H4 H3 I3 B2 E7 E6 F6 B5 H6 \
                         B3 F4 D2 C1 D4 C4 B4 D3 F3 H2 D7 E2 E5 E4 D6 A3 H1 C5 C6";
 
-/// The whole game of docs/rules/isaac.md.
+/// The whole game of rules/rulings/isaac.md.
 pub const ISAAC_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
 

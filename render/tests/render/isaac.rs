@@ -49,10 +49,10 @@ pub fn gallery() -> Vec<(&'static str, Scene)> {
         ("placed", scene(9, view)),
         ("offers", Scene::new(position, None, white)),
         ("scored", scene(20, view)),
-        ("scored in a column, seen by White", scene(21, white)),
+        ("turned", scene(21, white)),
         ("choice", choice(19)),
         ("occupied", refusal(6, "40-44")),
-        ("under a counter", refusal(19, "97-99:0")),
+        ("under-a-counter", refusal(19, "97-99:0")),
     ]
 }
 

@@ -2,15 +2,12 @@
 
 mod ampel;
 mod contrast;
-#[path = "../../src/deflate/mod.rs"]
-mod deflate;
 mod encoding;
 mod eyes;
 mod games;
 mod isaac;
 #[path = "../../../tests/support/matches.rs"]
 mod matches;
-mod packing;
 mod patterns;
 mod pictures;
 #[path = "../../../tests/support/random.rs"]
@@ -18,7 +15,5 @@ mod random;
 mod reference;
 mod scenes;
 mod seen;
-mod sheet;
 mod standings;
 mod support;
-mod twin;

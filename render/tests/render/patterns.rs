@@ -3,11 +3,11 @@
 
 use crate::ampel::figure;
 use crate::contrast::ampel_board;
-use crate::support::{every, prepared};
+use crate::support::{every, looks, prepared};
 use render::iago::{Hint, Tile};
 use render::{
-    Board, Detail, IndexedImage, Look, Palette, Pattern, Pictured as _, Rgb, Shape, Size, Theme,
-    View, ampel, isaac,
+    Board, Detail, IndexedImage, Palette, Pattern, Pictured as _, Rgb, Shape, Size, Theme, View,
+    ampel, isaac,
 };
 use rules::iago::Cell;
 use rules::isaac::{Isaac, LENGTHS};
@@ -16,7 +16,7 @@ use rules::{Position, Side};
 #[test]
 fn the_outer_area_is_striped_where_the_theme_says_so() {
     let mut striped = 0;
-    for name in Look::ALL {
+    for name in looks() {
         let theme = Theme::named(name);
         let board = prepared(name, 800);
         let frame = board.draw(&every(|_| Tile::Empty(Hint::None)));
@@ -54,7 +54,7 @@ fn pixels_in(frame: &IndexedImage, palette: &Palette, bounds: [f32; 4], color: R
 
 #[test]
 fn what_lies_beside_the_board_is_drawn_with_a_line_around_it() {
-    for name in Look::ALL {
+    for name in looks() {
         let quiet = Theme::named(name).ground.quiet;
         let around = |x: f32, y: f32, reach: f32| [x - reach, y - reach, x + reach, y + reach];
 
@@ -98,7 +98,7 @@ fn what_lies_beside_the_board_is_drawn_with_a_line_around_it() {
 #[test]
 fn a_replay_keeps_the_patterns_of_its_theme() {
     let mut patterns = 0;
-    for name in Look::ALL {
+    for name in looks() {
         let theme = Theme::named(name);
         let flat = theme.flat();
         let kinds = |theme: &Theme| {

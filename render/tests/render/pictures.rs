@@ -17,16 +17,14 @@ fn the_readme_shows_what_the_program_draws() {
     let board = Scene::Iago(Board::new(&plies[37].0, plies[37].1.as_ref(), view));
     let effects = plies[22].1.as_ref().expect("a ply");
     let four = Board::panels(&plies[21].0, effects, view).expect("a flip");
+    let four: Vec<Scene> = four.into_iter().map(Scene::Iago).collect();
     let hedged = after(Options::default(), "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4");
     let refusal = hedged.play_token("E5").expect_err("E5 takes fewer than G4");
     let refused = Board::refusal(&hedged, &refusal, view).expect("a diagram");
     let folder = ["..", "assets", "pictures"];
     let drawn = [
         ("board", renderer.png(&board, classic, Size::BOARD)),
-        (
-            "ply",
-            renderer.panels(&four.map(Scene::Iago), classic, Size::BOARD),
-        ),
+        ("ply", renderer.panels(&four, classic, Size::BOARD)),
         (
             "refusal",
             renderer.png(&Scene::Iago(refused), classic, Size::BOARD),

@@ -1,16 +1,17 @@
-//! Reference pictures, compared pixel by pixel after decoding.
+//! Reference pictures: every scene in one theme, and a scene of each game in every theme.
 
 use crate::encoding::film;
-use crate::games::{AMPEL_GAME, ISAAC_GAME};
+use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME};
 use crate::matches::random_match_of;
 use crate::random::Rng;
-use crate::support::{GAME, gallery, positions, prepared};
-use crate::{ampel, isaac};
+use crate::support::{gallery, positions, prepared};
+use crate::{ampel, isaac, standings};
+use image::imageops::{crop_imm, replace};
+use image::{GrayImage, Luma, RgbImage};
 use render::{
-    Banner, Course, Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, Strip, ThemeName, View,
-    png,
+    Banner, Course, Graph, IndexedImage, Rated, Renderer, Scene, Size, Strip, ThemeName, View,
+    iago, png,
 };
-use render::{Pictured as _, iago as board};
 use rules::iago::Options;
 use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 use std::path::PathBuf;
@@ -18,121 +19,53 @@ use std::path::PathBuf;
 /// Set to 1 to write the reference pictures anew.
 pub const UPDATE: &str = "UPDATE_REFERENCE";
 
-/// A channel may be this far off: other machines may round a sine the other way.
+/// Other machines may round a sine the other way: so far off may any channel be.
 const TOLERANCE: u8 = 6;
 
-/// How many pixels of a million may be further off than that.
-const STRAY: usize = 200;
-
-/// How many pixels of any [`BLOCK`] by [`BLOCK`] may be: fewer than one wrong letter has.
-const STRAY_IN_BLOCK: usize = 3;
-
-/// The side of a block; blocks overlap by half, so that a letter lies whole in one of them.
-const BLOCK: usize = 16;
+/// The side of a block, in which so many pixels may be further off: fewer than one wrong letter has.
+const BLOCK: u32 = 16;
+const STRAY: usize = 3;
 
 /// Where the reference pictures are kept.
 const PLACE: [&str; 3] = ["tests", "render", "reference"];
 
-struct Picture {
-    width: u32,
-    height: u32,
-    colors: Vec<Rgb>,
+fn read(file: &[u8]) -> RgbImage {
+    image::load_from_memory(file).expect("a picture").to_rgb8()
 }
 
-impl Picture {
-    fn of(frame: &IndexedImage) -> Picture {
-        let color = |&pixel: &u8| frame.palette().colors()[usize::from(pixel)];
-        Picture {
-            width: frame.width(),
-            height: frame.height(),
-            colors: frame.pixels().iter().map(color).collect(),
-        }
-    }
-
-    fn read(file: &[u8]) -> Picture {
-        let picture = image::load_from_memory(file).expect("a picture").to_rgb8();
-        let color = |pixel: &image::Rgb<u8>| Rgb::new(pixel.0[0], pixel.0[1], pixel.0[2]);
-        Picture {
-            width: picture.width(),
-            height: picture.height(),
-            colors: picture.pixels().map(color).collect(),
-        }
-    }
-
-    /// Which pixels differ; all of them if the sizes do.
-    fn differs(&self, other: &Picture) -> Vec<bool> {
-        if (self.width, self.height) != (other.width, other.height) {
-            return vec![true; self.colors.len()];
-        }
-        let far = |a: u8, b: u8| a.abs_diff(b) > TOLERANCE;
-        let pairs = self.colors.iter().zip(&other.colors);
-        pairs
-            .map(|(a, b)| far(a.r, b.r) || far(a.g, b.g) || far(a.b, b.b))
-            .collect()
-    }
-
-    fn same_as(&self, other: &Picture) -> bool {
-        let differs = self.differs(other);
-        let stray = differs.iter().filter(|differs| **differs).count();
-        if stray * 1_000_000 > STRAY * self.colors.len() {
-            return false;
-        }
-        let (width, height) = (self.width as usize, self.height as usize);
-        let in_block = |left: usize, top: usize| {
-            let rows = (top..(top + BLOCK).min(height)).map(|y| y * width);
-            let right = (left + BLOCK).min(width);
-            let row = |row: usize| differs[row + left..row + right].iter();
-            rows.flat_map(row).filter(|differs| **differs).count()
-        };
-        let steps = |side: usize| (0..side).step_by(BLOCK / 2);
-        stray <= STRAY_IN_BLOCK
-            || steps(height)
-                .flat_map(|top| steps(width).map(move |left| (left, top)))
-                .all(|(left, top)| in_block(left, top) <= STRAY_IN_BLOCK)
-    }
-
-    /// The picture with a square of pixels copied from around one place to around another.
-    fn copied(&self, from: (i32, i32), to: (i32, i32), reach: i32) -> Picture {
-        let at = |(x, y): (i32, i32)| (y * self.width as i32 + x) as usize;
-        let mut colors = self.colors.clone();
-        for (dx, dy) in (-reach..reach).flat_map(|dx| (-reach..reach).map(move |dy| (dx, dy))) {
-            colors[at((to.0 + dx, to.1 + dy))] = self.colors[at((from.0 + dx, from.1 + dy))];
-        }
-        Picture { colors, ..*self }
-    }
+fn colored(image: &IndexedImage) -> RgbImage {
+    let channels = image.colors().flat_map(|color| [color.r, color.g, color.b]);
+    RgbImage::from_raw(image.width(), image.height(), channels.collect()).expect("three channels")
 }
 
-#[test]
-fn one_wrong_letter_is_noticed() {
-    // Of all letters E and F differ least.
-    let [right, wrong] = ["E3", "F3"].map(|name| name.parse().expect("a cell"));
-    let gallery = gallery();
-    let (_, empty) = gallery
-        .iter()
-        .find(|(name, _)| *name == "empty")
-        .expect("it is there");
-    for theme in ThemeName::ALL {
-        for pixels in [400, 800] {
-            let board = prepared(theme, pixels);
-            let picture = Picture::of(&board.draw(empty));
-            let at = |cell| board.layout().centre(cell, Side::First);
-            let reach = board.layout().down as i32 / 4;
-            let misspelt = picture.copied(at(wrong), at(right), reach);
-            assert!(picture.same_as(&picture));
-            assert!(!misspelt.same_as(&picture), "{theme}, {pixels} pixels");
-        }
+/// White where two pictures differ; white alone if their sizes do.
+fn difference(a: &RgbImage, b: &RgbImage) -> GrayImage {
+    if a.dimensions() != b.dimensions() {
+        return GrayImage::from_pixel(a.width(), a.height(), Luma([255]));
     }
+    GrayImage::from_fn(a.width(), a.height(), |x, y| {
+        let mut pairs = a.get_pixel(x, y).0.into_iter().zip(b.get_pixel(x, y).0);
+        let far = pairs.any(|(a, b)| a.abs_diff(b) > TOLERANCE);
+        Luma([if far { 255 } else { 0 }])
+    })
 }
 
-fn folder(parts: &[&str]) -> PathBuf {
-    let mut path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    path.extend(parts);
-    path
+/// Whether no block, wherever it lies, has more than a few stray pixels.
+fn is_same(difference: &GrayImage) -> bool {
+    let steps = |side: u32| (0..side).step_by(BLOCK as usize / 2);
+    steps(difference.height()).all(|top| {
+        steps(difference.width()).all(|left| {
+            let block = crop_imm(difference, left, top, BLOCK, BLOCK).to_image();
+            block.pixels().filter(|pixel| pixel.0 != [0]).count() <= STRAY
+        })
+    })
 }
 
 /// Compares a file with its reference, or writes it; returns what is wrong.
 pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
-    let reference = folder(place).join(format!("{name}.png"));
+    let mut reference = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    reference.extend(place);
+    reference.push(format!("{name}.png"));
     if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
         std::fs::write(&reference, file).expect("the reference can be written");
         return None;
@@ -140,32 +73,20 @@ pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
     let Ok(expected) = std::fs::read(&reference) else {
         return Some(format!("{name}: there is no {}", reference.display()));
     };
-    let (expected, drawn) = (Picture::read(&expected), Picture::read(file));
-    if drawn.same_as(&expected) {
+    let differs = difference(&read(file), &read(&expected));
+    if is_same(&differs) {
         return None;
     }
-    let differs = drawn.differs(&expected);
-    let shown = differs
-        .iter()
-        .flat_map(|differs| if *differs { [255, 0, 0] } else { [32, 32, 32] });
-    let difference = image::RgbImage::from_raw(drawn.width, drawn.height, shown.collect())
-        .expect("the same size");
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("render");
     std::fs::create_dir_all(&out).expect("target can be written");
-    let (ours, marked) = (
-        out.join(format!("{name}.png")),
-        out.join(format!("{name}.difference.png")),
-    );
+    let [ours, marked] = ["", ".difference"].map(|kind| out.join(format!("{name}{kind}.png")));
     std::fs::write(&ours, file).expect("target can be written");
-    difference.save(&marked).expect("target can be written");
-    Some(format!(
-        "{name}: drawn {}, difference {}",
-        ours.display(),
-        marked.display()
-    ))
+    differs.save(&marked).expect("target can be written");
+    let (ours, marked) = (ours.display(), marked.display());
+    Some(format!("{name}: drawn {ours}, difference {marked}"))
 }
 
-pub fn report(wrong: &[String]) {
+fn report(wrong: &[String]) {
     assert!(
         wrong.is_empty(),
         "pictures differ from tests/render/reference; look at them, and if the change is meant, run the test \
@@ -174,127 +95,36 @@ pub fn report(wrong: &[String]) {
     );
 }
 
+/// A comparison too coarse for a letter or a ring would let both go wrong everywhere.
 #[test]
-fn boards_look_as_they_did() {
-    let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
-        for pixels in [400, 800] {
-            let board = prepared(theme, pixels);
-            for (scene, data) in gallery() {
-                wrong.extend(check(
-                    &PLACE,
-                    &format!("{scene}-{theme}-{pixels}"),
-                    &png::encode(&board.draw(&data)),
-                ));
-            }
-        }
-    }
-    report(&wrong);
-}
-
-#[test]
-fn graphs_and_panels_look_as_they_did() {
-    let renderer = Renderer::default();
-    let mut wrong = Vec::new();
-    let ratings = (0..24_i32).map(|index| Rated {
-        at: 1_770_000_000 + 86_400 * i64::from(index * index),
-        rating: 1500.0 + 12.0 * f64::from(index) + f64::from((index * 37) % 50),
-        deviation: 350.0 / (1.0 + 0.3 * f64::from(index)),
-    });
-    let graph = Graph {
-        ratings: ratings.collect(),
-    };
-    let sizes = || [600, 800].map(|pixels| Size::new(pixels).expect("in bounds"));
-    for theme in ThemeName::ALL {
-        for size in sizes() {
-            let name = format!("graph-{theme}-{}", size.pixels());
-            wrong.extend(check(&PLACE, &name, &renderer.graph(&graph, theme, size)));
-        }
-    }
-    let course = Course {
-        expected: (0..=58_i32)
-            .map(|ply| f64::from((ply * 7) % 9 - 4) + f64::from(ply - 20) / 3.0)
-            .collect(),
-        moves: 58,
-        turning: vec![9, 23, 40],
-        chosen: Some(1),
-        names: BySide::new("Ann".to_owned(), "Ben".to_owned()),
-    };
-    for theme in ThemeName::ALL {
-        for size in sizes() {
-            let name = format!("course-{theme}-{}", size.pixels());
-            wrong.extend(check(&PLACE, &name, &renderer.course(&course, theme, size)));
-        }
-    }
-    let plies = positions(Options::default(), GAME);
-    // One placement takes and frees, another only takes.
-    for (name, ply) in [("panels-four", 22), ("panels-two", 18)] {
-        let effects = plies[ply].1.as_ref().expect("a ply");
-        let panels =
-            board::Scene::panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
-        let count = if name == "panels-four" { 4 } else { 2 };
-        assert_eq!(panels.as_slice().len(), count, "{name}");
-        let panels = panels.map(Scene::from);
-        for theme in ThemeName::ALL {
-            for size in sizes() {
-                let file = renderer.panels(&panels, theme, size);
-                let name = format!("{name}-{theme}-{}", size.pixels());
-                wrong.extend(check(&PLACE, &name, &file));
-            }
-        }
-    }
-    report(&wrong);
-}
-
-#[test]
-fn what_a_ply_did_is_cut_at_whole_squares_and_letters() {
-    let renderer = Renderer::default();
-    let mut wrong = Vec::new();
-    for (game, tokens, ply) in [
-        (Game::Isaac, ISAAC_GAME, 19),
-        (Game::Isaac, ISAAC_GAME, 20),
-        (Game::Ampel, AMPEL_GAME, 11),
-        (Game::Ampel, AMPEL_GAME, 39),
-    ] {
-        let mut position = AnyPosition::start(AnyOptions::default_of(game));
-        let mut panels = None;
-        for token in tokens.split_whitespace().take(ply + 1) {
-            let played = position.play_token(token).expect("the game is legal");
-            panels = Scene::panels(&position, &played.effects, View::default());
-            position = played.position;
-        }
-        let panels = panels.expect("something to take apart");
-        for size in [400, 800].map(|pixels| Size::new(pixels).expect("in bounds")) {
-            let file = renderer.panels(&panels, ThemeName::Classic, size);
-            let name = format!("panels-{game}-{}-{}", ply + 1, size.pixels());
-            wrong.extend(check(&PLACE, &name, &file));
-        }
-    }
-    report(&wrong);
-}
-
-#[test]
-fn one_moved_ring_is_noticed() {
-    let board = prepared(ThemeName::Classic, 800);
+fn one_wrong_letter_and_one_missing_ring_are_noticed() {
+    let board = prepared(ThemeName::Classic, 400);
     let gallery = gallery();
     let scene = |name: &str| {
-        &gallery
-            .iter()
-            .find(|(known, _)| *known == name)
-            .expect("in the gallery")
-            .1
+        let found = gallery.iter().find(|(known, _)| *known == name);
+        found.expect("in the gallery").1.clone()
     };
-    let middle = scene("middle");
-    let mut unmarked = middle.clone();
+    // Of all letters E and F differ least.
+    let right = colored(&board.draw(&scene("empty")));
+    let at = |name: &str| {
+        board
+            .layout()
+            .corner(name.parse().expect("a cell"), Side::First)
+    };
+    let (right_at, wrong_at) = (at("E3"), at("F3"));
+    let (wide, high) = (board.layout().across, board.layout().down);
+    let mut wrong = right.clone();
+    let letter = crop_imm(&right, wrong_at.0 as u32, wrong_at.1 as u32, wide, high).to_image();
+    replace(&mut wrong, &letter, right_at.0.into(), right_at.1.into());
+    assert!(is_same(&difference(&right, &right)));
+    assert!(!is_same(&difference(&right, &wrong)), "the letter");
+
+    let mut unmarked = scene("middle");
     for cell in rules::iago::Cell::ALL {
-        unmarked.mark(cell, render::iago::Mark::None);
+        unmarked.mark(cell, iago::Mark::None);
     }
-    assert_ne!(*middle, unmarked);
-    let (a, b) = (
-        Picture::of(&board.draw(middle)),
-        Picture::of(&board.draw(&unmarked)),
-    );
-    assert!(a.same_as(&a) && !a.same_as(&b));
+    let [with, without] = [scene("middle"), unmarked].map(|scene| colored(&board.draw(&scene)));
+    assert!(!is_same(&difference(&with, &without)), "the ring");
 }
 
 /// Positions of the other games, some way into a random match.
@@ -313,36 +143,6 @@ fn others() -> Vec<(&'static str, Scene)> {
     plies.map(scene).into()
 }
 
-/// The emptiest and the fullest boards of the other games, those with most marks, and refusals.
-fn extremes() -> Vec<(&'static str, Scene)> {
-    let isaac = isaac::gallery().into_iter();
-    let isaac = isaac.filter_map(|(name, scene)| match name {
-        "start" => Some(("isaac-start", Scene::Isaac(scene))),
-        "offers" => Some(("isaac-offers", Scene::Isaac(scene))),
-        "choice" => Some(("isaac-choice", Scene::Isaac(scene))),
-        "occupied" => Some(("isaac-occupied", Scene::Isaac(scene))),
-        "under a counter" => Some(("isaac-under-a-counter", Scene::Isaac(scene))),
-        "scored in a column, seen by White" => Some(("isaac-turned", Scene::Isaac(scene))),
-        _ => None,
-    });
-    let wanted = [
-        "ampel-start",
-        "ampel-late",
-        "ampel-full",
-        "ampel-chosen",
-        "ampel-signals",
-        "ampel-unreachable",
-        "ampel-makes-signal",
-    ];
-    let ampel = ampel::gallery().into_iter();
-    let ampel = ampel
-        .filter(|(name, _)| wanted.contains(name))
-        .map(|(name, scene)| (name, Scene::Ampel(scene)));
-    let all: Vec<(&str, Scene)> = isaac.chain(ampel).collect();
-    assert_eq!(all.len(), 6 + wanted.len(), "each is in its gallery");
-    all
-}
-
 /// Boards with words around them: a match under way, names that are too long or cannot be written, and
 /// every kind of end.
 fn worded() -> Vec<(&'static str, Scene)> {
@@ -357,7 +157,7 @@ fn worded() -> Vec<(&'static str, Scene)> {
     let plies = positions(Options::default(), GAME);
     let iago = |ply: usize| {
         let (position, last) = &plies[ply];
-        Scene::Iago(board::Scene::new(position, last.as_ref(), View::default()))
+        Scene::Iago(iago::Scene::new(position, last.as_ref(), View::default()))
     };
     let last_of = |game, tokens: &str| {
         let film = film(game, tokens.split_whitespace());
@@ -417,52 +217,129 @@ fn worded() -> Vec<(&'static str, Scene)> {
     ]
 }
 
-/// The scene of a reference picture.
-pub fn named(wanted: &str) -> Scene {
+/// Every scene of every game, by name.
+fn scenes() -> Vec<(String, Scene)> {
     let iago = gallery().into_iter();
-    let iago = iago.map(|(name, scene)| (name, Scene::Iago(scene)));
-    let mut all = iago.chain(others()).chain(extremes()).chain(worded());
-    let found = all.find(|(name, _)| *name == wanted);
-    found.expect("a reference picture").1
+    let iago = iago.map(|(name, scene)| (name.to_owned(), Scene::Iago(scene)));
+    let isaac = isaac::gallery().into_iter();
+    let isaac = isaac.map(|(name, scene)| (format!("isaac-{name}"), Scene::Isaac(scene)));
+    let ampel = ampel::gallery().into_iter();
+    let ampel = ampel.map(|(name, scene)| (name.to_owned(), Scene::Ampel(scene)));
+    let rest = others().into_iter().chain(worded());
+    let rest = rest.map(|(name, scene)| (name.to_owned(), scene));
+    iago.chain(isaac).chain(ampel).chain(rest).collect()
 }
 
+/// Catches any change of what is drawn, meant or not, and any theme that loses a colour.
 #[test]
-fn the_other_games_look_as_they_did() {
+fn boards_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
-        for pixels in [400, 800] {
-            for (name, scene) in others().into_iter().chain(extremes()).chain(worded()) {
-                let size = Size::new(pixels).expect("in bounds");
-                let file = renderer.png(&scene, theme, size);
-                wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
-            }
+    for (name, scene) in scenes() {
+        let in_every_theme = ["middle", "isaac-scored", "ampel-half-done"];
+        let themes = match in_every_theme.contains(&name.as_str()) {
+            true => &ThemeName::ALL[..],
+            false => &[ThemeName::Classic],
+        };
+        for theme in themes {
+            let file = renderer.png(&scene, *theme, Size::BOARD);
+            wrong.extend(check(&PLACE, &format!("{name}-{theme}"), &file));
         }
     }
     report(&wrong);
 }
 
+/// Catches sprites and names that a small layout cuts or lays over each other.
+#[test]
+fn small_boards_look_as_they_did() {
+    let renderer = Renderer::default();
+    let size = Size::new(240).expect("in bounds");
+    let mut wrong = Vec::new();
+    for (name, scene) in others() {
+        let file = renderer.png(&scene, ThemeName::Classic, size);
+        wrong.extend(check(&PLACE, &format!("{name}-240"), &file));
+    }
+    report(&wrong);
+}
+
+/// Catches a curve, a band or a row that is drawn elsewhere.
+#[test]
+fn charts_look_as_they_did() {
+    let ratings = (0..24_i32).map(|index| Rated {
+        at: 1_770_000_000 + 86_400 * i64::from(index * index),
+        rating: 1500.0 + 12.0 * f64::from(index) + f64::from((index * 37) % 50),
+        deviation: 350.0 / (1.0 + 0.3 * f64::from(index)),
+    });
+    let graph = Graph {
+        ratings: ratings.collect(),
+    };
+    let course = Course {
+        expected: (0..=58_i32)
+            .map(|ply| f64::from((ply * 7) % 9 - 4) + f64::from(ply - 20) / 3.0)
+            .collect(),
+        moves: 58,
+        turning: vec![9, 23, 40],
+        chosen: Some(1),
+        names: BySide::new("Ann".to_owned(), "Ben".to_owned()),
+    };
+    let (renderer, classic) = (Renderer::default(), ThemeName::Classic);
+    let page = standings::page();
+    let wrong: Vec<String> = [
+        ("graph", renderer.graph(&graph, classic, Size::BOARD)),
+        ("course", renderer.course(&course, classic, Size::BOARD)),
+        (
+            "leaderboard",
+            renderer.standings(&page, classic, Size::BOARD),
+        ),
+    ]
+    .iter()
+    .filter_map(|(name, file)| check(&PLACE, name, file))
+    .collect();
+    report(&wrong);
+}
+
+/// Catches panels cropped in the middle of a square or a letter, and pictures in the wrong order.
+#[test]
+fn panels_look_as_they_did() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    // Of Iago: a placement that captures and releases, and one that captures.
+    for (game, tokens, ply, count) in [
+        (Game::Iago, GAME, 22, 4),
+        (Game::Iago, GAME, 18, 2),
+        (Game::Isaac, ISAAC_GAME, 20, 2),
+        (Game::Isaac, ISAAC_GAME, 21, 2),
+        (Game::Ampel, AMPEL_GAME, 12, 2),
+        (Game::Ampel, AMPEL_GAME, 40, 2),
+    ] {
+        let mut position = AnyPosition::start(AnyOptions::default_of(game));
+        let mut panels = None;
+        for token in tokens.split_whitespace().take(ply) {
+            let played = position.play_token(token).expect("the game is legal");
+            panels = Scene::panels(&position, &played.effects, View::default());
+            position = played.position;
+        }
+        let panels = panels.expect("something to take apart");
+        assert_eq!(panels.len(), count, "{game} {ply}");
+        let file = renderer.panels(&panels, ThemeName::Classic, Size::BOARD);
+        wrong.extend(check(&PLACE, &format!("panels-{game}-{ply}"), &file));
+    }
+    report(&wrong);
+}
+
+/// Catches a mark that its piece of the legend does not show.
 #[test]
 fn legends_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
-    for theme in ThemeName::ALL {
-        for pixels in [400, 800] {
-            for game in Game::ALL {
-                let size = Size::new(pixels).expect("in bounds");
-                let file = png::encode(&renderer.legend(game, theme, size));
-                wrong.extend(check(
-                    &PLACE,
-                    &format!("legend-{game}-{theme}-{pixels}"),
-                    &file,
-                ));
-            }
-        }
+    for game in Game::ALL {
+        let file = png::encode(&renderer.legend(game, ThemeName::Classic, Size::BOARD));
+        wrong.extend(check(&PLACE, &format!("legend-{game}"), &file));
     }
     report(&wrong);
 }
 
-/// Pictures of replays: one that passes, which says most of its ply, and the last one, which is held.
+/// Catches what a replay loses of a ply: of a picture that passes, and of the last one, which is held.
 #[test]
 fn replays_look_as_they_did() {
     let renderer = Renderer::default();
@@ -473,16 +350,14 @@ fn replays_look_as_they_did() {
         (Game::Ampel, AMPEL_GAME, 29),
     ] {
         let film = film(game, tokens.split_whitespace());
-        for theme in ThemeName::ALL {
-            for size in [360, 720].map(|pixels| Size::new(pixels).expect("in bounds")) {
-                let pictures = film.scenes();
-                for (name, picture) in [("passing", passing), ("last", pictures.len() - 1)] {
-                    let image = renderer.replay_image(&pictures[picture], theme, size);
-                    let file = png::encode(&image);
-                    let name = format!("replay-{game}-{name}-{theme}-{}", size.pixels());
-                    wrong.extend(check(&PLACE, &name, &file));
-                }
-            }
+        let scenes = film.scenes();
+        for (name, scene) in [
+            ("passing", &scenes[passing]),
+            ("last", &scenes[scenes.len() - 1]),
+        ] {
+            let image = renderer.replay_image(scene, ThemeName::Classic, Size::REPLAY);
+            let name = format!("replay-{game}-{name}");
+            wrong.extend(check(&PLACE, &name, &png::encode(&image)));
         }
     }
     report(&wrong);

@@ -3,8 +3,7 @@
 use crate::support::{after, positions, prepared, random_positions};
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
 use render::{
-    Film, IndexedImage, Panels, Pictured as _, Renderer, Scene as AnyScene, Size, Theme, ThemeName,
-    View,
+    Film, IndexedImage, Pictured as _, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View,
 };
 use rules::iago::{Cell, CellSet, Disk, Effects, Options, Variant};
 use rules::record::Record;
@@ -222,9 +221,8 @@ fn four_panels_lead_from_before_to_after() {
     let (before, _) = &plies[6];
     let (position, effects) = &plies[7];
     let effects = effects.as_ref().expect("a ply was played");
-    let Some(Panels::Four(scenes)) = Scene::panels(before, effects, View::default()) else {
-        panic!("a capture and a release take four pictures");
-    };
+    let scenes = Scene::panels(before, effects, View::default()).expect("flips");
+    assert_eq!(scenes.len(), 4, "a capture and a release");
     assert_eq!(
         scenes[0].tile(cell("G4")),
         Scene::new(before, None, View::default()).tile(cell("G4"))
@@ -276,7 +274,7 @@ fn a_ply_is_taken_apart_into_different_pictures_and_only_if_it_flipped_something
             continue;
         };
         let both = placement.captures() > 0 && placement.releases() > 0;
-        let scenes = shown.as_slice();
+        let scenes = shown;
         assert_eq!(scenes.len(), if both { 4 } else { 2 });
         seen[1 + usize::from(both)] += 1;
         for (at, scene) in scenes.iter().enumerate() {

@@ -3,7 +3,7 @@
 pub use crate::games::{GAME, positions};
 use crate::random::Rng;
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
-use render::{Board, Boards, Detail, Look, Pictured as _, Size, View};
+use render::{Board, Boards, Detail, Look, Pictured as _, Size, ThemeName, View};
 use rules::iago::{Cell, Disk, Effects, Iago, Options};
 use rules::{Position, Side};
 use std::sync::{Arc, LazyLock};
@@ -21,6 +21,12 @@ pub fn prepared(look: impl Into<Look>, pixels: u32) -> Arc<Board<Scene>> {
     static BOARDS: LazyLock<Boards<Scene>> = LazyLock::new(Boards::default);
     let size = Size::new(pixels).expect("a size in bounds");
     BOARDS.get(look, size, Detail::Full)
+}
+
+/// Every theme as it is, and with patterns.
+pub fn looks() -> impl Iterator<Item = Look> {
+    let looks = |patterns| ThemeName::ALL.map(|theme| Look { theme, patterns });
+    looks(false).into_iter().chain(looks(true))
 }
 
 /// Random games from a seed: every choice falls on some legal cell.

@@ -2,13 +2,13 @@
 
 use super::board::Signal;
 use super::point::Point;
-use super::position::Step;
+use super::step::Step;
 use super::travel::Path;
 use crate::Side;
 use std::borrow::Borrow;
 
 /// What an accepted action did, as facts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
     /// A yellow disk was put on the board in the setup (AMPEL-6).
     YellowPlaced {
@@ -42,7 +42,7 @@ pub enum Effects {
 }
 
 /// A disk's move and what came of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moved {
     /// Whose turn it is.
     pub side: Side,

@@ -2,32 +2,12 @@
 
 use super::action::Action;
 use super::board::Disk;
+use super::judged::Judged;
 use super::point::{ParsePointError, Point, PointSet};
-use super::position::{Ampel, Step};
+use super::position::Ampel;
 use super::refusal::{Misplaced, Refusal, Unreachable};
-use super::travel::{self, Path};
-
-/// A legal action with what carrying it out needs.
-pub(super) enum Judged {
-    Yellow(Point),
-    Move(Path),
-    Placement(Point),
-    Skip,
-}
-
-impl Judged {
-    /// The action itself.
-    pub(super) const fn action(&self) -> Action {
-        match self {
-            Judged::Yellow(point) | Judged::Placement(point) => Action::Place(*point),
-            Judged::Move(path) => Action::Move {
-                from: path.from,
-                to: path.to,
-            },
-            Judged::Skip => Action::Impossible,
-        }
-    }
-}
+use super::step::Step;
+use super::travel;
 
 impl Ampel {
     /// Judges an action in this position (AMPEL-30).

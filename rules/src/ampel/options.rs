@@ -16,7 +16,7 @@ pub struct Options {
 }
 
 /// The number of yellow disks is not from 5 to 10 (AMPEL-5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the number of yellow disks must be from 5 to 10, not {0}")]
 pub struct YellowOutOfRange(pub u8);
 

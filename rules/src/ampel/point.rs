@@ -100,7 +100,7 @@ impl Point {
 }
 
 /// A text names no point (AMPEL-29).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ParsePointError {
     /// Not a capital letter followed by a number without leading zero.
     #[error("no name of a point")]

@@ -3,11 +3,11 @@
 use super::action::{self, Action};
 use super::board::{Board, Disk};
 use super::effects::{Effects, Moved};
-use super::input;
-use super::judge::Judged;
+use super::judged::Judged;
 use super::options::Options;
 use super::point::{Point, PointSet};
 use super::refusal::Refusal;
+use super::step::Step;
 use super::travel::{self, Path};
 use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 use std::fmt;
@@ -15,27 +15,6 @@ use std::ops::BitOr;
 
 /// Disks each side owns (AMPEL-4).
 pub const DISKS: u8 = 20;
-
-/// What is to be played now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Step {
-    /// A yellow disk is placed, before the main game (AMPEL-6).
-    Setup,
-    /// Step 1: an own disk moves.
-    Own,
-    /// Step 2: a disk of the opponent moves.
-    Opponent,
-    /// Step 3: an own disk is placed.
-    Place,
-}
-
-impl Step {
-    /// 0 in the setup, else 1 to 3.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-}
 
 /// Why a side won: the only reason there is (AMPEL-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -453,10 +432,6 @@ impl Position for Ampel {
 
     fn ends_turn(effects: &Effects) -> bool {
         !effects.turn_goes_on()
-    }
-
-    fn normalise(folded: &str) -> String {
-        input::normalise(folded)
     }
 
     /// Counts without telling what each action did, and the last actions in bulk.

@@ -3,12 +3,13 @@
 use super::action::Action;
 use super::board::{Disk, Signal};
 use super::point::{Point, PointSet};
-use super::position::Step;
+use super::step::Step;
 use super::travel::Way;
 use crate::{BySide, Side};
 
 /// Why an action is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
     /// The game is over.
     GameOver {
@@ -109,7 +110,7 @@ pub enum Refusal {
 }
 
 /// What a token names that belongs to another step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
     /// A move, where a disk is to be placed.
     Move,
@@ -125,7 +126,7 @@ pub enum Misplaced {
 }
 
 /// Why a disk does not get to a point: what it meets in each direction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreachable {
     /// Where the disk stands.
     pub from: Point,

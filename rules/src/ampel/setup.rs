@@ -3,11 +3,12 @@
 use super::board::{Board, Disk};
 use super::options::Options;
 use super::point::Point;
-use super::position::{Ampel, DISKS, Step};
+use super::position::{Ampel, DISKS};
+use super::step::Step;
 use crate::{BySide, Position, Side};
 
-/// An arrangement that need not come from play, to be checked by [`Setup::validate`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An arrangement that need not come from play; `Ampel::try_from` checks it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What was agreed on.
     pub options: Options,
@@ -26,7 +27,7 @@ pub struct Setup {
 }
 
 /// Why a setup is no position the rules can act on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum SetupError {
     /// More than twenty disks of a side on the board.
     #[error("a side has more than {DISKS} disks on the board")]
@@ -51,50 +52,49 @@ pub enum SetupError {
     Over,
 }
 
-impl Setup {
-    /// Checks the arrangement; it need not be reachable by play.
-    ///
-    /// # Errors
-    /// The first reason why the rules cannot act on it.
-    pub fn validate(self) -> Result<Ampel, SetupError> {
-        let count = |disk| self.board.of(disk).len();
+impl TryFrom<Setup> for Ampel {
+    type Error = SetupError;
+
+    /// Checks the arrangement, which need not be reachable by play.
+    fn try_from(setup: Setup) -> Result<Ampel, SetupError> {
+        let count = |disk| setup.board.of(disk).len();
         if count(Disk::Red).max(count(Disk::Green)) > u32::from(DISKS) {
             return Err(SetupError::TooManyDisks);
         }
-        let yellow_left = self
+        let yellow_left = setup
             .scores
             .values()
-            .try_fold(self.yellow_placed, |left, won| left.checked_sub(*won));
+            .try_fold(setup.yellow_placed, |left, won| left.checked_sub(*won));
         if yellow_left.map(u32::from) != Some(count(Disk::Yellow)) {
-            return Err(SetupError::YellowCount(self.yellow_placed));
+            return Err(SetupError::YellowCount(setup.yellow_placed));
         }
-        let all_placed = self.yellow_placed == self.options.yellow();
-        let in_setup = self.step == Step::Setup;
-        if all_placed == in_setup || self.yellow_placed > self.options.yellow() {
-            return Err(SetupError::YellowPlaced(self.yellow_placed));
+        let all_placed = setup.yellow_placed == setup.options.yellow();
+        let in_setup = setup.step == Step::Setup;
+        if all_placed == in_setup || setup.yellow_placed > setup.options.yellow() {
+            return Err(SetupError::YellowPlaced(setup.yellow_placed));
         }
-        let coloured = self.board.of(Disk::Red) | self.board.of(Disk::Green);
-        if in_setup && !(coloured.is_empty() && self.scores == BySide::both(0)) {
+        let coloured = setup.board.of(Disk::Red) | setup.board.of(Disk::Green);
+        if in_setup && !(coloured.is_empty() && setup.scores == BySide::both(0)) {
             return Err(SetupError::NotYellow);
         }
         for side in Side::BOTH {
-            if let Some(point) = self.cylinders[side]
-                && !self.board.of(Disk::of(side)).contains(point)
+            if let Some(point) = setup.cylinders[side]
+                && !setup.board.of(Disk::of(side)).contains(point)
             {
                 return Err(SetupError::Cylinder(point));
             }
         }
-        if let Some(signal) = self.board.signals().first() {
+        if let Some(signal) = setup.board.signals().first() {
             return Err(SetupError::Signal(signal.yellow));
         }
         let position = Ampel {
-            options: self.options,
-            board: self.board,
-            cylinders: self.cylinders,
-            scores: self.scores,
-            yellow_placed: self.yellow_placed,
-            step: self.step,
-            on_turn: self.to_move,
+            options: setup.options,
+            board: setup.board,
+            cylinders: setup.cylinders,
+            scores: setup.scores,
+            yellow_placed: setup.yellow_placed,
+            step: setup.step,
+            on_turn: setup.to_move,
         };
         match position.to_move() {
             Some(_) => Ok(position),

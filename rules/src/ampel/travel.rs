@@ -8,7 +8,7 @@ use std::ops::BitOr;
 ///
 /// Different ways between two points are one action (AMPEL-17), so this is for telling and
 /// drawing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     /// The point it left.
     pub from: Point,
@@ -30,7 +30,7 @@ impl Path {
 }
 
 /// What stops a disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
     /// The line ends here: the next point is missing.
     Edge,
@@ -40,7 +40,7 @@ pub enum Obstacle {
 
 /// What happens to a disk that starts in one direction: the facts that explain why it gets to a
 /// point or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Way {
     /// The direction in which it starts.
     pub direction: Direction,

@@ -113,7 +113,7 @@ fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> 
 }
 
 /// A row of disks that a placement flips.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     /// The line it lies on.
     pub line: Line,
@@ -124,7 +124,7 @@ pub struct Row {
 }
 
 /// A placement and what it flips.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// Where the disk is put.
     pub cell: Cell,

@@ -1,9 +1,8 @@
-//! Iago: Othello on hexes, whose captives can be released (`docs/rules/iago.md`).
+//! Iago: Othello on hexes, whose captives can be released (`rulings/iago.md`).
 
 mod board;
 mod callout;
 mod cell;
-mod input;
 mod movegen;
 mod options;
 mod refusal;
@@ -75,7 +74,7 @@ impl fmt::Display for Action {
 
 /// What an accepted action did. It never says whether a capture was missed; the referee finds
 /// that in [`Iago::missed`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
     /// A disk was placed.
     Placed {
@@ -513,10 +512,6 @@ impl Position for Iago {
     fn ends_turn(effects: &Effects) -> bool {
         // A callout goes before the placement of the same turn (IAGO-35).
         !matches!(effects, Effects::CalledOut { .. })
-    }
-
-    fn normalise(folded: &str) -> String {
-        input::normalise(folded)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -174,7 +174,7 @@ fn reached(own: u64, between: u64, ends: u64) -> u64 {
 }
 
 /// Where a placement is legal, and where it captures the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Legal {
     /// The legal cells, as long as no placement is free.
     pub cells: CellSet,
@@ -183,7 +183,7 @@ pub(super) struct Legal {
 }
 
 /// What the rules ask of a placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CaptureRules {
     /// The variant compels captures (IAGO-14).
     pub compels: bool,

@@ -9,7 +9,7 @@ use crate::Outcome;
 ///
 /// With the penalty option a refusal never names captures, so nothing made of it can give a
 /// missed one away.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
     /// The game is over.

@@ -4,11 +4,11 @@ use super::board::{Board, Disk};
 use super::callout::Callout;
 use super::cell::Cell;
 use super::{Iago, Options};
-use crate::Side;
+use crate::{Position, Side};
 use std::collections::BTreeMap;
 
 /// An arrangement that may or may not be a position (IAGO-42).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The options of the game.
     pub options: Options,
@@ -23,7 +23,7 @@ pub struct Setup {
 }
 
 /// Why a setup is no position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum SetupError {
     /// A side has more disks on the board than it owns (IAGO-4).
     #[error("a side has more disks on the board than it owns")]
@@ -71,6 +71,21 @@ impl TryFrom<Setup> for Iago {
                 Err(SetupError::NoDiskLeft(side))
             }
             _ => Ok(position),
+        }
+    }
+}
+
+impl From<&Iago> for Setup {
+    fn from(position: &Iago) -> Setup {
+        let disks = Cell::ALL.into_iter();
+        Setup {
+            options: position.options(),
+            board: disks
+                .filter_map(|cell| Some((cell, position.disk(cell)?)))
+                .collect(),
+            to_move: position.to_move,
+            missed: position.callout.missed(),
+            free: position.callout.free(),
         }
     }
 }

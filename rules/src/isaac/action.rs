@@ -68,7 +68,7 @@ pub enum Form {
 }
 
 /// What a well-formed token names, before any rule is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Named {
     /// The end named first.
     pub first: Square,

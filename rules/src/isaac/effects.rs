@@ -4,7 +4,7 @@ use super::{Longest, Piece, Valuation};
 use crate::Side;
 
 /// What an accepted action did: the change itself, then what followed by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
     /// What the player did.
     pub change: Change,
@@ -13,7 +13,7 @@ pub struct Effects {
 }
 
 /// The change a player made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// A piece was placed.
     Placed(Piece),
@@ -29,7 +29,7 @@ pub enum Change {
 }
 
 /// Something the rules do without a token.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The side passed for the rest of the placement phase (ISAAC-6).
     Passed {
@@ -54,7 +54,7 @@ pub enum Event {
 
 /// Why a side can remove nothing: all its pieces on the board, by the first rule that holds each.
 /// Both lists are empty if it has none.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Stuck {
     /// The longest piece it removed.
     pub longest: Option<Longest>,

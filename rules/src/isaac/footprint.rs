@@ -1,7 +1,6 @@
 //! The 600 places a piece can lie on.
 
-use super::piece::LONGEST;
-use super::pieces::Crowds;
+use super::crowds::Crowds;
 use super::{Line, Square, SquareSet};
 use crate::Side;
 use std::fmt;
@@ -25,6 +24,7 @@ struct Entry {
 }
 
 const SHORTEST: u8 = 3;
+const LONGEST: u8 = 7;
 const COUNT: usize = Footprint::COUNT;
 
 static TABLE: [Entry; COUNT] = table();
@@ -114,7 +114,7 @@ const fn lengths_within(squares: usize) -> u16 {
 }
 
 /// Why two squares are not the ends of a piece, in the order of ISAAC-27.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Misfit {
     /// The first square is not the smaller one, or they are equal.
     #[error("the smaller end comes first")]

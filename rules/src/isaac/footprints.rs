@@ -6,7 +6,7 @@ use super::{Footprint, Hand};
 const WORDS: usize = Footprint::COUNT.div_ceil(64);
 
 /// A set of footprints: one bit for each, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(super) struct Footprints([u64; WORDS]);
 
 /// For each footprint those that share no square with it.

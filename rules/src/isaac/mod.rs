@@ -1,4 +1,4 @@
-//! The rules of ISAAC (`docs/rules/isaac.md`): rectangles placed on 10 × 10 squares, then removed
+//! The rules of ISAAC (`rulings/isaac.md`): rectangles placed on 10 × 10 squares, then removed
 //! for points while the counters walk the board.
 //!
 //! [`Isaac`] is the position. The first side is Black, the second White; every [`Square`] is in
@@ -15,15 +15,16 @@
 //! ```
 
 mod action;
+mod crowds;
 mod effects;
 mod footprint;
 mod footprints;
 mod hand;
-mod input;
 mod judge;
 mod movegen;
 mod options;
 mod outcome;
+mod phase;
 mod piece;
 mod pieces;
 mod position;
@@ -39,8 +40,9 @@ pub use footprint::{Footprint, Misfit};
 pub use hand::Hand;
 pub use options::{Options, Tiebreak};
 pub use outcome::Reason;
-pub use piece::{LENGTHS, Piece, supply, value};
-pub use position::{Isaac, Longest, Phase};
+pub use phase::Phase;
+pub use piece::{LENGTHS, Longest, Piece, supply, value};
+pub use position::Isaac;
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, Stage};
 pub use sides::Sides;

@@ -3,9 +3,6 @@
 use super::{Footprint, Line, SquareSet};
 use crate::Side;
 
-/// The longest piece.
-pub(super) const LONGEST: u8 = 7;
-
 /// The lengths of the pieces, shortest first (ISAAC-2).
 pub const LENGTHS: [u8; 5] = [3, 4, 5, 6, 7];
 
@@ -68,4 +65,13 @@ impl Piece {
     pub fn squares(self) -> SquareSet {
         self.footprint.squares()
     }
+}
+
+/// The longest piece a side removed (ISAAC-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Longest {
+    /// Its length, 3 to 7.
+    pub length: u8,
+    /// Where it lay, the last one if there were several; unknown if the game began from a setup.
+    pub from: Option<Footprint>,
 }

@@ -1,36 +1,10 @@
-//! The pieces on the board, and what is asked about them all the time.
+//! The pieces on the board, with what is asked about them often.
 
-use super::{Footprint, Line, Piece, SquareSet};
+use super::crowds::Crowds;
+use super::{Footprint, Piece, SquareSet};
 
-/// How many pieces lie on each of the twenty lines, four bits each: ten at most, for a line has ten
-/// squares and no two pieces share one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Crowds(u128);
-
-impl Crowds {
-    /// No piece anywhere.
-    pub(super) const NONE: Crowds = Crowds(0);
-
-    /// One piece that touches this line and those counted already.
-    pub(super) const fn on(self, line: Line) -> Crowds {
-        Crowds(self.0 | 1 << (4 * line.index()))
-    }
-
-    const fn and(self, one: Crowds) -> Crowds {
-        Crowds(self.0.wrapping_add(one.0))
-    }
-
-    const fn without(self, one: Crowds) -> Crowds {
-        Crowds(self.0.wrapping_sub(one.0))
-    }
-
-    fn of(self, line: Line) -> u16 {
-        (self.0 >> (4 * line.index()) & 15) as u16
-    }
-}
-
-/// The pieces on the board and what is asked about them all the time.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+/// The pieces on the board, with what is asked about them often.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub(super) struct Pieces {
     /// Sorted by where they lie.
     sorted: Vec<Piece>,

@@ -4,13 +4,13 @@ use super::effects::Effects;
 use super::footprints::Footprints;
 use super::pieces::Pieces;
 use super::{
-    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, SquareSet,
-    Valuation, input,
+    Action, Footprint, Hand, Longest, Named, Options, Phase, Piece, Reason, Refusal, Sides, Square,
+    SquareSet, Valuation,
 };
 use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 
 /// A position of ISAAC.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Isaac {
     pub(super) options: Options,
     pub(super) turn: Turn,
@@ -25,31 +25,11 @@ pub struct Isaac {
 }
 
 /// Who acts in which phase, or how the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Turn {
     Placement(Side),
     Scoring(Side),
     Over(Outcome<Reason>),
-}
-
-/// The phase of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Pieces are put on the board (ISAAC-4 to ISAAC-8).
-    Placement,
-    /// Pieces are removed for points (ISAAC-9 to ISAAC-22).
-    Scoring,
-    /// The game is over.
-    Over,
-}
-
-/// The longest piece a side removed (ISAAC-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Longest {
-    /// Its length, 3 to 7.
-    pub length: u8,
-    /// Where it lay, the last one if there were several; unknown if the game began from a setup.
-    pub from: Option<Footprint>,
 }
 
 impl Isaac {
@@ -268,14 +248,6 @@ impl Position for Isaac {
     /// Also when the other side passes: it does so within the action (ISAAC-6, ISAAC-20).
     fn ends_turn(_: &Effects) -> bool {
         true
-    }
-
-    fn normalise(folded: &str) -> String {
-        input::normalise(folded)
-    }
-
-    fn read_by(side: Side, token: &str) -> String {
-        input::read_by(side, token)
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {

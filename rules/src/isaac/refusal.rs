@@ -4,7 +4,8 @@ use super::{Footprint, Form, Hand, Longest, Phase, Piece, Reason, Sides, Square,
 use crate::{BySide, Outcome, Side};
 
 /// Why an action is refused, in the order of ISAAC-27, with the facts a sentence needs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
     /// The game is over.
     GameOver {

@@ -10,7 +10,7 @@ use super::{
 use crate::{BySide, Outcome, Side};
 
 /// An arrangement that nobody has validated yet; `Isaac::try_from` does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What the players agreed on.
     pub options: Options,
@@ -42,7 +42,7 @@ pub enum Stage {
 }
 
 /// Why an arrangement is no position (ISAAC-28).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum SetupError {
     /// The game is said to be over, but nobody reached 100 and somebody is not finished, or both
     /// reached 100.

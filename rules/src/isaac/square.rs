@@ -93,7 +93,7 @@ impl fmt::Debug for Square {
 }
 
 /// The text is not two digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a square has two digits, 00 to 99")]
 pub struct ParseSquareError;
 

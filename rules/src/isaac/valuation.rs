@@ -3,7 +3,7 @@
 use super::{Line, Piece, Sides};
 
 /// The points of a removal and how they come about (ISAAC-13 to ISAAC-16).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Valuation {
     /// The piece removed.
     pub piece: Piece,

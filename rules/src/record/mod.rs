@@ -35,7 +35,7 @@ pub use result::{RecordResult, RecordResultError};
 use crate::{AnyOptions, AnyPosition, BySide, Game};
 
 /// A match from its terms to its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
     /// The game and its options.
     pub options: AnyOptions,
@@ -49,7 +49,7 @@ pub struct Record {
 
 /// A text that cannot stand as an action in a record: empty, or with anything but the printable
 /// characters of ASCII without the space.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("an action is one word of printable ASCII characters")]
 pub struct RecordActionError;
 

@@ -6,7 +6,7 @@ use crate::{AnyOptions, AnyReason, BySide, Game, OptionError, Outcome, Side};
 use std::str::FromStr;
 
 /// A text is no record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ParseRecordError {
     /// The line at fault, from 1.
@@ -16,7 +16,7 @@ pub struct ParseRecordError {
 }
 
 /// What is wrong with a line of a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ParseRecordErrorKind {
     /// The first line is another.
     #[error("a record begins with `{HEADING}`")]

@@ -3,7 +3,7 @@
 use crate::{AnyReason, Game, Outcome, Side};
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordResult {
     /// By the rules of the game.
     Rules(Outcome<AnyReason>),
@@ -29,7 +29,7 @@ pub enum RecordResult {
 }
 
 /// A game cannot end like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RecordResultError {
     /// The reason is another game's.
     #[error("the reason belongs to another game")]

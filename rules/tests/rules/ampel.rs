@@ -30,8 +30,7 @@ fn board(red: &str, green: &str, yellow: &str) -> Board {
 /// green.
 fn position(step: Step, to_move: Side, board: Board, cylinders: [Option<Point>; 2]) -> Ampel {
     let on_board = u8::try_from(board.of(Disk::Yellow).len()).expect("few");
-    setup(step, to_move, board, cylinders, [0, 5 - on_board])
-        .validate()
+    Ampel::try_from(setup(step, to_move, board, cylinders, [0, 5 - on_board]))
         .expect("a valid setup")
 }
 
@@ -181,9 +180,14 @@ fn a_signal_goes_with_its_cylinder() {
 #[test]
 fn a_win_in_step_two_ends_the_game_there() {
     let board = board("E2", "D5", "D4");
-    let before = setup(Step::Opponent, Side::Second, board, [None; 2], [2, 2])
-        .validate()
-        .expect("a valid setup");
+    let before = Ampel::try_from(setup(
+        Step::Opponent,
+        Side::Second,
+        board,
+        [None; 2],
+        [2, 2],
+    ))
+    .expect("a valid setup");
     let played = play(&before, "E2>D3");
     assert!(matches!(&played.effects, Effects::Moved(moved) if moved.wins && moved.score == 3));
     let over = played.position;
@@ -406,11 +410,11 @@ fn an_impossible_placement_takes_the_cylinder_off() {
 #[test]
 fn setups_are_checked() {
     let good = Setup::from(&figure());
-    assert_eq!(good.clone().validate(), Ok(figure()));
+    assert_eq!(Ampel::try_from(good.clone()), Ok(figure()));
     let with = |change: &dyn Fn(&mut Setup)| {
         let mut setup = good.clone();
         change(&mut setup);
-        setup.validate().expect_err("an invalid setup")
+        Ampel::try_from(setup).expect_err("an invalid setup")
     };
     let d = at("D1");
     assert_eq!(

@@ -15,7 +15,7 @@ fn impossible_options_and_setups_are_refused() {
 
 #[test]
 fn the_cases_of_the_rulings_hold() {
-    let rulings = include_str!("../../../docs/rules/ampel.md");
+    let rulings = include_str!("../../rulings/ampel.md");
     assert_eq!(check_cases("ampel", rulings), 51);
 }
 

@@ -3,8 +3,9 @@
 use super::Model;
 use crate::budget::Budget;
 use crate::game::Searchable;
-use crate::guided::{self, Guided};
+use crate::guided;
 use crate::level::{Skill, skill};
+use crate::plain;
 use crate::player::Player;
 use crate::thought::Thought;
 use rules::Side;
@@ -13,10 +14,10 @@ use rules::ampel::{Action, Ampel, Options};
 impl Searchable for Ampel {
     const LEVELS: &'static [Skill] = &[
         skill(30, 1_500, 0.40, 900),
-        skill(60, 400, 0.20, 1200),
-        skill(150, 100, 0.05, 1640),
-        skill(500, 0, 0.0, 1930),
-        skill(0, 0, 0.0, 2180),
+        skill(60, 400, 0.20, 1150),
+        skill(150, 100, 0.05, 1470),
+        skill(500, 0, 0.0, 1760),
+        skill(0, 0, 0.0, 2010),
     ];
 
     const PUZZLES: &'static str = include_str!("../../../assets/puzzles/ampel.txt");
@@ -33,14 +34,18 @@ impl Searchable for Ampel {
         player: Player,
         seed: u64,
         budget: &mut Budget,
-        all: bool,
+        _all: bool,
     ) -> Option<Thought<Action>> {
-        let thought = guided::think_as(player, &Model::from(self), seed, budget, all);
+        let model = Model::from(self);
+        let thought = match player.knows_the_game() {
+            true => guided::think(&model, self.stake(), seed, budget),
+            false => plain::think(&model, player, self.stake(), seed, budget),
+        };
         Some(thought?.map(|act| act.action()))
     }
 
-    fn points_per_logit(&self) -> f64 {
-        Model::POINTS
+    fn stake(&self) -> f64 {
+        2.0
     }
 
     fn points(&self, side: Side) -> i32 {

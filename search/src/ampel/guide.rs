@@ -11,11 +11,10 @@ use rules::ampel::Step;
 const LONGEST: usize = 24;
 
 impl Guided for Model {
-    const LASTING: f64 = 0.0;
-    const CURIOSITY: f64 = 1.2;
-    const POINTS: f64 = 0.8;
+    const RAVE_VISITS: f64 = 0.0;
+    const C_PUCT: f64 = 1.2;
 
-    fn promises(&self, actions: &[Act]) -> Vec<f32> {
+    fn priors(&self, actions: &[Act]) -> Vec<f32> {
         let now = self.scores[self.side];
         match self.step {
             Step::Own | Step::Opponent => {
@@ -52,12 +51,12 @@ impl Guided for Model {
                 let [red, green] = Side::BOTH.map(|side| f64::from(self.needs(side)));
                 // Closer to the end a lead weighs more.
                 let lead = (green - red) / red.min(green).max(1.0);
-                1.0 / (1.0 + (-1.6 * lead).exp())
+                1.0 / (1.0 + libm::exp(-1.6 * lead))
             }
         }
     }
 
-    fn lasting(_: Act) -> Option<u16> {
+    fn rave_number(_: Act) -> Option<u16> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! What Iago tells its players.
 
 use super::node::{actions, empty, inner_empty};
-use super::{solve, think, weights};
+use super::{solve, think};
 use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
 use crate::judge::Reason;
@@ -9,7 +9,7 @@ use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
 use crate::thought::Thought;
-use rules::iago::{Action, Iago, Options};
+use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position, Side};
 
 /// Empty cells up to which an ending is a puzzle: what somebody may see through.
@@ -19,16 +19,14 @@ impl Searchable for Iago {
     // The ratings follow from how often each beats the one below (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
-        skill(200, 1_400, 0.34, 960),
+        skill(200, 1_400, 0.34, 970),
         skill(400, 500, 0.13, 1290),
-        skill(1_000, 220, 0.05, 1610),
-        skill(2_500, 80, 0.02, 1840),
-        skill(8_000, 0, 0.0, 2030),
-        skill(24_000, 0, 0.0, 2170),
-        skill(0, 0, 0.0, 2360),
+        skill(1_000, 220, 0.05, 1530),
+        skill(2_500, 80, 0.02, 1730),
+        skill(8_000, 0, 0.0, 1950),
+        skill(24_000, 0, 0.0, 2120),
+        skill(0, 0, 0.0, 2310),
     ];
-
-    const PLAYS_OUT: bool = false;
 
     const PUZZLES: &'static str = include_str!("../../../assets/puzzles/iago.txt");
 
@@ -49,14 +47,18 @@ impl Searchable for Iago {
         all: bool,
     ) -> Option<Thought<Action>> {
         if player.knows_the_game() {
-            think::think(self, seed, budget, all)
+            think::think(self, player.solves(), seed, budget, all)
         } else {
-            plain::think(self, player, seed, budget)
+            plain::think(self, player, self.stake(), seed, budget)
         }
     }
 
-    fn points_per_logit(&self) -> f64 {
-        weights::points_per_logit(self)
+    fn stake(&self) -> f64 {
+        match self.options().variant {
+            Variant::Standard => 38.0,
+            Variant::Loose => 30.0,
+            Variant::Simple => 3.0,
+        }
     }
 
     fn points(&self, side: Side) -> i32 {

@@ -25,8 +25,12 @@ pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
         .chain(callout)
 }
 
-fn can_call(position: &Iago) -> bool {
-    position.missed() && !position.free() && position.to_move().is_some()
+/// Whether a missed capture may be called out; a setup may have missed one without the option.
+pub fn can_call(position: &Iago) -> bool {
+    position.options().penalty
+        && position.missed()
+        && !position.free()
+        && position.to_move().is_some()
 }
 
 /// The number of an action in the table.

@@ -3,12 +3,15 @@
 use super::node::{Node, actions, after, empty, hash, number, result};
 use super::weights::Weights;
 use crate::budget::{Budget, Limits, Spent};
-use crate::table::{Bound, Known, Table};
+use crate::table::{Bound, Table, TtEntry};
 use rules::Side;
 use rules::iago::{Action, Cell, Iago, Variant};
 
 /// More than any result.
 const ALL: i32 = 4000;
+
+/// The first step away from a guessed result.
+const FIRST_STEP: i32 = 8;
 
 /// Empty cells from which on positions are remembered.
 const REMEMBERED: u32 = 5;
@@ -22,9 +25,11 @@ const EVALUATED: u32 = 10;
 /// A position's result under best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Twice the final difference for the side to move, ±1 where only the centre decides.
+    /// Twice the final difference for the side to move, ±1 where only the centre decides. If it is not
+    /// complete, the least that `line` leads to.
     pub result: i32,
-    /// Best play to the end of the game; only its first action if just the winner is known.
+    /// Best play to the end of the game. If it is not complete, the best that was found, which may be
+    /// a single action that wins, or nothing.
     pub line: Vec<Action>,
     /// Whether the difference is known too, not only who wins.
     pub complete: bool,
@@ -34,7 +39,11 @@ pub struct Solution {
 /// ended the search before even the winner was known.
 pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>, u64) {
     let mut budget = Budget::new(limits, spent);
-    let solution = Solver::new(position, &mut budget).solve(position);
+    let node = Node::new(position);
+    let mut solver = Solver::new(position, &mut budget);
+    let over = result(position, node.side).is_some();
+    let winning = if over { None } else { solver.winning(&node) };
+    let solution = winning.map(|winning| solver.best(&node, winning, 0));
     (solution, budget.nodes())
 }
 
@@ -54,12 +63,12 @@ pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
 /// engine's own games (`examples/solver_times.rs`).
 pub(super) fn expected_nodes(position: &Iago) -> f64 {
     use rules::Position as _;
-    let left = empty(position).cast_signed();
-    match position.options().variant {
-        Variant::Standard => 4.0 * 1.6_f64.powi(left),
-        Variant::Loose => 0.2 * 2.2_f64.powi(left),
-        Variant::Simple => 1e-4 * 2.0_f64.powi(left),
-    }
+    let (scale, base) = match position.options().variant {
+        Variant::Standard => (4.0, 1.6),
+        Variant::Loose => (0.2, 2.2),
+        Variant::Simple => (1e-4, 2.0),
+    };
+    scale * libm::pow(base, f64::from(empty(position)))
 }
 
 /// Solves positions of one game.
@@ -72,45 +81,112 @@ pub(super) struct Solver<'a, 'b> {
 impl<'a, 'b> Solver<'a, 'b> {
     pub fn new(position: &Iago, budget: &'a mut Budget<'b>) -> Solver<'a, 'b> {
         use rules::Position as _;
-        let log = expected_nodes(position).log2().clamp(6.0, 21.0) as u32;
+        let log = libm::log2(expected_nodes(position)) as u32;
         Solver {
             budget,
             weights: Weights::of(position.options().variant),
-            table: Table::new(log),
+            table: Table::new(log.max(6)),
         }
     }
 
-    /// Solves a position: first who wins, then by how much. What is known when the budget ends is
-    /// returned; `None` if that is nothing.
-    pub fn solve(&mut self, position: &Iago) -> Option<Solution> {
-        use rules::Position as _;
-        position.to_move()?;
-        let node = Node::new(position);
+    /// Lets it go on until a share of the budget is used.
+    pub fn continue_until(&mut self, share: f64) {
+        self.budget.end_at(share);
+    }
+
+    pub const fn nodes(&self) -> u64 {
+        self.budget.nodes()
+    }
+
+    /// An action that wins, if there is one; `None` if the budget ended before that was known.
+    pub fn winning(&mut self, node: &Node) -> Option<Option<Action>> {
         let mut line = Vec::new();
-        let wins = self.visit::<true>(&node, 0, 1, &mut line) > 0;
-        if self.budget.stopped() {
-            return None;
-        }
-        let known = Solution {
-            result: if wins { 1 } else { -1 },
-            line: line.into_iter().take(1).collect(),
-            complete: false,
+        let wins = self.visit::<true>(node, 0, 1, &mut line) > 0;
+        (!self.budget.stopped()).then(|| line.into_iter().next().filter(|_| wins))
+    }
+
+    /// The best result and play, given an action that wins if there is one and a guess of the result.
+    /// If the budget ends before, the best that was found until then.
+    pub fn best(&mut self, node: &Node, winning: Option<Action>, guess: i32) -> Solution {
+        let window = match winning {
+            Some(_) => (1, ALL),
+            None => (-ALL, -1),
         };
-        let (alpha, beta) = if wins { (0, ALL) } else { (-ALL, 0) };
+        let ((low, high), shown) = self.enclose(node, window, guess);
         let mut line = Vec::new();
-        let result = self.visit::<true>(&node, alpha, beta, &mut line);
-        if self.budget.stopped() {
-            return Some(known);
+        if low >= high {
+            self.visit::<true>(node, low - 1, low + 1, &mut line);
         }
-        Some(Solution {
-            result,
+        let complete = !self.budget.stopped();
+        if !complete {
+            line = shown.or(winning).into_iter().collect();
+        }
+        Solution {
+            result: low,
             line,
-            complete: true,
-        })
+            complete,
+        }
     }
 
-    /// The result of a position with the window; `PV` marks those on the line of best play, which
-    /// are searched to the end so that the line is whole.
+    /// The result of an action, twice the difference, given that it is `most` at most; `None` if the
+    /// budget ended before.
+    pub fn value(&mut self, node: &Node, action: Action, most: i32) -> Option<i32> {
+        let next = node.after(action);
+        let value = if next.side == node.side {
+            self.enclose(&next, (-ALL, most), most).0.0
+        } else {
+            -self.enclose(&next, (-most, ALL), -most).0.0
+        };
+        (!self.budget.stopped()).then_some(value)
+    }
+
+    /// Narrows the window in which the result lies, until both ends meet or the budget ends; and an
+    /// action that leads at least to its lower end.
+    ///
+    /// Null windows around a guess, each further away than the one before (as in MTD(f): Plaat and
+    /// others 1996): so there is something to play all the time.
+    fn enclose(
+        &mut self,
+        node: &Node,
+        (mut low, mut high): (i32, i32),
+        guess: i32,
+    ) -> ((i32, i32), Option<Action>) {
+        let mut best = None;
+        let (mut target, mut step) = (guess, FIRST_STEP);
+        let mut rose = None;
+        while low < high {
+            target = target.clamp(low + 1, high);
+            let (value, action) = self.reaches(node, target);
+            if self.budget.stopped() {
+                break;
+            }
+            let rises = value >= target;
+            if rises {
+                (low, best) = (value, action.or(best));
+            } else {
+                high = value;
+            }
+            step = match rose == Some(!rises) {
+                true => (step / 2).max(1),
+                false => step * 2,
+            };
+            rose = Some(rises);
+            target = if rises { low + step } else { high + 1 - step };
+        }
+        ((low, high), best)
+    }
+
+    /// Whether the result is at least `target`: a bound on it, and the action that shows it.
+    fn reaches(&mut self, node: &Node, target: i32) -> (i32, Option<Action>) {
+        let value = self.visit::<false>(node, target - 1, target, &mut Vec::new());
+        let known = self.table.get(hash(&node.position, node.side));
+        let best = known.map(|known| known.best);
+        let shown = actions(&node.position).find(|it| Some(number(*it)) == best);
+        (value, shown.filter(|_| value >= target))
+    }
+
+    /// The result of a position with the window, which is a null window without `PV`. `PV` marks those on
+    /// the line of best play, which are searched to the end so that the line is whole.
     fn visit<const PV: bool>(
         &mut self,
         node: &Node,
@@ -272,15 +348,15 @@ impl<'a, 'b> Solver<'a, 'b> {
     fn store(&mut self, key: u64, best: (i32, u8), alpha: i32, beta: i32, left: u32) {
         let (value, best) = best;
         let bound = if value >= beta {
-            Bound::AtLeast
+            Bound::Lower
         } else if value <= alpha {
-            Bound::AtMost
+            Bound::Upper
         } else {
             Bound::Exact
         };
         self.table.put(
             key,
-            Known {
+            TtEntry {
                 value,
                 depth: left as u8,
                 bound,

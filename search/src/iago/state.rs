@@ -1,6 +1,6 @@
 //! Iago for the searches of any game.
 
-use super::node::{actions, after};
+use super::node::{actions, after, can_call};
 use crate::random::Random;
 use crate::state::State;
 use rules::iago::{Action, Iago};
@@ -20,7 +20,7 @@ impl State for Iago {
     fn random_action(&self, random: &mut Random) -> Option<Action> {
         let cells = self.legal_cells();
         let count = cells.len() as usize;
-        let at = random.below(count + usize::from(self.missed() && !self.free()));
+        let at = random.below(count + usize::from(can_call(self)));
         actions(self).nth(at)
     }
 

@@ -1,83 +1,160 @@
 //! How the engine thinks about Iago: by a tree, and by the solver as soon as that can be expected to
 //! succeed.
 
-use super::node::{Node, actions, empty};
+use super::node::{Node, actions, difference, empty};
 use super::solver::{Solver, expected_nodes};
-use super::tree::Tree;
-use super::weights::{Weights, points_per_logit};
+use super::tree::{Tree, chance};
+use super::weights::Weights;
+use crate::MEMORY;
 use crate::budget::Budget;
-use crate::thought::Thought;
+use crate::game::Searchable as _;
+use crate::table::Table;
+use crate::thought::{Judged, Thought, points};
 use rules::iago::{Action, Iago};
+use rules::{Position as _, Side};
+use std::cmp::Ordering;
 
 /// Empty cells with which the end may be worth solving.
 const SOLVABLE: u32 = 34;
 
-/// The share of the budget for the tree before the solver begins, and the one at which it gives up.
+/// The share of the budget for the tree before the solver begins, and the one by which it must know
+/// the winner.
 const BEFORE_SOLVING: f64 = 0.1;
 const SOLVED_BY: f64 = 0.85;
 
-/// What a visit of the tree counts in nodes: it judges about as many positions.
-const PLAYOUT: u64 = 10;
+/// The share of the stake from which on the tree is certain who wins.
+const CERTAIN: f64 = 0.95;
 
-/// Thinks about a position that is not over. With `all` every action gets a score of its own.
+/// The nodes of a visit of the tree: it judges about as many positions.
+const VISIT: u64 = 10;
+
+/// Nodes for each action of a limit of depth.
+const NODES_PER_DEPTH: u64 = 1_000 * VISIT;
+
+/// Thinks about a position that is not over. With `all` every action gets an exact score if there is
+/// time; only with `solves` the solver is asked.
 pub fn think(
     position: &Iago,
+    solves: bool,
     seed: u64,
     budget: &mut Budget,
     all: bool,
 ) -> Option<Thought<Action>> {
     let any: Vec<Action> = actions(position).collect();
-    if let [only] = any.as_slice()
-        && !all
-    {
+    if let [only] = any.as_slice() {
         budget.visit(1);
         return Some(Thought::only(*only, estimate(position)));
     }
-    let depth = budget.depth();
-    let mut tree = Tree::new(position, seed);
-    let mut grow = |budget: &mut Budget| {
+    let depth = budget.depth(NODES_PER_DEPTH);
+    let left = empty(position);
+    let solves = solves && left <= SOLVABLE && depth >= left;
+    let mut tree = Tree::new(position, seed, MEMORY - Table::MOST_BYTES);
+    let mut grow = |budget: &mut Budget, until: f64| {
+        budget.end_at(until);
         // At least one visit, however small the budget is.
         loop {
             let more = tree.grow(depth);
-            if budget.play_out(PLAYOUT) || !more {
-                break tree.thought(budget.nodes());
+            let proved = solves && tree.winner().is_some();
+            if budget.play_out(VISIT) || proved || !more {
+                break;
             }
         }
+        let thought = tree.thought(position.stake(), budget.nodes());
+        thought.map(|thought| (thought, tree.winner()))
     };
-    let left = empty(position);
-    if all || left > SOLVABLE || depth < left {
-        return grow(budget);
+    if !solves {
+        return grow(budget, 1.0).map(|(thought, _)| thought);
     }
-    budget.end_at(BEFORE_SOLVING);
-    let guess = grow(budget)?;
-    if worth_solving(position, budget) {
-        budget.end_at(SOLVED_BY);
-        let solution = Solver::new(position, budget).solve(position);
-        if let Some(solution) = solution {
-            return Some(Thought {
-                best: *solution.line.first()?,
-                score: if solution.complete {
-                    f64::from(solution.result / 2)
-                } else {
-                    guess.score
-                },
-                exact: solution.complete,
-                depth: left,
-                nodes: budget.nodes(),
-                line: solution.line,
-                moves: Vec::new(),
-            });
-        }
+    let (mut guess, mut winner) = grow(budget, BEFORE_SOLVING)?;
+    // Where the tree is certain, by how much is all that is left to find out.
+    let certain = guess.score.abs() >= CERTAIN * position.stake();
+    if winner.is_none()
+        && (certain || worth_solving(position, budget))
+        && let Some(thought) = solved(position, &guess, None, budget, all)
+    {
+        return Some(thought);
     }
-    budget.end_at(1.0);
-    grow(budget)
+    if winner.is_none() {
+        (guess, winner) = grow(budget, 1.0)?;
+    }
+    // What the tree has proved leaves time to find out by how much.
+    let more = winner.and_then(|winner| solved(position, &guess, Some(winner), budget, all));
+    Some(more.unwrap_or(guess))
+}
+
+/// What the solver finds, given what the tree says and who wins, if that is known; `None` if it is
+/// not known in time, or nothing better than the guess.
+fn solved(
+    position: &Iago,
+    guess: &Thought<Action>,
+    winner: Option<Side>,
+    budget: &mut Budget,
+    all: bool,
+) -> Option<Thought<Action>> {
+    let node = Node::new(position);
+    budget.end_at(if winner.is_some() { 1.0 } else { SOLVED_BY });
+    let mut solver = Solver::new(position, budget);
+    let winning = match winner {
+        Some(winner) => (winner == node.side).then_some(guess.best),
+        None => solver.winning(&node)?,
+    };
+    solver.continue_until(1.0);
+    let solution = solver.best(&node, winning, (2.0 * guess.score) as i32);
+    let best = solution.line.first().copied().unwrap_or(guess.best);
+    let proved = f64::from(solution.result / 2);
+    let score = match solution.complete {
+        true => proved,
+        false if winning.is_some() => proved.max(guess.score),
+        // The loss is no larger than what was found.
+        false => guess.score.min(0.0).max(proved),
+    };
+    let mut moves = vec![Judged {
+        action: best,
+        score,
+        nodes: solver.nodes(),
+    }];
+    let others = guess.moves.iter().filter(|it| it.action != best);
+    for other in others {
+        let exact = match all && solution.complete {
+            true => solver.value(&node, other.action, solution.result),
+            false => None,
+        };
+        moves.push(Judged {
+            score: exact
+                .map_or(other.score, |exact| f64::from(exact / 2))
+                .min(score),
+            ..*other
+        });
+    }
+    moves[1..].sort_by(|one, other| {
+        let order = other.score.partial_cmp(&one.score);
+        order.unwrap_or(Ordering::Equal)
+    });
+    Some(Thought {
+        best,
+        score,
+        exact: solution.complete,
+        depth: empty(position),
+        nodes: solver.nodes(),
+        line: match solution.line.is_empty() {
+            true => vec![best],
+            false => solution.line,
+        },
+        moves,
+    })
 }
 
 /// The score for the side to move without looking ahead, in points.
 fn estimate(position: &Iago) -> f64 {
-    let node = Node::new(position);
-    let value = Weights::of(node.variant()).evaluate(&node, position.legal_cells());
-    f64::from(value) / 1000.0 * points_per_logit(position)
+    let side = Node::new(position).side;
+    let node = Node::new(position).forced();
+    if node.position.to_move().is_none() {
+        return f64::from(difference(&node.position, side));
+    }
+    let value = Weights::of(node.variant()).evaluate(&node, node.position.legal_cells());
+    let own = chance(f64::from(value) / 1000.0);
+    let own = if node.side == side { own } else { 1.0 - own };
+    points(own, position.stake())
 }
 
 /// Whether the end can be expected to be solved with what is left of the budget.

@@ -114,7 +114,7 @@ impl Trainer {
         let mut target = f32::from(u8::from(winner == Side::First));
         let mut error = 0.0;
         for (node, chosen) in nodes.iter().rev() {
-            let probability = 1.0 / (1.0 + (-self.logit(node)).exp());
+            let probability = 1.0 / (1.0 + libm::expf(-self.logit(node)));
             let expected = match node.side {
                 Side::First => probability,
                 Side::Second => 1.0 - probability,

@@ -1,43 +1,44 @@
-//! The tree of Iago's search: UCT whose leaves are judged by the evaluation.
+//! Iago's search tree: PUCT (Rosin 2011) whose leaves are judged by the evaluation instead of playouts.
 //!
-//! A place is a position in which there is a choice; what is forced after an action belongs to the
-//! action. Placements often commute, so one place is reached in several ways. Every action begins
-//! with what the evaluation says of it, and those that look good are tried first and more often
-//! (PUCT: Rosin 2011). Games that are over are remembered as won or lost, back through all places
-//! that are decided by them.
+//! A node is a position in which there is a choice; what is forced after an action belongs to its
+//! edge. Placements often commute, so a node can have several parents. Games that are over are
+//! remembered as won or lost, back through all nodes that are decided by them.
 
-use super::node::{Node, actions, after, empty, forced, hash, only};
-use super::weights::{Weights, points_per_logit};
+use super::node::{Node as Position, actions, after, empty, forced, hash, only};
+use super::weights::Weights;
 use crate::random::Random;
-use crate::thought::{Judged, Thought};
+use crate::thought::{Judged, Thought, lower_bound, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
-/// The weight of promises against results.
-const CURIOSITY: f64 = 1.0;
+/// The weight of priors against results.
+const C_PUCT: f64 = 1.0;
 
-/// How sharply promises differ: for each logit by which an action is worse.
-const SHARPNESS: f64 = 1.5;
+/// The inverse temperature of the priors: how sharply they fall for each logit by which an action is
+/// worse.
+const PRIOR_SHARPNESS: f64 = 1.5;
 
-/// What every action promises at least, the best being 1.
-const LEAST_PROMISE: f64 = 0.02;
+/// The least prior, the best action's being 1.
+const LEAST_PRIOR: f64 = 0.02;
 
-/// How sharply a place is judged by its best actions rather than by all.
-const BEST: f64 = 1.0;
+/// The inverse temperature of a leaf's value: how far its best actions count for more than all.
+const VALUE_SHARPNESS: f64 = 1.0;
 
-/// What a decided game is taken for, in logits.
+/// The logit of a decided game.
 const DECIDED: f64 = 6.0;
 
-/// How far, in logits, chance moves what the evaluation says: much less than it is wrong, but enough
-/// that games differ.
-const UNSTEADY: f64 = 0.1;
+/// The noise added to the evaluation, in logits: much less than it is wrong, but enough that games
+/// differ.
+const NOISE: f64 = 0.1;
 
-/// The most places, about 90 MB; beyond, actions are worth what the evaluation says.
-const MOST: usize = 1 << 18;
+/// How far the value of a single visit may be wrong.
+const DEVIATION: f64 = 0.4;
+
+/// Edges there is room for with each node: about as many as a node has.
+const EDGES_PER_NODE: usize = 16;
 
 /// Keys that are hashes already.
 #[derive(Default)]
@@ -60,40 +61,44 @@ impl Hasher for Same {
 }
 
 /// An action, with all that is forced after it.
-struct Branch {
+struct Edge {
     action: Action,
-    promise: f32,
-    /// How likely its side wins by the evaluation.
-    expected: f32,
-    visits: u32,
     winner: Option<Side>,
-    /// Where the place after it is, which never is the root; `None` until it is tried.
-    next: Option<NonZeroU32>,
+    prior: f32,
+    /// How likely its side wins by the evaluation.
+    value: f32,
+    visits: u32,
+    /// The node after it, which never is the root; `None` until there is one.
+    child: Option<NonZeroU32>,
 }
 
-impl Branch {
-    fn next(&self) -> Option<usize> {
-        self.next.map(|next| next.get() as usize)
+impl Edge {
+    fn child(&self) -> Option<usize> {
+        self.child.map(|child| child.get() as usize)
     }
 }
 
-struct Place {
+struct Node {
     position: Iago,
     side: Side,
-    /// How likely the first side wins by the evaluation.
-    expected: f64,
+    winner: Option<Side>,
+    /// Its edges lie side by side; none until it is visited.
+    edges: u8,
+    first_edge: u32,
     visits: u32,
+    /// How likely the first side wins by the evaluation.
+    value: f32,
     /// The sum of what its visits said: how likely the first side wins.
     wins: f64,
-    winner: Option<Side>,
-    /// None until it is visited.
-    branches: Vec<Branch>,
 }
 
-/// A tree that grows by a position with each visit.
+/// A tree that grows by a position with each visit, within a fixed memory.
 pub struct Tree {
-    places: Vec<Place>,
-    known: HashMap<u64, usize, BuildHasherDefault<Same>>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    known: HashMap<u64, u32, BuildHasherDefault<Same>>,
+    /// The most nodes; the edges have room for [`EDGES_PER_NODE`] times as many.
+    most: usize,
     weights: &'static Weights,
     random: Random,
     deepest: u32,
@@ -111,68 +116,79 @@ fn certain(winner: Side) -> f64 {
     as_seen_by(winner, 1.0)
 }
 
-impl Place {
-    fn new(position: Iago, expected: f64) -> Place {
-        Place {
+/// The chance of winning for a logit.
+pub fn chance(logit: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-logit))
+}
+
+impl Node {
+    fn new(position: Iago, value: f64) -> Node {
+        Node {
             position,
             side: position.to_move().unwrap_or(Side::First),
-            expected,
-            visits: 0,
-            wins: 0.0,
             winner: position.outcome().map(|outcome| outcome.winner),
-            branches: Vec::new(),
+            edges: 0,
+            first_edge: 0,
+            visits: 0,
+            value: value as f32,
+            wins: 0.0,
         }
     }
 
-    /// Who wins by what is known of the branches.
-    fn decided(&self) -> Option<Side> {
-        let any = |winner: Side| self.branches.iter().any(|it| it.winner == Some(winner));
-        let other = self.side.other();
-        if any(self.side) {
-            Some(self.side)
-        } else if self.branches.iter().all(|it| it.winner == Some(other)) {
-            Some(other)
-        } else {
-            None
-        }
+    /// Where its edges lie.
+    fn edges(&self) -> std::ops::Range<usize> {
+        let first = self.first_edge as usize;
+        first..first + usize::from(self.edges)
     }
 }
 
 impl Tree {
-    /// The tree of a position that is not over.
-    pub fn new(root: &Iago, seed: u64) -> Tree {
+    /// The tree of a position that is not over, with room for so many bytes.
+    pub fn new(root: &Iago, seed: u64, bytes: usize) -> Tree {
+        // The map keeps a key, a value and a byte of its own for each node, and an eighth is free.
+        let each = size_of::<Node>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
+        let most = bytes / each;
+        let mut nodes = Vec::with_capacity(most);
+        nodes.push(Node::new(*root, 0.5));
         let mut tree = Tree {
-            places: vec![Place::new(*root, 0.5)],
-            known: HashMap::default(),
+            nodes,
+            edges: Vec::with_capacity(most * EDGES_PER_NODE),
+            known: HashMap::with_capacity_and_hasher(most, BuildHasherDefault::default()),
+            most,
             weights: Weights::of(root.options().variant),
             random: Random::new(seed),
             deepest: 0,
         };
-        tree.visit(0);
+        tree.expand(0);
         tree
+    }
+
+    /// Who wins, if the tree has proved it.
+    pub fn winner(&self) -> Option<Side> {
+        self.nodes[0].winner
     }
 
     /// One more visit, looking at most `depth` actions ahead; whether more can still say anything.
     pub fn grow(&mut self, depth: u32) -> bool {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = 0;
-        let root = empty(&self.places[0].position);
+        let root = empty(&self.nodes[0].position);
         let (chance, mut winner) = loop {
-            let place = &self.places[at];
-            let deep = root - empty(&place.position);
+            let node = &self.nodes[at];
+            let deep = root - empty(&node.position);
             self.deepest = self.deepest.max(deep);
             if at != 0 {
-                let end = if place.winner.is_some() {
-                    place.winner.map(certain)
+                let end = if node.winner.is_some() {
+                    node.winner.map(certain)
                 } else if deep >= depth {
-                    Some(place.expected)
-                } else if place.branches.is_empty() {
-                    Some(self.visit(at))
+                    Some(f64::from(node.value))
+                } else if node.edges == 0 {
+                    Some(self.expand(at))
                 } else {
                     None
                 };
                 if let Some(chance) = end {
-                    let leaf = &mut self.places[at];
+                    let leaf = &mut self.nodes[at];
                     leaf.visits += 1;
                     leaf.wins += chance;
                     break (chance, leaf.winner);
@@ -183,58 +199,81 @@ impl Tree {
             };
             path.push((at, chosen));
             let Some(next) = self.follow(at, chosen) else {
-                let place = &self.places[at];
-                let expected = place.branches[chosen].expected;
-                break (as_seen_by(place.side, expected.into()), None);
+                let value = self.edges[chosen].value;
+                break (as_seen_by(self.nodes[at].side, value.into()), None);
             };
             at = next;
         };
         for (at, chosen) in path.into_iter().rev() {
-            let place = &mut self.places[at];
-            place.visits += 1;
-            place.wins += chance;
-            let branch = &mut place.branches[chosen];
-            branch.visits += 1;
+            let node = &mut self.nodes[at];
+            node.visits += 1;
+            node.wins += chance;
+            let edge = &mut self.edges[chosen];
+            edge.visits += 1;
             if winner.is_some() {
-                branch.winner = winner;
-                place.winner = place.decided();
-                winner = place.winner;
+                edge.winner = winner;
+                winner = self.decided(at);
+                self.nodes[at].winner = winner;
             }
         }
         true
     }
 
-    /// The place after a branch; `None` if there is no room for it.
+    /// Who wins by what is known of a node's edges.
+    fn decided(&self, at: usize) -> Option<Side> {
+        let node = &self.nodes[at];
+        let edges = &self.edges[node.edges()];
+        let other = node.side.other();
+        if edges.iter().any(|it| it.winner == Some(node.side)) {
+            Some(node.side)
+        } else if edges.iter().all(|it| it.winner == Some(other)) {
+            Some(other)
+        } else {
+            None
+        }
+    }
+
+    /// The node after an edge; `None` while there is no room for it. The fuller the memory, the more
+    /// often an edge must be visited before.
     fn follow(&mut self, at: usize, chosen: usize) -> Option<usize> {
-        let place = &self.places[at];
-        let branch = &place.branches[chosen];
-        if let Some(next) = branch.next() {
+        let edge = &self.edges[chosen];
+        if let Some(next) = edge.child() {
             return Some(next);
         }
-        let position = forced(after(&place.position, branch.action));
+        let fullness = 8 * self.nodes.len() / self.most;
+        if edge.visits < (1 << fullness) / 2 {
+            return None;
+        }
+        let node = &self.nodes[at];
+        let position = forced(after(&node.position, edge.action));
         let key = hash(&position, position.to_move().unwrap_or(Side::First));
         let next = match self.known.get(&key) {
             Some(next) => *next,
-            None if self.places.len() >= MOST => return None,
+            None if self.nodes.len() >= self.most => return None,
             None => {
-                let expected = as_seen_by(place.side, branch.expected.into());
-                let next = self.places.len();
+                let value = as_seen_by(node.side, edge.value.into());
+                let next = u32::try_from(self.nodes.len()).ok()?;
                 self.known.insert(key, next);
-                self.places.push(Place::new(position, expected));
+                self.nodes.push(Node::new(position, value));
                 next
             }
         };
-        self.places[at].branches[chosen].next = NonZeroU32::new(next as u32);
-        Some(next)
+        self.edges[chosen].child = NonZeroU32::new(next);
+        Some(next as usize)
     }
 
-    /// Finds the branches of a place and judges it by them: how likely the first side wins.
-    fn visit(&mut self, at: usize) -> f64 {
-        let (position, side) = (self.places[at].position, self.places[at].side);
-        let node = Node::new(&position);
-        let mut branches = Vec::with_capacity(position.legal_cells().len() as usize);
-        let mut logits = Vec::with_capacity(branches.capacity());
+    /// Finds the edges of a node and judges it by them: how likely the first side wins.
+    fn expand(&mut self, at: usize) -> f64 {
+        let (position, side) = (self.nodes[at].position, self.nodes[at].side);
+        let node = Position::new(&position);
+        let first = self.edges.len();
+        let mut logits = Vec::with_capacity(position.legal_cells().len() as usize + 1);
         for action in actions(&position) {
+            if self.edges.len() == self.edges.capacity() {
+                // No room: the evaluation must do.
+                self.edges.truncate(first);
+                return self.nodes[at].value.into();
+            }
             let next = node.after(action).forced();
             let winner = next.position.outcome().map(|outcome| outcome.winner);
             let logit = match winner {
@@ -243,120 +282,116 @@ impl Tree {
                 None => {
                     let value = self.weights.evaluate(&next, next.position.legal_cells());
                     let value = f64::from(if next.side == side { value } else { -value });
-                    value / 1000.0 + (2.0 * self.random.unit() - 1.0) * UNSTEADY
+                    value / 1000.0 + (2.0 * self.random.unit() - 1.0) * NOISE
                 }
             };
             logits.push(logit);
-            branches.push(Branch {
+            self.edges.push(Edge {
                 action,
-                promise: 0.0,
-                expected: (1.0 / (1.0 + (-logit).exp())) as f32,
-                visits: 0,
                 winner,
-                next: None,
+                prior: 0.0,
+                value: chance(logit) as f32,
+                visits: 0,
+                child: None,
             });
         }
         let most = logits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let promise = |logit: f64| ((logit - most) * SHARPNESS).exp() + LEAST_PROMISE;
-        let promises: f64 = logits.iter().copied().map(promise).sum();
+        let prior = |logit: f64| libm::exp((logit - most) * PRIOR_SHARPNESS) + LEAST_PRIOR;
+        let priors: f64 = logits.iter().copied().map(prior).sum();
         let (mut mean, mut shares) = (0.0, 0.0);
-        for (branch, logit) in branches.iter_mut().zip(logits) {
-            branch.promise = (promise(logit) / promises) as f32;
-            let share = ((logit - most) * BEST).exp();
-            mean += share * f64::from(branch.expected);
+        for (edge, logit) in self.edges[first..].iter_mut().zip(&logits) {
+            edge.prior = (prior(*logit) / priors) as f32;
+            let share = libm::exp((logit - most) * VALUE_SHARPNESS);
+            mean += share * f64::from(edge.value);
             shares += share;
         }
-        let place = &mut self.places[at];
-        place.branches = branches;
-        place.winner = place.decided();
-        match place.winner {
+        let node = &mut self.nodes[at];
+        // A board has 61 cells.
+        (node.first_edge, node.edges) = (first as u32, logits.len() as u8);
+        let winner = self.decided(at);
+        self.nodes[at].winner = winner;
+        match winner {
             Some(winner) => certain(winner),
             None => as_seen_by(side, mean / shares),
         }
     }
 
-    /// How likely the side of a place wins by a branch, as far as is known.
-    fn worth(&self, side: Side, branch: &Branch) -> f64 {
-        if let Some(winner) = branch.winner {
+    /// How likely a side wins by an edge of its own, as far as is known.
+    fn worth(&self, side: Side, edge: &Edge) -> f64 {
+        if let Some(winner) = edge.winner {
             return as_seen_by(side, certain(winner));
         }
-        match branch.next().map(|next| &self.places[next]) {
-            Some(next) if next.visits > 0 => as_seen_by(side, next.wins / f64::from(next.visits)),
-            _ => branch.expected.into(),
+        match edge.child().map(|child| &self.nodes[child]) {
+            Some(child) if child.visits > 0 => {
+                as_seen_by(side, child.wins / f64::from(child.visits))
+            }
+            _ => edge.value.into(),
         }
     }
 
-    /// What to look at next; `None` where everything is decided.
+    /// The edge to look at next; `None` where everything is decided.
     fn choose(&self, at: usize) -> Option<usize> {
-        let place = &self.places[at];
-        let eager = CURIOSITY * f64::from(place.visits.max(1)).sqrt();
+        let node = &self.nodes[at];
+        let exploration = C_PUCT * f64::from(node.visits.max(1)).sqrt();
         let mut best = (f64::NEG_INFINITY, None);
-        for (index, branch) in place.branches.iter().enumerate() {
-            if branch.winner.is_some() {
+        for index in node.edges() {
+            let edge = &self.edges[index];
+            if edge.winner.is_some() {
                 continue;
             }
-            let curious = eager * f64::from(branch.promise) / f64::from(1 + branch.visits);
-            let worth = self.worth(place.side, branch) + curious;
-            if worth > best.0 {
-                best = (worth, Some(index));
+            let bonus = exploration * f64::from(edge.prior) / f64::from(1 + edge.visits);
+            let value = self.worth(node.side, edge) + bonus;
+            if value > best.0 {
+                best = (value, Some(index));
             }
         }
         best.1
     }
 
-    /// The branches of a place, the best first: what is won, then what was looked at most.
-    fn ranked(&self, at: usize) -> Vec<&Branch> {
-        let place = &self.places[at];
-        let rank = |branch: &Branch| match branch.winner {
-            Some(winner) => i32::from(winner == place.side) * 2 - 1,
+    /// The edges of a node, the best first: what is won, then what surely is the best.
+    fn ranked(&self, at: usize) -> Vec<&Edge> {
+        let node = &self.nodes[at];
+        let rank = |edge: &Edge| match edge.winner {
+            Some(winner) => i32::from(winner == node.side) * 2 - 1,
             None => 0,
         };
-        let mut branches: Vec<&Branch> = place.branches.iter().collect();
-        branches.sort_by(|one, other| {
+        let mut edges: Vec<&Edge> = self.edges[node.edges()].iter().collect();
+        edges.sort_by(|one, other| {
+            let surely = |it: &Edge| lower_bound(self.worth(node.side, it), it.visits, DEVIATION);
             let by_rank = rank(other).cmp(&rank(one));
-            let by_visits = || other.visits.cmp(&one.visits);
-            let worth = |it| self.worth(place.side, it);
-            let by_worth = || worth(other).partial_cmp(&worth(one));
-            by_rank
-                .then_with(by_visits)
-                .then_with(|| by_worth().unwrap_or(Ordering::Equal))
+            by_rank.then_with(|| surely(other).total_cmp(&surely(one)))
         });
-        branches
+        edges
     }
 
-    /// What the visits so far say; `None` if there is nothing to do.
-    pub fn thought(&self, nodes: u64) -> Option<Thought<Action>> {
-        let root = &self.places[0];
-        let unit = points_per_logit(&root.position);
-        let points = |branch: &Branch| {
-            let chance = self.worth(root.side, branch).clamp(0.02, 0.98);
-            (chance / (1.0 - chance)).ln() * unit
+    /// What the visits so far say; `None` if there is nothing to do. `stake` is what a certain win is
+    /// worth in points.
+    pub fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<Action>> {
+        let side = self.nodes[0].side;
+        let edges = self.ranked(0);
+        let judged = |edge: &&Edge| Judged {
+            action: edge.action,
+            score: points(self.worth(side, edge), stake),
+            nodes: u64::from(edge.visits),
         };
-        let branches = self.ranked(0);
-        let best = branches.first()?;
+        let moves: Vec<_> = edges.iter().map(judged).collect();
+        let best = moves.first()?;
         Some(Thought {
             best: best.action,
-            score: points(best),
+            score: best.score,
             exact: false,
             depth: self.deepest.max(1),
             nodes,
-            line: self.line(best),
-            moves: branches
-                .iter()
-                .map(|branch| Judged {
-                    action: branch.action,
-                    score: points(branch),
-                    nodes: u64::from(branch.visits),
-                })
-                .collect(),
+            line: self.line(edges.first()?),
+            moves,
         })
     }
 
-    /// What follows from a branch of the root, with all that is forced.
-    fn line(&self, first: &Branch) -> Vec<Action> {
+    /// What follows from an edge of the root, with all that is forced.
+    fn line(&self, first: &Edge) -> Vec<Action> {
         let mut line = vec![first.action];
-        let mut position = after(&self.places[0].position, first.action);
-        let mut next = first.next();
+        let mut position = after(&self.nodes[0].position, first.action);
+        let mut next = first.child();
         while let Some(at) = next {
             while let Some(action) = only(&position) {
                 line.push(action);
@@ -367,7 +402,7 @@ impl Tree {
             };
             line.push(best.action);
             position = after(&position, best.action);
-            next = best.next();
+            next = best.child();
         }
         line
     }
@@ -376,8 +411,8 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
     use crate::iago::solve;
+    use crate::{Limits, MEMORY};
     use proptest::prelude::*;
     use rules::iago::{Options, Variant};
 
@@ -400,15 +435,15 @@ mod tests {
                 }
                 position = next;
             }
-            let mut tree = Tree::new(&position, seed);
+            let mut tree = Tree::new(&position, seed, MEMORY);
             for _ in 0..2000 {
                 if !tree.grow(u32::MAX) {
                     break;
                 }
             }
-            for branch in &tree.places[0].branches {
-                let next = after(&position, branch.action);
-                let Some(winner) = branch.winner else { continue };
+            for edge in tree.ranked(0) {
+                let next = after(&position, edge.action);
+                let Some(winner) = edge.winner else { continue };
                 let (solution, _) = solve(&next, Limits::nodes(10_000_000), &mut |_| 0.0);
                 let wins = match (next.outcome(), solution) {
                     (Some(outcome), _) => outcome.winner,
@@ -426,13 +461,13 @@ mod tests {
     #[test]
     fn every_visit_is_counted_once_and_depth_holds() {
         let start = Iago::start(Options::default());
-        let mut tree = Tree::new(&start, 1);
+        let mut tree = Tree::new(&start, 1, MEMORY);
         for _ in 0..500 {
             assert!(tree.grow(2));
         }
-        let visits: u32 = tree.places[0].branches.iter().map(|it| it.visits).sum();
-        assert_eq!((visits, tree.places[0].visits), (500, 500));
-        let thought = tree.thought(500).expect("a thought");
+        let visits: u32 = tree.ranked(0).iter().map(|it| it.visits).sum();
+        assert_eq!((visits, tree.nodes[0].visits), (500, 500));
+        let thought = tree.thought(1.0, 500).expect("a thought");
         assert_eq!(thought.moves.len(), 36);
         assert!(thought.depth >= 2);
     }

@@ -164,14 +164,6 @@ impl Weights {
     }
 }
 
-/// What a logit is taken to be worth in points of the final difference; chosen, not measured.
-pub fn points_per_logit(position: &Iago) -> f64 {
-    match position.options().variant {
-        Variant::Standard | Variant::Loose => 12.0,
-        Variant::Simple => 3.0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,9 +3,10 @@
 use super::Model;
 use crate::budget::Budget;
 use crate::game::Searchable;
-use crate::guided::{self, Guided};
+use crate::guided;
 use crate::judge::Reason;
 use crate::level::{Skill, skill};
+use crate::plain;
 use crate::player::Player;
 use crate::thought::Thought;
 use rules::Position as _;
@@ -18,10 +19,10 @@ const PLAYED_THROUGH: usize = 24;
 impl Searchable for Isaac {
     const LEVELS: &'static [Skill] = &[
         skill(40, 1_500, 0.30, 900),
-        skill(80, 500, 0.15, 1140),
-        skill(300, 100, 0.05, 1320),
-        skill(2_000, 0, 0.0, 1900),
-        skill(0, 0, 0.0, 2360),
+        skill(80, 500, 0.15, 1050),
+        skill(300, 100, 0.05, 1210),
+        skill(2_000, 0, 0.0, 1670),
+        skill(0, 0, 0.0, 2120),
     ];
 
     const PUZZLES: &'static str = include_str!("../../../assets/puzzles/isaac.txt");
@@ -33,14 +34,18 @@ impl Searchable for Isaac {
         player: Player,
         seed: u64,
         budget: &mut Budget,
-        all: bool,
+        _all: bool,
     ) -> Option<Thought<Action>> {
-        let thought = guided::think_as(player, &Model::from(self), seed, budget, all);
+        let model = Model::from(self);
+        let thought = match player.knows_the_game() {
+            true => guided::think(&model, self.stake(), seed, budget),
+            false => plain::think(&model, player, self.stake(), seed, budget),
+        };
         Some(thought?.map(|act| act.action()))
     }
 
-    fn points_per_logit(&self) -> f64 {
-        Model::POINTS
+    fn stake(&self) -> f64 {
+        13.0
     }
 
     fn points(&self, side: Side) -> i32 {

@@ -7,11 +7,10 @@ use crate::state::State;
 use rules::Side;
 
 impl Guided for Model {
-    const LASTING: f64 = 300.0;
-    const CURIOSITY: f64 = 0.6;
-    const POINTS: f64 = 10.0;
+    const RAVE_VISITS: f64 = 300.0;
+    const C_PUCT: f64 = 0.6;
 
-    fn promises(&self, actions: &[Act]) -> Vec<f32> {
+    fn priors(&self, actions: &[Act]) -> Vec<f32> {
         let Turn::Scoring(side) = self.turn else {
             return actions
                 .iter()
@@ -37,20 +36,20 @@ impl Guided for Model {
                     .map(|place| self.worth(*place))
                     .max();
                 let gained = f32::from(act.total) - f32::from(self.scores[side]);
-                let mut promise = 0.02 + gained * 0.02;
+                let mut prior = 0.02 + gained * 0.02;
                 if act.total == most {
-                    promise += 1.0 + gained * 0.1;
+                    prior += 1.0 + gained * 0.1;
                 }
                 if let Some(blocked) = blocked {
-                    promise += if Some(blocked) == dearest { 0.5 } else { 0.1 };
+                    prior += if Some(blocked) == dearest { 0.5 } else { 0.1 };
                 }
                 // The short pieces first, as the long ones take away their turn.
-                promise / f32::from(1 + known.kind - self.longest[side])
+                prior / f32::from(1 + known.kind - self.longest[side])
             })
             .collect()
     }
 
-    fn playout(&mut self, random: &mut Random, noted: &mut Vec<(Side, Act)>) -> f64 {
+    fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Act)>) -> f64 {
         loop {
             let (side, action) = match self.turn {
                 Turn::Placing(side) => match self.sensible_placement(side, random) {
@@ -63,15 +62,15 @@ impl Guided for Model {
                 },
                 Turn::Over(_) => break,
             };
-            noted.push((side, action));
+            played.push((side, action));
             self.play(action);
         }
         let won = f64::from(u8::from(self.leader_now() == Side::First));
         let difference = f64::from(self.difference(Side::First));
-        0.75 * won + 0.25 / (1.0 + (-difference / 8.0).exp())
+        0.75 * won + 0.25 / (1.0 + libm::exp(-difference / 8.0))
     }
 
-    fn lasting(action: Act) -> Option<u16> {
+    fn rave_number(action: Act) -> Option<u16> {
         (action.total == u16::MAX).then_some(action.place)
     }
 }

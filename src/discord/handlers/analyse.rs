@@ -1,6 +1,7 @@
 //! Where a match turned, for whoever asks once it is over.
 
 use super::answer::privately;
+use super::hint;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -11,7 +12,8 @@ use crate::discord::views::message::Message;
 use app::Which;
 use referee::Match;
 use rules::{AnyAction, AnyPosition};
-use search::{Limits, PlyJudgement, expect, judge};
+use search::{Limits, PlyJudgement, Thought, expect, judge, turning_points};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use text::{advice, analysis as words};
@@ -22,6 +24,9 @@ const WHOLE_MS: u64 = 5_000;
 
 /// How long each of its positions is at least and at most.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
+
+/// The most turning points that are thought about as long as a hint.
+const CHECKS: usize = 8;
 
 /// How long somebody waits before being told that it takes a while: an answer is due after three
 /// seconds.
@@ -90,20 +95,42 @@ pub async fn analyse(
 }
 
 /// What each action was worth, position by position, so that matches under way never wait for more than
-/// one of them.
+/// one of them. Turning points are thought about as long as a hint before they are called so.
 async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
     let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
     let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
     let mut thoughts = Vec::with_capacity(positions.len());
-    for (number, position) in positions.iter().enumerate() {
-        let (position, seed): (AnyPosition, u64) = (position.clone(), number as u64);
-        let thought = data.thinker.think(Urgency::Analysis, move |allowance| {
-            let limits = allowance.limits(Limits::default());
-            expect(&position, limits, seed, &mut allowance.spent(ms))
-        });
-        thoughts.push(thought.await?);
+    for ply in 0..positions.len() {
+        thoughts.push(thought(data, &positions, ply, ms).await?);
     }
-    Some(judge(&positions, &actions, &thoughts).into())
+    let mut judged = judge(&positions, &actions, &thoughts);
+    let mut checked = HashSet::new();
+    while checked.len() < CHECKS
+        && let mut turning = turning_points(&judged).into_iter().map(|it| it.ply)
+        && let Some(ply) = turning.find(|ply| !checked.contains(ply))
+    {
+        checked.insert(ply);
+        for ply in [ply, ply + 1] {
+            thoughts[ply] = thought(data, &positions, ply, hint::THOUGHT_MS).await?;
+        }
+        judged = judge(&positions, &actions, &thoughts);
+    }
+    Some(judged.into())
+}
+
+/// What the engine would play in one of the positions, as a hint there would say with that time.
+async fn thought(
+    data: &Data,
+    positions: &[AnyPosition],
+    ply: usize,
+    ms: u64,
+) -> Option<Option<Thought<AnyAction>>> {
+    let position = positions.get(ply)?.clone();
+    let thought = data.thinker.think(Urgency::Analysis, move |allowance| {
+        let limits = allowance.limits(Limits::default());
+        expect(&position, limits, ply as u64, &mut allowance.spent(ms))
+    });
+    thought.await
 }

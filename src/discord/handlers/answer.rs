@@ -90,7 +90,7 @@ pub fn challenge_command(data: &Data, view: &MatchView) -> String {
 
 /// Why the invoker has to wait, who has done something often lately; else it is counted.
 pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> {
-    let counted = data.limits.count(invoker.user, what, data.clock.now());
+    let counted = data.limits.count(what, data.clock.now());
     let again = counted.err()?;
     let said = text::answer::too_fast(invoker.reader, again);
     Some(privately(invoker, Message::text(said)))

@@ -303,7 +303,7 @@ pub(super) async fn open_thread(
         return Err(NoThread::Refused(Box::new(refusal)));
     }
     let http = data.http().ok_or(NoThread::Failed)?;
-    if let Some(no) = too_fast(data, invoker, Limited::Thread) {
+    if let Some(no) = too_fast(data, invoker, Limited::Thread(invoker.user)) {
         return Err(NoThread::Refused(Box::new(no)));
     }
     let settings = data.app.guild_settings(invoker.guild).await;

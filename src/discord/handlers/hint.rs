@@ -15,7 +15,7 @@ use std::time::Duration;
 use text::advice as words;
 
 /// How long a hint is thought about, in milliseconds.
-const THOUGHT_MS: u64 = 700;
+pub(super) const THOUGHT_MS: u64 = 700;
 
 /// How long somebody waits for it: an answer is due after three seconds.
 const AT_MOST: Duration = Duration::from_secs(2);

@@ -1,6 +1,7 @@
 //! Looking at a match: the board, its text, its last ply.
 
 use super::answer::privately;
+use super::audience::Audience;
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -26,13 +27,14 @@ pub async fn look(
     everybody: bool,
 ) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
-    if everybody {
+    let audience = Audience::of(data, invoker, everybody).await?;
+    if audience.everybody {
         let locale = invoker.public(&view.guild);
-        return Ok(Reply::public(board::present(data, locale, &view).await));
+        return Ok(audience.answer(board::present(data, locale, &view).await));
     }
     let mut message = board::present_to(data, invoker, &view).await?;
     tips::add(data, invoker, &view, &mut message).await?;
-    Ok(Reply::private(message))
+    Ok(audience.answer(message))
 }
 
 /// Shows a match as it was after so many plies, to the invoker alone.
@@ -84,13 +86,11 @@ pub async fn rules(
     game: Game,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let audience = Audience::of(data, invoker, everybody).await?;
+    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
     let rules = views::rules::rules(data, locale, look, game).await;
     let rules = rules.with_buttons(views::rulebook::ways(locale, game));
-    Ok(match everybody {
-        true => Reply::public(rules),
-        false => Reply::private(rules),
-    })
+    Ok(audience.answer(rules))
 }
 
 /// Tells what the marks in a game's pictures mean, to the invoker alone.
@@ -114,7 +114,8 @@ pub async fn look_at_text(
     everybody: bool,
 ) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
-    let (locale, view, numbers) = match everybody {
+    let audience = Audience::of(data, invoker, everybody).await?;
+    let (locale, view, numbers) = match audience.everybody {
         true => {
             let locale = invoker.public(&view.guild);
             (locale, seen_by(None, &view), Side::First)
@@ -139,9 +140,5 @@ pub async fn look_at_text(
     };
     text.push('\n');
     text.push_str(&rest);
-    let message = Message::text(text);
-    Ok(match everybody {
-        true => Reply::public(message),
-        false => Reply::private(message),
-    })
+    Ok(audience.answer(Message::text(text)))
 }

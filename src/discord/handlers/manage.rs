@@ -1,10 +1,10 @@
-//! Looking after matches from anywhere: one's own, whose channel may be lost, and those of a server.
+//! Looking after one's own matches from anywhere: their channel may be lost.
 
 use super::answer::{privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Whose};
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
@@ -12,7 +12,8 @@ use crate::discord::views::content::claims;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, ResignRefusal};
-use text::answer::{self as words, Permission, Waiting};
+use rules::Side;
+use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
 
@@ -48,6 +49,17 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     if own.lost > 0 {
         said = format!("{said}\n{}", own::lost(reader, own.lost));
     }
+    for (this_match, _) in &own.here {
+        let side = this_match.seats().side(invoker.user);
+        if let Some(side) = side.filter(|side| claims_for(this_match, *side)) {
+            let opponent = this_match.seats().player(side.other());
+            said = format!("{said}\n{}", own::claim(reader, this_match, opponent));
+        }
+    }
+    for asked in own.challenges.iter().take(ROWS) {
+        let words = own::challenge(reader, &asked.challenge, asked.place.channel);
+        said = format!("{said}\n{words}");
+    }
     // Those out of reach come first: the others have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(invoker.user);
@@ -59,7 +71,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         }
     });
     let placeholder = own::choose(reader);
-    let mut rows = menu(Whose::Own, placeholder, lines.collect());
+    let mut rows = menu(placeholder, lines.collect());
     if !own.waiting.is_empty() {
         rows.push(walk::row(invoker, None));
     }
@@ -74,11 +86,11 @@ fn count(limit: usize) -> u32 {
     u32::try_from(limit).unwrap_or(u32::MAX)
 }
 
-fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
+fn menu(placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
     match lines.is_empty() {
         true => Vec::new(),
         false => vec![ActionRow::Menu {
-            press: ComponentId::Choose(whose),
+            press: ComponentId::Choose,
             placeholder,
             lines,
         }],
@@ -92,7 +104,6 @@ fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
 pub async fn chosen(
     data: &Data,
     invoker: &Invoker,
-    whose: Whose,
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
     let Some(id) = chosen else {
@@ -104,10 +115,12 @@ pub async fn chosen(
     };
     let caller = data.caller(invoker);
     let view = data.app.board(&caller, Which::This(id)).await?;
-    match whose {
-        Whose::Own => own_chosen(data, invoker, &view).await,
-        Whose::Server => Ok(ask_end(invoker, &view)),
-    }
+    own_chosen(data, invoker, &view).await
+}
+
+/// Whether a side may claim a match, and was told so.
+fn claims_for(this_match: &Match, side: Side) -> bool {
+    this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other())
 }
 
 fn button(this_match: &Match, action: MatchAction, label: String, weight: Weight) -> Button {
@@ -162,7 +175,7 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     ));
     let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
     let mut message = Message::text(said).with_buttons(buttons);
-    if this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other()) {
+    if claims_for(this_match, side) {
         message = message.with_buttons(claims(reader, &seen));
     }
     Ok(privately(invoker, message))
@@ -226,70 +239,4 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
     };
     let said = own::not_here(invoker.reader, why);
     Ok(privately(invoker, Message::text(said)))
-}
-
-/// Why the invoker may not end other people's matches, if so.
-fn barred(invoker: &Invoker) -> Option<Reply> {
-    let may = invoker.may.manage_guild() || invoker.may.administrator();
-    let said = || words::not_allowed(invoker.reader, Permission::ManageServer);
-    (!may).then(|| privately(invoker, Message::text(said())))
-}
-
-/// Lists the matches of the server, for whoever may end them.
-///
-/// # Errors
-/// The bot itself fails.
-pub async fn server(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
-        return Ok(no);
-    }
-    let reader = invoker.reader;
-    let running = data
-        .app
-        .running_matches(invoker.guild, count(LINES))
-        .await?;
-    let names = data.app.names_of(&running).await?;
-    let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
-        value: this_match.id().to_string(),
-        label: own::server_line(reader, this_match, names),
-        note: match this_match.paused_at() {
-            Some(_) => own::state(reader, this_match, invoker.user),
-            None => String::new(),
-        },
-    });
-    let rows = menu(Whose::Server, own::server_choose(reader), lines.collect());
-    Ok(Reply::private(Message {
-        rows,
-        ..Message::text(own::of_server(reader, !running.is_empty()))
-    }))
-}
-
-fn ask_end(invoker: &Invoker, view: &MatchView) -> Reply {
-    if let Some(no) = barred(invoker) {
-        return no;
-    }
-    let this_match = view.this_match.public_view();
-    let words = own::end_button(invoker.reader);
-    let end = button(&this_match, MatchAction::End, words, Weight::Danger);
-    let said = own::server_sure(invoker.reader, &this_match);
-    privately(invoker, Message::text(said).with_buttons(vec![end]))
-}
-
-/// Ends a match of the server without a result.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn end(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
-        return Ok(no);
-    }
-    match data.app.end_match(&data.caller(invoker), id).await {
-        Ok(once) => {
-            let said = Message::text(own::server_ended(invoker.reader));
-            // Where it was played, the last board says so.
-            Ok(privately(invoker, said).about(&once.value, Shows::Nothing))
-        }
-        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
 }

@@ -4,6 +4,7 @@
 use super::answer::{
     challenge_command, ended, ended_as, privately, publicly, refused_by, too_fast,
 };
+use super::audience::Audience;
 use super::explain::explain_last;
 use super::look::{look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
@@ -41,11 +42,7 @@ pub async fn match_action(
     // These are about the match as a whole.
     let whole = matches!(
         match_action,
-        MatchAction::Rematch
-            | MatchAction::Replay
-            | MatchAction::Record
-            | MatchAction::Here
-            | MatchAction::End
+        MatchAction::Rematch | MatchAction::Replay | MatchAction::Record | MatchAction::Here
     );
     let view = data.app.board(&data.caller(invoker), which).await?;
     let since = since(invoker, &view, at).filter(|_| !whole);
@@ -81,7 +78,6 @@ pub async fn match_action(
         },
         MatchAction::Record => record(data, invoker, which).await,
         MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
-        MatchAction::End => manage::end(data, invoker, at.id).await,
         MatchAction::Reason => hint::reason(data, invoker, which).await,
         MatchAction::Analyse(step) => analyse::analyse(data, invoker, which, step).await,
     }?;
@@ -100,7 +96,7 @@ pub async fn match_action(
 /// The answer to a button that was pressed twice in one breath.
 fn pressed_twice(data: &Data, invoker: &Invoker, id: MatchId) -> Option<Reply> {
     let now = data.clock.now();
-    let counted = data.limits.count(invoker.user, Limited::Button(id), now);
+    let counted = data.limits.count(Limited::Button(invoker.user, id), now);
     counted.err()?;
     let said = text::answer::pressed_twice(invoker.reader);
     Some(Reply::private(Message::text(said)))
@@ -139,8 +135,11 @@ async fn more(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Err
     )))
 }
 
-/// Asks before a button resigns.
-async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+/// Asks whether to resign.
+///
+/// # Errors
+/// No such match.
+pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     if let Some(no) = barred(data, invoker, &view).await? {
         return Ok(no);
@@ -175,22 +174,7 @@ async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
     })
 }
 
-/// Gives up, but asks first while the match can still be left without a result.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn resign_or_ask(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    if view.this_match.can_abort() {
-        return ask_resign(data, invoker, which).await;
-    }
-    resign(data, invoker, which).await
-}
-
-/// Gives up.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
+/// Resigns.
 async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.resign(&data.caller(invoker), which).await {
         Ok(once) => {
@@ -246,7 +230,7 @@ async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Re
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    if let Some(no) = too_fast(data, invoker, Limited::GiveTime) {
+    if let Some(no) = too_fast(data, invoker, Limited::GiveTime(invoker.user)) {
         return Ok(no);
     }
     match data.app.give_time(&data.caller(invoker), which).await {
@@ -357,18 +341,27 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
     }
 }
 
-/// The whole match as a moving picture, for everybody.
+/// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
+/// its players.
 ///
 /// # Errors
-/// No such match, or the bot itself fails.
+/// No such match.
 pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
-    if let Some(no) = too_fast(data, invoker, Limited::Replay) {
+    if let Some(no) = too_fast(data, invoker, Limited::Replay(invoker.user)) {
         return Ok(no);
     }
-    let _turn = data.replays.acquire().await;
-    let locale = invoker.public(&view.guild);
+    let running = view.this_match.ending().is_none();
+    let audience = match view.this_match.seats().side(invoker.user) {
+        None if running => Audience::invoker_because(text::answer::replay_private(invoker.reader)),
+        _ => Audience::of(data, invoker, true).await?,
+    };
+    let locale = match audience.everybody {
+        true => invoker.public(&view.guild),
+        false => invoker.reader,
+    };
     let record = data.app.record(view.this_match.id(), "").await?;
+    let _turn = data.replays.acquire().await;
     match picture::replay(data, locale, &view, record).await {
         Some(file) => {
             let this_match = &view.this_match;
@@ -383,7 +376,10 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
                 files: vec![file],
                 ..Message::default()
             };
-            Ok(publicly(invoker, message))
+            Ok(match audience.everybody {
+                true => publicly(invoker, message),
+                false => audience.answer(message),
+            })
         }
         None => Ok(privately(
             invoker,

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 mod answer;
+mod audience;
 pub mod challenge;
 pub mod explain;
 pub mod hint;

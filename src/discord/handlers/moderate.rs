@@ -1,21 +1,20 @@
-//! What moderators decide: striking and restoring results, deciding matches.
+//! What moderators do: they strike and restore results, and decide and end matches.
 
-use super::answer::{privately, publicly};
+use super::answer::privately;
 use super::settings::barred;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::request::{Request, Verdict};
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::incoming::request::Request;
+use crate::discord::incoming::ruling_press::{RulingPress, RulingStep};
+use crate::discord::outgoing::http::is_owner;
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{
-    AdjudicateError, AnnulError, MatchView, NoMatch, RestoreResultError, UseCaseError, Which,
-};
-use referee::{MatchId, UserId};
+use app::{MatchView, NoMatch, Ruling, RulingError, UseCaseError, Which};
+use referee::{Ending, MatchId};
 use rules::Side;
-use text::moderate::{self as words, Done, Label, Not};
-use text::own;
+use text::moderate::{self as words, Label, Not};
 
 /// How many lines a menu has room for.
 const LINES: u32 = 25;
@@ -23,26 +22,31 @@ const LINES: u32 = 25;
 /// Shows the result of a match, to be struck or restored; without a number, a menu of the latest.
 ///
 /// # Errors
-/// The bot itself fails.
-pub async fn annul(data: &Data, invoker: &Invoker, number: Option<u64>) -> Result<Reply, Error> {
+/// The database fails.
+pub async fn annul(
+    data: &Data,
+    invoker: &Invoker,
+    number: Option<u64>,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
     if let Some(no) = barred(invoker) {
         return Ok(no);
     }
     let Some(number) = number else {
-        return choose_result(data, invoker).await;
+        return choose_result(data, invoker, reason).await;
     };
     match data.app.numbered(invoker.guild, number).await {
-        Ok(view) => ask_annul(data, invoker, &view).await,
+        Ok(view) => result(data, invoker, &view, reason).await,
         Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refused(invoker, Not::There)),
         Err(error) => Err(error.into()),
     }
 }
 
-fn refused(invoker: &Invoker, why: Not) -> Reply {
-    privately(invoker, Message::text(words::not(invoker.reader, why)))
-}
-
-async fn choose_result(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
+async fn choose_result(
+    data: &Data,
+    invoker: &Invoker,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
     let reader = invoker.reader;
     let latest = data.app.finished(invoker.guild, None, 0, LINES).await?.0;
     let rated = latest.into_iter().filter(|it| it.terms.rated);
@@ -50,7 +54,7 @@ async fn choose_result(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         .map(|it| Line {
             value: it.id.to_string(),
             label: words::line(reader, it.number, it.terms.game(), &it.names),
-            note: match it.annulled {
+            note: match it.is_struck() {
                 true => words::struck(reader),
                 false => String::new(),
             },
@@ -58,141 +62,20 @@ async fn choose_result(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         .collect();
     let said = words::choose_result(reader, !lines.is_empty());
     let placeholder = words::result_placeholder(reader);
-    Ok(privately(
-        invoker,
-        with_menu(said, Request::AnnulChosen, placeholder, lines),
-    ))
+    let menu = with_menu(said, RulingStep::Result, reason, placeholder, lines);
+    Ok(privately(invoker, menu))
 }
 
-fn with_menu(said: String, request: Request, placeholder: String, lines: Vec<Line>) -> Message {
-    let menu = ActionRow::Menu {
-        press: ComponentId::Request(request),
-        placeholder,
-        lines,
-    };
-    let any = !matches!(&menu, ActionRow::Menu { lines, .. } if lines.is_empty());
-    Message {
-        rows: Some(menu).filter(|_| any).into_iter().collect(),
-        ..Message::text(said)
-    }
-}
-
-/// The same for a line of that menu.
+/// Lists the matches of the server, to be decided or, with `end`, ended without a result.
 ///
 /// # Errors
-/// No such match, or the bot itself fails.
-pub async fn annul_chosen(
+/// The database fails.
+pub async fn choose_match(
     data: &Data,
     invoker: &Invoker,
-    chosen: Option<MatchId>,
+    end: bool,
+    reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
-        return Ok(no);
-    }
-    match chosen {
-        None => Ok(refused(invoker, Not::There)),
-        Some(id) => {
-            let view = data
-                .app
-                .board(&data.caller(invoker), Which::This(id))
-                .await?;
-            ask_annul(data, invoker, &view).await
-        }
-    }
-}
-
-async fn ask_annul(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
-    let this_match = &view.this_match;
-    let id = this_match.id();
-    let number = data.app.number_of(id).await?;
-    if this_match.ending().is_none() {
-        return Ok(refused(invoker, Not::Over));
-    }
-    if let Some(annulment) = data.app.annulment(id).await? {
-        return Ok(struck(invoker, view, number, (annulment.by, annulment.at)));
-    }
-    if view.rating_changes.is_none() {
-        return Ok(refused(invoker, Not::Rated));
-    }
-    let said = words::annul_sure(invoker.reader, number, this_match);
-    let annul = button(invoker, Request::Annul(id), Label::Annul, Weight::Danger);
-    Ok(privately(
-        invoker,
-        Message::text(said).with_buttons(vec![annul]),
-    ))
-}
-
-fn struck(invoker: &Invoker, view: &MatchView, number: u64, by: (UserId, referee::Time)) -> Reply {
-    let this_match = &view.this_match;
-    let said = words::annulled(invoker.reader, number, this_match, by);
-    let request = Request::Restore(this_match.id());
-    let restore = button(invoker, request, Label::Restore, Weight::Plain);
-    privately(invoker, Message::text(said).with_buttons(vec![restore]))
-}
-
-fn button(invoker: &Invoker, request: Request, label: Label, weight: Weight) -> Button {
-    let words = words::label(invoker.reader, label);
-    Button::new(ComponentId::Request(request), words, weight)
-}
-
-/// Strikes a result; everybody sees who did.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn annul_surely(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
-        return Ok(no);
-    }
-    match data.app.annul(&data.caller(invoker), id).await {
-        Ok(view) => audit(data, invoker, &view, Done::Annulled).await,
-        Err(UseCaseError::Refused(AnnulError::Already { by, at })) => {
-            let view = data.app.show_match(id).await?;
-            let number = data.app.number_of(id).await?;
-            Ok(struck(invoker, &view, number, (by, at)))
-        }
-        Err(UseCaseError::Refused(AnnulError::NotOver)) => Ok(refused(invoker, Not::Over)),
-        Err(UseCaseError::Refused(AnnulError::Unrated)) => Ok(refused(invoker, Not::Rated)),
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// Lets a result count again; everybody sees who did.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn restore(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
-        return Ok(no);
-    }
-    match data.app.restore_result(&data.caller(invoker), id).await {
-        Ok(view) => audit(data, invoker, &view, Done::Restored).await,
-        Err(UseCaseError::Refused(RestoreResultError::NotAnnulled)) => {
-            Ok(refused(invoker, Not::Struck))
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// The line that tells everybody who has done what.
-async fn audit(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    done: Done,
-) -> Result<Reply, Error> {
-    let this_match = &view.this_match;
-    let number = data.app.number_of(this_match.id()).await?;
-    tracing::info!(moderator = %invoker.user, id = %this_match.id(), ?done, "a moderator decided");
-    let locale = invoker.public(&view.guild);
-    let said = words::audit(locale, invoker.user, number, this_match, done);
-    Ok(publicly(invoker, Message::text(said)))
-}
-
-/// Lists the matches of the server, for whoever may decide them.
-///
-/// # Errors
-/// The bot itself fails.
-pub async fn adjudicate(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     if let Some(no) = barred(invoker) {
         return Ok(no);
     }
@@ -201,84 +84,262 @@ pub async fn adjudicate(data: &Data, invoker: &Invoker) -> Result<Reply, Error> 
     let names = data.app.names_of(&running).await?;
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),
-        label: own::server_line(reader, this_match, names),
-        note: String::new(),
+        label: words::running_line(reader, this_match.game(), names),
+        note: match this_match.paused_at() {
+            Some(_) => text::own::state(reader, this_match, invoker.user),
+            None => String::new(),
+        },
     });
-    let said = words::choose_match(reader, !running.is_empty());
-    let placeholder = own::server_choose(reader);
-    let message = with_menu(
-        said,
-        Request::AdjudicateChosen,
-        placeholder,
-        lines.collect(),
-    );
-    Ok(privately(invoker, message))
+    let step = match end {
+        true => RulingStep::Ask(None),
+        false => RulingStep::Winner,
+    };
+    let said = words::choose_match(reader, end, !running.is_empty());
+    let placeholder = words::match_placeholder(reader);
+    let menu = with_menu(said, step, reason, placeholder, lines.collect());
+    Ok(privately(invoker, menu))
 }
 
-/// Asks how a match of that menu is to end.
+fn with_menu(
+    said: String,
+    step: RulingStep,
+    reason: Option<String>,
+    placeholder: String,
+    lines: Vec<Line>,
+) -> Message {
+    if lines.is_empty() {
+        return Message::text(said);
+    }
+    let press = RulingPress {
+        step,
+        of: None,
+        reason,
+    };
+    let menu = ActionRow::Menu {
+        press: ComponentId::Request(Request::Rule(press)),
+        placeholder,
+        lines,
+    };
+    Message {
+        rows: vec![menu],
+        ..Message::text(said)
+    }
+}
+
+/// Takes a step towards a ruling, about the match that was chosen if the button names none.
 ///
 /// # Errors
-/// No such match, or the bot itself fails.
-pub async fn adjudicate_chosen(
+/// No such match.
+pub async fn press(
     data: &Data,
     invoker: &Invoker,
+    press: RulingPress,
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
     if let Some(no) = barred(invoker) {
         return Ok(no);
     }
-    let Some(id) = chosen else {
+    let Some(id) = press.of.or(chosen) else {
         return Ok(refused(invoker, Not::There));
     };
-    let view = data
-        .app
-        .board(&data.caller(invoker), Which::This(id))
-        .await?;
-    let this_match = &view.this_match;
-    if this_match.ending().is_some() {
-        return Ok(refused(invoker, Not::Running));
+    let caller = data.caller(invoker);
+    let view = data.app.board(&caller, Which::This(id)).await?;
+    match press.step {
+        RulingStep::Result => result(data, invoker, &view, press.reason).await,
+        RulingStep::Winner => winner(data, invoker, &view, press.reason).await,
+        RulingStep::Ask(side) => ask(data, invoker, &view, side, press.reason).await,
+        RulingStep::Do(ruling) => rule(data, invoker, &view, ruling, press.reason).await,
     }
-    let number = data.app.number_of(id).await?;
-    let wins = |side: Side| Label::Wins {
-        name: view.names[side].clone(),
-        game: this_match.game(),
-        side,
+}
+
+fn refused(invoker: &Invoker, why: Not) -> Reply {
+    privately(invoker, Message::text(words::not(invoker.reader, why)))
+}
+
+/// Whether the invoker is no judge in this match: one of its players, unless the server is theirs. Who else
+/// is a moderator the bot does not know; above the owner there is nobody.
+async fn is_partial(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
+    if view.this_match.seats().side(invoker.user).is_none() {
+        return false;
+    }
+    match data.http() {
+        Some(http) => !is_owner(http, invoker.guild, invoker.user).await,
+        None => true,
+    }
+}
+
+/// Shows a result with what can be done about it.
+async fn result(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let (reader, number, this_match) = (invoker.reader, view.number, &view.this_match);
+    let decided = match this_match.ending() {
+        None => return Ok(refused(invoker, Not::Over)),
+        Some(ending) => matches!(ending, Ending::Adjudication { .. }),
     };
-    let mut buttons: Vec<Button> = Side::BOTH
-        .map(|side| {
-            let request = Request::Adjudicate(id, Verdict(Some(side)));
-            button(invoker, request, wins(side), Weight::Danger)
-        })
-        .to_vec();
-    let nobody = Request::Adjudicate(id, Verdict(None));
-    buttons.push(button(invoker, nobody, Label::NoResult, Weight::Danger));
-    let said = words::adjudicate(invoker.reader, number, this_match);
+    let struck = view.acts.last().filter(|_| view.is_struck());
+    if struck.is_none() && view.rating_changes.is_none() && !decided {
+        return Ok(refused(invoker, Not::Rated));
+    }
+    if is_partial(data, invoker, view).await {
+        return Ok(refused(invoker, Not::Own));
+    }
+    let (said, ruling, label, weight) = match struck {
+        Some(act) => (
+            words::annulled(reader, number, this_match, act),
+            Ruling::Restore,
+            Label::Restore,
+            Weight::Plain,
+        ),
+        None => (
+            words::annul_sure(reader, number, this_match),
+            Ruling::Annul,
+            Label::Annul,
+            Weight::Danger,
+        ),
+    };
+    let said = words::with_reason(reader, said, reason.as_deref());
+    let step = RulingStep::Do(ruling);
+    let button = button(invoker, view, step, reason, label, weight);
     Ok(privately(
         invoker,
-        Message::text(said).with_buttons(buttons),
+        Message::text(said).with_buttons(vec![button]),
     ))
 }
 
-/// Decides a match; everybody sees who did.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn adjudicate_surely(
+fn button(
+    invoker: &Invoker,
+    view: &MatchView,
+    step: RulingStep,
+    reason: Option<String>,
+    label: Label,
+    weight: Weight,
+) -> Button {
+    let press = RulingPress {
+        step,
+        of: Some(view.this_match.id()),
+        reason,
+    };
+    let words = words::label(invoker.reader, label);
+    Button::new(ComponentId::Request(Request::Rule(press)), words, weight)
+}
+
+/// Why a match is not for the invoker to decide.
+async fn undecidable(data: &Data, invoker: &Invoker, view: &MatchView) -> Option<Reply> {
+    if view.this_match.ending().is_some() {
+        return Some(refused(invoker, Not::Running));
+    }
+    let partial = is_partial(data, invoker, view).await;
+    partial.then(|| refused(invoker, Not::Own))
+}
+
+/// Asks who wins a match.
+async fn winner(
     data: &Data,
     invoker: &Invoker,
-    id: MatchId,
-    Verdict(winner): Verdict,
+    view: &MatchView,
+    reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+    if let Some(no) = undecidable(data, invoker, view).await {
         return Ok(no);
     }
-    match data.app.adjudicate(&data.caller(invoker), id, winner).await {
-        Ok(view) => {
-            // Where it was played, its last board says so.
-            let reply = audit(data, invoker, &view, Done::Adjudicated).await?;
-            Ok(reply.about(&view, Shows::Nothing))
-        }
-        Err(UseCaseError::Refused(AdjudicateError::Over)) => Ok(refused(invoker, Not::Running)),
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    let this_match = &view.this_match;
+    let choices = [Some(Side::First), Some(Side::Second), None];
+    let buttons = choices.map(|winner| {
+        let label = match winner {
+            Some(side) => Label::Wins {
+                name: view.names[side].clone(),
+                game: this_match.game(),
+                side,
+            },
+            None => Label::NoResult,
+        };
+        let step = RulingStep::Ask(winner);
+        button(invoker, view, step, reason.clone(), label, Weight::Plain)
+    });
+    let said = words::adjudicate(invoker.reader, view.number, this_match);
+    Ok(privately(
+        invoker,
+        Message::text(said).with_buttons(buttons.to_vec()),
+    ))
+}
+
+/// Asks whether a match is to end like this.
+async fn ask(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    winner: Option<Side>,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    if let Some(no) = undecidable(data, invoker, view).await {
+        return Ok(no);
     }
+    let reader = invoker.reader;
+    let said = words::decide_sure(reader, view.number, &view.this_match, winner);
+    let said = words::with_reason(reader, said, reason.as_deref());
+    let step = RulingStep::Do(Ruling::Decide(winner));
+    let sure = button(invoker, view, step, reason, Label::Sure, Weight::Danger);
+    Ok(privately(
+        invoker,
+        Message::text(said).with_buttons(vec![sure]),
+    ))
+}
+
+/// Does it; the board of the match says so to everybody.
+async fn rule(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    ruling: Ruling,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    if is_partial(data, invoker, view).await {
+        return Ok(refused(invoker, Not::Own));
+    }
+    let id = view.this_match.id();
+    let caller = data.caller(invoker);
+    let ruled = data.app.rule(&caller, id, ruling, reason.as_deref());
+    let why = match ruled.await {
+        Ok(view) => return Ok(done(invoker, &view, ruling)),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+        Err(UseCaseError::Refused(why)) => why,
+    };
+    Ok(match why {
+        RulingError::Struck => {
+            let view = data.app.show_match(id).await?;
+            return result(data, invoker, &view, reason).await;
+        }
+        RulingError::NotOver => refused(invoker, Not::Over),
+        RulingError::Unrated => refused(invoker, Not::Rated),
+        RulingError::Counts => refused(invoker, Not::Struck),
+        RulingError::Over => refused(invoker, Not::Running),
+    })
+}
+
+/// That it is done, with the button that undoes it.
+fn done(invoker: &Invoker, view: &MatchView, ruling: Ruling) -> Reply {
+    let id = view.this_match.id();
+    tracing::info!(moderator = %invoker.user, %id, ?ruling, "a moderator decided");
+    let said = words::done(invoker.reader, view.number, &view.this_match);
+    let undo = match ruling {
+        Ruling::Annul => Some((Ruling::Restore, Label::Restore)),
+        Ruling::Decide(Some(_)) => Some((Ruling::Annul, Label::Annul)),
+        Ruling::Restore | Ruling::Decide(None) => None,
+    };
+    let message = Message::text(said);
+    privately(
+        invoker,
+        match undo {
+            Some((undo, label)) => {
+                let step = RulingStep::Do(undo);
+                let undo = button(invoker, view, step, None, label, Weight::Plain);
+                message.with_buttons(vec![undo])
+            }
+            None => message,
+        },
+    )
 }

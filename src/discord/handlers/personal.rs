@@ -1,80 +1,85 @@
-//! One's own data: handed out, and deleted.
+//! One's own data: handed out, and deleted. Also without a server, by direct message.
 
-use super::answer::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Request;
+use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::personal as view;
-use app::{ExportError, ForgetError, UseCaseError};
+use app::{ForgetError, Unfinished, UseCaseError};
+use referee::UserId;
+use text::Locale;
 use text::personal as words;
 
-/// Hands out everything stored about the invoker, as a file.
+/// A file with everything stored about a person.
 ///
 /// # Errors
 /// The bot itself fails.
-pub async fn export(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let said = match data.app.export(&caller).await {
-        Ok(found) => {
-            let file = view::file(&found, caller.now);
-            return Ok(Reply::private(Message {
-                files: vec![file],
-                ..Message::text(words::export(invoker.reader))
-            }));
-        }
-        Err(UseCaseError::Refused(ExportError::Unknown)) => words::nothing(invoker.reader),
-        Err(UseCaseError::Refused(ExportError::Deleted)) => {
-            words::deleted_meanwhile(invoker.reader)
-        }
-        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+pub async fn export(data: &Data, user: UserId, reader: Locale) -> Result<Reply, Error> {
+    let Some(found) = data.app.export(user).await? else {
+        return Ok(Reply::private(Message::text(words::nothing(reader))));
     };
-    Ok(Reply::private(Message::text(said)))
+    Ok(Reply::private(Message {
+        files: vec![view::file(&found, data.clock.now())],
+        ..Message::text(words::export(reader))
+    }))
 }
 
-/// Asks whether everything about the invoker is to be deleted.
+/// Asks whether everything about the reader is to be deleted.
 #[must_use]
-pub fn ask_delete(invoker: &Invoker) -> Reply {
-    let label = words::delete_button(invoker.reader);
-    let delete = ComponentId::Request(Request::Delete);
-    let buttons = vec![Button::new(delete, label, Weight::Danger)];
-    let said = words::delete_sure(invoker.reader);
-    privately(invoker, Message::text(said).with_buttons(buttons))
+pub fn ask_delete(reader: Locale) -> Reply {
+    let message = Message::text(words::delete_sure(reader));
+    let label = words::delete_button(reader);
+    Reply::private(message.with_buttons(vec![delete_button(Unfinished::Refused, label)]))
 }
 
-/// Deletes everything about the invoker.
+fn delete_button(unfinished: Unfinished, label: String) -> Button {
+    let delete = ComponentId::Request(Request::Delete(unfinished));
+    Button::new(delete, label, Weight::Danger)
+}
+
+/// Deletes everything about a person.
 ///
 /// # Errors
 /// The bot itself fails.
-pub async fn delete(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    let said = match data.app.forget(&data.caller(invoker)).await {
+pub async fn delete(
+    data: &Data,
+    user: UserId,
+    reader: Locale,
+    unfinished: Unfinished,
+) -> Result<Message, Error> {
+    let now = data.clock.now();
+    if let Err(again) = data.limits.count(Limited::Delete(user), now) {
+        return Ok(Message::text(text::answer::too_fast(reader, again)));
+    }
+    match data.app.forget(user, unfinished, now).await {
         Ok(()) => {
-            data.note_reader(invoker.user, None);
-            words::deleted(invoker.reader)
+            data.note_reader(user, None);
+            Ok(Message::text(words::deleted(reader)))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
             let channels: Vec<_> = places.iter().map(|place| place.channel).collect();
-            words::still_running(invoker.reader, &channels)
+            let message = Message::text(words::still_running(reader, &channels));
+            let label = words::resign_button(reader);
+            Ok(message.with_buttons(vec![delete_button(Unfinished::Resigned, label)]))
         }
-        Err(UseCaseError::Internal(error)) => return Err(error.into()),
-    };
-    Ok(privately(invoker, Message::text(said)))
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
 }
 
-/// What is kept about people, or on what terms one plays.
+/// What is stored about people, or the terms.
 #[must_use]
-pub fn page(data: &Data, invoker: &Invoker, terms: bool) -> Reply {
+pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
     let said = match terms {
-        true => words::terms(invoker.reader),
+        true => words::terms(reader),
         false => {
             let [export, delete] =
                 ["data export", "data delete"].map(|it| data.mention("referee", it));
-            words::privacy(invoker.reader, &export, &delete)
+            words::privacy(reader, &export, &delete)
         }
     };
-    // What was asked about it stays where it is.
+    // The message with the button stays.
     Reply::private(Message::text(said))
 }

@@ -1,5 +1,6 @@
 //! What a player has done in the server.
 
+use super::audience::Audience;
 use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -29,8 +30,9 @@ pub async fn profile(
         let said = words::none(invoker.reader, player, &command);
         return Ok(Reply::private(Message::text(said)));
     }
-    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
-    let private = match player == invoker.user && !everybody {
+    let audience = Audience::of(data, invoker, everybody).await?;
+    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
+    let private = match player == invoker.user && !audience.everybody {
         true => Some(private(data, invoker, &found).await?),
         false => None,
     };
@@ -42,10 +44,7 @@ pub async fn profile(
         let graph = views::rating::rating(data, locale, look, &latest.pool, player, &path).await;
         message.files = graph.files;
     }
-    Ok(match everybody {
-        true => Reply::public(message),
-        false => Reply::private(message),
-    })
+    Ok(audience.answer(message))
 }
 
 /// How many waiting matches are counted.

@@ -6,13 +6,19 @@ use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::puzzle_press::PuzzlePress;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
 use crate::discord::views::puzzle as views;
 use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
-use referee::normalise;
+use referee::{Match, normalise};
 use rules::Game;
 use search::puzzle::candidates;
+use std::sync::Arc;
+use std::time::Duration;
 use text::puzzle as words;
+
+/// How long somebody waits for a puzzle from a match of their server.
+const AT_MOST: Duration = Duration::from_secs(1);
 
 /// What came of a request about a puzzle.
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
@@ -27,7 +33,9 @@ pub async fn puzzle(
     game: Game,
     typed: Option<&str>,
 ) -> Result<Reply, Error> {
-    let next = data.app.next_puzzle(&data.caller(invoker), game).await;
+    let caller = data.caller(invoker);
+    let examine = |this_match| examine(data, this_match);
+    let next = data.app.next_puzzle(&caller, game, examine).await;
     match (next, typed) {
         // What was typed was meant for a puzzle they have seen.
         (Ok(view), Some(typed)) if view.seen => {
@@ -49,6 +57,17 @@ pub async fn puzzle(
             shown(data, invoker, game, shown_now).await
         }
     }
+}
+
+/// Has the engine look through a match for puzzles, behind everything it is asked by people who play. Whoever
+/// waits too long goes without.
+async fn examine(data: &Data, this_match: Arc<Match>) {
+    let app = data.app.clone();
+    let examined = data
+        .thinker
+        .think(Urgency::Analysis, move |_| app.examine(&this_match));
+    // What was begun is finished and remembered all the same.
+    let _ = tokio::time::timeout(AT_MOST, examined).await;
 }
 
 /// Does what a button or menu below a puzzle asks for; `chosen` is the line of the menu.
@@ -104,10 +123,7 @@ async fn choose(
 ) -> Asked<Message> {
     let caller = data.caller(invoker);
     let view = match data.app.open_puzzle(&caller, id, day).await {
-        // A second delivery of the click that answered is answered alike.
-        Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered)))
-            if answered.answer.interaction == caller.interaction =>
-        {
+        Err(UseCaseError::Refused(PuzzleRefusal::Repeated(_))) => {
             return answer(data, invoker, (id, day), chosen).await;
         }
         view => view?,
@@ -167,7 +183,7 @@ async fn shown(
         Err(UseCaseError::Refused(why)) => match why {
             PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => words::unknown(reader, &command),
             PuzzleRefusal::NotYours => words::not_yours(reader, &command),
-            PuzzleRefusal::Twice(answered) => {
+            PuzzleRefusal::Twice(answered) | PuzzleRefusal::Repeated(answered) => {
                 let of = answered.view.puzzle.game();
                 let named = |token: &str| text::game::token(reader, of, token);
                 words::twice(

@@ -1,6 +1,8 @@
 //! Leaderboards, page by page.
 
 use super::answer::privately;
+use super::audience::Audience;
+use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -61,9 +63,9 @@ pub async fn leaderboard(
         }
         return Ok(privately(invoker, message));
     }
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let locale = invoker.public(&settings);
-    Ok(Reply::public(page(locale, &board, &asked, pages)))
+    let audience = Audience::of(data, invoker, true).await?;
+    let (locale, _) = way_of_reading(data, invoker, audience.everybody).await?;
+    Ok(audience.answer(page(locale, &board, &asked, pages)))
 }
 
 /// A page of a leaderboard as a picture, for the invoker alone.

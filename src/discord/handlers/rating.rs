@@ -1,5 +1,6 @@
 //! How a player's rating has moved.
 
+use super::audience::Audience;
 use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -37,14 +38,12 @@ pub async fn rating(
             return Ok(Reply::private(Message::text(said)));
         }
     };
-    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let audience = Audience::of(data, invoker, everybody).await?;
+    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
     let mut message = views::rating::rating(data, locale, look, pool, player, &found).await;
     if let Some(further) = further {
         let line = views::rating::in_a_line(locale, &alone, player, &further);
         message.text = format!("{}\n{line}", message.text);
     }
-    Ok(match everybody {
-        true => Reply::public(message),
-        false => Reply::private(message),
-    })
+    Ok(audience.answer(message))
 }

@@ -1,5 +1,6 @@
 //! What belongs to no board, asked for by a button or menu.
 
+use super::answer::privately;
 use super::{
     explain, history, learn, look, moderate, personal, puzzle, ranking, roles, settings, walk,
 };
@@ -37,18 +38,16 @@ pub async fn answer(
             let which = Some(Which::This(id));
             explain::explain(data, invoker, which, Some(number), None).await
         }
-        Request::Delete => personal::delete(data, invoker).await,
-        Request::Privacy => Ok(personal::page(data, invoker, false)),
-        Request::Terms => Ok(personal::page(data, invoker, true)),
+        Request::Delete(unfinished) => {
+            let (user, reader) = (invoker.user, invoker.reader);
+            let said = personal::delete(data, user, reader, unfinished).await?;
+            Ok(privately(invoker, said))
+        }
+        Request::Privacy => Ok(personal::page(data, invoker.reader, false)),
+        Request::Terms => Ok(personal::page(data, invoker.reader, true)),
         Request::Study(study) => learn::study(data, invoker, study, chosen).await,
         Request::Legend(game) => look::legend(data, invoker, game).await,
-        Request::AnnulChosen => moderate::annul_chosen(data, invoker, id(chosen)).await,
-        Request::Annul(id) => moderate::annul_surely(data, invoker, id).await,
-        Request::Restore(id) => moderate::restore(data, invoker, id).await,
-        Request::AdjudicateChosen => moderate::adjudicate_chosen(data, invoker, id(chosen)).await,
-        Request::Adjudicate(id, verdict) => {
-            moderate::adjudicate_surely(data, invoker, id, verdict).await
-        }
+        Request::Rule(press) => moderate::press(data, invoker, press, id(chosen)).await,
     }
 }
 

@@ -7,11 +7,17 @@ use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::roles_press::{ChosenRole, Draft, RolesAct, RolesPress};
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::role_check::{Objection, objection};
 use crate::discord::views::roles as view;
 use app::{CHOSEN_ROLES, ChooseRoleError, Opponents, Pool, RatingRole, UseCaseError};
+use referee::RoleId;
+use std::time::Duration;
 use text::answer::{self, Permission};
 use text::roles::{self as words, Done, Unfit};
 use text::settings;
+
+/// How long a role is checked: the answer has three seconds.
+const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Does what was asked for on the page, and shows it; `chosen` is the line of the menu, `role` the role.
 ///
@@ -93,8 +99,7 @@ async fn add(
     let unfit = match role {
         ChosenRole { id, .. } if id.0 == invoker.guild.0 => Some(Unfit::Everybody),
         ChosenRole { managed: true, .. } => Some(Unfit::Managed),
-        ChosenRole { powerful: true, .. } => Some(Unfit::Powerful),
-        ChosenRole { .. } => None,
+        ChosenRole { .. } => objected(data, invoker, role.id).await,
     };
     if let Some(unfit) = unfit {
         return Ok(words::unfit(reader, unfit));
@@ -113,6 +118,18 @@ async fn add(
             Ok(words::unfit(reader, Unfit::Full(CHOSEN_ROLES)))
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Why the invoker may not choose a role, as the server is now.
+async fn objected(data: &Data, invoker: &Invoker, role: RoleId) -> Option<Unfit> {
+    let http = data.http()?;
+    let asked = objection(http, invoker.guild, role, invoker.user);
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(Ok(None)) => None,
+        Ok(Ok(Some(Objection::Powerful))) => Some(Unfit::Powerful),
+        Ok(Ok(Some(Objection::Above))) => Some(Unfit::Above),
+        Ok(Ok(Some(Objection::Gone)) | Err(_)) | Err(_) => Some(Unfit::Unchecked),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The rules: in words, page by page, in six pictures.
 
 use super::answer::privately;
+use super::audience::Audience;
 use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -24,11 +25,12 @@ pub async fn topic(
         let said = views::no_topic(invoker.reader, game, typed);
         return Ok(privately(invoker, said));
     };
-    let (locale, look) = way_of_reading(data, invoker, everybody).await?;
+    let audience = Audience::of(data, invoker, everybody).await?;
+    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
     let page = views::page(data, locale, look, game, chapter).await;
-    Ok(match everybody {
-        true => Reply::public(page),
-        false => privately(invoker, page),
+    Ok(match invoker.pressed {
+        Some(_) => privately(invoker, page),
+        None => audience.answer(page),
     })
 }
 

@@ -204,7 +204,7 @@ pub async fn set(
 pub async fn change(
     data: &Data,
     invoker: &Invoker,
-    change: impl FnOnce(&mut GuildSettings),
+    change: impl Fn(&mut GuildSettings),
 ) -> Result<Reply, Error> {
     if let Some(no) = barred(invoker) {
         return Ok(no);

@@ -1,8 +1,8 @@
 //! The one boundary where errors become sentences: players see reasons, the log sees causes.
 
-use super::commands::answer::game_named;
+use super::commands::answer::{complete, game_named};
 use super::components;
-use super::explain::{explain, give};
+use super::explain::{explain, give, reason};
 use crate::discord::context::{Context, Data};
 use crate::discord::error::Error;
 use crate::discord::outgoing::delivery::Asked;
@@ -13,6 +13,7 @@ use poise::FrameworkError;
 use poise::serenity_prelude::{CommandInteraction, FullEvent, Interaction};
 use referee::UserId;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use text::{self, Locale};
 
 /// Takes the place of the framework's own handler, which would show raw errors to players.
@@ -95,8 +96,14 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
     let game = game_named(ctx);
     let http = &ctx.framework.serenity_context.http;
-    let asked = Asked::Command(ctx.interaction);
-    explain(ctx.data(), http, asked, reader, game, error).await;
+    if !ctx.has_sent_initial_response.load(Ordering::SeqCst) {
+        let asked = Asked::Command(ctx.interaction);
+        explain(ctx.data(), http, asked, reader, game, error).await;
+    } else if let Some(reply) = reason(ctx.data(), reader, game, &error)
+        && let Err(undelivered) = complete(ctx, reply).await
+    {
+        tracing::warn!(%undelivered, "an error was not explained");
+    }
 }
 
 /// The name of the variant; its fields may hold whole events and are never logged.

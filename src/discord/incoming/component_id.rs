@@ -31,8 +31,8 @@ pub enum ComponentId {
     Watch(MatchId, u32),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
-    /// One of the matches of a menu.
-    Choose(Whose),
+    /// One of one's own matches, out of a menu.
+    Choose,
     /// Tell the rules of a game.
     Rules(Game),
     /// Look for an opponent in a game, on its usual terms.
@@ -41,15 +41,6 @@ pub enum ComponentId {
     Request(Request),
     /// Play a first match of a game against the engine.
     FirstMatch(Game),
-}
-
-/// Whose matches a menu lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// One's own.
-    Own,
-    /// A server's, for whoever looks after it.
-    Server,
 }
 
 /// An answer to a challenge.
@@ -116,15 +107,13 @@ pub enum MatchAction {
     Record,
     /// Let it go on in this channel.
     Here,
-    /// End it without a result, as whoever looks after the server.
-    End,
     /// Say why a hint was given.
     Reason,
     /// Show who stood how over the match (0), or one of its turning points, from 1.
     Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 26] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 25] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -143,7 +132,6 @@ const MATCH_ACTIONS: [(MatchAction, &str); 26] = [
     (MatchAction::Replay, "replay"),
     (MatchAction::Record, "record"),
     (MatchAction::Here, "here"),
-    (MatchAction::End, "end"),
     (MatchAction::Reason, "why"),
     (MatchAction::Analyse(0), "turns"),
     (MatchAction::Analyse(1), "turn1"),
@@ -152,8 +140,6 @@ const MATCH_ACTIONS: [(MatchAction, &str); 26] = [
     (MatchAction::Analyse(4), "turn4"),
     (MatchAction::Analyse(5), "turn5"),
 ];
-
-const WHOSE: [(Whose, &str); 2] = [(Whose::Own, "own"), (Whose::Server, "server")];
 
 const REPLIES: [(Reply, &str); 3] = [
     (Reply::Accept, "accept"),
@@ -186,7 +172,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
-            ComponentId::Choose(whose) => write!(f, "n:{}", word(&WHOSE, *whose)),
+            ComponentId::Choose => f.write_str("n:own"),
             ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
             ComponentId::Rules(game) => write!(f, "r:{game}"),
             ComponentId::Seek(game) => write!(f, "s:{game}"),
@@ -227,7 +213,7 @@ impl FromStr for ComponentId {
                 id.parse().map_err(|_| ParseComponentIdError)?,
                 value(&REPLIES, next()?)?,
             )),
-            "n" => Ok(ComponentId::Choose(value(&WHOSE, id)?)),
+            "n" if id == "own" => Ok(ComponentId::Choose),
             "e" if next()? == "play" => Ok(ComponentId::Engine(
                 id.parse().map_err(|_| ParseComponentIdError)?,
             )),

@@ -3,11 +3,12 @@
 use super::component_id::{ComponentId, ParseComponentIdError};
 use super::explain::explain;
 use super::invoker::Invoker;
+use super::request::Request;
 use super::roles_press::ChosenRole;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::handlers::{
-    challenge, look, manage, match_actions, offers, opponent, pick, play, requests,
+    challenge, look, manage, match_actions, offers, opponent, personal, pick, play, requests,
 };
 use crate::discord::outgoing::calls::WORD;
 use crate::discord::outgoing::delivery::Asked;
@@ -15,34 +16,12 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{Typed, Which};
-use poise::serenity_prelude::{
-    ComponentInteraction, ComponentInteractionDataKind, Http, Permissions,
-};
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use referee::{RoleId, UserId};
 use rules::Game;
 use std::sync::Arc;
 use std::time::Duration;
-use text::{self, Locale};
-
-/// What makes somebody a moderator.
-const POWERS: Permissions = Permissions::ADMINISTRATOR
-    .union(Permissions::MANAGE_GUILD)
-    .union(Permissions::MANAGE_ROLES)
-    .union(Permissions::MANAGE_CHANNELS)
-    .union(Permissions::MANAGE_MESSAGES)
-    .union(Permissions::MANAGE_THREADS)
-    .union(Permissions::MANAGE_WEBHOOKS)
-    .union(Permissions::MANAGE_NICKNAMES)
-    .union(Permissions::MANAGE_EVENTS)
-    .union(Permissions::MANAGE_GUILD_EXPRESSIONS)
-    .union(Permissions::KICK_MEMBERS)
-    .union(Permissions::BAN_MEMBERS)
-    .union(Permissions::MODERATE_MEMBERS)
-    .union(Permissions::MENTION_EVERYONE)
-    .union(Permissions::MUTE_MEMBERS)
-    .union(Permissions::DEAFEN_MEMBERS)
-    .union(Permissions::MOVE_MEMBERS)
-    .union(Permissions::VIEW_AUDIT_LOG);
+use text;
 
 /// How long an answer may take before the platform is told that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -109,8 +88,22 @@ fn chosen_role(interaction: &ComponentInteraction) -> Option<ChosenRole> {
     Some(ChosenRole {
         id: RoleId(role.id.get()),
         managed: role.managed,
-        powerful: role.permissions.intersects(POWERS),
     })
+}
+
+/// The reply to a press in a direct message, where people reach their own data.
+async fn answer_direct(data: &Data, interaction: &ComponentInteraction) -> Result<Reply, Error> {
+    let user = UserId(interaction.user.id.get());
+    let reader = data.reader(user, &interaction.locale).await;
+    match interaction.data.custom_id.parse() {
+        Ok(ComponentId::Request(Request::Delete(unfinished))) => {
+            let said = personal::delete(data, user, reader, unfinished).await?;
+            Ok(Reply::update(said))
+        }
+        _ => Ok(Reply::private(Message::text(text::answer::server_only(
+            reader,
+        )))),
+    }
 }
 
 /// The reply to a press.
@@ -119,9 +112,7 @@ pub(super) async fn answer(
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
     let Some(mut invoker) = Invoker::of_component(interaction) else {
-        let reader = Locale::from_code(&interaction.locale);
-        let words = text::answer::server_only(reader);
-        return Ok(Reply::private(Message::text(words)));
+        return answer_direct(data, interaction).await;
     };
     invoker.reader = data.reader(invoker.user, &interaction.locale).await;
     let chosen = match &interaction.data.kind {
@@ -160,9 +151,9 @@ pub(super) async fn answer(
         ComponentId::Match(at, match_action) => {
             match_actions::match_action(data, &invoker, at, match_action).await
         }
-        ComponentId::Choose(whose) => {
+        ComponentId::Choose => {
             let chosen = chosen.and_then(|value| value.parse().ok());
-            manage::chosen(data, &invoker, whose, chosen).await
+            manage::chosen(data, &invoker, chosen).await
         }
         ComponentId::Offer(id, offer, reply) => {
             offers::answer(data, &invoker, id, offer, reply).await

@@ -18,25 +18,27 @@ pub async fn explain(
     game: Option<Game>,
     error: Error,
 ) {
-    let reply = match &error {
-        // Whoever asked cannot be reached.
+    if let Some(reply) = reason(data, reader, game, &error) {
+        give(data, http, asked, reply).await;
+    }
+}
+
+/// The sentence for the player; `None` if whoever asked cannot be reached.
+pub fn reason(data: &Data, reader: Locale, game: Option<Game>, error: &Error) -> Option<Reply> {
+    match error {
         Error::Undelivered(_) => {
             tracing::warn!(%error, "a request was not answered");
-            return;
+            return None;
         }
-        Error::App(cause) => match unanswered(data, reader, game, cause) {
-            Some(message) => Reply::private(message),
-            None => {
-                tracing::error!(%error, "a request failed");
-                Reply::private(trouble(data, reader, game))
+        Error::App(cause) => {
+            if let Some(message) = unanswered(data, reader, game, cause) {
+                return Some(Reply::private(message));
             }
-        },
-        Error::Panicked(_) => {
-            tracing::error!(%error, "a handler panicked");
-            Reply::private(trouble(data, reader, game))
+            tracing::error!(%error, "a request failed");
         }
-    };
-    give(data, http, asked, reply).await;
+        Error::Panicked(_) => tracing::error!(%error, "a handler panicked"),
+    }
+    Some(Reply::private(trouble(data, reader, game)))
 }
 
 /// Gives such an answer; one that does not get through either is logged.

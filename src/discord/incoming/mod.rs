@@ -11,5 +11,6 @@ pub mod invoker;
 pub mod puzzle_press;
 pub mod request;
 pub mod roles_press;
+pub mod ruling_press;
 pub mod study;
 mod word;

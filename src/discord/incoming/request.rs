@@ -2,10 +2,12 @@
 
 use super::puzzle_press::PuzzlePress;
 use super::roles_press::RolesPress;
+use super::ruling_press::RulingPress;
 use super::study::Study;
 use super::word::{value, word};
+use app::Unfinished;
 use referee::{MatchId, UserId};
-use rules::{Game, Side};
+use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,16 +20,8 @@ pub enum Request {
     Settings(Page),
     /// A change of the settings; menus say what is wanted by the line chosen.
     Set(Setting),
-    /// The result chosen in a menu, to be struck or restored.
-    AnnulChosen,
-    /// Strike a result.
-    Annul(MatchId),
-    /// Let a struck result count again.
-    Restore(MatchId),
-    /// The match chosen in a menu, to be decided.
-    AdjudicateChosen,
-    /// Decide a match.
-    Adjudicate(MatchId, Verdict),
+    /// A step towards a moderator's ruling.
+    Rule(RulingPress),
     /// A page of the finished matches, from 0: everybody's, or one person's.
     History(Option<UserId>, u32),
     /// The match chosen there.
@@ -42,8 +36,8 @@ pub enum Request {
     Explain(MatchId, u32),
     /// The same as a picture.
     Standings(Ranking),
-    /// Delete everything about whoever asks.
-    Delete,
+    /// Delete everything about the person who asks.
+    Delete(Unfinished),
     /// What is kept about people.
     Privacy,
     /// On what terms one plays.
@@ -55,10 +49,6 @@ pub enum Request {
     /// The page about roles by rating, or something on it.
     Roles(RolesPress),
 }
-
-/// How a match is decided: in favour of a side, or of nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict(pub Option<Side>);
 
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,13 +195,12 @@ const SETTINGS: [(Setting, &str); 32] = [
     (Setting::Everywhere, "everywhere"),
 ];
 
-const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
-
-const VERDICTS: [(Verdict, &str); 3] = [
-    (Verdict(Some(Side::First)), "first"),
-    (Verdict(Some(Side::Second)), "second"),
-    (Verdict(None), "none"),
+const DELETE: [(Unfinished, &str); 2] = [
+    (Unfinished::Refused, "delete"),
+    (Unfinished::Resigned, "resign-and-delete"),
 ];
+
+const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
 
 impl fmt::Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -227,19 +216,13 @@ impl fmt::Display for Request {
             Request::Standings(it) => write!(f, "standings:{it}"),
             Request::Puzzle(press) => write!(f, "puzzle:{press}"),
             Request::Explain(id, number) => write!(f, "explain:{id}:{number}"),
-            Request::Delete => f.write_str("data:delete"),
+            Request::Delete(it) => write!(f, "data:{}", word(&DELETE, *it)),
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
             Request::Study(study) => write!(f, "study:{study}"),
             Request::Legend(game) => write!(f, "legend:{game}"),
             Request::Roles(press) => write!(f, "roles:{press}"),
-            Request::AnnulChosen => f.write_str("annul:chosen"),
-            Request::Annul(id) => write!(f, "annul:{id}"),
-            Request::Restore(id) => write!(f, "restore:{id}"),
-            Request::AdjudicateChosen => f.write_str("adjudicate:chosen"),
-            Request::Adjudicate(id, verdict) => {
-                write!(f, "adjudicate:{id}:{}", word(&VERDICTS, *verdict))
-            }
+            Request::Rule(press) => write!(f, "rule:{press}"),
         }
     }
 }
@@ -272,22 +255,13 @@ impl FromStr for Request {
             }
             "standings" => Request::Standings(Ranking::read(rest)?),
             "data" => match rest {
-                "delete" => Request::Delete,
                 "privacy" => Request::Privacy,
                 "terms" => Request::Terms,
-                _ => return Err(ParseComponentIdError),
+                delete => Request::Delete(value(&DELETE, delete)?),
             },
             "study" => Request::Study(rest.parse()?),
             "roles" => Request::Roles(rest.parse()?),
-            "annul" if rest == "chosen" => Request::AnnulChosen,
-            "annul" => Request::Annul(rest.parse().map_err(|_| ParseComponentIdError)?),
-            "restore" => Request::Restore(rest.parse().map_err(|_| ParseComponentIdError)?),
-            "adjudicate" if rest == "chosen" => Request::AdjudicateChosen,
-            "adjudicate" => {
-                let (id, verdict) = rest.split_once(':').ok_or(ParseComponentIdError)?;
-                let id = id.parse().map_err(|_| ParseComponentIdError)?;
-                Request::Adjudicate(id, value(&VERDICTS, verdict)?)
-            }
+            "rule" => Request::Rule(rest.parse()?),
             _ => return Err(ParseComponentIdError),
         };
         // One button, one text: what is written otherwise was not written by this program.
@@ -316,13 +290,10 @@ impl Request {
         let pages = PAGES.iter().map(|(page, _)| Request::Settings(*page));
         let settings = SETTINGS.iter().map(|(setting, _)| Request::Set(*setting));
         let id: MatchId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
-        let verdicts = VERDICTS.map(|(verdict, _)| Request::Adjudicate(id, verdict));
+        let rulings = RulingPress::examples().into_iter().map(Request::Rule);
         let others = [
-            Request::AnnulChosen,
-            Request::Annul(id),
-            Request::Restore(id),
-            Request::AdjudicateChosen,
-            Request::Delete,
+            Request::Delete(Unfinished::Refused),
+            Request::Delete(Unfinished::Resigned),
             Request::Privacy,
             Request::Terms,
             Request::Legend(Game::ALL[0]),
@@ -346,7 +317,7 @@ impl Request {
             }),
         ];
         let puzzles = PuzzlePress::examples().into_iter().map(Request::Puzzle);
-        let all = pages.chain(settings).chain(verdicts).chain(puzzles);
+        let all = pages.chain(settings).chain(rulings).chain(puzzles);
         let studies = Study::examples().into_iter().map(Request::Study);
         let roles = RolesPress::examples().into_iter().map(Request::Roles);
         all.chain(others).chain(studies).chain(roles).collect()

@@ -52,8 +52,6 @@ pub struct ChosenRole {
     pub id: RoleId,
     /// Whether it belongs to an app or to the platform.
     pub managed: bool,
-    /// Whether it makes somebody a moderator.
-    pub powerful: bool,
 }
 
 const ACTS: [(RolesAct, &str); 6] = [

@@ -39,12 +39,24 @@ pub fn has_thread(error: &serenity::Error) -> bool {
 /// Whether the platform says that somebody is not in a server. Whoever cannot be asked for in time counts as
 /// there: an answer is waited for.
 pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
-    const UNKNOWN: [isize; 2] = [10_007, 10_013];
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
     let asked = tokio::time::timeout(PATIENCE, http.get_member(guild, user)).await;
-    matches!(asked, Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))))
+    matches!(asked, Ok(Err(error)) if is_unknown_member(&error))
+}
+
+/// Whether the platform says that a person is not in the server that was asked about.
+pub fn is_unknown_member(error: &serenity::Error) -> bool {
+    const UNKNOWN: [isize; 2] = [10_007, 10_013];
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
         if UNKNOWN.contains(&response.error.code))
+}
+
+/// Whether the platform says that a server belongs to somebody; `false` as well if it does not answer in time.
+pub async fn is_owner(http: &Http, guild: GuildId, user: UserId) -> bool {
+    let guild = serenity::GuildId::new(guild.0.max(1));
+    let asked = tokio::time::timeout(PATIENCE, http.get_guild(guild)).await;
+    matches!(asked, Ok(Ok(guild)) if guild.owner_id.get() == user.0)
 }
 
 /// Replaces a message.

@@ -2,6 +2,7 @@
 
 use super::calls::within;
 use super::http::{delete, edit, post, summary};
+use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
 use crate::discord::views::content;
 use crate::discord::views::message::Message;
@@ -11,7 +12,7 @@ use poise::serenity_prelude::{
     ChannelId as PlatformChannel, EditThread, Error, GuildId as PlatformGuild, Http, HttpError,
     RoleId as PlatformRole, UserId as PlatformUser,
 };
-use referee::{ChannelId, UserId};
+use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,6 +80,22 @@ impl Messenger {
     pub async fn is_let_in(&self) -> bool {
         let asked = tokio::time::timeout(self.patience, self.http.get_current_user());
         matches!(asked.await, Ok(Ok(_)))
+    }
+
+    /// Whether a player is no member of a server any more.
+    pub async fn has_left(&self, guild: GuildId, player: UserId) -> Result<bool, CallError> {
+        let guild = PlatformGuild::new(guild.0.max(1));
+        let player = PlatformUser::new(player.0.max(1));
+        let asking = async {
+            match self.http.get_member(guild, player).await {
+                Ok(_) => Ok(false),
+                Err(error) => match role_error(&error) {
+                    RoleError::Absent => Ok(true),
+                    _ => Err(class(&error)),
+                },
+            }
+        };
+        within(self.patience, asking).await
     }
 
     async fn post_content(
@@ -168,6 +185,18 @@ impl Platform for Messenger {
         let role = PlatformRole::new(change.role.0.max(1));
         let why = Some(AUDIT);
         let changing = async {
+            if let Some(chooser) = change.chosen_by {
+                match objection(&self.http, change.guild, change.role, chooser).await {
+                    Ok(None) => {}
+                    Ok(Some(Objection::Gone)) => {
+                        return Ok(Err(RoleError::Refused(RoleTrouble::Gone)));
+                    }
+                    Ok(Some(Objection::Powerful | Objection::Above)) => {
+                        return Ok(Err(RoleError::Refused(RoleTrouble::Powerful)));
+                    }
+                    Err(error) => return Ok(Err(role_error(&error))),
+                }
+            }
             let changed = match change.give {
                 true => self.http.add_member_role(guild, user, role, why).await,
                 false => self.http.remove_member_role(guild, user, role, why).await,

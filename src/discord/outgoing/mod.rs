@@ -4,11 +4,11 @@ mod callback;
 pub mod calls;
 pub mod delivery;
 pub mod http;
-pub mod linked_roles;
 pub mod message;
 pub mod messenger;
 pub mod reconciler;
 pub mod reply;
+pub mod role_check;
 pub mod routes;
 
 pub use calls::Calls;

@@ -18,6 +18,9 @@ const CHANNELS: usize = 32;
 /// As long as so many messages wait for their turn, no more are taken.
 const PLENTY: usize = 200;
 
+/// How many players are asked after at once.
+const MEMBERS: usize = 8;
+
 /// How often what is due is looked for even if nothing seems to be: old rows are forgotten then.
 const SWEEP: Duration = Duration::from_hours(1);
 
@@ -90,13 +93,14 @@ impl Rounds {
         // Without the gateway nobody can play, so no time runs out either.
         let playing = !real || self.data.is_connected();
         if real && playing {
-            app.alive(now).await?;
+            app.heartbeat(now).await?;
         }
         let mut next = app.next_due(now).await?;
         // Most changes bring nothing forward, and this is asked after every one.
         let happens = next.happens.is_some_and(|at| at <= now);
         if playing && (happens || self.swept.is_none_or(|at| at + SWEEP <= now)) {
             self.swept = Some(now);
+            self.look_for_departures(now).await?;
             let done = app.due(now).await;
             next = app.next_due(now).await?;
             if let Err(error) = done {
@@ -116,6 +120,33 @@ impl Rounds {
         let until = look_at(next, self.halted, playing);
         let beat = real.then_some(now + BEAT);
         Ok(until.into_iter().chain(beat).min())
+    }
+
+    /// Asks whether the players are still there who are about to be reminded. Where Discord does not answer, they
+    /// count as there.
+    async fn look_for_departures(&self, now: Time) -> Result<(), app::Error> {
+        let app = &self.data.app;
+        for players in app.about_to_disturb(now).await?.chunks(MEMBERS) {
+            let mut asked = JoinSet::new();
+            for &(guild, player) in players {
+                let messenger = Arc::clone(&self.messenger);
+                asked.spawn(async move {
+                    let left = messenger.has_left(guild, player).await;
+                    (guild, player, left)
+                });
+            }
+            for (guild, player, left) in asked.join_all().await {
+                match left {
+                    Ok(true) => app.player_left(guild, player, now).await?,
+                    Ok(false) => {}
+                    Err(why) => {
+                        tracing::info!(?why, "not known whether a player has left");
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Asks whether the token is accepted again: one call instead of all that is owed.

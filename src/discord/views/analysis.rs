@@ -5,7 +5,7 @@ use super::picture::{draw, drawn, drawn_as, named, names, turned_to};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::MatchView;
-use referee::{Match, Ply, read_by};
+use referee::{Match, Moment, Ply, read_by};
 use render::{Course, Scene, Size};
 use rules::{AnyEffects, Side};
 use search::{PlyJudgement, turning_points};
@@ -27,6 +27,7 @@ struct Point {
     judgement: PlyJudgement,
     played: (String, AnyEffects),
     better: (String, AnyEffects),
+    hinted: bool,
     scene: Option<Scene>,
 }
 
@@ -41,7 +42,10 @@ pub async fn page(
     let this_match = &view.this_match;
     let points: Vec<Point> = turning_points(judgements)
         .into_iter()
-        .filter_map(|it| point(this_match, reader, it))
+        .filter_map(|it| {
+            let hinted = hinted(data, this_match, &it);
+            point(this_match, reader, it, hinted)
+        })
         .collect();
     let step = usize::from(step).min(points.len());
     let turning: Vec<TurningPoint<'_>> = points
@@ -81,9 +85,27 @@ pub async fn page(
     .with_buttons(buttons(reader.locale, this_match, step, points.len()))
 }
 
+/// Whether a hint recommended what was played, as far as is still known.
+fn hinted(data: &Data, this_match: &Match, judgement: &PlyJudgement) -> bool {
+    let Ok(plies) = u32::try_from(judgement.ply) else {
+        return false;
+    };
+    (0..=this_match.moment().takebacks).any(|takebacks| {
+        let hint = data
+            .hints
+            .get(&(this_match.id(), Moment { plies, takebacks }));
+        hint.is_some_and(|hint| hint.action == judgement.played)
+    })
+}
+
 /// What was played and what would have been better, each with what it does; `None` if either is
 /// not legal there.
-fn point(this_match: &Match, reader: Reader, judgement: PlyJudgement) -> Option<Point> {
+fn point(
+    this_match: &Match,
+    reader: Reader,
+    judgement: PlyJudgement,
+    hinted: bool,
+) -> Option<Point> {
     let position = this_match.position_after(judgement.ply)?;
     let played = position.play(judgement.played).ok()?;
     let better = position.play(judgement.better).ok()?;
@@ -95,6 +117,7 @@ fn point(this_match: &Match, reader: Reader, judgement: PlyJudgement) -> Option<
         scene: Scene::after(&better.position, plies, turned_to(reader.numbers))
             .map(Scene::finished),
         better: (read(judgement.better.to_string()), better.effects),
+        hinted,
         judgement,
     })
 }
@@ -109,6 +132,7 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
         better: (&point.better.0, &point.better.1),
         expected: [judgement.before, judgement.after].map(whole),
         exact: judgement.exact,
+        hinted: point.hinted,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
 use app::MatchView;
-use referee::{Ending, Match, OfferKind};
+use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
 use std::ops::Range;
 use text::chat::{self, Label};
@@ -104,7 +104,7 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     shown(data, locale, view, text, Side::First).await
 }
 
-/// How the ratings changed, on lines of their own; empty while the match goes on.
+/// What moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
 fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
@@ -117,20 +117,29 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         });
         ending::ratings(locale, &changes)
     });
+    // What was struck and restored before the last time is history.
+    let recounts = |act: &Act| matches!(act.kind, ActKind::Annul | ActKind::Restore);
+    let last = view.acts.last().filter(|act| recounts(act));
+    let ended = view.acts.iter().filter(|act| !recounts(act));
+    let acts: String = ended
+        .chain(last)
+        .map(|act| format!("\n{}", text::moderate::act(locale, view.number, act)))
+        .collect();
     let this_match = &view.this_match;
     let early = this_match.terms().rated && !this_match.counts();
     let has_result = this_match.ending().is_some_and(|it| it.score().is_some());
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
-        None if view.annulled => format!("\n{}", ending::annulled(locale)),
-        None if early && has_result => format!("\n{}", ending::too_early(locale)),
+        None if early && has_result && !view.is_struck() => {
+            format!("\n{}", ending::too_early(locale))
+        }
         None => String::new(),
     };
     // Without a match there is nothing to play again.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
-        return ratings;
+        return acts + &ratings;
     }
-    format!("{ratings}\n{}", ending::next(locale))
+    format!("{acts}{ratings}\n{}", ending::next(locale))
 }
 
 async fn shown(

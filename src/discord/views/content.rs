@@ -23,11 +23,11 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Reminder(view) => {
             let locale = data.public_locale(view);
             let this_match = &view.this_match;
-            if let Some(said) = rest::vacation(locale, this_match) {
-                return Some(to_move(locale, view, said));
-            }
             if let Some((player, said)) = silence::reminder(locale, this_match) {
                 return silence(locale, this_match, player, said);
+            }
+            if let Some(said) = rest::vacation(locale, this_match) {
+                return Some(to_move(locale, view, said));
             }
             to_move(locale, view, matches::reminder(locale, this_match)?)
         }
@@ -38,8 +38,9 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 None => data.public_locale(view),
             };
             let this_match = &view.this_match;
-            let said = rest::vacation(locale, this_match)
-                .or_else(|| silence::reminder(locale, this_match).map(|(_, said)| said))
+            let said = silence::reminder(locale, this_match)
+                .map(|(_, said)| said)
+                .or_else(|| rest::vacation(locale, this_match))
                 .or_else(|| matches::reminder(locale, this_match))?;
             Message::text(rest::directly(locale, this_match, *player, &said)?)
         }
@@ -125,7 +126,7 @@ async fn latest(data: &Data, view: &MatchView) -> Message {
     }
 }
 
-/// That somebody has been silent for long, for the player whom it concerns.
+/// That a player has been silent for long or has left, for the player whom it concerns.
 fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> Option<Message> {
     // The engine needs no ping.
     if player.engine_level().is_some() {
@@ -136,9 +137,11 @@ fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> 
         ping: Some(player),
         ..Message::text(said)
     };
-    Some(match seen.clock().nudges().claimable {
-        true => message.with_buttons(claims(locale, &seen)),
-        false => Message {
+    let nudges = seen.clock().nudges();
+    Some(match (nudges.claimable, nudges.left_at) {
+        (true, _) => message.with_buttons(claims(locale, &seen)),
+        (false, Some(_)) => message,
+        (false, None) => Message {
             rows: board::rows(locale, &seen),
             ..message
         },

@@ -64,7 +64,7 @@ pub fn finished(it: &MatchSummary) -> Option<Finished> {
         players: rules::BySide::of(|side| it.seats.player(side)),
         winner,
         drawn: kind == EndingKind::Draw,
-        annulled: it.annulled,
+        act: it.act.clone(),
         at,
     })
 }

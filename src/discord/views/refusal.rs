@@ -3,8 +3,9 @@
 use super::message::Message;
 use crate::discord::context::Data;
 use crate::discord::incoming::invoker::Invoker;
-use app::NoMatch;
+use app::{NoMatch, Whereabouts};
 use poise::serenity_prelude::Permissions;
+use referee::ChannelId;
 use rules::Game;
 use text::answer::Permission;
 use text::{self, Locale};
@@ -21,12 +22,12 @@ pub fn unanswered(
     let challenge = data.command_of(game, "challenge", reader);
     let words = match error {
         app::Error::NoMatch(NoMatch::Here { yours }) => {
-            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
-            text::refused::none_here(reader, &channels, &challenge)
+            let (channels, lost) = whereabouts(data, yours);
+            text::refused::none_here(reader, &channels, lost.as_deref(), &challenge)
         }
         app::Error::NoMatch(NoMatch::Others { seats, yours }) => {
-            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
-            text::refused::others_here(reader, *seats, &channels)
+            let (channels, lost) = whereabouts(data, yours);
+            text::refused::others_here(reader, *seats, &channels, lost.as_deref())
         }
         app::Error::NoMatch(NoMatch::OtherGame(running)) => {
             let command = data.command(*running, "board");
@@ -34,9 +35,19 @@ pub fn unanswered(
         }
         app::Error::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
         app::Error::NoChallenge => text::challenge::unknown(reader, &challenge),
+        app::Error::Store(error) if error.is_busy() => text::answer::busy(reader),
         app::Error::Store(_) | app::Error::Restore(..) => return None,
     };
     Some(Message::text(words))
+}
+
+/// The channels of somebody's own matches, and the command that leads to those that are lost, if there are any.
+fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<ChannelId>, Option<String>) {
+    let channels = yours.reached.iter().map(|place| place.channel).collect();
+    (
+        channels,
+        yours.lost.then(|| data.mention("referee", "next")),
+    )
 }
 
 /// What names what the bot may not do here.

@@ -55,6 +55,7 @@ fn rule(it: &RatingRole) -> Rule<'_> {
         refused: it.trouble.map(|trouble| match trouble {
             RoleTrouble::Forbidden => Refused::Forbidden,
             RoleTrouble::Gone => Refused::Gone,
+            RoleTrouble::Powerful => Refused::Powerful,
         }),
     }
 }

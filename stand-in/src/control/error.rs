@@ -3,6 +3,7 @@
 /// A call of the control interface that made no sense: nobody of that name, no such command, a disabled button.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
+#[non_exhaustive]
 pub struct ControlError {
     /// The HTTP status the same call would answer with: 400, 403, 404, 405, or 408 for waiting in vain.
     pub status: u16,

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use regex::Regex;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::ControlError;
 use super::bad;
 use crate::faults::{HttpFault, Outcome};
 use crate::state::Shared;
+use crate::world::{Guild, World};
 
 impl Shared {
     /// Does what `POST /_stand-in/faults` asks; several faults may be given at once.
@@ -65,6 +66,7 @@ impl Shared {
                 let code = code
                     .filter(|code| (1000..5000).contains(code))
                     .ok_or_else(|| bad("A close needs a code from 1000 to 4999."))?;
+                self.faults.close_next(count(body, 0)?, code);
                 self.hub.close_all(code);
             }
             Some("invalid_session") => {
@@ -73,24 +75,55 @@ impl Shared {
                     .ok_or_else(|| bad("invalid_session needs resumable, true or false."))?;
                 self.hub.invalidate_all(resumable);
             }
-            Some("hang") => {
-                let count = match body.get("count") {
-                    None => Some(1),
-                    Some(count) => count.as_u64(),
-                };
-                let count = count.ok_or_else(|| bad("count is a number of connections."))?;
-                self.faults.hang_next(count);
-            }
+            Some("hang") => self.faults.hang_next(count(body, 1)?),
             Some("silent") => self.faults.silence(self.clock.now().after(seconds(body)?)),
             Some("refuse") => self.faults.refuse(self.clock.now().after(seconds(body)?)),
+            Some("outage") => self.begin_outage(),
             _ => {
                 return Err(bad(
-                    "A gateway fault is drop, reconnect, invalid_session, silent, refuse, hang, close or heartbeat.",
+                    "A gateway fault is drop, reconnect, invalid_session, silent, refuse, hang, close, heartbeat or outage.",
                 ));
             }
         }
         Ok(())
     }
+
+    /// Tells the bot that its guilds are unavailable.
+    fn begin_outage(&self) {
+        if !self.faults.begin_outage() {
+            return;
+        }
+        let world = self.world();
+        for guild in self.guilds_of_bot(&world) {
+            let data = || json!({"id": guild.id, "unavailable": true});
+            self.hub.dispatch("GUILD_DELETE", Some(guild.id), data);
+        }
+    }
+
+    /// Ends all faults; guilds that were unavailable introduce themselves again.
+    pub(crate) fn end_faults(&self) {
+        let outage = self.faults.is_outage();
+        self.faults.clear();
+        if !outage {
+            return;
+        }
+        let world = self.world();
+        for guild in self.guilds_of_bot(&world) {
+            let data = || world.guild_create_json(guild, false);
+            self.hub.dispatch("GUILD_CREATE", Some(guild.id), data);
+        }
+    }
+
+    fn guilds_of_bot<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Guild> {
+        let bot = world.bot;
+        let guilds = world.guilds.values();
+        guilds.filter(move |guild| guild.members.contains_key(&bot))
+    }
+}
+
+fn count(body: &Value, usual: u64) -> Result<u64, ControlError> {
+    let count = body.get("count").map_or(Some(usual), Value::as_u64);
+    count.ok_or_else(|| bad("count is a number of connections."))
 }
 
 fn seconds(body: &Value) -> Result<Duration, ControlError> {

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete as delete_call, get, post};
 use axum::{Json, Router};
 use futures::Stream;
 use serde::Deserialize;
@@ -40,43 +40,61 @@ impl IntoResponse for ControlError {
     }
 }
 
+/// Names each call once: its method, path, what is given, its handler, and what the README says of it.
+macro_rules! calls {
+    ($($method:ident $path:literal $given:literal => $handler:ident, $does:literal;)*) => {
+        fn calls() -> Router<Arc<Shared>> {
+            Router::new()$(.route($path, $method($handler)))*
+        }
+
+        /// Method, path, what is given and what it does.
+        #[cfg(test)]
+        const CALLS: &[[&str; 4]] = &[$([stringify!($method), $path, $given, $does]),*];
+    };
+}
+
+calls! {
+    get "/version" "" => version, "`{\"version\"}` of the stand-in";
+    get "/world" "" => world, "guilds, channels, threads, users, commands, the bot";
+    post "/users" " {name, locale?, guild?, permissions?, dms?}" => users, "a new member; `dms: false` wants no direct messages";
+    post "/channels" " {name, guild?, bot_permissions?, type?}" => channels, "a new channel";
+    post "/guilds" " {name, locale?, bot_permissions?}" => guilds, "a new guild, with everybody in it";
+    post "/slash" " {user, channel, command, options}" => slash, "a slash command: `\"command\": \"iago move\", \"options\": {\"cell\": \"D4\"}`";
+    post "/autocomplete" " {user, channel, command, options, focused}" => autocomplete, "choices for the option being typed";
+    post "/click" " {user, message, custom_id, values?}" => click, "a button, or a select with its values";
+    post "/submit" " {user, interaction, fields}" => submit, "the modal that answered an interaction";
+    post "/menu" " {user, channel, command, target}" => menu, "a user or message menu";
+    post "/say" " {user, channel, content, attachments?, reply_to?}" => say, "an ordinary message; a file is `{filename, base64}`, here and as an option of type attachment";
+    post "/react" " {user, message, emoji, remove?}" => react, "a reaction, or its end";
+    post "/vote" " {user, message, answers}" => vote, "a person's choice in a poll, by the answers' numbers from 1; none takes it back";
+    post "/edit" " {user, message, content}" => edit, "a person changes a message of their own";
+    post "/delete" " {user, message}" => delete, "a person's own message goes; with Manage Messages anybody's";
+    post "/leave" " {user, guild}" => leave, "a member leaves; the bot is removed";
+    post "/join" " {user, guild}" => join, "a member joins, unless banned; the bot is invited again";
+    post "/delete-channel" " {channel}" => delete_channel, "a channel or thread is deleted";
+    post "/archive" " {thread, archived?, locked?}" => archive, "a thread is archived, or with `\"archived\": false` taken up again";
+    post "/permissions" " {channel, bot_permissions}" => permissions, "exactly these permissions for the bot; `null` gives back the guild's";
+    post "/forge" " {user, message, custom_id, values?}" => forge, "a press that Discord's client would never send";
+    get "/interactions/{id}" "" => interaction, "callback, follow-ups, edits, deletions, with times";
+    get "/channels/{id}/messages" "?as=USER" => messages, "what that user sees, newest last; `&limit=N` for the newest only";
+    get "/attachments/{id}/{filename}" "" => attachment, "an uploaded file";
+    get "/dms/{user}" "" => dms, "what the bot sent that user directly";
+    get "/recording" "" => recording, "every request and gateway payload so far, as JSON Lines";
+    post "/faults" " {…}" => faults, "below";
+    delete_call "/faults" "" => end_faults, "all of them end, and requests that hang lose their connection";
+    get "/missing" "" => asked_in_vain, "`[{\"method\", \"path\", \"count\"}]`: what the bot asked for and the stand-in has not";
+    post "/complaints" "" => complaints, "`{\"unanswered\", \"refused\"}`: interactions nobody answered and requests refused so far, in words; they are forgiven from now on";
+    post "/forgive" " {interaction}" => forgive, "one of the unanswered is no complaint";
+    get "/memory" "" => memory, "bytes remembered, by kind";
+    post "/clock" " {advance_ms}" => clock, "moves the clock forward, the one of `iago sandbox` too; ten years altogether at most";
+    post "/reset" "" => reset, "a fresh world; the bot stays connected, its commands stay";
+    get "/events" "" => events, "server-sent events: `{\"type\": \"messages\", \"channel\"}`, `world`, `typing`, `reset`, `resync`";
+    get "/openapi.json" "" => description, "all of this for programs";
+}
+
 /// All calls of the control interface.
 pub(crate) fn router() -> Router<Arc<Shared>> {
-    let calls = Router::new()
-        .route("/world", get(world))
-        .route("/users", post(users))
-        .route("/channels", post(channels))
-        .route("/guilds", post(guilds))
-        .route("/slash", post(slash))
-        .route("/autocomplete", post(autocomplete))
-        .route("/click", post(click))
-        .route("/submit", post(submit))
-        .route("/menu", post(menu))
-        .route("/forge", post(forge))
-        .route("/say", post(say))
-        .route("/react", post(react))
-        .route("/vote", post(vote))
-        .route("/edit", post(edit))
-        .route("/delete", post(delete))
-        .route("/leave", post(leave))
-        .route("/join", post(join))
-        .route("/delete-channel", post(delete_channel))
-        .route("/archive", post(archive))
-        .route("/permissions", post(permissions))
-        .route("/interactions/{id}", get(interaction))
-        .route("/channels/{id}/messages", get(messages))
-        .route("/attachments/{id}/{filename}", get(attachment))
-        .route("/dms/{user}", get(dms))
-        .route("/recording", get(recording))
-        .route("/faults", post(faults).delete(end_faults))
-        .route("/missing", get(asked_in_vain))
-        .route("/complaints", post(complaints))
-        .route("/forgive", post(forgive))
-        .route("/memory", get(memory))
-        .route("/clock", post(clock))
-        .route("/reset", post(reset))
-        .route("/events", get(events))
-        .route("/openapi.json", get(description))
+    let calls = calls()
         .fallback(|| async { missing("There is no such call.") })
         .method_not_allowed_fallback(|| async {
             ControlError {
@@ -88,16 +106,16 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .layer(from_fn(without_body))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(map_response(in_json));
-    Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
+    Router::new().nest("/_stand-in", calls)
 }
 
-/// Refuses what a page from elsewhere sends: a browser on this machine must not be used against
-/// the stand-in. Programs send no origin.
-async fn only_from_here(request: Request, next: Next) -> Response {
-    if is_foreign(request.headers()) {
+/// Refuses what a page from elsewhere sends, also one whose name was rebound to this machine: a browser must not
+/// be used against the stand-in. Programs send no origin.
+pub(crate) async fn only_from_here(State(shared): Stand, request: Request, next: Next) -> Response {
+    if is_foreign(request.headers(), &shared.config.hosts) {
         return ControlError {
             status: 403,
-            sentence: "Only this machine and the stand-in's own page may call this.".into(),
+            sentence: "Only programs and the stand-in's own page may call this, by a name of this machine.".into(),
         }
         .into_response();
     }
@@ -137,23 +155,23 @@ async fn in_json(response: Response) -> Response {
     .into_response()
 }
 
-/// Whether a request comes from a page that is not the stand-in's own.
-pub(crate) fn is_foreign(headers: &HeaderMap) -> bool {
+/// Whether a request comes from a page that is not the stand-in's own, or under a name it does not have.
+fn is_foreign(headers: &HeaderMap, names: &[String]) -> bool {
     let header = |name| headers.get(name).and_then(|it| it.to_str().ok());
     let host = header(header::HOST).unwrap_or_default();
-    let elsewhere = header(header::ORIGIN).is_some_and(|it| it != format!("http://{host}"));
-    elsewhere || !is_loopback(host)
-}
-
-/// Whether a Host header names this machine.
-fn is_loopback(host: &str) -> bool {
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-    matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+    let own = matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+        || names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    !own || header(header::ORIGIN).is_some_and(|it| it != format!("http://{host}"))
 }
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ControlError> {
     let body: &[u8] = if body.is_empty() { b"{}" } else { body };
     serde_json::from_slice(body).map_err(|error| bad(format!("The body does not fit: {error}.")))
+}
+
+async fn version() -> Json<Value> {
+    Json(json!({"version": env!("CARGO_PKG_VERSION")}))
 }
 
 async fn world(State(shared): Stand) -> Json<Value> {
@@ -431,7 +449,7 @@ async fn memory(State(shared): Stand) -> Json<Memory> {
 }
 
 async fn end_faults(State(shared): Stand, _: Bytes) -> Json<Value> {
-    shared.faults.clear();
+    shared.end_faults();
     Json(json!({}))
 }
 
@@ -528,4 +546,20 @@ async fn events(State(shared): Stand) -> Sse<impl Stream<Item = Result<Event, In
         Some((Ok(Event::default().data(json.to_string())), events))
     });
     Sse::new(events).keep_alive(KeepAlive::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CALLS;
+
+    #[test]
+    fn the_readme_has_the_table_of_calls() {
+        let row = |[method, path, given, does]: &[&str; 4]| {
+            let method = method.trim_end_matches("_call").to_uppercase();
+            format!("| `{method} {path}{given}` | {does} |\n")
+        };
+        let table: String = CALLS.iter().map(row).collect();
+        let readme = include_str!("../../README.md");
+        assert!(readme.contains(&table), "the README's table is:\n{table}");
+    }
 }

@@ -103,7 +103,8 @@ fn set_file(options: &mut [Value], number: &Value, id: &Value) {
         if option["type"] == ATTACHMENT && option["value"] == *number {
             option["value"] = id.clone();
         }
-        if let Some(inner) = option["options"].as_array_mut() {
+        // Indexing mutably would add the key to an option that has none.
+        if let Some(Value::Array(inner)) = option.get_mut("options") {
             set_file(inner, number, id);
         }
     }

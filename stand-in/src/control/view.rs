@@ -211,6 +211,7 @@ impl Shared {
         let mut world = self.world();
         let ids = world.take_ids();
         let mut fresh = World::new(&self.config, &self.url, ids, now);
+        fresh.rename_bot(world.bot);
         let kept = std::mem::take(&mut world.commands);
         fresh.commands = kept
             .into_iter()

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
@@ -17,7 +17,6 @@ use super::encoding::Encoding;
 use super::hub::{Disconnect, Hub, Identity, Link, Orders, Out, frame};
 use super::intents;
 use crate::clock::Time;
-use crate::control::is_foreign;
 use crate::id::Id;
 use crate::recording::Record;
 use crate::state::{PageEvent, Shared};
@@ -35,17 +34,12 @@ const MEMBERS_A_CHUNK: usize = 1000;
 /// Members found by name or id at most.
 const MEMBERS_FOUND: usize = 100;
 
-/// Accepts a gateway connection, unless a fault refuses it or a page from elsewhere asks.
+/// Accepts a gateway connection, unless a fault refuses it.
 pub(crate) async fn upgrade(
     State(shared): State<Arc<Shared>>,
     RawQuery(query): RawQuery,
-    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    // Any token will do, so a page from elsewhere must not get as far as giving one.
-    if is_foreign(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
-    }
     if shared.faults.refuses(shared.clock.now()) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -241,6 +235,9 @@ impl Connection {
                 }
                 Ok(())
             }
+            2 | 6 if let Some(code) = self.shared.faults.take_close() => {
+                Err(End::Close(code, "Closed by a test."))
+            }
             2 => self.identify(data),
             6 => self.resume(data),
             3 | 4 | 8 | 31 if self.hub().session_of(self.link.conn).is_none() => {
@@ -277,11 +274,7 @@ impl Connection {
     fn check_token(&self, data: &Value) -> Result<(), End> {
         let token = data["token"].as_str().unwrap_or_default();
         let token = token.strip_prefix("Bot ").unwrap_or(token);
-        let right = match &self.shared.config.token {
-            Some(expected) => token == expected,
-            None => !token.is_empty(),
-        };
-        if right {
+        if self.shared.accepts(token) {
             Ok(())
         } else {
             Err(End::Close(4004, "Authentication failed."))
@@ -332,7 +325,7 @@ impl Connection {
             })
             .collect();
         let everybody = asked & intents::GUILD_PRESENCES != 0;
-        let creates = if asked & intents::GUILDS == 0 {
+        let creates = if asked & intents::GUILDS == 0 || self.shared.faults.is_outage() {
             Vec::new()
         } else {
             mine.iter()

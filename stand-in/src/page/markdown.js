@@ -10,20 +10,34 @@ export function parse(text) {
   return blocks(text, 0);
 }
 
-const FENCE = /```(?:([a-zA-Z0-9_+\-.#]+)\n)?\n*([\s\S]*?)\n*```/g;
+const FENCE = "```";
+const LANGUAGE = /^([a-zA-Z0-9_+\-.#]+)\n/;
 
 function blocks(text, depth) {
   const out = [];
   let at = 0;
-  for (const fence of text.matchAll(FENCE)) {
-    if (fence[2] === "") continue;
-    lines(text.slice(at, fence.index).replace(/\n$/, ""), out, depth);
-    out.push({ type: "codeblock", language: fence[1] ?? "", text: fence[2] });
-    at = fence.index + fence[0].length;
-    if (text[at] === "\n") at += 1;
+  for (let open = text.indexOf(FENCE), end; open >= 0; open = text.indexOf(FENCE, end)) {
+    const close = text.indexOf(FENCE, open + FENCE.length);
+    if (close < 0) break;
+    end = close + FENCE.length;
+    const inside = text.slice(open + FENCE.length, close);
+    const language = LANGUAGE.exec(inside)?.[1];
+    const code = withoutBreaks(language ? inside.slice(language.length) : inside);
+    if (code === "") continue;
+    lines(text.slice(at, open).replace(/\n$/, ""), out, depth);
+    out.push({ type: "codeblock", language: language ?? "", text: code });
+    at = text[end] === "\n" ? end + 1 : end;
   }
   lines(text.slice(at), out, depth);
   return out;
+}
+
+/** The text without line breaks at its ends; a pattern with `\n*$` would take quadratic time. */
+function withoutBreaks(text) {
+  let [from, to] = [0, text.length];
+  while (from < to && text[from] === "\n") from += 1;
+  while (to > from && text[to - 1] === "\n") to -= 1;
+  return text.slice(from, to);
 }
 
 const HEADING = /^(#{1,3}) +(.+)$/;

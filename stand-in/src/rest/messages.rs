@@ -10,8 +10,8 @@ use crate::draft::{Draft, DraftKind};
 use crate::form::{FormErrors, Key, Place};
 use crate::id::Id;
 use crate::world::{
-    AuditAction, Authorship, BOT, Channel, ChannelKind, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED,
-    Message, World, permissions,
+    AuditAction, Authorship, Channel, ChannelKind, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, Message,
+    World, permissions,
 };
 
 /// Discord's type of a reference that is no reply.
@@ -93,7 +93,8 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
         return Err(ApiError::ARCHIVED_THREAD);
     }
     check_reference(call, channel, draft.reference)?;
-    call.shared.enter_thread(&mut world, channel_id, BOT, now);
+    let bot = world.bot;
+    call.shared.enter_thread(&mut world, channel_id, bot, now);
     if draft.enforce_nonce
         && let Some(nonce) = &draft.nonce
         && let Some(earlier) = world.posted_as(channel_id, nonce, now)

@@ -3,7 +3,6 @@
 mod body;
 mod channels;
 mod commands;
-mod connections;
 mod guilds;
 mod interactions;
 mod invites;
@@ -282,11 +281,7 @@ fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("Bot "));
-    match (&shared.config.token, given) {
-        (Some(expected), Some(given)) => given == expected,
-        (None, Some(given)) => !given.is_empty(),
-        (_, None) => false,
-    }
+    given.is_some_and(|token| shared.accepts(token))
 }
 
 /// The API version a path names, and the rest of the path; without a version it is the newest.
@@ -384,9 +379,6 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
         ("GET", ["users", user]) => id(user).and_then(|user| users::user(call, user)),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             users::application(call)
-        }
-        ("GET" | "PUT", ["applications", application, "role-connections", "metadata"]) => {
-            connections::metadata(call, application)
         }
         (_, ["applications", application, "commands", rest @ ..]) => {
             return commands::serve(call, application, None, rest);

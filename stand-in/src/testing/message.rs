@@ -12,6 +12,7 @@ pub struct Message {
 
 /// A button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Button {
     /// What stands on it; empty for an emoji alone.
     pub label: String,
@@ -23,6 +24,7 @@ pub struct Button {
 
 /// A file of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Attachment {
     /// Its id, for [`Place::download`](super::Place::download).
     pub id: Id,

@@ -9,6 +9,7 @@ use crate::id::Id;
 
 /// How a bot answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReplyKind {
     /// With a message.
     Message,

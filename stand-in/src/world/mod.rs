@@ -45,8 +45,8 @@ const CHANNEL_BASE: u64 = 200_000_000_000_000_000;
 const USER_BASE: u64 = 300_000_000_000_000_000;
 const DM_BASE: u64 = 400_000_000_000_000_000;
 const ROLE_BASE: u64 = 500_000_000_000_000_000;
-/// The bot's user and application id.
-pub(crate) const BOT: Id = Id::new(900_000_000_000_000_001);
+/// The bot's user and application id, unless its token names another.
+const BOT: Id = Id::new(900_000_000_000_000_001);
 
 /// The state of the loopback Discord.
 #[derive(Debug)]
@@ -58,8 +58,6 @@ pub(crate) struct World {
     pub(crate) guilds: BTreeMap<Id, Guild>,
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) commands: Vec<Command>,
-    /// What linked roles may ask about a person.
-    pub(crate) role_connections: Vec<serde_json::Value>,
     pub(crate) interactions: HashMap<Id, Interaction>,
     pub(crate) interaction_tokens: HashMap<String, Id>,
     interaction_order: VecDeque<Id>,
@@ -88,7 +86,6 @@ impl World {
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
             commands: Vec::new(),
-            role_connections: Vec::new(),
             interactions: HashMap::new(),
             interaction_tokens: HashMap::new(),
             interaction_order: VecDeque::new(),
@@ -332,6 +329,35 @@ impl World {
 
     pub(crate) fn bot_user(&self) -> &User {
         &self.users[&self.bot]
+    }
+
+    /// Gives a bot that has not written anything yet another id, wherever it is a member or has permissions.
+    pub(crate) fn rename_bot(&mut self, id: Id) {
+        let old = self.bot;
+        if self.users.contains_key(&id) {
+            return;
+        }
+        let Some(user) = self.users.remove(&old) else {
+            return;
+        };
+        self.users.insert(id, User { id, ..user });
+        self.bot = id;
+        for guild in self.guilds.values_mut() {
+            if guild.owner == old {
+                guild.owner = id;
+            }
+            if let Some(mut member) = guild.members.remove(&old) {
+                member.user = id;
+                guild.members.insert(id, member);
+            }
+            for role in guild.roles.iter_mut().filter(|role| role.bot == Some(old)) {
+                role.bot = Some(id);
+            }
+        }
+        let overwrites = self.channels.values_mut().flat_map(|it| &mut it.overwrites);
+        for overwrite in overwrites.filter(|it| it.target == old) {
+            overwrite.target = id;
+        }
     }
 
     /// What `user` may do in `channel`; threads follow their parent.

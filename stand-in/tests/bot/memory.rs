@@ -47,12 +47,10 @@ async fn what_is_remembered_stays_within_the_budget() {
             api.call("POST", &webhook_path(&fired), &more).await;
         }
         let now = api.discord.client().memory();
-        peak = Memory {
-            messages: peak.messages.max(now.messages),
-            attachments: peak.attachments.max(now.attachments),
-            interactions: peak.interactions.max(now.interactions),
-            recording: peak.recording.max(now.recording),
-        };
+        peak.messages = peak.messages.max(now.messages);
+        peak.attachments = peak.attachments.max(now.attachments);
+        peak.interactions = peak.interactions.max(now.interactions);
+        peak.recording = peak.recording.max(now.recording);
     }
     let shares = [
         ("messages", peak.messages, BUDGET / 4),

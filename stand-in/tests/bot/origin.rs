@@ -4,35 +4,49 @@ use stand_in::Config;
 
 use crate::api::Api;
 
+/// What a GET with one more header is answered with.
+async fn status(api: &Api, path: &str, name: &'static str, value: &str) -> u16 {
+    let request = reqwest::Client::new()
+        .get(format!("{}{path}", api.discord.url()))
+        .header("authorization", "Bot any-token")
+        .header("connection", "Upgrade")
+        .header("upgrade", "websocket")
+        .header("sec-websocket-version", "13")
+        .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==")
+        .header(name, value);
+    request.send().await.unwrap().status().as_u16()
+}
+
+/// Each kind of address, and its status for those who may use it.
+const ADDRESSES: [(&str, u16); 5] = [
+    ("/_stand-in/world", 200),
+    ("/gateway/?v=10", 101),
+    ("/api/v10/users/@me", 200),
+    ("/embed/avatars/0.png", 200),
+    ("/", 200),
+];
+
 #[tokio::test]
 async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
-    let api = Api::start(Config::default()).await;
-    let reset = |name: &'static str, value: String| {
-        let url = format!("{}/_stand-in/reset", api.discord.url());
-        reqwest::Client::new().post(url).header(name, value).send()
+    let hosts = vec!["discord.com".to_owned()];
+    let config = Config {
+        hosts,
+        ..Config::default()
     };
-    let gateway = |name: &'static str, value: String| {
-        let url = format!("{}/gateway/?v=10", api.discord.url());
-        reqwest::Client::new()
-            .get(url)
-            .header("connection", "Upgrade")
-            .header("upgrade", "websocket")
-            .header("sec-websocket-version", "13")
-            .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==")
-            .header(name, value)
-            .send()
-    };
+    let api = Api::start(config).await;
     let own = api.discord.url().to_owned();
-    for (name, value, status) in [
-        ("origin", "https://example.org".to_owned(), 403),
-        ("origin", "null".to_owned(), 403),
-        ("host", "rebound.example.org".to_owned(), 403),
-        ("origin", own, 200),
-    ] {
-        let answer = reset(name, value.clone()).await.unwrap();
-        assert_eq!(answer.status(), status, "{name}: {value}");
-        let upgraded = if status == 200 { 101 } else { status };
-        let answer = gateway(name, value.clone()).await.unwrap();
-        assert_eq!(answer.status(), upgraded, "gateway, {name}: {value}");
+    for (path, served) in ADDRESSES {
+        for (name, value, expected) in [
+            ("origin", "https://example.org", 403),
+            ("origin", "null", 403),
+            ("host", "rebound.example.org", 403),
+            ("host", "rebound.example.org:80", 403),
+            ("origin", &own, served),
+            ("host", "localhost:8765", served),
+            ("host", "discord.com", served),
+        ] {
+            let answered = status(&api, path, name, value).await;
+            assert_eq!(answered, expected, "{path}, {name}: {value}");
+        }
     }
 }

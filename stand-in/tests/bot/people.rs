@@ -205,6 +205,9 @@ async fn a_file_is_an_option() {
         (&resolved["filename"], &resolved["size"]),
         (&json!("a.txt"), &json!(2))
     );
+    // discord.js and others take `"options": null` for a list.
+    let option = json!({"name": "file", "type": 11, "value": chosen});
+    assert_eq!(told["data"]["options"], json!([option]));
     let bytes = reqwest::get(resolved["url"].as_str().unwrap())
         .await
         .unwrap();

@@ -385,3 +385,17 @@ async fn a_channels_invites_are_told_to_who_manages_it() {
         assert_eq!(api.get(&invites).await.0, status, "{permissions}");
     }
 }
+
+#[tokio::test]
+async fn in_an_outage_guilds_are_unavailable_and_come_back() {
+    let (api, mut socket) = start().await;
+    let client = api.discord.client();
+    client.fault(json!({"gateway": "outage"})).unwrap();
+    let told = socket.event("GUILD_DELETE").await;
+    assert_eq!(told, json!({"id": GUILD, "unavailable": true}));
+    let mut late = Socket::identified(&api.discord, 1).await;
+    client.end_faults();
+    for socket in [&mut socket, &mut late] {
+        assert_eq!(socket.event("GUILD_CREATE").await["id"], GUILD);
+    }
+}

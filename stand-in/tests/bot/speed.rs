@@ -38,7 +38,7 @@ async fn bare_bot(stand_in: &StandIn) {
             let mut answer = vec![0; 4096];
             while let Some(path) = wanted.recv().await {
                 let request = format!(
-                    "POST {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bot x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                    "POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bot x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
                     body.len()
                 );
                 stream.write_all(request.as_bytes()).await.unwrap();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stand_in::{Config, StandIn, StartError};
 
-use crate::api::Api;
+use crate::api::{Api, BOT, GUILD};
 
 #[tokio::test]
 async fn the_recording_goes_to_a_file_as_well() {
@@ -84,4 +84,42 @@ async fn people_and_languages_are_those_discord_could_have() {
     let body = json!({"name": "Worf", "locale": "klingon"});
     let (status, answer) = api.control("POST", "/users", &body).await;
     assert_eq!(status, 400, "{answer}");
+}
+
+#[tokio::test]
+async fn the_bots_id_is_the_one_its_token_names() {
+    // Base64 of the id, of 1 and of a word.
+    const ID: &str = "1234567890123456789";
+    for (token, expected) in [
+        ("MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GbXYZa.x-y_z", ID),
+        ("MTIzNDU2Nzg5MDEyMzQ1Njc4OQ==.GbXYZa.x-y_z", ID),
+        ("MTIzNDU2Nzg5MDEyMzQ1Njc4OQ", BOT),
+        ("MQ.stand.in", BOT),
+        ("d29yZA.a.b", BOT),
+        ("any token", BOT),
+    ] {
+        let discord = StandIn::start(Config::default()).await.unwrap();
+        let client = discord.client();
+        client
+            .set_permissions("general", Some(1 << 11))
+            .expect("permissions");
+        let asked = |path: &str| {
+            let url = format!("{}/api/v10{path}", discord.url());
+            let request = reqwest::Client::new().get(url);
+            request.header("authorization", format!("Bot {token}"))
+        };
+        for again in [false, true] {
+            for path in ["/users/@me", "/applications/@me"] {
+                let answer = asked(path).send().await.unwrap();
+                let answer: Value = answer.json().await.unwrap();
+                assert_eq!(answer["id"], expected, "{token} {path}");
+            }
+            let member = asked(&format!("/guilds/{GUILD}/members/{expected}"));
+            assert_eq!(member.send().await.unwrap().status(), 200, "{token}");
+            assert_eq!(client.world()["bot"]["id"], expected, "{token}");
+            if !again {
+                client.reset();
+            }
+        }
+    }
 }

@@ -1,8 +1,5 @@
 //! The standalone program.
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
-
-mod promise;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

@@ -15,6 +15,8 @@ use sqlx::any::AnyRow;
 pub struct Glance {
     /// Which.
     pub id: MatchId,
+    /// Its number within its server.
+    pub number: u64,
     /// How often it has changed.
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
@@ -33,7 +35,7 @@ pub struct Glance {
 macro_rules! glance {
     ($condition:literal) => {
         concat!(
-            "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
+            "SELECT m.id AS subject, m.number, m.revision, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, \
              g.clock, g.variant, g.zone, g.weekends, g.channels, g.minimum_age, \
              f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
@@ -102,6 +104,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
     }
     Ok(Some(Glance {
         id: row.parsed("subject")?,
+        number: row.number("number")?,
         revision: row.number("revision")?,
         names: read_names(row, seats)?,
         quiet: BySide::new(

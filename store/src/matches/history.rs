@@ -1,11 +1,12 @@
 //! The finished and running matches of people, as a list.
 
 use super::super::StoreError;
+use super::super::acts::read_act;
 use super::super::row::Columns;
 use super::Matches;
 use super::rows::{read_kind, read_names, read_place, read_seats, read_terms, small};
-use referee::{EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId};
-use rules::{BySide, Side};
+use referee::{Act, EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
+use rules::{BySide, Game, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::collections::HashMap;
@@ -31,46 +32,40 @@ pub struct MatchSummary {
     pub started_at: Time,
     /// How it ended, when, and who won; `None` while it runs.
     pub ended: Option<(EndingKind, Time, Option<Side>)>,
-    /// Whether its result was struck.
-    pub annulled: bool,
+    /// What a moderator did to it last.
+    pub act: Option<Act>,
 }
 
-/// The columns of a [`MatchSummary`].
-const SUMMARY: &str = "SELECT m.id, m.number, m.guild, m.channel, m.parent_channel, m.game, \
+/// The columns of a [`MatchSummary`] of `m`.
+const SUMMARY: &str = "m.id, m.number, m.guild, m.channel, m.parent_channel, m.game, \
      m.options, m.control, m.rated, m.first_player, m.second_player, m.plies, m.started_at, \
      m.ending, m.winner, m.ended_at, f.name AS first_name, s.name AS second_name, \
-     (SELECT COUNT(*) FROM annulments a WHERE a.match_id = m.id AND a.undone_at IS NULL) \
-     AS annulled FROM matches m JOIN players f ON f.id = m.first_player \
-     JOIN players s ON s.id = m.second_player";
+     a.kind, a.made_by, a.made_at, a.reason";
+
+/// The players of `m`, and what a moderator did to it last.
+const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
+     JOIN players s ON s.id = m.second_player LEFT JOIN moderator_acts a ON a.match_id = m.id \
+     AND a.number = (SELECT MAX(number) FROM moderator_acts WHERE match_id = m.id)";
+
+/// The finished matches of the server `$1`; `$2` is not used.
+const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
+     WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
+
+/// Those of the player `$2`, each side from an index of its own.
+const OF_PLAYER: &str = "SELECT id, ended_at FROM matches \
+     WHERE guild = $1 AND first_player = $2 AND ended_at IS NOT NULL \
+     UNION ALL SELECT id, ended_at FROM matches \
+     WHERE guild = $1 AND second_player = $2 AND ended_at IS NOT NULL";
+
+impl MatchSummary {
+    /// Whether its result is struck.
+    #[must_use]
+    pub fn is_struck(&self) -> bool {
+        is_struck(self.act.as_slice())
+    }
+}
 
 impl Matches<'_> {
-    /// A person's matches in a server, latest first, from before `before` on.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn history(
-        &mut self,
-        user: UserId,
-        guild: GuildId,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Result<Vec<MatchSummary>, StoreError> {
-        sqlx::query(AssertSqlSafe(format!(
-            "{SUMMARY} WHERE (m.first_player = $1 OR m.second_player = $1) AND m.guild = $2 \
-             AND m.id < $3 ORDER BY m.id DESC LIMIT $4",
-        )))
-        .bind(user.0.cast_signed())
-        .bind(guild.0.cast_signed())
-        // Identifiers sort by time; `~` sorts after all of them.
-        .bind(before.map_or_else(|| "~".to_owned(), |id| id.to_string()))
-        .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_summary)
-        .collect()
-    }
-
     /// The finished matches of a server, of everybody or of one person, latest first, and how many
     /// there are in all.
     ///
@@ -83,28 +78,50 @@ impl Matches<'_> {
         skip: u32,
         limit: u32,
     ) -> Result<(Vec<MatchSummary>, usize), StoreError> {
-        const WHICH: &str = "m.guild = $1 AND m.ended_at IS NOT NULL \
-             AND ($2 IS NULL OR m.first_player = $2 OR m.second_player = $2)";
-        let user = user.map(|user| user.0.cast_signed());
-        let total = sqlx::query(AssertSqlSafe(format!(
-            "SELECT COUNT(*) AS total FROM matches m WHERE {WHICH}"
-        )))
-        .bind(guild.0.cast_signed())
-        .bind(user)
-        .fetch_one(self.0.get())
-        .await?
-        .int("total")?;
-        let rows = sqlx::query(AssertSqlSafe(format!(
-            "{SUMMARY} WHERE {WHICH} ORDER BY m.ended_at DESC, m.id DESC LIMIT $3 OFFSET $4"
-        )))
-        .bind(guild.0.cast_signed())
-        .bind(user)
-        .bind(i64::from(limit))
-        .bind(i64::from(skip))
-        .fetch_all(self.0.get())
-        .await?;
+        let which = match user {
+            None => OF_EVERYBODY,
+            Some(_) => OF_PLAYER,
+        };
+        let total = AssertSqlSafe(format!("SELECT COUNT(*) AS total FROM ({which}) k"));
+        let page = AssertSqlSafe(format!(
+            "SELECT {SUMMARY} FROM (SELECT id, ended_at FROM ({which}) o \
+             ORDER BY ended_at DESC, id DESC LIMIT $3 OFFSET $4) k \
+             JOIN matches m ON m.id = k.id {BESIDE} ORDER BY k.ended_at DESC, k.id DESC"
+        ));
+        // Whoever asks for everybody's binds a number that is not used.
+        let user = user.map_or(0, |user| user.0.cast_signed());
+        let total = sqlx::query(total).bind(guild.0.cast_signed()).bind(user);
+        let total = total.fetch_one(self.0.get()).await?.int("total")?;
+        let rows = sqlx::query(page)
+            .bind(guild.0.cast_signed())
+            .bind(user)
+            .bind(i64::from(limit))
+            .bind(i64::from(skip))
+            .fetch_all(self.0.get())
+            .await?;
         let page = rows.iter().map(read_summary).collect::<Result<_, _>>()?;
         Ok((page, usize::try_from(total).unwrap_or(0)))
+    }
+
+    /// The matches of a game that ended latest in a server, latest first.
+    pub async fn latest_of(
+        &mut self,
+        guild: GuildId,
+        game: Game,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE guild = $1 AND game = $2 AND ended_at IS NOT NULL \
+             ORDER BY ended_at DESC, id DESC LIMIT $3",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(game.name())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
     }
 
     /// The plies of the matches of a person that ended latest in a server, each with when it was played and
@@ -118,12 +135,11 @@ impl Matches<'_> {
         user: UserId,
         matches: u32,
     ) -> Result<HashMap<MatchId, Vec<(String, Time, bool)>>, StoreError> {
-        let rows = sqlx::query(
+        let rows = sqlx::query(AssertSqlSafe(format!(
             "SELECT match_id, token, played_at, automatic FROM plies WHERE match_id IN \
-             (SELECT m.id FROM matches m WHERE m.guild = $1 AND m.ended_at IS NOT NULL \
-             AND (m.first_player = $2 OR m.second_player = $2) \
-             ORDER BY m.ended_at DESC, m.id DESC LIMIT $3) ORDER BY match_id, number",
-        )
+             (SELECT id FROM ({OF_PLAYER}) k ORDER BY ended_at DESC, id DESC LIMIT $3) \
+             ORDER BY match_id, number"
+        )))
         .bind(guild.0.cast_signed())
         .bind(user.0.cast_signed())
         .bind(i64::from(matches))
@@ -139,22 +155,6 @@ impl Matches<'_> {
             plies.entry(row.parsed("match_id")?).or_default().push(ply);
         }
         Ok(plies)
-    }
-
-    /// All matches of a person, in every server, oldest first.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn all_of(&mut self, user: UserId) -> Result<Vec<MatchSummary>, StoreError> {
-        sqlx::query(AssertSqlSafe(format!(
-            "{SUMMARY} WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY m.id"
-        )))
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_summary)
-        .collect()
     }
 
     /// The match of that number in a server.
@@ -204,6 +204,9 @@ fn read_summary(row: &AnyRow) -> Result<MatchSummary, StoreError> {
             (Some(kind), Some(at)) => Some((kind, at, row.maybe_side("winner")?)),
             _ => None,
         },
-        annulled: row.flag("annulled")?,
+        act: match row.maybe_text("kind")? {
+            Some(_) => Some(read_act(row)?),
+            None => None,
+        },
     })
 }

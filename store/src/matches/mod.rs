@@ -1,13 +1,16 @@
 //! Matches with their plies and offers.
 
+mod clocks;
 mod glance;
 mod history;
 mod own;
 mod rows;
+mod tallies;
 
 pub use glance::Glance;
 pub use history::MatchSummary;
 pub use own::OwnMatch;
+pub use tallies::Tallies;
 
 pub(super) use rows::{read_place, read_terms};
 
@@ -27,7 +30,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded_at, claimable, grace, ending, ending_side, winner, ended_at, \
+     remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, ending, ending_side, winner, ended_at, \
      plies, revision \
      FROM matches WHERE id = $1";
 
@@ -338,7 +341,7 @@ impl Matches<'_> {
              remaining_second = $6, running_since = $7, reminded_at = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
              revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19, claimable = $20, \
-             to_move = $21, grace = $22 \
+             to_move = $21, grace = $22, left_at = $23 \
              WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
@@ -369,6 +372,7 @@ impl Matches<'_> {
         .bind(i64::from(record.nudges.claimable))
         .bind(after.to_move().map(side_column))
         .bind(record.grace.map(|grace| grace.to_string()))
+        .bind(record.nudges.left_at.map(Time::as_millis))
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -398,6 +402,24 @@ impl Matches<'_> {
             .await?;
         }
         self.save_offer(before, after).await
+    }
+
+    /// Counts a change of what is shown beside a match.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if the match is at another revision; or the database fails.
+    pub async fn touch(&mut self, id: MatchId, revision: u64) -> Result<(), StoreError> {
+        let raised = sqlx::query(
+            "UPDATE matches SET revision = revision + 1 WHERE id = $1 AND revision = $2",
+        )
+        .bind(id.to_string())
+        .bind(revision.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        match raised.rows_affected() {
+            1 => Ok(()),
+            _ => Err(StoreError::Clash),
+        }
     }
 
     /// Stores time that was given: it counts for every turn so far (see [`Match::give_time`]).
@@ -474,6 +496,30 @@ impl Matches<'_> {
         .every("id")
     }
 
+    /// The players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, with the
+    /// server of the match; nobody twice, and nobody of whom it is known that they have left it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn about_to_disturb(
+        &mut self,
+        now: Time,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, UserId)>, StoreError> {
+        sqlx::query(
+            "SELECT DISTINCT guild, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
+             FROM matches WHERE left_at IS NULL AND (remind_at <= $1 \
+             OR (flag_at <= $1 AND control LIKE '%+leave%')) LIMIT $2",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((GuildId(row.number("guild")?), UserId(row.number("player")?))))
+        .collect()
+    }
+
     /// Which matches have been paused since `time` or longer.
     ///
     /// # Errors
@@ -504,33 +550,6 @@ impl Matches<'_> {
             .fetch_all(self.0.get())
             .await?
             .every("id")
-    }
-
-    /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
-    /// those after another one, if one is named. With `clockless`, also those without a clock that
-    /// somebody has to be reminded of.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn ticking(
-        &mut self,
-        from: Time,
-        after: Option<MatchId>,
-        clockless: bool,
-        limit: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM matches WHERE (flag_at > $1 \
-             OR ($4 = 1 AND flag_at IS NULL AND remind_at IS NOT NULL AND running_since < $1)) \
-             AND id > $2 ORDER BY id LIMIT $3",
-        )
-        .bind(from.as_millis())
-        .bind(after.map_or_else(String::new, |id| id.to_string()))
-        .bind(i64::from(limit))
-        .bind(i64::from(clockless))
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.

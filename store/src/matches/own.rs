@@ -4,7 +4,7 @@ use super::super::StoreError;
 use super::super::row::Columns;
 use super::Matches;
 use super::rows::{read_names, read_place, read_seats};
-use referee::{GuildId, MatchId, Place, UserId};
+use referee::{GuildId, MatchId, Place, Time, UserId};
 use rules::BySide;
 use sqlx::any::AnyRow;
 
@@ -60,8 +60,8 @@ impl Matches<'_> {
         .collect()
     }
 
-    /// A person's matches in a server: first those whose place is lost, then those that wait for them,
-    /// then the others; of each, those with the least time first, then the oldest.
+    /// A person's matches in a server: first those whose place is lost, then those whose opponent keeps
+    /// them waiting for too long, then those that wait for them, then the others; of each, those with the least time first, then the oldest.
     ///
     /// # Errors
     /// The database fails, or holds an unknown value.
@@ -72,7 +72,7 @@ impl Matches<'_> {
         limit: u32,
     ) -> Result<Vec<OwnMatch>, StoreError> {
         sqlx::query(own!(
-            "WHERE o.guild = $2 ORDER BY o.reached, o.theirs, o.clockless, o.flag_at, \
+            "WHERE o.guild = $2 ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
              o.started_at, o.id LIMIT $3"
         ))
         .bind(user.0.cast_signed())
@@ -100,13 +100,17 @@ impl Matches<'_> {
         usize::try_from(row.int("lost")?).map_err(|_| StoreError::Damaged("count"))
     }
 
-    /// Where a person's running matches are played, oldest first.
+    /// Where a person's running matches are played, oldest first, and since when that place is lost.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn places_of(&mut self, user: UserId, limit: u32) -> Result<Vec<Place>, StoreError> {
+    pub async fn places_of(
+        &mut self,
+        user: UserId,
+        limit: u32,
+    ) -> Result<Vec<(Place, Option<Time>)>, StoreError> {
         sqlx::query(
-            "SELECT guild, channel, parent_channel FROM matches \
+            "SELECT guild, channel, parent_channel, paused_at FROM matches \
              WHERE (first_player = $1 OR second_player = $1) AND ended_at IS NULL \
              ORDER BY id LIMIT $2",
         )
@@ -115,7 +119,7 @@ impl Matches<'_> {
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(read_place)
+        .map(|row| Ok((read_place(row)?, row.maybe_time("paused_at")?)))
         .collect()
     }
 }

@@ -66,6 +66,14 @@ pub(super) fn read_remaining(row: &AnyRow) -> Result<Remaining, StoreError> {
     ))
 }
 
+pub(super) fn read_nudges(row: &AnyRow) -> Result<Nudges, StoreError> {
+    Ok(Nudges {
+        reminded_at: row.maybe_time("reminded_at")?,
+        left_at: row.maybe_time("left_at")?,
+        claimable: row.flag("claimable")?,
+    })
+}
+
 pub(super) fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
     Ok(Seats {
         first: UserId(row.number("first_player")?),
@@ -128,10 +136,7 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
         paused_at: row.maybe_time("paused_at")?,
-        nudges: Nudges {
-            reminded_at: row.maybe_time("reminded_at")?,
-            claimable: row.flag("claimable")?,
-        },
+        nudges: read_nudges(row)?,
         grace: row.maybe_parsed("grace")?,
         offer: None,
         settled: Vec::new(),

@@ -4,14 +4,15 @@
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
 mod challenges;
+mod deadline;
 mod kinds;
 mod matches;
-mod migrating;
 mod opening;
 mod outbox;
 mod people;
 mod random_matches;
 mod ratings;
+mod read_only;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;

@@ -287,7 +287,7 @@ async fn a_channel_has_one_running_match() {
         );
         assert_eq!(
             session.matches().places_of(BOB, 10).await.unwrap(),
-            [second.place()]
+            [(second.place(), None)]
         );
         let unknown = MatchId(ulid(99));
         assert_eq!(session.matches().load(unknown).await.unwrap(), None);
@@ -368,11 +368,9 @@ async fn a_history_goes_back_page_by_page() {
             db_save(&fresh.store, &begun, &over).await;
         }
         let mut session = fresh.store.read().await.unwrap();
-        let latest = session
-            .matches()
-            .history(BOB, GUILD, None, 3)
-            .await
-            .unwrap();
+        let latest = session.matches().finished(GUILD, Some(BOB), 0, 3).await;
+        let (latest, total) = latest.unwrap();
+        assert_eq!(total, 5);
         let ids: Vec<_> = latest.iter().map(|summary| summary.id).collect();
         assert_eq!(ids, [5, 4, 3].map(|n| MatchId(ulid(n))));
         assert_eq!(
@@ -387,18 +385,13 @@ async fn a_history_goes_back_page_by_page() {
                 Some(rules::Side::Second)
             ))
         );
-        let rest = session
-            .matches()
-            .history(BOB, GUILD, Some(ids[2]), 3)
-            .await
-            .unwrap();
-        assert_eq!(rest.len(), 2);
-        let carols = session
-            .matches()
-            .history(CAROL, GUILD, None, 3)
-            .await
-            .unwrap();
-        assert!(carols.is_empty());
+        let rest = session.matches().finished(GUILD, Some(BOB), 3, 3).await;
+        let rest: Vec<_> = rest.unwrap().0.iter().map(|it| it.id).collect();
+        assert_eq!(rest, [2, 1].map(|n| MatchId(ulid(n))));
+        let everybodys = session.matches().finished(GUILD, None, 4, 3).await.unwrap();
+        assert_eq!((everybodys.0.len(), everybodys.1), (1, 5));
+        let carols = session.matches().finished(GUILD, Some(CAROL), 0, 3).await;
+        assert_eq!(carols.unwrap(), (Vec::new(), 0));
     })
     .await;
 }

@@ -1,10 +1,9 @@
 //! Opening: what is refused, and with which words.
 
+use crate::ALICE;
 use crate::database::{Fresh, on_each};
-use crate::{ALICE, START};
-use referee::MatchId;
 use sqlx::{Connection, Executor};
-use store::{MessageRole, Store, StoreError, Tables};
+use store::{Store, StoreError, Tables};
 
 #[tokio::test]
 async fn an_address_of_no_known_kind_is_refused() {
@@ -154,117 +153,6 @@ async fn after_failed_writes_later_ones_succeed() {
         let mut session = store.write_once_unsynced().await.unwrap();
         session.players().upsert(ALICE, "Alice").await.unwrap();
     }
-}
-
-/// A database as the program before the outbox left it: two messages to be edited, a flag nobody was
-/// told of, a question and a challenge perhaps nobody has seen.
-#[tokio::test]
-async fn a_database_from_before_the_outbox_owes_what_it_owed() {
-    use sqlx::SqlSafeStr;
-    use sqlx::migrate::{Migration, MigrationType, Migrator};
-    const BEFORE: [(&str, &str); 4] = [
-        ("ground", include_str!("../../../migrations/1_ground.sql")),
-        (
-            "own coordinates",
-            include_str!("../../../migrations/2_own_coordinates.sql"),
-        ),
-        (
-            "ping lines",
-            include_str!("../../../migrations/3_ping_lines.sql"),
-        ),
-        ("untold", include_str!("../../../migrations/4_untold.sql")),
-    ];
-    let id = |n| MatchId(crate::ulid(n));
-    on_each(|Fresh { store, address, .. }| async move {
-        store.close().await;
-        // The tables of the present are cleared away.
-        let mut raw = sqlx::AnyConnection::connect(&address).await.unwrap();
-        for table in [
-            "given_roles",
-            "rating_roles",
-            "vacation_days",
-            "alive",
-            "daily_puzzles",
-            "puzzle_attempts",
-            "puzzle_solvers",
-            "puzzles",
-            "outbox",
-            "interactions",
-            "annulments",
-            "learners",
-            "lessons",
-            "tips",
-            "rating_changes",
-            "ratings",
-            "offers",
-            "plies",
-            "challenges",
-            "matches",
-            "guilds",
-            "players",
-            "_sqlx_migrations",
-        ] {
-            let drop = format!("DROP TABLE {table}");
-            raw.execute(sqlx::AssertSqlSafe(drop)).await.unwrap();
-        }
-        let files = BEFORE.iter().zip(1..).map(|((name, text), number)| {
-            let (name, text) = ((*name).into(), text.into_sql_str());
-            Migration::new(number, name, MigrationType::Simple, text, false)
-        });
-        let before = Migrator::with_migrations(files.collect());
-        before.run(&mut raw).await.unwrap();
-        for statement in [
-            "INSERT INTO players (id, name) VALUES (1, 'Alice'), (2, 'Bob')".to_owned(),
-            format!(
-                "INSERT INTO matches (id, guild, channel, game, variant, options, control, rated, \
-                 first_player, second_player, started_at, remaining_first, remaining_second, \
-                 revision) VALUES \
-                 ('{}', 10, 20, 'iago', 'standard', '', 'none', 0, 1, 2, 0, 0, 0, 7), \
-                 ('{}', 10, 21, 'iago', 'standard', '', 'none', 0, 1, 2, 0, 0, 0, 0)",
-                id(1),
-                id(2)
-            ),
-            format!(
-                "INSERT INTO messages (subject, role, channel, message) VALUES \
-                 ('{}', 'board', 20, 70), ('{}', 'parent', 20, 71)",
-                id(1),
-                id(2)
-            ),
-            format!(
-                "INSERT INTO notices (id, kind, match_id, made_at) VALUES ('n', 'flag', '{}', 0)",
-                id(1)
-            ),
-            format!(
-                "INSERT INTO interactions (id, seen_at, match_id, answered) \
-                 VALUES (5, 0, '{}', 0)",
-                id(2)
-            ),
-        ] {
-            raw.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
-        }
-        raw.close().await.unwrap();
-
-        let store = Store::open(&address).await.unwrap();
-        let mut tx = store.begin().await.unwrap();
-        let (owed, _) = tx.outbox().take(START, START, 10).await.unwrap();
-        let mut owed: Vec<_> = owed
-            .iter()
-            .map(|it| (it.role, it.wanted, it.at.map(|at| at.message.0)))
-            .collect();
-        owed.sort_by_key(|(_, wanted, _)| *wanted);
-        assert_eq!(
-            owed,
-            [
-                (MessageRole::Board(id(2)), 1, None),
-                (MessageRole::Board(id(1)), 8, Some(70)),
-            ]
-        );
-        let kept = tx.outbox().find(MessageRole::Parent(id(2))).await.unwrap();
-        assert_eq!(kept.unwrap().at.unwrap().message.0, 71);
-        drop(tx);
-        store.close().await;
-    })
-    .await;
 }
 
 #[tokio::test]

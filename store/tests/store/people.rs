@@ -97,7 +97,7 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
             .await
             .unwrap();
         let former = UserId::former(77);
-        tx.players().forget(ALICE, former).await.unwrap();
+        tx.personal().forget(ALICE, former, START).await.unwrap();
         tx.commit().await.unwrap();
 
         let kept = db_load(&fresh.store, begun.id()).await;
@@ -128,11 +128,8 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
             referee::rating::replay(results)[&BOB].rating,
             bobs.standing.rating
         );
-        let history = session
-            .matches()
-            .history(BOB, GUILD, None, 5)
-            .await
-            .unwrap();
+        let history = session.matches().finished(GUILD, Some(BOB), 0, 5).await;
+        let (history, _) = history.unwrap();
         assert_eq!(
             history[0].names,
             rules::BySide::new(None, Some("Bob".into()))
@@ -190,7 +187,11 @@ async fn what_was_learned_comes_back_and_goes_with_the_person() {
         assert_eq!(learning.matches(ALICE, game).await.unwrap(), 1);
         assert_eq!(learning.matches(BOB, game).await.unwrap(), 1);
         assert_eq!(learning.matches(ALICE, other).await.unwrap(), 0);
-        learning.forget(ALICE).await.unwrap();
+        tx.personal()
+            .forget(ALICE, UserId::former(1), START)
+            .await
+            .unwrap();
+        let mut learning = tx.learning();
         assert_eq!(learning.place(ALICE, game).await.unwrap(), nowhere);
         assert!(learning.lessons(ALICE).await.unwrap().is_empty());
         assert!(learning.tips(ALICE).await.unwrap().is_empty());

@@ -199,8 +199,8 @@ mod threads {
         let moved = carol.in_channel(&thread).play("D4").await;
         tour.show("a move in the thread", &moved);
         alice.in_channel(&thread).play("G5").await.public();
-        let over = alice.in_channel(&thread).slash("iago resign", none()).await;
-        tour.show("the end in the thread", &over);
+        let over = alice.in_channel(&thread).resign("iago").await;
+        tour.album.message("the end in the thread", "public", &over);
         tour.edited("and the line in the channel", "general", &line)
             .await;
     }

@@ -14,8 +14,10 @@ async fn tour(tour: &mut Tour) {
     let mark = tour.mark("general");
     tour.bot.advance(Duration::from_hours(2 * 24));
     tour.next("the reminder", "general", &mark).await;
-    let mark = tour.mark("general");
+    let mut mark = tour.mark("general");
     tour.bot.advance(Duration::from_hours(24));
+    let board = tour.next("the new deadline", "general", &mark).await;
+    mark.0.push(board["id"].clone());
     tour.next("a vacation day", "general", &mark).await;
     let mark = tour.mark("general");
     tour.bot.advance(VACATION);

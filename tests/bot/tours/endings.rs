@@ -37,7 +37,7 @@ mod by_the_rules {
             });
             let people: Vec<_> = people.collect();
             begin_as(tour.locale, &people[0], &people[1], none(), "D5 G5 C5 D6").await;
-            people[1].slash("iago resign", none()).await.public();
+            people[1].resign("iago").await;
         }
         let table = tour.carol.slash("iago leaderboard", none()).await;
         tour.show("the leaderboard", &table);
@@ -146,7 +146,7 @@ mod by_the_players {
             .await;
 
         tour.begin(json!({"rated": false}), "D4 G5").await;
-        let casual = bob.slash("iago resign", none()).await.public().clone();
+        let casual = bob.resign("iago").await;
         tour.album
             .message("a casual match resigned", "public", &casual);
         let begun = tour.press(&bob, &casual, Label::Rematch).await;

@@ -1,11 +1,11 @@
 //! What the last move did, step by step, and how a rating has moved: pictures with their words.
 
 use super::{Tour, in_both_languages, none};
-use crate::actor::{Received, labels};
+use crate::actor::labels;
 use crate::games::recorded;
 use rules::Position;
 use rules::iago::{Effects, Iago};
-use serde_json::json;
+use serde_json::{Value, json};
 use text::chat::Label;
 
 mod last_move {
@@ -36,7 +36,7 @@ mod last_move {
         assert!(!labels(menu.private()).contains(&explain), "nothing played");
         alice.slash("iago abort", none()).await.public();
 
-        let mut old: Option<Received> = None;
+        let mut old: Option<Value> = None;
         for (title, captures, releases) in [
             ("it took", true, false),
             ("it freed", false, true),
@@ -54,12 +54,12 @@ mod last_move {
             let again = tour.press(&bob, menu.private(), Label::Ply).await;
             assert_eq!(bob.file(again.private()), bob.file(shown.private()));
             if let Some(over) = &old {
-                let stays = tour.press(&carol, over.public(), Label::Ply).await;
+                let stays = tour.press(&carol, over, Label::Ply).await;
                 assert!(stays.is_private());
             }
-            let over = alice.slash("iago resign", none()).await;
-            tour.show("resigned", &over);
-            let after = tour.press(&carol, over.public(), Label::Ply).await;
+            let over = alice.resign("iago").await;
+            tour.album.message("resigned", "public", &over);
+            let after = tour.press(&carol, &over, Label::Ply).await;
             assert_eq!(carol.file(after.private()), bob.file(shown.private()));
             old = Some(over);
         }
@@ -72,8 +72,8 @@ mod last_move {
         assert!(!labels(buttons.private()).contains(&explain), "no flip");
         let shown = tour.press(&bob, menu.private(), Label::Ply).await;
         tour.show("its button, once the match has gone on", &shown);
-        let over = bob.slash("iago resign", none()).await;
-        assert!(!labels(over.public()).contains(&explain), "no flip");
+        let over = bob.resign("iago").await;
+        assert!(!labels(&over).contains(&explain), "no flip");
     }
     in_both_languages!(tour);
 }
@@ -86,14 +86,14 @@ mod ratings {
         let mine = alice.slash("iago rating", none()).await;
         tour.show("no rating yet", &mine);
         tour.begin(none(), "D5 G5 C5 D6").await;
-        bob.slash("iago resign", none()).await.public();
+        bob.resign("iago").await;
         let one = alice.slash("iago rating", none()).await;
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
             tour.bot.advance(std::time::Duration::from_hours(3 * 24));
             tour.begin(none(), "D5 G5 C5 D6").await;
-            loser.slash("iago resign", none()).await.public();
+            loser.resign("iago").await;
         }
         let theirs = json!({"player": bob.id(), "everybody": true});
         let shown = carol.slash("iago rating", theirs).await;

@@ -6,12 +6,17 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::chat::Label;
 
-/// The next answer is lost, and what makes up for it; then time goes on, and it is told.
-async fn told_late(tour: &mut Tour, who: &Actor, command: &str, options: Value) {
+/// The next answer is lost, and what makes up for it.
+fn cut_off(tour: &Tour) {
     for path in ["/callback$", "/channels/[0-9]+/messages$"] {
         let fault = json!({"http": {"path": path, "status": 500, "count": 1}});
         tour.bot.client().fault(fault).expect("a fault");
     }
+}
+
+/// A command's answer is lost; then time goes on, and it is told.
+async fn told_late(tour: &mut Tour, who: &Actor, command: &str, options: Value) {
+    cut_off(tour);
     let mark = tour.mark("general");
     who.slash_unheard(command, options).await;
     tour.bot.advance(Duration::from_secs(31));
@@ -34,7 +39,12 @@ async fn tour(tour: &mut Tour) {
     tour.begin(none(), "D4").await;
     told_late(tour, &bob, "iago move", json!({"cell": "G5"})).await;
     told_late(tour, &bob, "iago takeback", none()).await;
-    told_late(tour, &bob, "iago resign", none()).await;
+    let (asked, sure) = bob.asked_to_resign("iago").await;
+    cut_off(tour);
+    let mark = tour.mark("general");
+    bob.press_id_unheard(&asked, &sure).await;
+    tour.bot.advance(Duration::from_secs(31));
+    tour.next("/iago resign, told late", "general", &mark).await;
 
     let edited = json!({"posting": "One message, edited in place"});
     tour.alice.slash("referee settings", edited).await.private();
@@ -52,7 +62,7 @@ async fn tour(tour: &mut Tour) {
         .await;
     bob.play("G5").await.private();
     let board = as_it_reads(tour, goes_on.public()).await;
-    bob.slash("iago resign", none()).await.public();
+    bob.resign("iago").await;
     tour.edited(
         "the board edited in place, once it is over",
         "general",

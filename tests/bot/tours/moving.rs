@@ -230,7 +230,7 @@ mod variants {
         tour.album.message("Simple", "public", &board);
         let refused = bob.play("A1").await;
         tour.show("nothing to capture on an outer hex", &refused);
-        bob.slash("iago resign", none()).await.public();
+        bob.resign("iago").await;
         let loose = json!({"variant": "Loose: no compulsory capture"});
         let board = tour.begin(loose, "D5 G5 C5 D6").await;
         tour.album.message("Loose", "public", &board);

@@ -97,7 +97,7 @@ async fn tour(tour: &mut Tour) {
     let unlimited = carol.slash("iago give-time", none()).await;
     tour.show("a bystander gives time", &unlimited);
     let asked = alice.slash("iago takeback", none()).await.public().clone();
-    alice.slash("iago resign", none()).await.public();
+    alice.resign("iago").await;
     tour.edited("a question lapsed with the match", "general", &asked)
         .await;
     tour.begin(none(), "").await;

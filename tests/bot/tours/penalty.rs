@@ -76,7 +76,7 @@ async fn tour(tour: &mut Tour) {
     let wrong = alice.slash("iago callout", none()).await;
     tour.show("called out wrongly", &wrong);
 
-    alice.slash("iago resign", none()).await.public();
+    alice.resign("iago").await;
     tour.begin(penalty, "D5 G5 C5 D6 C4").await;
     let mut position = played("D5 G5 C5 D6 C4");
     assert!(
@@ -90,7 +90,7 @@ async fn tour(tour: &mut Tour) {
     }
     let late = bob.slash("iago callout", none()).await;
     tour.show("called out too late", &late);
-    alice.slash("iago resign", none()).await.public();
+    alice.resign("iago").await;
     let edited = json!({"posting": "One message, edited in place"});
     alice.slash("referee settings", edited).await.private();
     tour.begin(json!({"penalty": true}), "").await;
@@ -101,7 +101,7 @@ async fn tour(tour: &mut Tour) {
     alice.play("C4").await.private();
     let called = bob.slash("iago callout", none()).await;
     tour.show("called out, the board edited in place", &called);
-    alice.slash("iago resign", none()).await.public();
+    alice.resign("iago").await;
     let anew = json!({"posting": "A new message for every move; all boards stay"});
     alice.slash("referee settings", anew).await.private();
 

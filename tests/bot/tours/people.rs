@@ -220,17 +220,17 @@ async fn moderation(tour: &mut Tour) {
     tour.show("it goes on", &running);
     let missing = alice.slash("referee annul", json!({"match": "99"})).await;
     tour.show("no such number", &missing);
-    bob.slash("iago resign", none()).await.public();
+    bob.resign("iago").await;
     let listed = alice.slash("referee annul", none()).await;
     tour.show("the results", &listed);
     let id = lines(listed.message()).remove(0);
-    let chosen = "u:annul:chosen";
+    let chosen = "u:rule:result:chosen:";
     let confirm = alice.choose_in(listed.message(), chosen, &id).await;
     tour.show("sure?", &confirm);
     let other = alice.slash("referee annul", json!({"match": "1"})).await;
     let mark = tour.mark("general");
     let struck = alice.press(confirm.message(), &ruling(Ruling::Annul)).await;
-    struck.private();
+    tour.show("struck", &struck);
     tour.next("everybody is told", "general", &mark).await;
     let late = alice.press(other.message(), &ruling(Ruling::Annul)).await;
     tour.show("struck already", &late);
@@ -252,44 +252,52 @@ async fn moderation(tour: &mut Tour) {
     tour.show("it counts already", &counts);
     let twice = bob.slash("iago leaderboard", none()).await;
     tour.show("ranked again", &twice);
+    let listed = bob.slash("referee history", none()).await;
+    tour.show("the history of a restored result", &listed);
 
     tour.begin(none(), "D5 G5 C5 D6").await;
-    let listed = alice.slash("referee adjudicate", none()).await;
+    let away = json!({"reason": "away for weeks"});
+    let listed = alice.slash("referee adjudicate", away).await;
     tour.show("what is going on", &listed);
     let id = lines(listed.message()).remove(0);
     let _: MatchId = id.parse().expect("a match");
-    let chosen = "u:adjudicate:chosen";
+    let chosen = "u:rule:winner:chosen:away for weeks";
     let ask = alice.choose_in(listed.message(), chosen, &id).await;
     tour.show("how it ends", &ask);
-    let listed = alice.slash("referee adjudicate", none()).await;
-    let late = alice.choose_in(listed.message(), chosen, &id).await;
     let wins = controls(ask.message())[1]["label"].clone();
+    let wins = wins.as_str().expect("words");
+    let sure = alice.press(ask.message(), wins).await;
+    tour.show("is it to end like this?", &sure);
+    let listed = alice.slash("referee end", none()).await;
+    tour.show("or without a result", &listed);
+    let late = alice
+        .choose_in(listed.message(), "u:rule:none?:chosen:", &id)
+        .await;
+    tour.show("sure of no result?", &late);
     let mark = tour.mark("general");
-    let decided = alice
-        .press(ask.message(), wins.as_str().expect("words"))
-        .await;
-    decided.private();
-    // Which of the two comes first is chance.
-    let new = |all: &[Value]| -> Vec<Value> {
-        let new = all.iter().filter(|it| !mark.0.contains(&it["id"]));
-        new.cloned().collect()
-    };
-    let seen = tour
-        .bot
-        .until("Carol", "general", |all| new(all).len() == 2)
-        .await;
-    let mut seen = new(&seen);
-    seen.sort_by_key(|it| it["attachments"].as_array().map(Vec::len));
-    for it in &seen {
-        tour.album.message("decided", "posted", it);
-    }
-    tour.show("the last board", &bob.slash("iago board", none()).await);
-    let over = alice.press(late.message(), &ruling(Ruling::NoResult)).await;
+    let decided = alice.press(sure.message(), &ruling(Ruling::Sure)).await;
+    tour.show("decided", &decided);
+    tour.next("the last board", "general", &mark).await;
+    let over = alice.press(late.message(), &ruling(Ruling::Sure)).await;
     tour.show("over already", &over);
+    let listed = bob.slash("referee history", none()).await;
+    tour.show("who decided", &listed);
+    tour.begin(none(), "D5 G5 C5 D6").await;
+    let listed = alice
+        .slash("referee end", json!({"reason": "begun twice"}))
+        .await;
+    let id = lines(listed.message()).remove(0);
+    let chosen = "u:rule:none?:chosen:begun twice";
+    let sure = alice.choose_in(listed.message(), chosen, &id).await;
+    let mark = tour.mark("general");
+    alice.press(sure.message(), &ruling(Ruling::Sure)).await;
+    tour.next("ended by a moderator", "general", &mark).await;
+    let listed = bob.slash("referee history", none()).await;
+    tour.show("who ended it", &listed);
     let casual = tour.begin(json!({"rated": false}), "D4").await;
     assert!(casual.is_object());
     bob.slash("iago abort", none()).await.public();
-    let unrated = alice.slash("referee annul", json!({"match": "3"})).await;
+    let unrated = alice.slash("referee annul", json!({"match": "4"})).await;
     tour.show("it changed no rating", &unrated);
 }
 
@@ -327,7 +335,7 @@ async fn personal(tour: &mut Tour) {
         .press(confirm.message(), &words::delete_button(locale))
         .await;
     tour.show("not while a match goes on", &early);
-    alice.slash("iago resign", none()).await.public();
+    alice.resign("iago").await;
     let export = alice.slash("referee data export", none()).await;
     tour.show("all of it", &export);
     described(&alice.file(export.private()));
@@ -349,16 +357,22 @@ async fn personal(tour: &mut Tour) {
 /// Every key that was handed out stands in the description of the file.
 fn described(bytes: &[u8]) {
     let data: Value = serde_json::from_slice(bytes).expect("JSON");
-    assert_eq!(data["schema"], "iago personal data 3");
+    assert_eq!(data["schema"], "iago personal data 4");
     assert_eq!(data["person"]["name"], "Alice");
     let match_ = &data["matches"][0];
     assert_eq!(
         (&match_["won"], &match_["ending"]),
-        (&json!(false), &json!("resignation"))
+        (&json!(0), &json!("resignation"))
     );
-    assert_eq!(match_["actions"], json!(["D5", "G5", "C5", "D6"]));
+    let tokens: Vec<&Value> = match_["moves"]
+        .as_array()
+        .expect("moves")
+        .iter()
+        .map(|it| &it[0])
+        .collect();
+    assert_eq!(tokens, ["D5", "G5", "C5", "D6"]);
     assert_eq!(data["ratings"][0]["lost"], 1);
-    assert_eq!(data["rating_changes"][0]["score"], 0.0);
+    assert_eq!(data["rating_changes"][0]["half_points"], 0);
     assert_eq!(data["challenges"][0]["state"], "accepted");
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/PERSONAL-DATA.md");
     let docs = std::fs::read_to_string(docs).expect("the description");
@@ -368,10 +382,7 @@ fn described(bytes: &[u8]) {
             Value::Array(values) => left.extend(values),
             Value::Object(map) => {
                 for (key, value) in map {
-                    // The options of a game are told in another page.
-                    if key != "options" {
-                        left.push(value);
-                    }
+                    left.push(value);
                     assert!(docs.contains(&format!("`{key}`")), "{key} is not described");
                 }
             }
@@ -399,7 +410,7 @@ async fn looking_back(tour: &mut Tour) {
     for number in 0..11_u8 {
         tour.begin(none(), "D5 G5 C5 D6").await;
         let loser = if number % 4 == 3 { &alice } else { &bob };
-        loser.slash("iago resign", none()).await.public();
+        loser.resign("iago").await;
     }
     tour.begin(none(), "D4").await;
     bob.slash("iago abort", none()).await.public();
@@ -443,7 +454,7 @@ async fn ranked(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     let locale = tour.locale;
     tour.begin(none(), "D5 G5 C5 D6").await;
-    bob.slash("iago resign", none()).await.public();
+    bob.resign("iago").await;
     let shown = carol.slash("iago leaderboard", none()).await;
     tour.show("for everybody", &shown);
     tour.show(

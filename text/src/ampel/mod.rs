@@ -41,17 +41,17 @@ impl Words for Ampel {
         t!(locale, "ampel-rules", how)
     }
 
-    fn legend(locale: Locale) -> Vec<String> {
+    fn legend(locale: Locale) -> Vec<(&'static str, String)> {
         vec![
-            t!(locale, "legend-bar"),
-            t!(locale, "ampel-legend-corner"),
-            t!(locale, "ampel-legend-way"),
-            t!(locale, "ampel-legend-signal"),
-            t!(locale, "ampel-legend-movable"),
-            t!(locale, "ampel-legend-end"),
-            t!(locale, "ampel-legend-place"),
-            t!(locale, "ampel-legend-cylinder"),
-            t!(locale, "ampel-legend-refused"),
+            ("turn", t!(locale, "legend-bar")),
+            ("corner", t!(locale, "ampel-legend-corner")),
+            ("way", t!(locale, "ampel-legend-way")),
+            ("signal", t!(locale, "ampel-legend-signal")),
+            ("movable", t!(locale, "ampel-legend-movable")),
+            ("end", t!(locale, "ampel-legend-end")),
+            ("place", t!(locale, "ampel-legend-place")),
+            ("cylinder", t!(locale, "ampel-legend-cylinder")),
+            ("refused", t!(locale, "ampel-legend-refused")),
         ]
     }
 

@@ -30,17 +30,17 @@ impl Words for Iago {
         t!(locale, "iago-rules", how)
     }
 
-    fn legend(locale: Locale) -> Vec<String> {
+    fn legend(locale: Locale) -> Vec<(&'static str, String)> {
         vec![
-            t!(locale, "legend-bar"),
-            t!(locale, "iago-legend-factors"),
-            t!(locale, "iago-legend-placed"),
-            t!(locale, "iago-legend-flipped"),
-            t!(locale, "iago-legend-captive"),
-            t!(locale, "iago-legend-must"),
-            t!(locale, "iago-legend-may"),
-            t!(locale, "iago-legend-refused"),
-            t!(locale, "iago-legend-areas"),
+            ("turn", t!(locale, "legend-bar")),
+            ("factors", t!(locale, "iago-legend-factors")),
+            ("placed", t!(locale, "iago-legend-placed")),
+            ("flipped", t!(locale, "iago-legend-flipped")),
+            ("captive", t!(locale, "iago-legend-captive")),
+            ("must", t!(locale, "iago-legend-must")),
+            ("may", t!(locale, "iago-legend-may")),
+            ("refused", t!(locale, "iago-legend-refused")),
+            ("areas", t!(locale, "iago-legend-areas")),
         ]
     }
 

@@ -46,17 +46,17 @@ impl Words for Isaac {
         t!(locale, "isaac-rules", how)
     }
 
-    fn legend(locale: Locale) -> Vec<String> {
+    fn legend(locale: Locale) -> Vec<(&'static str, String)> {
         vec![
-            t!(locale, "legend-bar"),
-            t!(locale, "isaac-legend-hand"),
-            t!(locale, "isaac-legend-numbers"),
-            t!(locale, "isaac-legend-placed"),
-            t!(locale, "isaac-legend-scored"),
-            t!(locale, "isaac-legend-removed"),
-            t!(locale, "isaac-legend-counter"),
-            t!(locale, "isaac-legend-choice"),
-            t!(locale, "isaac-legend-crossed"),
+            ("turn", t!(locale, "legend-bar")),
+            ("hand", t!(locale, "isaac-legend-hand")),
+            ("numbers", t!(locale, "isaac-legend-numbers")),
+            ("placed", t!(locale, "isaac-legend-placed")),
+            ("scored", t!(locale, "isaac-legend-scored")),
+            ("removed", t!(locale, "isaac-legend-removed")),
+            ("counter", t!(locale, "isaac-legend-counter")),
+            ("choice", t!(locale, "isaac-legend-choice")),
+            ("crossed", t!(locale, "isaac-legend-crossed")),
         ]
     }
 

@@ -1,4 +1,4 @@
-//! Why an action is refused, in sentences (`docs/rules/isaac.md`, "Explaining a refusal").
+//! Why an action is refused, in sentences (`rules/rulings/isaac.md`, "Explaining a refusal").
 
 use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
 use crate::{Locale, list, list_or, t};

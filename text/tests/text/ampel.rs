@@ -18,7 +18,7 @@ pub fn position(
         .into_iter()
         .flat_map(|(disk, names)| names.split_whitespace().map(move |name| (at(name), disk)))
         .collect();
-    Setup {
+    Ampel::try_from(Setup {
         options: Options::default(),
         step,
         to_move: Side::First,
@@ -26,8 +26,7 @@ pub fn position(
         yellow_placed: 5,
         cylinders: cylinders.into(),
         scores: won.into(),
-    }
-    .validate()
+    })
     .expect("a valid setup")
 }
 

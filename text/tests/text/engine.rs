@@ -113,6 +113,7 @@ fn everything(locale: Locale) -> String {
         better: (&taking, &took),
         expected: [5, -3],
         exact: true,
+        hinted: false,
     };
     let lost = TurningPoint {
         expected: [-1, -8],
@@ -136,6 +137,7 @@ fn everything(locale: Locale) -> String {
         played: ("00-02", &piece),
         better: ("20-26", &piece),
         exact: false,
+        hinted: true,
         ..point
     };
     say(analysis::turning_point(locale, &silent, 1, 1));

@@ -11,7 +11,7 @@ fn every_mark_is_explained_in_every_language() {
     for locale in Locale::ALL {
         let mut said = String::new();
         for game in Game::ALL {
-            let words = legend::legend(locale, game);
+            let words = legend::legend(locale, game, &render::marks(game));
             assert!(words.chars().count() <= 2_000, "{game} in {locale}");
             let alt = legend::alt(locale, game);
             let _ = writeln!(said, "{words}\n{alt}\n[{}]\n", legend::button(locale));

@@ -164,7 +164,7 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
         players: [UserId(1), UserId(2)].into(),
         winner: None,
         drawn: false,
-        annulled: false,
+        act: None,
         at: Time::from_millis(0),
     };
     for locale in Locale::ALL {

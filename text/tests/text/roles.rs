@@ -3,7 +3,7 @@
 use referee::{GuildId, RoleId};
 use rules::Game;
 use text::Locale;
-use text::roles::{self, Done, Linked, Menu, Refused, Rule, Unfit};
+use text::roles::{self, Done, Menu, Refused, Rule, Unfit};
 
 /// Every sentence, each on lines of its own.
 fn told(locale: Locale) -> String {
@@ -34,17 +34,14 @@ fn told(locale: Locale) -> String {
         Unfit::Everybody,
         Unfit::Managed,
         Unfit::Powerful,
+        Unfit::Above,
+        Unfit::Unchecked,
         Unfit::Full(20),
     ];
     lines.extend(unfit.map(|it| roles::unfit(locale, it)));
     lines.extend([Done::Chosen, Done::Dropped, Done::Again].map(|it| roles::done(locale, it)));
     let menus = [Menu::Pool, Menu::Least, Menu::Role, Menu::Drop];
     lines.extend(menus.map(|it| roles::choose(locale, it)));
-    lines.extend(
-        Linked::all()
-            .into_iter()
-            .flat_map(|it| roles::linked(locale, it)),
-    );
     lines.join("\n")
 }
 

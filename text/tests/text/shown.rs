@@ -69,9 +69,12 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("settings-unknown", NO_BUTTON),
     ("settings-button-tips-on", TIPS),
     ("history-beyond", NO_BUTTON),
-    ("data-deleted-meanwhile", RACE),
     ("challenge-no-such-value", DISCORD),
     ("trouble-button", NO_BUTTON),
+    (
+        "trouble-busy",
+        "a locked database, tested in trouble.rs of the bot",
+    ),
     (
         "challenge-refused-bot",
         "the stand-in knows no program but this one, which does play",
@@ -84,6 +87,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "rematch-absent",
         "names somebody who has left, tested in gone.rs",
     ),
+    ("answer-private-here", RIGHTS),
+    ("answer-private-for-now", RIGHTS),
+    ("replay-private", RIGHTS),
+    ("moderate-not-own", RIGHTS),
     ("rematch-gone", FORGOTTEN),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
@@ -98,6 +105,7 @@ const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
 const TIPS: &str = "switched on again in the tests of learning";
+const RIGHTS: &str = "tested in rights.rs";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted";
 const DISCORD: &str = "Discord keeps such requests away from the bot";

@@ -257,10 +257,8 @@ fn arbitrary_setups_are_judged_alike() {
     for number in 0..effort(60) {
         let setup = arbitrary_setup(&mut rng);
         let reference = reference_of(&setup);
-        let position = setup
-            .clone()
-            .validate()
-            .unwrap_or_else(|why| panic!("{why}: {setup:?}"));
+        let position =
+            Ampel::try_from(setup.clone()).unwrap_or_else(|why| panic!("{why}: {setup:?}"));
         assert_eq!(Setup::from(&position), setup);
         steps[usize::from(setup.step.number())] += 1;
         assert_every_action(&position, &reference, &mut answers);

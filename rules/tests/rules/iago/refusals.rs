@@ -1,4 +1,4 @@
-//! The facts that refusals carry: the worked examples of `docs/rules/iago.md`.
+//! The facts that refusals carry: the worked examples of `rulings/iago.md`.
 
 #![expect(
     clippy::unwrap_used,

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const VECTORS: &str = include_str!("../../data/isaac.jsonl");
 const PERFT: &str = include_str!("../../data/perft.txt");
-const RULINGS: &str = include_str!("../../../../docs/rules/isaac.md");
+const RULINGS: &str = include_str!("../../../rulings/isaac.md");
 
 fn json(line: &str) -> Value {
     serde_json::from_str(line).unwrap_or_else(|error| panic!("{error} in {line}"))

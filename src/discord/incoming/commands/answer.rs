@@ -1,16 +1,46 @@
 //! How every command is answered, and what it knows of its game.
 
 use crate::discord::context::{Context, Data};
-use crate::discord::error::Error;
+use crate::discord::error::{Error, Undelivered};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::delivery::Asked;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::http::{is_private, summary};
+use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
+use poise::serenity_prelude::{self as serenity, CommandInteraction, Http};
+use referee::{Time, UserId};
 use rules::Game;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use text;
+use tokio::time::Instant;
+
+/// How long an answer may take before the platform, which waits for three seconds, is told that it takes longer.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// How long an answer that may come late waits for the database.
+const LATE: Duration = Duration::from_secs(10);
+
+/// Who sees an answer that takes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// Everybody in the channel.
+    ByEverybody,
+    /// The invoker alone.
+    ByInvoker,
+}
+
+impl Seen {
+    /// As the option `everybody` of a command says; without it the invoker alone.
+    pub fn asked(everybody: Option<bool>) -> Seen {
+        match everybody {
+            Some(true) => Seen::ByEverybody,
+            _ => Seen::ByInvoker,
+        }
+    }
+}
 
 /// A command of the bot.
 pub type Command = poise::Command<Arc<Data>, Error>;
@@ -33,30 +63,117 @@ pub async fn answer<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
+    let asked = ctx.data().clock.now();
+    let reply = reply(ctx, work).await?;
+    give(ctx, reply, asked).await
+}
+
+/// Answers a command that changes nothing and may take long, as [`answer`]. Where it takes long, Discord is told
+/// so, and by that also whether everybody sees the answer.
+pub async fn answer_late<F>(ctx: Context<'_>, seen: Seen, work: F) -> Result<(), Error>
+where
+    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
+{
+    give_late(ctx, seen, reply(ctx, work)).await
+}
+
+/// Answers privately a command that needs no server: from the person and the language they read. Defers if that
+/// takes long.
+pub async fn answer_anywhere<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
+where
+    F: AsyncFnOnce(&Data, UserId, text::Locale) -> Result<Reply, Error>,
+{
     let data = ctx.data();
-    let asked = data.clock.now();
-    let reply = match Invoker::of_command(ctx.interaction) {
-        None => {
-            let reader = text::Locale::from_code(&ctx.interaction.locale);
-            let words = text::answer::server_only(reader);
-            Reply::private(Message::text(words))
-        }
-        Some(mut invoker) => {
-            invoker.reader = data.reader(invoker.user, &ctx.interaction.locale).await;
-            let missing = invoker.lacking();
-            if missing.is_empty() {
-                work(data, &invoker).await?
-            } else {
-                Reply::private(lacking(&invoker, missing))
-            }
-        }
+    let user = UserId(ctx.interaction.user.id.get());
+    let working = async {
+        let reader = data.reader(user, &ctx.interaction.locale).await;
+        work(data, user, reader).await
     };
+    give_late(ctx, Seen::ByInvoker, working).await
+}
+
+async fn give_late(
+    ctx: Context<'_>,
+    seen: Seen,
+    working: impl Future<Output = Result<Reply, Error>>,
+) -> Result<(), Error> {
+    let asked = ctx.data().clock.now();
+    let working = app::with_deadline(Instant::now() + LATE, working);
+    tokio::pin!(working);
+    tokio::select! {
+        reply = &mut working => return give(ctx, reply?, asked).await,
+        () = tokio::time::sleep(PATIENCE) => {}
+    }
+    let http = &ctx.framework.serenity_context.http;
+    let said = match seen {
+        Seen::ByEverybody => ctx.interaction.defer(http).await,
+        Seen::ByInvoker => ctx.interaction.defer_ephemeral(http).await,
+    };
+    if let Err(error) = said {
+        tracing::warn!(why = summary(&error), "not said that an answer takes long");
+        return give(ctx, working.await?, asked).await;
+    }
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+    let reply = working.await?;
+    complete(ctx, reply).await
+}
+
+async fn reply<F>(ctx: Context<'_>, work: F) -> Result<Reply, Error>
+where
+    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
+{
+    let data = ctx.data();
+    let Some(mut invoker) = Invoker::of_command(ctx.interaction) else {
+        let user = UserId(ctx.interaction.user.id.get());
+        let reader = data.reader(user, &ctx.interaction.locale).await;
+        let words = text::answer::server_only(reader);
+        return Ok(Reply::private(Message::text(words)));
+    };
+    invoker.reader = data.reader(invoker.user, &ctx.interaction.locale).await;
+    match invoker.lacking() {
+        missing if missing.is_empty() => work(data, &invoker).await,
+        missing => Ok(Reply::private(lacking(&invoker, missing))),
+    }
+}
+
+async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> {
+    let data = ctx.data();
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
     Asked::Command(ctx.interaction)
         .give(data, http, reply)
         .await?;
     data.figures.note(data.clock.now().since(asked));
+    Ok(())
+}
+
+/// Gives the answer to a command after the platform was told that it takes long.
+pub async fn complete(ctx: Context<'_>, reply: Reply) -> Result<(), Error> {
+    let http = &ctx.framework.serenity_context.http;
+    let (message, private) = match &reply.first {
+        First::Private(message) => (message, true),
+        First::Public(message) | First::Update(message) => (message, false),
+    };
+    let completed = replace(http, ctx.interaction, message, private).await;
+    Ok(completed.map_err(Undelivered::from)?)
+}
+
+/// Puts a message in the place of the word that it takes long.
+async fn replace(
+    http: &Http,
+    asked: &CommandInteraction,
+    message: &Message,
+    private: bool,
+) -> serenity::Result<()> {
+    if is_private(&asked.get_response(http).await?) == private {
+        asked.edit_response(http, message.edit_response()).await?;
+    } else {
+        // Who sees an answer cannot be changed, and a further one would take its place.
+        asked.delete_response(http).await?;
+        asked
+            .create_followup(http, message.follow_up(private))
+            .await?;
+    }
     Ok(())
 }
 

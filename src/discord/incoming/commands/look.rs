@@ -1,6 +1,6 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
-use super::answer::{answer, game_of, match_number};
+use super::answer::{Seen, answer, answer_late, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -23,7 +23,7 @@ pub async fn board(
     everybody: Option<bool>,
     text: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
         let everybody = everybody.unwrap_or(false);
         if text.unwrap_or(false) {
             return look::look_at_text(data, invoker, here(ctx), everybody).await;
@@ -36,7 +36,7 @@ pub async fn board(
 /// Shows the match as a moving picture.
 #[poise::command(slash_command)]
 pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
         match_actions::replay(data, invoker, here(ctx)).await
     })
     .await
@@ -45,7 +45,7 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
 /// Tells the player to move, and nobody else, what the engine would play.
 #[poise::command(slash_command, rename = "hint")]
 pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
         hint::hint(data, invoker, here(ctx)).await
     })
     .await
@@ -54,7 +54,7 @@ pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
 /// Shows the invoker alone who stood how over a match, and where it turned.
 #[poise::command(slash_command)]
 pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
         analysis::analyse(data, invoker, here(ctx), 0).await
     })
     .await
@@ -72,7 +72,7 @@ pub async fn explain(
     #[max_length = 20]
     number: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
         let number = number.as_deref().map(match_number);
         let ply = ply.as_deref().map(match_number);
         let ply = ply.map(|ply| u32::try_from(ply).unwrap_or(0));
@@ -90,7 +90,7 @@ pub async fn puzzle(
     #[max_length = 100]
     typed: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
         handlers::puzzle::puzzle(data, invoker, game_of(ctx), typed.as_deref()).await
     })
     .await
@@ -128,7 +128,7 @@ pub async fn rated(
     variant: &str,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
         let pool = pool(ctx, invoker, variant);
         let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
@@ -149,7 +149,7 @@ fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
 
 /// Shows the best players of this server in a variant.
 pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
         let ranking = Ranking {
             game: game_of(ctx),
             variant: variant.to_owned(),
@@ -168,7 +168,7 @@ pub async fn profile(
     player: Option<User>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
         let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
         handlers::profile::profile(data, invoker, player, everybody).await
@@ -185,11 +185,13 @@ pub async fn history(
     #[max_length = 20]
     number: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| match number.as_deref() {
-        Some(number) => handlers::history::numbered(data, invoker, match_number(number)).await,
-        None => {
-            let player = player.map(|player| UserId(player.id.get()));
-            handlers::history::list(data, invoker, player, 0).await
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
+        match number.as_deref() {
+            Some(number) => handlers::history::numbered(data, invoker, match_number(number)).await,
+            None => {
+                let player = player.map(|player| UserId(player.id.get()));
+                handlers::history::list(data, invoker, player, 0).await
+            }
         }
     })
     .await
@@ -199,13 +201,4 @@ pub async fn history(
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| manage::next(data, invoker).await).await
-}
-
-/// Lists the matches of the server, for whoever may end them.
-#[poise::command(slash_command)]
-pub async fn end(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        manage::server(data, invoker).await
-    })
-    .await
 }

@@ -19,8 +19,8 @@ use crate::discord::error::Error;
 use about::about;
 pub use answer::Command;
 pub use localise::{Wordless, localise};
-use look::{end, history, next, profile};
-use moderate::{adjudicate, annul};
+use look::{history, next, profile};
+use moderate::{adjudicate, annul, end};
 use personal::data;
 use rules::Game;
 use settings::settings;
@@ -56,7 +56,7 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     Ok(commands)
 }
 
-/// What belongs to no game.
+/// What belongs to no game; also by direct message, for people who have left every server.
 #[poise::command(
     slash_command,
     subcommands(
@@ -71,9 +71,8 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
         "about"
     ),
     subcommand_required,
-    guild_only,
     install_context = "Guild",
-    interaction_context = "Guild"
+    interaction_context = "Guild|BotDm"
 )]
 async fn referee(_: Context<'_>) -> Result<(), Error> {
     Ok(())

@@ -1,9 +1,10 @@
-//! What moderators decide.
+//! What moderators do.
 
 use super::answer::{answer, match_number};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::moderate;
+use crate::discord::incoming::ruling_press::reason as read;
 
 /// Strikes the result of a match, or lets it count again.
 #[poise::command(slash_command)]
@@ -12,18 +13,32 @@ pub async fn annul(
     #[rename = "match"]
     #[max_length = 20]
     number: Option<String>,
+    #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        moderate::annul(data, invoker, number.as_deref().map(match_number)).await
+        let number = number.as_deref().map(match_number);
+        moderate::annul(data, invoker, number, reason.as_deref().and_then(read)).await
     })
     .await
 }
 
 /// Decides a match that its players cannot end.
 #[poise::command(slash_command)]
-pub async fn adjudicate(ctx: Context<'_>) -> Result<(), Error> {
+pub async fn adjudicate(
+    ctx: Context<'_>,
+    #[max_length = 50] reason: Option<String>,
+) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        moderate::adjudicate(data, invoker).await
+        moderate::choose_match(data, invoker, false, reason.as_deref().and_then(read)).await
+    })
+    .await
+}
+
+/// Ends a match without a result.
+#[poise::command(slash_command)]
+pub async fn end(ctx: Context<'_>, #[max_length = 50] reason: Option<String>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        moderate::choose_match(data, invoker, true, reason.as_deref().and_then(read)).await
     })
     .await
 }

@@ -1,11 +1,11 @@
 //! One's own data.
 
-use super::answer::answer;
+use super::answer::answer_anywhere;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::personal;
 
-/// What concerns one's own data.
+/// What concerns one's own data; also by direct message.
 #[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
 pub async fn data(_: Context<'_>) -> Result<(), Error> {
     Ok(())
@@ -14,8 +14,8 @@ pub async fn data(_: Context<'_>) -> Result<(), Error> {
 /// Hands out everything that is stored about the invoker.
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        personal::export(data, invoker).await
+    answer_anywhere(ctx, async |data, user, reader| {
+        personal::export(data, user, reader).await
     })
     .await
 }
@@ -23,5 +23,5 @@ async fn export(ctx: Context<'_>) -> Result<(), Error> {
 /// Deletes it, after a question.
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |_, invoker| Ok(personal::ask_delete(invoker))).await
+    answer_anywhere(ctx, async |_, _, reader| Ok(personal::ask_delete(reader))).await
 }

@@ -25,11 +25,11 @@ pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
     .await
 }
 
-/// Gives up.
+/// Asks whether to resign.
 #[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        match_actions::resign_or_ask(data, invoker, here(ctx)).await
+        match_actions::ask_resign(data, invoker, here(ctx)).await
     })
     .await
 }

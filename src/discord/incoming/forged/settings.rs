@@ -23,10 +23,11 @@ async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says
         ("u:set:age".to_owned(), Some("7")),
         ("u:set:channel-on".to_owned(), None),
         ("u:set:everywhere".to_owned(), None),
-        ("u:annul:chosen".to_owned(), Some("x")),
-        (format!("u:annul:{id}"), None),
-        (format!("u:restore:{id}"), None),
-        (format!("u:adjudicate:{id}:first"), None),
+        ("u:rule:result:chosen:".to_owned(), Some("x")),
+        (format!("u:rule:annul!:{id}:"), None),
+        (format!("u:rule:restore!:{id}:"), None),
+        (format!("u:rule:first!:{id}:"), None),
+        (format!("u:rule:none!:{id}:"), None),
     ] {
         table.shrugs(id, CAROL, &custom_id, chosen).await;
         let said = table.words(CAROL, &custom_id, chosen).await;

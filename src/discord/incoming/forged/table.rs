@@ -191,7 +191,7 @@ impl Table {
     }
 
     /// What a manager has set.
-    pub async fn set(&self, change: impl FnOnce(&mut app::GuildSettings)) {
+    pub async fn set(&self, change: impl Fn(&mut app::GuildSettings)) {
         let set = self.data.app.change_guild_settings(HERE, change).await;
         set.expect("settings");
     }

@@ -1,0 +1,422 @@
+//! Places that are lost and found: a channel deleted or closed to the bot, and what becomes of the
+//! matches and challenges in it.
+
+use super::owing::CLOSED;
+use super::{App, Caller, Error, Idempotent, LEASE, MatchView, TRIES, UseCaseError, note};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables, Tx};
+
+/// How long a match waits for its place before it ends without a result.
+pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
+
+/// How many matches one call ends at most.
+const BATCH: u32 = 100;
+
+/// Why a match does not go on elsewhere, or is not ended.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum MoveError {
+    /// Only its players move it.
+    #[error("not a player of this match")]
+    NotAPlayer(Box<MatchView>),
+    /// It is over.
+    #[error("the match is over")]
+    Over(Box<MatchView>),
+    /// It goes on where it is: nothing is lost.
+    #[error("the match is played here already")]
+    HereAlready(Box<MatchView>),
+    /// Another match runs in this channel.
+    #[error("a match runs in this channel")]
+    ChannelTaken,
+    /// A match stays in its server: ratings belong to it.
+    #[error("the match belongs to another server")]
+    OtherServer,
+    /// The server has chosen other channels to play in.
+    #[error("nobody plays in this channel")]
+    ClosedChannel {
+        /// Them.
+        open: Vec<ChannelId>,
+    },
+}
+
+impl App {
+    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped. If the
+    /// channel is gone for good, open challenges in it are closed, so that they keep nobody from
+    /// others.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let running = session.matches().running_under(channel).await?;
+        let open = match gone {
+            true => session.challenges().open_in(channel).await?,
+            false => Vec::new(),
+        };
+        drop(session);
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await?;
+        for id in open {
+            let mut tx = self.store.begin().await?;
+            match tx.challenges().close(id, ChallengeState::Expired).await {
+                Ok(()) => {}
+                // Answered at the last moment.
+                Err(StoreError::Clash) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            tx.outbox()
+                .forget(MessageRole::Challenge(id), CLOSED)
+                .await?;
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a server cannot be reached: the clocks of its matches are stopped.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let running = self.running_in_server(guild).await?;
+        self.each_alone(running, now, |this_match| this_match.pause(now))
+            .await
+    }
+
+    /// Notes that a server is down: the clocks of its matches are stopped. Their messages stand, so nothing is owed.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let running = self.running_in_server(guild).await?;
+        self.each_unseen(running, |this_match| this_match.pause(now))
+            .await
+    }
+
+    /// Notes that a server that was down since an instant is up again: the clocks that were stopped then go on.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn outage_over(&self, guild: GuildId, since: Time, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let paused = session.matches().paused_in(guild).await?;
+        drop(session);
+        self.each_unseen(paused, |this_match| {
+            this_match.paused_at() == Some(since) && this_match.resume(now)
+        })
+        .await
+    }
+
+    /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
+    /// anew, and where that succeeds, the match goes on.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let paused = session.matches().paused_in(guild).await?;
+        drop(session);
+        self.try_again(&paused, now).await
+    }
+
+    /// Notes that a channel can be reached again, perhaps.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let mut paused = Vec::new();
+        for id in session.matches().running_under(channel).await? {
+            match self.load(&mut session, id).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                this_match => paused.extend(this_match?.paused_at().map(|_| id)),
+            }
+        }
+        drop(session);
+        self.try_again(&paused, now).await
+    }
+
+    async fn try_again(&self, paused: &[MatchId], now: Time) -> Result<(), Error> {
+        if paused.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.store.begin().await?;
+        for &id in paused {
+            tx.outbox().hurry(id, now).await?;
+        }
+        tx.commit().await?;
+        self.look_now();
+        Ok(())
+    }
+
+    async fn running_in_server(&self, guild: GuildId) -> Result<Vec<MatchId>, Error> {
+        let mut session = self.store.read().await?;
+        Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
+    }
+
+    /// Running matches of a server, oldest first: for whoever looks after it.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn running_matches(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<Arc<Match>>, Error> {
+        let mut session = self.store.read().await?;
+        let mut running = Vec::new();
+        for id in session.matches().running_of_guild(guild, limit).await? {
+            match self.load(&mut session, id).await {
+                // The others are not to be hidden by it.
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                loaded => running.push(loaded?),
+            }
+        }
+        Ok(running)
+    }
+
+    /// Notes that the place of a match can be reached again: its clock goes on.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn place_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
+        self.alone(id, now, |this_match| this_match.resume(now))
+            .await
+    }
+
+    /// Ends the matches whose place has been lost for 14 days, without a result.
+    pub(super) async fn end_lost(&self, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let lost = session
+            .matches()
+            .paused_before(now - PLACE_WAITS, BATCH)
+            .await?;
+        drop(session);
+        for id in lost {
+            let ended = self.alone(id, now, |this_match| this_match.call_off(now).is_some());
+            match ended.await {
+                // It would be due for ever, and nothing else be told meanwhile.
+                Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
+                ended => ended?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a match that cannot be read off the list of what is due.
+    pub(super) async fn silence(&self, id: MatchId, why: &Error) -> Result<(), StoreError> {
+        tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
+        let mut tx = self.store.begin().await?;
+        tx.matches().silence(id).await?;
+        tx.commit().await
+    }
+
+    /// Changes some matches nobody asked about, each as [`App::alone`]; one that cannot be read holds up no
+    /// other.
+    pub(super) async fn each_alone(
+        &self,
+        ids: Vec<MatchId>,
+        now: Time,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
+        for id in ids {
+            match self.alone(id, now, &act).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                done => done?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes some matches as [`App::each_alone`] does, without owing anything to be seen.
+    async fn each_unseen(
+        &self,
+        ids: Vec<MatchId>,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
+        for id in ids {
+            match self.unseen(id, &act).await {
+                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                done => done?,
+            }
+        }
+        Ok(())
+    }
+
+    async fn unseen(&self, id: MatchId, act: impl Fn(&mut Match) -> bool) -> Result<(), Error> {
+        for _ in 0..TRIES {
+            let mut session = self.store.read().await?;
+            let before = self.load(&mut session, id).await?;
+            drop(session);
+            let mut after = Match::clone(&before);
+            if !act(&mut after) {
+                return Ok(());
+            }
+            let mut tx = self.store.begin().await?;
+            let saved = match tx.matches().save(&before, &after).await {
+                Ok(()) => tx.commit().await,
+                Err(error) => Err(error),
+            };
+            match saved {
+                Ok(()) => {
+                    self.cache(&Arc::new(after));
+                    self.look_now();
+                    return Ok(());
+                }
+                Err(error) if error.is_clash() => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Changes a match nobody asked about, if there is anything to change.
+    pub(super) async fn alone(
+        &self,
+        id: MatchId,
+        now: Time,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
+        for _ in 0..TRIES {
+            let mut session = self.store.read().await?;
+            let before = self.load(&mut session, id).await?;
+            drop(session);
+            let mut after = Match::clone(&before);
+            if !act(&mut after) {
+                return Ok(());
+            }
+            if self.store_alone(&before, &after, now).await? {
+                self.cache(&Arc::new(after));
+                self.look_now();
+                return Ok(());
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Lets a match go on in the caller's channel, wherever it was played before.
+    ///
+    /// # Errors
+    /// Not a player, over, here already, another server, a channel that is not to be played in, or another
+    /// match runs here.
+    pub async fn go_on_here(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        parent: Option<ChannelId>,
+    ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
+        for _ in 0..TRIES {
+            let mut session = self.store.read().await?;
+            let before = self.load(&mut session, id).await?;
+            let mut interactions = session.interactions();
+            if interactions.find(caller.interaction).await?.is_some() {
+                drop(session);
+                return Ok(self.begun(id, true).await?);
+            }
+            let place = Place {
+                guild: caller.guild,
+                channel: caller.channel,
+                parent,
+            };
+            let why: Option<fn(Box<MatchView>) -> MoveError> =
+                if before.seats().side(caller.user).is_none() {
+                    Some(MoveError::NotAPlayer)
+                } else if before.ending().is_some() {
+                    Some(MoveError::Over)
+                } else if before.place().channel == place.channel && before.paused_at().is_none() {
+                    Some(MoveError::HereAlready)
+                } else {
+                    None
+                };
+            if let Some(why) = why {
+                let view = Box::new(self.view(&mut session, before).await?);
+                return Err(UseCaseError::Refused(why(view)));
+            }
+            if before.place().guild != place.guild {
+                return Err(UseCaseError::Refused(MoveError::OtherServer));
+            }
+            // Where it is played already it goes on, whatever was chosen since.
+            if before.place().channel != place.channel {
+                let settings = session.players().guild(place.guild).await?;
+                if !settings.opens(place.channel, parent) {
+                    let open = settings.channels;
+                    return Err(UseCaseError::Refused(MoveError::ClosedChannel { open }));
+                }
+            }
+            let taken = session.matches().running_in(place.channel).await?;
+            if taken.is_some_and(|other| other != id) {
+                return Err(UseCaseError::Refused(MoveError::ChannelTaken));
+            }
+            drop(session);
+            let mut after = Match::clone(&before);
+            after.relocate(place, caller.now);
+            if self.store_move(caller, &before, &after).await? {
+                self.cache(&Arc::new(after));
+                self.look_now();
+                return Ok(self.begun(id, false).await?);
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Stores that a match goes on elsewhere; `false` after a clash.
+    async fn store_move(
+        &self,
+        caller: &Caller,
+        before: &Match,
+        after: &Match,
+    ) -> Result<bool, StoreError> {
+        let id = before.id();
+        let seen = ProcessedInteraction {
+            this_match: Some(id),
+            ..ProcessedInteraction::default()
+        };
+        let mut tx = self.store.begin().await?;
+        let stored = async {
+            if !note(&mut tx, caller, &seen).await? {
+                return Err(StoreError::Clash);
+            }
+            let lease = caller.now + LEASE;
+            self.leave(&mut tx, before, after, lease).await?;
+            self.save(&mut tx, before, after, caller.now, lease, None)
+                .await
+        }
+        .await;
+        let committed = match stored {
+            Ok(()) => tx.commit().await,
+            Err(error) => Err(error),
+        };
+        match committed {
+            Ok(()) => Ok(true),
+            Err(StoreError::Clash) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Leaves the old place of a match. What stands there stays as it is if nobody can reach it; else the
+    /// board becomes a line, and an open question is settled where it was asked. What is owed and stands
+    /// nowhere yet goes to the new place.
+    async fn leave(
+        &self,
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        lease: Time,
+    ) -> Result<(), StoreError> {
+        let id = before.id();
+        if before.paused_at().is_some() {
+            return tx.outbox().forget_all(Subject::Match(id)).await;
+        }
+        let board = MessageRole::Board(id);
+        let row = tx.outbox().find(board).await?;
+        if let Some((at, told)) = row.and_then(|row| Some((row.at?, row.reported))) {
+            tx.outbox().fold(id, at.channel, at, told, lease).await?;
+            tx.outbox().unplaced(board).await?;
+        }
+        tx.outbox().moved(id, after.place().channel).await
+    }
+}
+
+fn unreadable(id: MatchId, why: &Error) {
+    tracing::error!(%id, %why, "a stored match cannot be read");
+}

@@ -1,0 +1,563 @@
+//! Places that are lost and found.
+
+use super::*;
+use crate::deadlines::tamper;
+use crate::fake::{Fake, Fault, deliver_all};
+use app::delivery::{CallError, Delivered};
+use app::{
+    ChallengeError, EngineChallenge, Error, GuildSettings, LEASE, MessageRole, MoveError,
+    PLACE_TOLD, PLACE_WAITS, Posting, Ruling, RulingError, UseCaseError,
+};
+use database::on_each;
+use referee::{Answer, ChallengeState, Ending, OfferKind};
+
+const GARDEN: ChannelId = ChannelId(21);
+
+fn in_garden(actor: Actor, now: Time) -> Caller {
+    Caller {
+        channel: GARDEN,
+        ..actor.at(now)
+    }
+}
+
+/// A live match whose place is lost after a minute.
+async fn lost(app: &App) -> MatchId {
+    let id = begun(app, terms(Game::Iago, TimeControl::LIVE)).await;
+    app.place_lost(HALL, true, after(Duration::from_mins(1)))
+        .await
+        .unwrap();
+    id
+}
+
+#[tokio::test]
+async fn nobody_loses_time_while_the_place_is_lost() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let days_later = after(Duration::from_hours(5 * 24));
+        app.due(days_later).await.unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.ending(), None);
+        app.place_found(id, days_later).await.unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        let left = clock.remaining(Side::First, days_later);
+        assert_eq!(left, Some(Duration::from_mins(4)));
+    })
+    .await;
+}
+
+/// What is delivered at an instant while the hall cannot be reached.
+async fn told_directly(app: &App, now: Time) -> Vec<String> {
+    let fake = Fake::default();
+    for owed in app.take_owed(now).await.unwrap() {
+        if owed.home == HALL {
+            let gone = CallError::PlaceLost { gone: true };
+            fake.fault(Fault::Fails(gone));
+        }
+        app.deliver(&fake, &owed, now, 0).await.unwrap();
+    }
+    let mut said = fake.said();
+    said.sort_unstable();
+    said
+}
+
+#[tokio::test]
+async fn both_players_are_told_directly_once_for_each_loss() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let lost_at = after(Duration::from_mins(1));
+        let told = lost_at + PLACE_TOLD;
+        // Much comes back by itself.
+        assert!(
+            told_directly(&app, told - Duration::from_millis(1))
+                .await
+                .is_empty()
+        );
+        let both = ["directly to <1>", "directly to <2>"];
+        assert_eq!(told_directly(&app, told).await, both);
+        let later = told + Duration::from_hours(24);
+        assert!(told_directly(&app, later).await.is_empty());
+        // The second loss is another one.
+        app.place_found(id, later).await.unwrap();
+        app.place_lost(HALL, true, later).await.unwrap();
+        assert_eq!(told_directly(&app, later + PLACE_TOLD).await, both);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_a_place_that_was_found_in_time() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        app.place_found(id, after(Duration::from_mins(5)))
+            .await
+            .unwrap();
+        let fake = Fake::default();
+        deliver_all(&app, &fake, after(Duration::from_hours(1))).await;
+        let said = fake.said();
+        assert!(
+            !said.iter().any(|it| it.starts_with("directly")),
+            "{said:?}"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_cannot_be_written_to_is_not_tried_again() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        lost(&app).await;
+        let told = after(Duration::from_mins(1)) + PLACE_TOLD;
+        for owed in app.take_owed(told).await.unwrap() {
+            fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+            let delivered = app.deliver(&fake, &owed, told, 0).await.unwrap();
+            let direct = matches!(owed.role, MessageRole::Lost(..));
+            assert!(!direct || delivered == Delivered::Done, "{owed:?}");
+        }
+        assert!(
+            told_directly(&app, told + Duration::from_hours(48))
+                .await
+                .is_empty()
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn after_an_outage_the_clocks_go_on_and_nothing_is_posted() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        deliver_all(&app, &fake, START + LEASE).await;
+        fake.said();
+        let down = after(Duration::from_mins(1));
+        app.outage(GUILD, down).await.unwrap();
+        deliver_all(&app, &fake, down).await;
+        let up = down + PLACE_TOLD / 2;
+        app.outage_over(GUILD, down, up).await.unwrap();
+        app.server_found(GUILD, up).await.unwrap();
+        deliver_all(&app, &fake, up).await;
+        deliver_all(&app, &fake, up + PLACE_TOLD).await;
+        assert_eq!(fake.said(), Vec::<String>::new());
+        let clock = *shown(&app, id).await.this_match.clock();
+        let left = clock.remaining(Side::First, up + Duration::from_mins(1));
+        assert_eq!(left, Some(Duration::from_mins(3)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_end_of_an_outage_finds_no_channel_that_was_lost_before() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let down = after(Duration::from_mins(2));
+        app.outage(GUILD, down).await.unwrap();
+        app.outage_over(GUILD, down, down + Duration::from_mins(1))
+            .await
+            .unwrap();
+        let lost_at = after(Duration::from_mins(1));
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), Some(lost_at));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_place_that_can_be_reached_again_is_found_by_itself() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        deliver_all(&app, &Fake::default(), after(Duration::from_hours(1))).await;
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
+    })
+    .await;
+}
+
+/// A match of a day a move that Alice has thought about for so long when its channel is lost.
+async fn lost_after(app: &App, thought: Duration) -> MatchId {
+    let id = begun(app, terms(Game::Iago, TimeControl::per_move(1))).await;
+    deliver_all(app, &Fake::default(), after(HOUR)).await;
+    app.place_lost(HALL, false, after(thought)).await.unwrap();
+    id
+}
+
+const HOUR: Duration = Duration::from_hours(1);
+
+#[tokio::test]
+async fn a_channel_that_is_reached_again_shows_the_deadline_and_the_reminder_still_comes() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        lost_after(&app, 15 * HOUR).await;
+        let back = after(43 * HOUR);
+        app.channel_found(HALL, back).await.unwrap();
+        app.due(back).await.unwrap();
+        deliver_all(&app, &fake, back).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        assert_eq!(fake.world().deadline, Some(back + 9 * HOUR));
+        let third = back + HOUR;
+        app.due(third).await.unwrap();
+        deliver_all(&app, &fake, third).await;
+        assert_eq!(fake.said(), ["the reminder for <1>"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_reminder_that_found_the_channel_closed_comes_when_it_is_open_again() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
+        deliver_all(&app, &fake, after(HOUR)).await;
+        let third = after(16 * HOUR);
+        app.due(third).await.unwrap();
+        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        deliver_all(&app, &fake, third).await;
+        app.place_lost(HALL, false, third).await.unwrap();
+        fake.said();
+        let back = after(44 * HOUR);
+        app.channel_found(HALL, back).await.unwrap();
+        deliver_all(&app, &fake, back).await;
+        let mut said = fake.said();
+        said.sort_unstable();
+        // The new board takes the place of the old one.
+        assert_eq!(
+            said,
+            ["a line less", "the board after 0", "the reminder for <1>"]
+        );
+        assert_eq!(fake.world().deadline, Some(back + 8 * HOUR));
+        let clock = *shown(&app, id).await.this_match.clock();
+        assert_eq!(clock.flag_at(), Some(back + 8 * HOUR));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let proposed = EngineChallenge {
+            terms: terms(Game::Iago, TimeControl::LIVE),
+            colours: Colours::Challenger(Side::First),
+            level: 1,
+            name: "Engine".to_owned(),
+            parent: None,
+            thread: None,
+        };
+        let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
+        let id = begun.value.this_match.id();
+        app.place_lost(HALL, true, START).await.unwrap();
+        let later = after(HOUR);
+        let alice = in_garden(ALICE, later);
+        app.play(&alice, Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        let engine = Caller {
+            user: UserId::engine(1),
+            ..ALICE.at(later)
+        };
+        let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
+        app.play(&engine, Which::This(id), &text(&reply))
+            .await
+            .unwrap();
+        let this_match = shown(&app, id).await.this_match;
+        assert_eq!(this_match.paused_at(), Some(START));
+        // In the channel itself, somebody can only act if it is there.
+        let next = this_match.position().public_actions()[0].to_string();
+        app.play(&ALICE.at(later), Which::This(id), &text(&next))
+            .await
+            .unwrap();
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn after_fourteen_days_a_match_without_a_place_ends_without_a_result() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let lost_at = after(Duration::from_mins(1));
+        app.due(lost_at + Duration::from_hours(14 * 24) - Duration::from_millis(1))
+            .await
+            .unwrap();
+        assert_eq!(shown(&app, id).await.this_match.ending(), None);
+        app.due(lost_at + Duration::from_hours(14 * 24))
+            .await
+            .unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.ending(), Some(&Ending::CalledOff));
+        assert_eq!(view.rating_changes, None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = lost(&app).await;
+        let now = after(Duration::from_hours(1));
+        let stranger = app.go_on_here(&in_garden(CAROL, now), id, None).await;
+        assert!(matches!(
+            stranger,
+            Err(UseCaseError::Refused(MoveError::NotAPlayer(_)))
+        ));
+        let asking = in_garden(BOB, now);
+        for repeated in [false, true] {
+            let moved = app.go_on_here(&asking, id, None).await.unwrap();
+            assert_eq!(moved.repeated, repeated);
+            assert_eq!(moved.value.this_match.place().channel, GARDEN);
+            assert_eq!(moved.value.this_match.paused_at(), None);
+        }
+        let again = app.go_on_here(&in_garden(ALICE, now), id, None).await;
+        assert!(matches!(
+            again,
+            Err(UseCaseError::Refused(MoveError::HereAlready(_)))
+        ));
+        deliver_all(&app, &fake, now + Duration::from_mins(1)).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        let posted = fake.world().messages.values().next().unwrap().clone();
+        assert_eq!(posted.channel, GARDEN);
+        // It is played there.
+        app.play(&in_garden(ALICE, now), Which::Here(None), &text("D3"))
+            .await
+            .unwrap();
+        // And the old channel is free.
+        app.place_lost(HALL, true, now).await.unwrap();
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_with_a_match_takes_in_no_other() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let open = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
+        let made = app.challenge(&in_garden(ALICE, START), open).await.unwrap();
+        let other = made.value.challenge.id;
+        app.accept(&in_garden(CAROL, START), other, None)
+            .await
+            .unwrap();
+        let moved = app.go_on_here(&in_garden(BOB, START), id, None).await;
+        assert!(matches!(
+            moved,
+            Err(UseCaseError::Refused(MoveError::ChannelTaken))
+        ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn open_challenges_in_a_deleted_channel_keep_nobody_from_others() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        let mut made = Vec::new();
+        for _ in 0..10 {
+            let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
+            made.push(open.unwrap().value.challenge.id);
+        }
+        // Closed to the bot for a moment is not deleted.
+        app.place_lost(HALL, false, START).await.unwrap();
+        let view = app.show_challenge(made[0], START).await.unwrap();
+        assert_eq!(view.challenge.state, ChallengeState::Open);
+        app.place_lost(HALL, true, START).await.unwrap();
+        let view = app.show_challenge(made[0], START).await.unwrap();
+        assert_eq!(view.challenge.state, ChallengeState::Expired);
+        app.challenge(&in_garden(ALICE, START), challenge_to(None, iago))
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_moderator_ends_any_match_of_the_server_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let elsewhere = Caller {
+            guild: GuildId(99),
+            ..CAROL.now()
+        };
+        assert!(matches!(
+            app.rule(&elsewhere, id, Ruling::Decide(None), None).await,
+            Err(UseCaseError::Internal(Error::NoMatch(_)))
+        ));
+        let end = Ruling::Decide(None);
+        let ended = app.rule(&CAROL.now(), id, end, None).await.unwrap();
+        assert_eq!(ended.this_match.ending(), Some(&Ending::CalledOff));
+        assert!(matches!(
+            app.rule(&CAROL.now(), id, end, None).await,
+            Err(UseCaseError::Refused(RulingError::Over))
+        ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_keeps_no_other_running_or_waiting() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let live = terms(Game::Iago, TimeControl::LIVE);
+        let broken = begun(&before, live).await;
+        play(&before, ALICE, "D3").await;
+        let asked = challenged(&before, live).await;
+        let thread = Some(ChannelId(22));
+        let whole = before.accept(&BOB.now(), asked, thread).await.unwrap();
+        let whole = whole.value.this_match.id();
+        assert!(broken < whole, "it would come first");
+        drop(before);
+        tamper(&fresh, "UPDATE plies SET token = 'nowhere'").await;
+        let app = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let paused = async || shown(&app, whole).await.this_match.paused_at();
+        app.place_lost(HALL, true, START).await.unwrap();
+        assert_eq!(paused().await, Some(START));
+        app.place_found(whole, START).await.unwrap();
+        app.server_lost(GUILD, START).await.unwrap();
+        assert_eq!(paused().await, Some(START));
+        app.channel_found(HALL, START).await.unwrap();
+        let paused_too = format!(
+            "UPDATE matches SET paused_at = {}, flag_at = NULL WHERE plies = 1",
+            START.as_millis()
+        );
+        tamper(&fresh, &paused_too).await;
+        let end = after(PLACE_WAITS);
+        app.due(end).await.unwrap();
+        assert!(shown(&app, whole).await.this_match.ending().is_some());
+        // And it is not due for ever.
+        deliver_all(&app, &Fake::default(), end + Duration::from_hours(1)).await;
+        let next = next_due(&app).await;
+        assert!(next.is_none_or(|next| next > end), "{next:?}");
+        app.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        for _ in 0..10 {
+            let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
+            open.unwrap();
+        }
+        // The bot may be gone from that server; here nothing of it can be seen.
+        let elsewhere = |who: Actor| Caller {
+            guild: GuildId(99),
+            channel: ChannelId(990),
+            ..who.now()
+        };
+        let eleventh = app
+            .challenge(&elsewhere(ALICE), challenge_to(None, iago))
+            .await;
+        let Err(UseCaseError::Refused(ChallengeError::TooMany { open })) = eleventh else {
+            panic!("{eleventh:?}");
+        };
+        assert_eq!(open.len(), 10);
+        let one = open[0].challenge.id;
+        let not_theirs = app.withdraw(&elsewhere(BOB), one).await;
+        assert!(matches!(
+            not_theirs,
+            Err(UseCaseError::Internal(Error::NoChallenge))
+        ));
+        app.withdraw(&elsewhere(ALICE), one).await.unwrap();
+        app.challenge(&elsewhere(ALICE), challenge_to(None, iago))
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let now = after(Duration::from_mins(5));
+        let shed = ChannelId(22);
+        let mut settings = GuildSettings {
+            channels: vec![shed],
+            ..GuildSettings::default()
+        };
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
+        let refused = app.go_on_here(&in_garden(BOB, now), id, None).await;
+        let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(open, [shed]);
+        assert!(shown(&app, id).await.this_match.paused_at().is_some());
+        // Where it is played it goes on, whatever was chosen since.
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+        // A thread is where its channel is.
+        let thread = app.go_on_here(&in_garden(BOB, now), id, Some(shed)).await;
+        thread.unwrap();
+        settings.channels.push(HALL);
+        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            .await
+            .unwrap();
+        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for posting in [Posting::Fold, Posting::EditInPlace] {
+            let fake = Fake::default();
+            let settings = GuildSettings {
+                posting,
+                ..GuildSettings::default()
+            };
+            app.change_guild_settings(GUILD, |it| *it = settings.clone())
+                .await
+                .unwrap();
+            let id = iago(&app).await;
+            deliver_all(&app, &fake, after(LEASE)).await;
+            play(&app, ALICE, "D3").await;
+            let kind = OfferKind::Takeback;
+            let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
+            let offer = asked.unwrap().value.offer.unwrap();
+            deliver_all(&app, &fake, after(2 * LEASE)).await;
+            let now = after(Duration::from_mins(5));
+            let moved = app.go_on_here(&in_garden(BOB, now), id, None).await;
+            moved.unwrap();
+            deliver_all(&app, &fake, now + LEASE).await;
+            app.answer(
+                &in_garden(BOB, now),
+                Which::This(id),
+                offer.id,
+                Answer::Decline,
+            )
+            .await
+            .unwrap();
+            deliver_all(&app, &fake, now + 2 * LEASE).await;
+            let stands = |channel: ChannelId| {
+                let world = fake.world();
+                let here = world.messages.values().filter(|it| it.channel == channel);
+                here.map(|it| it.text.clone()).collect::<Vec<_>>()
+            };
+            let left = stands(HALL);
+            let telling = |words: &str| left.iter().filter(|it| it.contains(words)).count();
+            assert_eq!(telling("the board"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("question"), 0, "{posting:?}: {left:?}");
+            assert_eq!(telling("a ping"), 0, "{posting:?}: {left:?}");
+            let here = stands(GARDEN);
+            assert_eq!(here, ["the board after 1"], "{posting:?}");
+            let done = app.resign(&in_garden(BOB, now), Which::This(id)).await;
+            done.unwrap();
+            deliver_all(&app, &fake, now + 3 * LEASE).await;
+        }
+    })
+    .await;
+}

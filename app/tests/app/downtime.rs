@@ -1,0 +1,251 @@
+//! No time counts during downtime, and no jump of the clock forfeits anybody.
+
+use crate::database::on_each;
+use crate::fake::{Fake, deliver_all};
+use crate::{
+    ALICE, Actor, BOB, GUILD, after, app, begun, challenge_to, counted, shown, terms, text,
+};
+use app::{App, Caller, UseCaseError, Which};
+use referee::{
+    ChannelId, Claim, ClaimRefusal, LONG_SILENCE, Match, MatchId, Rest, SILENCE, TimeControl, days,
+};
+use rules::Game;
+use std::time::Duration;
+
+#[tokio::test]
+async fn no_time_runs_while_the_bot_is_away() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
+        // There all the time: the flag falls, as agreed.
+        let minute = |n| after(Duration::from_mins(n));
+        app.heartbeat(minute(0)).await.unwrap();
+        app.heartbeat(minute(1)).await.unwrap();
+        let flag = shown(&app, id).await.this_match.clock().flag_at();
+        // Away for three days, the last of which the flag would have fallen on.
+        let back = after(Duration::from_hours(3 * 24));
+        app.heartbeat(back).await.unwrap();
+        app.due(back).await.unwrap();
+        let view = shown(&app, id).await;
+        assert!(view.this_match.ending().is_none());
+        let stood = back.since(minute(1));
+        assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
+        // Nothing more is given for the same absence.
+        app.heartbeat(back + Duration::from_secs(30)).await.unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
+        // It goes on from there.
+        let end = flag.unwrap() + stood;
+        let mut now = back;
+        while now < end {
+            now = now + Duration::from_secs(50);
+            app.heartbeat(now).await.unwrap();
+        }
+        app.due(now).await.unwrap();
+        assert!(shown(&app, id).await.this_match.ending().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_forfeits_nobody() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let start = after(Duration::from_hours(0));
+        for jump in [
+            Duration::from_hours(400 * 24),
+            Duration::from_mins(2),
+            Duration::from_hours(9),
+        ] {
+            app.heartbeat(start).await.unwrap();
+            app.heartbeat(start + jump).await.unwrap();
+            app.due(start + jump).await.unwrap();
+            assert!(
+                shown(&app, id).await.this_match.ending().is_none(),
+                "{jump:?}"
+            );
+            // And back again.
+            app.heartbeat(start).await.unwrap();
+            app.due(start).await.unwrap();
+            assert!(
+                shown(&app, id).await.this_match.ending().is_none(),
+                "{jump:?}"
+            );
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        let mut now = after(Duration::from_hours(1));
+        app.heartbeat(now).await.unwrap();
+        let month = Duration::from_hours(30 * 24);
+        let mut stood = Duration::ZERO;
+        for away in [Duration::from_hours(20), month] {
+            (now, stood) = (now + away, stood + away);
+            app.heartbeat(now).await.unwrap();
+            app.due(now).await.unwrap();
+            let clock = *shown(&app, id).await.this_match.clock();
+            assert_eq!(clock.claim_at(), Some(after(LONG_SILENCE) + stood));
+            assert_eq!(clock.remind_at(), Some(after(SILENCE) + stood));
+        }
+        let early = BOB.at(now);
+        let claimed = app.claim(&early, Which::This(id), Claim::Win).await;
+        assert!(matches!(
+            claimed,
+            Err(UseCaseError::Refused(refused)) if matches!(refused.why, ClaimRefusal::TooEarly { .. })
+        ));
+    })
+    .await;
+}
+
+/// Whoever is back first, people or the bot's own beat.
+#[tokio::test]
+async fn a_move_right_after_an_absence_is_in_time() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let id = begun(&here, terms(Game::Iago, TimeControl::LIVE)).await;
+        here.heartbeat(after(Duration::from_secs(30)))
+            .await
+            .unwrap();
+        let back = after(Duration::from_hours(3 * 24));
+        // Many come at once, and none of them before the clocks are put right.
+        let coming = (0..8).map(|_| async {
+            here.make_up_for_downtime(back).await.unwrap();
+            let clock = *shown(&here, id).await.this_match.clock();
+            assert_eq!(clock.fallen(back), None);
+        });
+        futures::future::join_all(coming).await;
+        let (mover, typed) = (ALICE.at(back), text("D3"));
+        let moved = here.play(&mover, Which::This(id), &typed).await;
+        assert_eq!(moved.unwrap().value.plies, 0..1);
+        let clock = *shown(&here, id).await.this_match.clock();
+        let left = clock.remaining(rules::Side::First, back);
+        assert_eq!(left, Some(Duration::from_secs(5 * 60 - 30 + 10)));
+        // While it is there, that costs nothing.
+        let before = fresh.store.statements();
+        here.make_up_for_downtime(back + Duration::from_secs(59))
+            .await
+            .unwrap();
+        assert_eq!(fresh.store.statements(), before);
+    })
+    .await;
+}
+
+/// Matches under every control there is, with what may have become of their clocks.
+async fn clocks_of_all_kinds(app: &App) -> Vec<MatchId> {
+    let rest = Rest {
+        leave: true,
+        weekends: "Europe/Berlin".parse().ok(),
+    };
+    let leave = Rest {
+        weekends: None,
+        ..rest
+    };
+    let mut controls = TimeControl::OFFERED.to_vec();
+    for rest in [rest, leave] {
+        controls.extend([1, 2, 30].map(|days| TimeControl::per_move(days).resting(rest)));
+        controls.push(TimeControl::BANK.resting(rest));
+    }
+    let mut begun = Vec::new();
+    for (channel, control) in controls.into_iter().cycle().take(30).enumerate() {
+        let there = |who: Actor| Caller {
+            channel: ChannelId(100 + u64::try_from(channel).unwrap()),
+            ..who.now()
+        };
+        let proposed = challenge_to(Some(BOB), terms(Game::Iago, control));
+        let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
+        let id = asked.value.challenge.id;
+        let view = app.accept(&there(BOB), id, None).await.unwrap();
+        begun.push(view.value.this_match.id());
+    }
+    begun
+}
+
+#[tokio::test]
+async fn downtime_is_a_pause_of_every_running_clock() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let matches = clocks_of_all_kinds(&here).await;
+        // Some are in a lost channel, some reminded, spared, or known to have no player any more.
+        let lost = ChannelId(103);
+        here.place_lost(lost, false, after(Duration::from_mins(2)))
+            .await
+            .unwrap();
+        let last = after(days(8));
+        here.due(last).await.unwrap();
+        here.player_left(GUILD, ALICE.0, after(days(7)))
+            .await
+            .unwrap();
+        here.heartbeat(last).await.unwrap();
+        let mut expected = Vec::new();
+        let back = last + days(9) + Duration::from_mins(7);
+        for &id in &matches {
+            let mut this_match = Match::clone(&shown(&here, id).await.this_match);
+            let running = this_match.clock().running().is_some();
+            if running {
+                this_match.pause(last);
+                this_match.resume(back);
+            }
+            expected.push((running, *this_match.clock()));
+        }
+        assert!(expected.iter().any(|(running, _)| !running));
+        assert!(expected.iter().any(|(_, clock)| clock.grace().is_some()));
+        here.heartbeat(back).await.unwrap();
+        // Another process that starts at the same moment does not do it again.
+        let there = App::new(store::Store::open(&fresh.address).await.unwrap());
+        there.heartbeat(back).await.unwrap();
+        let mut next = Vec::new();
+        for (&id, (running, clock)) in matches.iter().zip(&expected) {
+            for app in [&here, &there] {
+                assert_eq!(shown(app, id).await.this_match.clock(), clock, "{running}");
+            }
+            next.extend([clock.flag_at(), clock.remind_at()]);
+        }
+        let happens = here.next_due(back).await.unwrap().happens;
+        let next = next.into_iter().flatten().min();
+        assert!(
+            happens.is_some_and(|at| Some(at) <= next),
+            "{happens:?} {next:?}"
+        );
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn boards_tell_the_new_deadline_where_the_old_one_would_mislead() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for (control, down, told) in [
+            (TimeControl::LIVE, Duration::from_mins(2), true),
+            (TimeControl::per_move(1), Duration::from_mins(30), false),
+            (TimeControl::per_move(1), Duration::from_hours(28), true),
+            (TimeControl::None, Duration::from_hours(28), false),
+        ] {
+            let fake = Fake::default();
+            let id = begun(&app, terms(Game::Iago, control)).await;
+            let minute = after(Duration::from_mins(1));
+            deliver_all(&app, &fake, minute).await;
+            app.heartbeat(minute).await.unwrap();
+            let back = minute + down;
+            app.heartbeat(back).await.unwrap();
+            fake.said();
+            deliver_all(&app, &fake, back).await;
+            let anew = fake.said().contains(&"the board after 0".to_owned());
+            assert_eq!(anew, told, "{control} {down:?}");
+            let flag_at = shown(&app, id).await.this_match.clock().flag_at();
+            if told {
+                assert_eq!(fake.world().deadline, flag_at, "{control} {down:?}");
+            }
+            app.resign(&ALICE.at(back), Which::This(id)).await.unwrap();
+            deliver_all(&app, &fake, back + Duration::from_mins(1)).await;
+        }
+    })
+    .await;
+}

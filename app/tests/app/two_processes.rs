@@ -1,0 +1,143 @@
+//! Two processes on one PostgreSQL, at the moments that matter: neither loses what the other wrote.
+
+use crate::database::{Fresh, on_postgres};
+use crate::moderate::{played, pool};
+use crate::{ALICE, BOB, CAROL, GUILD, START, app, challenged, iago, terms};
+use app::{App, Ruling, Unfinished};
+use referee::rating::PlayerScore;
+use referee::{ChallengeState, TimeControl};
+use rules::{BySide, Game};
+use sqlx::{AnyConnection, Connection, Executor, Row};
+use store::{Store, Tables, Theme};
+
+async fn another(fresh: &Fresh) -> App {
+    App::new(Store::open(&fresh.address).await.unwrap())
+}
+
+/// Comes back once so many transactions wait for the lock of another one.
+async fn until_waiting(fresh: &Fresh, many: i64) {
+    let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+    loop {
+        let waiting = sqlx::query(
+            "SELECT COUNT(*) AS waiting FROM pg_stat_activity \
+             WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        let row = waiting.fetch_one(&mut connection).await.unwrap();
+        if row.get::<i64, _>("waiting") >= many {
+            return;
+        }
+    }
+}
+
+/// The annulment reads the list of results before the other process commits one, and the ratings after it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
+    on_postgres(|fresh| async move {
+        let here = app(&fresh);
+        let there = another(&fresh).await;
+        let struck = played(&here, [ALICE, BOB], 30, BOB, START).await;
+        played(&here, [ALICE, BOB], 31, ALICE, START).await;
+        let last = iago(&here).await;
+
+        let mut rating = fresh.store.begin().await.unwrap();
+        let players = BySide::new(ALICE.0, BOB.0);
+        let won = PlayerScore::Win;
+        let mut ratings = rating.ratings();
+        ratings
+            .record(&pool(), last, players, won, START)
+            .await
+            .unwrap();
+        // Whoever reads the ratings from now on waits until that result is committed.
+        let mut gate = AnyConnection::connect(&fresh.address).await.unwrap();
+        let gate = tokio::spawn(async move {
+            let mut gate = gate.begin().await.unwrap();
+            let lock = "LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE";
+            gate.execute(lock).await.unwrap();
+            gate.rollback().await.unwrap();
+        });
+        until_waiting(&fresh, 1).await;
+        let annulling = {
+            let there = there.clone();
+            tokio::spawn(async move { there.rule(&CAROL.now(), struck, Ruling::Annul, None).await })
+        };
+        until_waiting(&fresh, 2).await;
+        rating.commit().await.unwrap();
+        gate.await.unwrap();
+        annulling.await.unwrap().unwrap();
+
+        assert_eq!(here.check().await.unwrap().ratings, []);
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_changes_of_a_servers_settings_both_stand() {
+    on_postgres(|fresh| async move {
+        let here = app(&fresh);
+        let there = another(&fresh).await;
+        for age in 1..=20 {
+            let language = format!("x{age}");
+            let (one, other) = tokio::join!(
+                here.change_guild_settings(GUILD, |it| it.minimum_age = age),
+                there.change_guild_settings(GUILD, |it| it.language = Some(language.clone())),
+            );
+            one.unwrap();
+            other.unwrap();
+            let settings = here.guild_settings(GUILD).await.unwrap();
+            assert_eq!(settings.minimum_age, age);
+            assert_eq!(settings.language, Some(language));
+        }
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_daily_list_that_comes_due_keeps_what_its_reader_is_changing() {
+    on_postgres(|fresh| async move {
+        let here = app(&fresh);
+        let alice = ALICE.now();
+        let wants = here.change_player_settings(&alice, |it| it.digest_at = Some(START));
+        let mut settings = wants.await.unwrap();
+        let mut changing = fresh.store.begin().await.unwrap();
+        settings.theme = Some(Theme::Dark);
+        let mut players = changing.players();
+        players.set_settings(ALICE.0, &settings).await.unwrap();
+        let due = {
+            let here = here.clone();
+            tokio::spawn(async move { here.due(START).await })
+        };
+        until_waiting(&fresh, 1).await;
+        changing.commit().await.unwrap();
+        due.await.unwrap().unwrap();
+        let settings = here.player_settings(ALICE.0).await.unwrap();
+        assert_eq!(settings.theme, Some(Theme::Dark));
+        assert!(settings.digest_at > Some(START));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn somebody_is_forgotten_whose_challenge_is_answered_meanwhile() {
+    on_postgres(|fresh| async move {
+        let here = app(&fresh);
+        let asked = challenged(&here, terms(Game::Iago, TimeControl::None)).await;
+        let mut answering = fresh.store.begin().await.unwrap();
+        let mut challenges = answering.challenges();
+        challenges
+            .close(asked, ChallengeState::Declined)
+            .await
+            .unwrap();
+        let forgetting = {
+            let here = here.clone();
+            tokio::spawn(async move { here.forget(ALICE.0, Unfinished::Refused, START).await })
+        };
+        until_waiting(&fresh, 1).await;
+        answering.commit().await.unwrap();
+        forgetting.await.unwrap().unwrap();
+        let stored = here.show_challenge(asked, START).await.unwrap();
+        assert!(stored.challenge.challenger.is_former());
+    })
+    .await;
+}

@@ -1,0 +1,447 @@
+-- The whole schema: people, servers, challenges, matches with their plies, ratings, messages, lessons and
+-- puzzles. The same text runs on SQLite and PostgreSQL.
+--
+-- Instants are milliseconds since the Unix epoch and lengths of time milliseconds. Discord's ids are their
+-- 64 bits as a signed integer. Truth values are 0 or 1, sides 0 (first) or 1 (second).
+
+-- People and servers ------------------------------------------------------------------------------------
+
+-- Each person the bot has met. Deleting somebody's data gives the row a pseudonym, which the cascades
+-- carry everywhere: opponents keep their matches against a former player.
+CREATE TABLE players (
+    id BIGINT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    -- NULL: the default.
+    language TEXT,
+    theme TEXT,
+    patterns BIGINT NOT NULL DEFAULT 0 CHECK (patterns IN (0, 1)),
+    text_board BIGINT NOT NULL DEFAULT 0 CHECK (text_board IN (0, 1)),
+    -- Private boards have the player's own side at the bottom.
+    turned BIGINT NOT NULL DEFAULT 0 CHECK (turned IN (0, 1)),
+    -- White of ISAAC types and reads squares in White's own numbers. Records keep Black's.
+    own_coordinates BIGINT NOT NULL DEFAULT 0 CHECK (own_coordinates IN (0, 1)),
+    -- No tips in first matches.
+    without_tips BIGINT NOT NULL DEFAULT 0 CHECK (without_tips IN (0, 1)),
+    -- An IANA time zone (NULL: UTC), and the quiet hours in it, such as `22-7`.
+    zone TEXT,
+    quiet TEXT,
+    -- Reminders come as direct messages.
+    remind_directly BIGINT NOT NULL DEFAULT 0 CHECK (remind_directly IN (0, 1)),
+    -- When the next daily list of waiting matches is due; NULL: none is wanted.
+    digest_at BIGINT
+);
+
+CREATE INDEX digests ON players (digest_at) WHERE digest_at IS NOT NULL;
+
+-- The vacation days a player has spent: each lasts 24 hours, in all matches. The key counts those of a year:
+-- two matches that run out at once cannot spend the same day twice.
+CREATE TABLE vacation_days (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    year BIGINT NOT NULL,
+    number BIGINT NOT NULL CHECK (number >= 1),
+    begins_at BIGINT NOT NULL,
+    PRIMARY KEY (player, year, number)
+);
+
+-- A server's settings. NULL: the default.
+CREATE TABLE guilds (
+    id BIGINT NOT NULL PRIMARY KEY,
+    language TEXT,
+    posting TEXT NOT NULL DEFAULT 'fold' CHECK (posting IN ('fold', 'new', 'edit', 'thread')),
+    theme TEXT,
+    clock TEXT,
+    variant TEXT,
+    zone TEXT,
+    -- The clocks of new matches stand still at weekends.
+    weekends BIGINT NOT NULL DEFAULT 0 CHECK (weekends IN (0, 1)),
+    -- The channels for challenges and for answers that everybody sees, separated by spaces; NULL: all.
+    channels TEXT,
+    -- How many days old a player's account must be.
+    minimum_age BIGINT NOT NULL DEFAULT 0 CHECK (minimum_age >= 0)
+);
+
+-- Matches -----------------------------------------------------------------------------------------------
+
+CREATE TABLE matches (
+    id TEXT NOT NULL PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    -- Counts the matches of a server: people speak of match 12.
+    number BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    parent_channel BIGINT,
+    game TEXT NOT NULL,
+    -- The rating pool's key; also in the options, here to be searched.
+    variant TEXT NOT NULL,
+    options TEXT NOT NULL,
+    -- The clock, and when it rests, as agreed on: `days 3 +leave +weekends Europe/Berlin`.
+    control TEXT NOT NULL,
+    rated BIGINT NOT NULL CHECK (rated IN (0, 1)),
+    first_player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    second_player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    rematch_of TEXT,
+    started_at BIGINT NOT NULL,
+    -- How many plies stand, and how often some were taken back.
+    plies BIGINT NOT NULL DEFAULT 0,
+    takebacks BIGINT NOT NULL DEFAULT 0,
+    -- The side to move, to find the matches that wait for a player without replaying; NULL once it is over.
+    to_move BIGINT CHECK (to_move IN (0, 1)),
+    -- The clock: what each side had when the present turn began, and since when it runs, moved on by pauses.
+    remaining_first BIGINT NOT NULL,
+    remaining_second BIGINT NOT NULL,
+    running_since BIGINT,
+    -- Until when a clock that has run out is spared, and why.
+    grace TEXT,
+    -- When the flag falls and when a reminder is due; NULL if never.
+    flag_at BIGINT,
+    remind_at BIGINT,
+    -- When the player to move was reminded.
+    reminded_at BIGINT,
+    -- When it became known that the player to move has left the server.
+    left_at BIGINT,
+    -- The opponent of a player who is silent or has left has been told that the match can be claimed.
+    claimable BIGINT NOT NULL DEFAULT 0 CHECK (claimable IN (0, 1)),
+    -- Since when the clock is paused because the channel is lost; NULL while it runs.
+    paused_at BIGINT,
+    -- The ending; its side is the winner by the rules, or the player who resigned, lost on time or left.
+    ending TEXT,
+    ending_side BIGINT CHECK (ending_side IN (0, 1)),
+    winner BIGINT CHECK (winner IN (0, 1)),
+    ended_at BIGINT,
+    -- Compared and raised by every change: two writers cannot both succeed.
+    revision BIGINT NOT NULL DEFAULT 0,
+    CHECK ((ending IS NULL) = (ended_at IS NULL)),
+    CHECK (first_player <> second_player)
+);
+
+-- One running match a channel; a second one gets a thread.
+CREATE UNIQUE INDEX one_running_match_a_channel ON matches (channel) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX matches_by_number ON matches (guild, number);
+CREATE INDEX matches_by_channel ON matches (channel, started_at);
+CREATE INDEX matches_by_first_player ON matches (first_player, guild, ended_at, id);
+CREATE INDEX matches_by_second_player ON matches (second_player, guild, ended_at, id);
+CREATE INDEX running_by_first_player ON matches (first_player) WHERE ended_at IS NULL;
+CREATE INDEX running_by_second_player ON matches (second_player) WHERE ended_at IS NULL;
+CREATE INDEX finished_matches ON matches (guild, ended_at, id) WHERE ended_at IS NOT NULL;
+CREATE INDEX flags ON matches (flag_at) WHERE flag_at IS NOT NULL;
+CREATE INDEX reminders ON matches (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX paused_matches ON matches (paused_at) WHERE paused_at IS NOT NULL;
+
+-- The record, from which positions are rebuilt. Number 0 is the first ply.
+CREATE TABLE plies (
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    number BIGINT NOT NULL CHECK (number >= 0),
+    token TEXT NOT NULL,
+    automatic BIGINT NOT NULL CHECK (automatic IN (0, 1)),
+    played_at BIGINT NOT NULL,
+    -- What each side had when this turn began: a takeback puts it back.
+    remaining_first BIGINT NOT NULL,
+    remaining_second BIGINT NOT NULL,
+    PRIMARY KEY (match_id, number)
+);
+
+CREATE TABLE challenges (
+    id TEXT NOT NULL PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    parent_channel BIGINT,
+    challenger BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    -- NULL: open to anyone.
+    opponent BIGINT REFERENCES players (id) ON UPDATE CASCADE,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    control TEXT NOT NULL,
+    rated BIGINT NOT NULL CHECK (rated IN (0, 1)),
+    colours TEXT NOT NULL CHECK (colours IN ('random', 'first', 'second')),
+    -- The match is to be played in a thread of its own.
+    in_thread BIGINT NOT NULL DEFAULT 0 CHECK (in_thread IN (0, 1)),
+    rematch_of TEXT,
+    made_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+    match_id TEXT REFERENCES matches (id),
+    CHECK ((state = 'accepted') = (match_id IS NOT NULL))
+);
+
+CREATE INDEX open_challenges ON challenges (expires_at) WHERE state = 'open';
+CREATE INDEX open_challenges_by_channel ON challenges (channel) WHERE state = 'open';
+CREATE INDEX open_challenges_by_challenger ON challenges (challenger) WHERE state = 'open';
+CREATE INDEX challenges_by_opponent ON challenges (opponent);
+CREATE INDEX challenges_by_pair ON challenges (challenger, opponent, made_at);
+CREATE INDEX challenges_by_match ON challenges (match_id);
+CREATE INDEX challenges_by_rematch ON challenges (rematch_of) WHERE rematch_of IS NOT NULL;
+-- Both players may ask for the rematch at once: one of them makes the challenge.
+CREATE UNIQUE INDEX one_open_rematch ON challenges (rematch_of)
+    WHERE state = 'open' AND rematch_of IS NOT NULL;
+
+-- Questions of one player to the other.
+CREATE TABLE offers (
+    id TEXT NOT NULL PRIMARY KEY,
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    side BIGINT NOT NULL CHECK (side IN (0, 1)),
+    kind TEXT NOT NULL CHECK (kind IN ('takeback', 'draw', 'call_off')),
+    made_at BIGINT NOT NULL,
+    -- The moment of the match it was made at: once that is past, a refusal is forgotten.
+    plies BIGINT NOT NULL,
+    takebacks BIGINT NOT NULL,
+    state TEXT NOT NULL
+        CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'lapsed'))
+);
+
+CREATE UNIQUE INDEX one_open_offer_a_match ON offers (match_id) WHERE state = 'open';
+CREATE INDEX offers_by_match ON offers (match_id);
+
+-- Interactions that were carried out, and what came of them: a repeated delivery finds its row. Kept for a
+-- day; Discord repeats nothing that late.
+CREATE TABLE interactions (
+    id BIGINT NOT NULL PRIMARY KEY,
+    seen_at BIGINT NOT NULL,
+    match_id TEXT,
+    challenge_id TEXT,
+    -- The plies it added, if it was a move.
+    first_ply BIGINT,
+    end_ply BIGINT
+);
+
+CREATE INDEX interactions_by_age ON interactions (seen_at);
+
+-- Ratings -----------------------------------------------------------------------------------------------
+
+-- The append-only list of rated results, one row a player, with the ratings before and after. A match
+-- against the engine has both sides, the engine's with the same rating before and after.
+CREATE TABLE rating_changes (
+    match_id TEXT NOT NULL REFERENCES matches (id),
+    side BIGINT NOT NULL CHECK (side IN (0, 1)),
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    guild BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    opponents TEXT NOT NULL CHECK (opponents IN ('people', 'engine')),
+    -- The order in which results were rated within their pool. Those of other players may share a place.
+    sequence BIGINT NOT NULL,
+    -- Twice the score: 2, 1 or 0.
+    half_points BIGINT NOT NULL CHECK (half_points IN (0, 1, 2)),
+    rating_before DOUBLE PRECISION NOT NULL,
+    deviation_before DOUBLE PRECISION NOT NULL,
+    volatility_before DOUBLE PRECISION NOT NULL,
+    rating_after DOUBLE PRECISION NOT NULL,
+    deviation_after DOUBLE PRECISION NOT NULL,
+    volatility_after DOUBLE PRECISION NOT NULL,
+    rated_at BIGINT NOT NULL,
+    PRIMARY KEY (match_id, side)
+);
+
+CREATE INDEX rating_changes_by_player ON rating_changes
+    (player, guild, game, variant, opponents, sequence);
+CREATE INDEX rating_changes_by_sequence ON rating_changes (guild, game, variant, opponents, sequence);
+
+-- The present ratings: one row a player and pool, and one more for each quarter, in which all begin anew.
+-- Matches against the engine have pools of their own.
+CREATE TABLE ratings (
+    guild BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    opponents TEXT NOT NULL CHECK (opponents IN ('people', 'engine')),
+    -- The day, counted from 1970, on which the quarter begins; 0: of all time.
+    season BIGINT NOT NULL DEFAULT 0,
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    wins BIGINT NOT NULL,
+    draws BIGINT NOT NULL,
+    losses BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    -- The day, counted from 1970, until which the player is on the leaderboard: active, and rated surely
+    -- enough. It follows from the other columns, and lets a page be read from an index; 0: on no day.
+    known_until BIGINT NOT NULL DEFAULT 0,
+    -- Compared and raised by every change.
+    revision BIGINT NOT NULL,
+    PRIMARY KEY (guild, game, variant, opponents, season, player)
+);
+
+CREATE INDEX ratings_by_player ON ratings (player);
+CREATE INDEX ratings_by_rating ON ratings
+    (guild, game, variant, opponents, season, rating DESC, last_at DESC, player, known_until);
+
+-- What moderators did to matches, in order. Results themselves are never deleted.
+CREATE TABLE moderator_acts (
+    match_id TEXT NOT NULL REFERENCES matches (id),
+    -- Counts the acts of this match: of two moderators at once, one comes first.
+    number BIGINT NOT NULL,
+    -- A result struck or restored, a match decided for a side or ended without a result.
+    kind TEXT NOT NULL CHECK (kind IN ('annul', 'restore', 'adjudicate', 'end')),
+    made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    made_at BIGINT NOT NULL,
+    -- As the moderator wrote it; NULL: none was given.
+    reason TEXT,
+    PRIMARY KEY (match_id, number)
+);
+
+CREATE INDEX moderator_acts_by_moderator ON moderator_acts (made_by);
+
+-- The matches whose result does not count: the last act struck it.
+CREATE VIEW struck AS SELECT match_id FROM moderator_acts a WHERE kind = 'annul' AND NOT EXISTS
+    (SELECT 1 FROM moderator_acts b WHERE b.match_id = a.match_id AND b.number > a.number);
+
+-- The roles a server gives to players rated at least so high.
+CREATE TABLE rating_roles (
+    guild BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    least BIGINT NOT NULL,
+    role BIGINT NOT NULL,
+    -- The manager who chose it, and is told if it cannot be given.
+    made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    -- Why it is not given: Discord refuses it, or it may do more than points should give. NULL while it is
+    -- given. A refused role is not tried again until a manager asks.
+    trouble TEXT CHECK (trouble IN ('forbidden', 'gone', 'powerful')),
+    -- One role for each number of points: two managers cannot both choose.
+    PRIMARY KEY (guild, game, variant, least)
+);
+
+-- The roles the bot has given: it takes away no others. Without a reference, because a person who has
+-- deleted their data keeps the role until it is taken.
+CREATE TABLE given_roles (
+    guild BIGINT NOT NULL,
+    role BIGINT NOT NULL,
+    player BIGINT NOT NULL,
+    -- When the player was found to have left the server; NULL while they have the role.
+    absent_at BIGINT,
+    PRIMARY KEY (guild, player, role)
+);
+
+CREATE INDEX given_roles_by_player ON given_roles (player);
+
+-- Messages ----------------------------------------------------------------------------------------------
+
+-- What ought to be seen, and what is: one row for each public message. A change of a match or a challenge
+-- raises `wanted` in its own transaction; showing it raises `shown`. A row with `shown` below `wanted` is due.
+CREATE TABLE outbox (
+    -- A match or a challenge.
+    subject TEXT NOT NULL,
+    role TEXT NOT NULL,
+    -- Where it belongs: within a channel, one thing happens after the other.
+    home BIGINT NOT NULL,
+    -- Versions of the subject: 1 when it began, and one more with each change.
+    wanted BIGINT NOT NULL CHECK (wanted > 0),
+    shown BIGINT NOT NULL DEFAULT 0 CHECK (shown >= 0),
+    -- The message it was last seen in, if that is known: both or none.
+    channel BIGINT,
+    message BIGINT,
+    -- Until then, a process is delivering it.
+    not_before BIGINT NOT NULL,
+    attempts BIGINT NOT NULL DEFAULT 0,
+    -- The turn whose player a board has pinged: the same turn pings nobody twice. Of a question,
+    -- whether a post may have got through without the bot hearing of it.
+    pinged BIGINT NOT NULL DEFAULT 0,
+    -- Why it is shown no more; NULL as long as it is.
+    given_up TEXT,
+    -- Of a board, and of what it was folded into: how many plies were told before it and how many with it.
+    -- `told_upto` is NULL where that is not known, and -1 once what it told was taken back; then
+    -- `told_after` is how many plies were left.
+    told_after BIGINT,
+    told_upto BIGINT,
+    -- Of a board: another one may stand below the one that is noted, which therefore is not edited.
+    unsure BIGINT NOT NULL DEFAULT 0 CHECK (unsure IN (0, 1)),
+    PRIMARY KEY (subject, role),
+    CHECK ((channel IS NULL) = (message IS NULL))
+);
+
+CREATE INDEX owed ON outbox (not_before) WHERE shown < wanted AND given_up IS NULL;
+
+-- The last heartbeat: clocks stand still while the bot is away.
+CREATE TABLE heartbeat (
+    id BIGINT PRIMARY KEY CHECK (id = 1),
+    seen_at BIGINT NOT NULL
+);
+
+-- Lessons and puzzles -----------------------------------------------------------------------------------
+
+-- A lesson a player has solved, tried or skipped.
+CREATE TABLE lessons (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    game TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    solved BIGINT NOT NULL CHECK (solved IN (0, 1)),
+    -- Wrong answers so far.
+    wrong BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (player, game, lesson)
+);
+
+-- Where a player is in the lessons of a game, and the moves of the short match at their end.
+CREATE TABLE learners (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    game TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    actions TEXT NOT NULL,
+    PRIMARY KEY (player, game)
+);
+
+-- Tips a player has read in first matches: the key prevents saying one twice.
+CREATE TABLE tips (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    game TEXT NOT NULL,
+    tip TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (player, game, tip)
+);
+
+-- A puzzle's rating, once it has been tried. The position is built in, or is of a match.
+CREATE TABLE puzzles (
+    id TEXT PRIMARY KEY,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    -- How many rated answers it has had. A rating changes only if this is what was read: none is lost.
+    answers BIGINT NOT NULL
+);
+
+-- A player's puzzle rating in a game: a pool of its own, the same in every server.
+CREATE TABLE puzzle_solvers (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    game TEXT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    solved BIGINT NOT NULL,
+    missed BIGINT NOT NULL,
+    -- Right answers in a row, now and at best.
+    streak BIGINT NOT NULL,
+    best_streak BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    PRIMARY KEY (player, game),
+    CHECK (streak <= best_streak AND best_streak <= solved)
+);
+
+-- A puzzle shown to a player, and the answer. One row for each puzzle, and one more for each day on which it
+-- is the puzzle of the day.
+CREATE TABLE puzzle_attempts (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    puzzle TEXT NOT NULL,
+    -- The day it was the puzzle of, counted from 1970; 0 for any other.
+    day BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    guild BIGINT NOT NULL,
+    shown_at BIGINT NOT NULL,
+    -- What is right, of a puzzle from a match: finding it takes a search.
+    solution TEXT,
+    answer TEXT,
+    solved BIGINT,
+    answered_at BIGINT,
+    rating_before DOUBLE PRECISION,
+    rating_after DOUBLE PRECISION,
+    PRIMARY KEY (player, puzzle, day),
+    -- An answer is whole, or there is none.
+    CHECK ((answer IS NULL) = (solved IS NULL) AND (answer IS NULL) = (answered_at IS NULL)
+        AND (answer IS NULL) = (rating_before IS NULL) AND (answer IS NULL) = (rating_after IS NULL))
+);
+
+CREATE INDEX puzzle_attempts_of_a_day ON puzzle_attempts (day, guild) WHERE day > 0;
+
+-- The channel in which a server has its puzzle of the day, and the day it was last to be posted for.
+CREATE TABLE daily_puzzles (
+    guild BIGINT PRIMARY KEY,
+    channel BIGINT NOT NULL,
+    day BIGINT NOT NULL
+);

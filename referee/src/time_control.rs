@@ -1,0 +1,202 @@
+//! Time controls: how much time the players of a match agree on.
+
+use super::rest::Rest;
+use super::time;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How much time the players have.
+///
+/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds); behind the
+/// last two, when it rests.
+///
+/// ```
+/// use referee::TimeControl;
+/// let live: TimeControl = "live 300+10".parse().unwrap();
+/// assert_eq!(live, TimeControl::LIVE);
+/// assert_eq!(live.to_string(), "live 300+10");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// No clock runs.
+    #[default]
+    None,
+    /// A stock of time for the match, and a bonus for each finished turn.
+    Live {
+        /// What each side starts with.
+        initial: Duration,
+        /// What a finished turn adds.
+        increment: Duration,
+    },
+    /// So many days for every turn.
+    PerMove {
+        /// 1 to 30 days.
+        days: u64,
+        /// When it rests.
+        rest: Rest,
+    },
+    /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
+    Bank {
+        /// What each side starts with.
+        initial: Duration,
+        /// What a finished turn adds.
+        increment: Duration,
+        /// The most a side can save up by increments; at least `initial`.
+        cap: Duration,
+        /// When it rests.
+        rest: Rest,
+    },
+}
+
+impl TimeControl {
+    /// The live control offered: 5 minutes and 10 seconds a turn.
+    pub const LIVE: TimeControl = TimeControl::Live {
+        initial: Duration::from_mins(5),
+        increment: Duration::from_secs(10),
+    };
+    /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
+    pub const BANK: TimeControl = TimeControl::Bank {
+        initial: Duration::from_hours(3 * 24),
+        increment: Duration::from_hours(12),
+        cap: Duration::from_hours(7 * 24),
+        rest: Rest::NONE,
+    };
+
+    /// So many days for every turn, without rest.
+    #[must_use]
+    pub const fn per_move(days: u64) -> TimeControl {
+        TimeControl::PerMove {
+            days,
+            rest: Rest::NONE,
+        }
+    }
+
+    /// When it rests; a live one never does.
+    #[must_use]
+    pub const fn rest(self) -> Rest {
+        match self {
+            TimeControl::None | TimeControl::Live { .. } => Rest::NONE,
+            TimeControl::PerMove { rest, .. } | TimeControl::Bank { rest, .. } => rest,
+        }
+    }
+
+    /// The same with another rest; a live one stays as it is.
+    #[must_use]
+    pub const fn resting(self, rest: Rest) -> TimeControl {
+        match self {
+            TimeControl::None | TimeControl::Live { .. } => self,
+            TimeControl::PerMove { days, .. } => TimeControl::PerMove { days, rest },
+            TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+                ..
+            } => TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+                rest,
+            },
+        }
+    }
+
+    /// Every control a challenge can be made with, without rest.
+    pub const OFFERED: [TimeControl; 6] = [
+        TimeControl::None,
+        TimeControl::LIVE,
+        TimeControl::per_move(1),
+        TimeControl::per_move(3),
+        TimeControl::per_move(7),
+        TimeControl::BANK,
+    ];
+
+    /// What each side starts with; `None` without a clock.
+    pub(super) const fn initial(self) -> Option<Duration> {
+        match self {
+            TimeControl::None => None,
+            TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
+            TimeControl::PerMove { days, .. } => Some(time::days(days)),
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::None => f.write_str("none"),
+            TimeControl::Live { initial, increment } => {
+                write!(f, "live {}+{}", initial.as_secs(), increment.as_secs())
+            }
+            TimeControl::PerMove { days, rest } => write!(f, "days {days}{rest}"),
+            TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+                rest,
+            } => write!(
+                f,
+                "bank {}+{}<{}{rest}",
+                initial.as_secs(),
+                increment.as_secs(),
+                cap.as_secs()
+            ),
+        }
+    }
+}
+
+/// The text names no time control, or one out of bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a time control")]
+pub struct ParseTimeControlError;
+
+/// The longest stock of time a control may have: 90 days, in seconds.
+const LONGEST: u64 = 90 * 86_400;
+
+impl FromStr for TimeControl {
+    type Err = ParseTimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
+        fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseTimeControlError> {
+            match text.parse() {
+                // Only the one spelling that `Display` writes: `+5` and `05` are none.
+                Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
+                _ => Err(ParseTimeControlError),
+            }
+        }
+        let stock = |text: &str| -> Result<(Duration, Duration), ParseTimeControlError> {
+            let (initial, increment) = text.split_once('+').ok_or(ParseTimeControlError)?;
+            Ok((
+                Duration::from_secs(number(initial, 1, LONGEST)?),
+                Duration::from_secs(number(increment, 0, LONGEST)?),
+            ))
+        };
+        if text == "none" {
+            return Ok(TimeControl::None);
+        }
+        let (text, rest) = text.split_at(text.find(" +").unwrap_or(text.len()));
+        let rest: Rest = rest.parse().map_err(|_| ParseTimeControlError)?;
+        match text.split_once(' ').ok_or(ParseTimeControlError)? {
+            ("live", stocks) if rest == Rest::NONE => {
+                let (initial, increment) = stock(stocks)?;
+                Ok(TimeControl::Live { initial, increment })
+            }
+            ("days", days) => Ok(TimeControl::PerMove {
+                days: number(days, 1, 30)?,
+                rest,
+            }),
+            ("bank", stocks) => {
+                let (stocks, cap) = stocks.split_once('<').ok_or(ParseTimeControlError)?;
+                let (initial, increment) = stock(stocks)?;
+                let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
+                Ok(TimeControl::Bank {
+                    initial,
+                    increment,
+                    cap,
+                    rest,
+                })
+            }
+            _ => Err(ParseTimeControlError),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The course of a match: who could expect what, action by action, as a line above and below zero.
+
+use super::field::{Field, Scale, distance_of_rules, indexed, lines};
+use crate::data::Size;
+use crate::look::Theme;
+use crate::raster::shape::{Circle, RoundedRect, Shape as _};
+use crate::raster::{Canvas, Face, IndexedImage, Label};
+use rules::BySide;
+
+/// What each side could expect over a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Course {
+    /// The points by which the first side could expect to win: before the first action, and after each.
+    pub expected: Vec<f64>,
+    /// The number of moves, as players count them.
+    pub moves: usize,
+    /// The places in `expected` after the actions that changed much.
+    pub turning: Vec<usize>,
+    /// The place in `turning` that stands out; `None` if all are alike.
+    pub chosen: Option<usize>,
+    /// The names of the first side, above zero, and of the second, below. A name with letters that the
+    /// faces lack is left out.
+    pub names: BySide<String>,
+}
+
+/// The least points that the scale reaches to either side, so that small changes do not look large.
+const LEAST: f64 = 4.0;
+
+impl Course {
+    /// Draws the course, half as high as wide. Without expectations it shows an empty field.
+    pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
+        let width = size.pixels();
+        let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
+        let field = Field::new(width, [4.0, 2.0], self.expected.len(), self.scale());
+        canvas.fill(&field.whole(), &theme.ground.tray);
+        let points = field.curve(self.expected.iter().copied());
+        let zero = [field.left, field.right].map(|x| (x, field.height(0.0)));
+        field.fill_between(&mut canvas, &points, &zero, &theme.chart_area());
+        let signed = |points: f64| match points {
+            0.5.. => format!("+{points:.0}"),
+            ..-0.5 => format!("−{:.0}", -points),
+            _ => "0".to_owned(),
+        };
+        field.rules(&mut canvas, theme, signed, |points| points.abs() < 0.5);
+        self.write_words(&mut canvas, theme, &field);
+        for segment in lines(&points, width as f32 / 200.0) {
+            canvas.fill(&segment, &theme.inner.face);
+        }
+        for (number, place) in self.turning.iter().enumerate() {
+            if let Some(&at) = points.get(*place) {
+                let chosen = self.chosen == Some(number);
+                mark(&mut canvas, theme, &field, at, number + 1, chosen);
+            }
+        }
+        indexed(&canvas, theme)
+    }
+
+    fn scale(&self) -> Scale {
+        let finite = self.expected.iter().filter(|points| points.is_finite());
+        let most = finite.fold(LEAST, |most, points| most.max(points.abs()));
+        let distances = [2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
+        let rule = distance_of_rules(most, &distances, 3.0);
+        let high = (most / rule).ceil() * rule;
+        Scale {
+            low: -high,
+            high,
+            rule,
+        }
+    }
+
+    /// The names in the field, and the count of moves below it.
+    fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field) {
+        let heights = [field.top + field.letter, field.bottom - field.letter];
+        for (name, y) in self.names.values().zip(heights) {
+            let room = (field.right - field.left) / 2.0;
+            if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room) {
+                let x = field.left + 0.6 * field.letter + label.advance() / 2.0;
+                canvas.write(&label, x, y, theme.ground.ink);
+            }
+        }
+        for (moves, share) in [(0, 0.0), (self.moves / 2, 0.5), (self.moves, 1.0)] {
+            let label = Label::new(&moves.to_string(), field.letter, Face::Regular);
+            let x = field.left + (field.right - field.left) * share;
+            let x = x.min(field.right - label.advance() / 2.0);
+            field.below(canvas, theme, &label, x);
+        }
+    }
+}
+
+/// A numbered dot in a ring; the chosen one is filled, with a line through the field.
+fn mark(
+    canvas: &mut Canvas,
+    theme: &Theme,
+    field: &Field,
+    (x, y): (f32, f32),
+    number: usize,
+    chosen: bool,
+) {
+    let (mut face, mut ink) = (theme.ground.face, theme.ground.ink);
+    if chosen {
+        let line = RoundedRect {
+            left: x - 1.0,
+            right: x + 1.0,
+            ..field.whole()
+        };
+        canvas.tint(&line, &ink, 0.5);
+        (face, ink) = (ink, face);
+    }
+    let r = 0.75 * field.letter;
+    let dot = Circle { x, y, r };
+    canvas.fill(&dot.grown(0.25 * r), &theme.now.casing);
+    canvas.fill(&dot.grown(0.1 * r), &theme.ground.ink);
+    canvas.fill(&dot, &face);
+    let label = Label::new(&number.to_string(), 1.1 * field.letter, Face::Bold);
+    canvas.write(&label, x, y, ink);
+}

@@ -1,0 +1,185 @@
+//! The field of a chart: values up a scale, and steps across.
+
+use crate::look::Theme;
+use crate::raster::shape::{RoundedRect, Segment};
+use crate::raster::{Canvas, Face, Fill, IndexedImage, Label, Palette};
+use std::sync::Arc;
+
+/// How many colours a chart has at most.
+const COLORS: usize = 32;
+
+/// A painted chart in the colours of a palette that has the theme's own.
+pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
+    let exact = [
+        theme.ground.face,
+        theme.ground.tray,
+        theme.ground.ink,
+        theme.ground.quiet,
+        theme.inner.face,
+        theme.now.casing,
+        theme.chart_area(),
+    ];
+    let palette = Palette::pick(exact, [canvas], COLORS);
+    IndexedImage::from_canvas(canvas, &Arc::new(palette))
+}
+
+/// The first of these distances between two rules that leaves at most `most` of them.
+pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64 {
+    let fits = distances.iter().find(|distance| range / **distance <= most);
+    fits.copied().unwrap_or_else(|| (range / most).ceil())
+}
+
+/// The values from the lower to the upper edge of a field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    pub low: f64,
+    pub high: f64,
+    /// The distance between two rules.
+    pub rule: f64,
+}
+
+/// Where steps and values lie in a picture half as high as wide.
+pub(super) struct Field {
+    pub left: f32,
+    pub top: f32,
+    pub right: f32,
+    pub bottom: f32,
+    /// The height of letters.
+    pub letter: f32,
+    /// The distance between two steps.
+    pub step: f32,
+    scale: Scale,
+}
+
+impl Field {
+    /// A field with this room, in letters, to its left and right, for this number of values.
+    pub fn new(width: u32, [left, right]: [f32; 2], values: usize, scale: Scale) -> Field {
+        let letter = width as f32 / 45.0;
+        let (left, right) = (letter * left, width as f32 - letter * right);
+        Field {
+            left,
+            top: letter * 1.4,
+            right,
+            bottom: (width / 2) as f32 - letter * 2.6,
+            letter,
+            step: (right - left) / values.saturating_sub(1).max(1) as f32,
+            scale,
+        }
+    }
+
+    /// The whole field.
+    pub fn whole(&self) -> RoundedRect {
+        RoundedRect {
+            left: self.left,
+            top: self.top,
+            right: self.right,
+            bottom: self.bottom,
+            radius: 0.0,
+        }
+    }
+
+    /// The height of a value, which may lie beyond the field.
+    pub fn height(&self, value: f64) -> f32 {
+        let Scale { low, high, .. } = self.scale;
+        let up = (value - low) / (high - low).max(1.0);
+        self.bottom - (self.bottom - self.top) * up as f32
+    }
+
+    /// The points of these values, step by step.
+    pub fn curve(&self, values: impl Iterator<Item = f64>) -> Vec<(f32, f32)> {
+        let point = |(place, value)| (self.left + self.step * place as f32, self.height(value));
+        values.enumerate().map(point).collect()
+    }
+
+    /// Fills between two curves, within the field.
+    pub fn fill_between(
+        &self,
+        canvas: &mut Canvas,
+        upper: &[(f32, f32)],
+        lower: &[(f32, f32)],
+        fill: &impl Fill,
+    ) {
+        let (Some(first), Some(last)) = (upper.first(), upper.last()) else {
+            return;
+        };
+        for column in first.0 as u32..last.0.ceil() as u32 {
+            let left = column as f32;
+            let ends = [upper, lower].map(|curve| height_at(curve, left + 0.5));
+            let strip = RoundedRect {
+                left,
+                right: left + 1.0,
+                top: ends[0].min(ends[1]).max(self.top),
+                bottom: ends[0].max(ends[1]).min(self.bottom),
+                radius: 0.0,
+            };
+            canvas.fill(&strip, fill);
+        }
+    }
+
+    /// Draws the rules of the scale; `text` is what stands beside that of a value, and `strong` tells
+    /// whether it is drawn stronger.
+    pub fn rules(
+        &self,
+        canvas: &mut Canvas,
+        theme: &Theme,
+        text: impl Fn(f64) -> String,
+        strong: impl Fn(f64) -> bool,
+    ) {
+        let Scale { low, high, rule } = self.scale;
+        let mut value = low;
+        while value <= high + 0.5 {
+            let y = self.height(value).round();
+            let (half, strength) = if strong(value) {
+                (1.0, 0.9)
+            } else {
+                (0.5, 0.35)
+            };
+            let line = RoundedRect {
+                top: y - half,
+                bottom: y + half,
+                ..self.whole()
+            };
+            canvas.tint(&line, &theme.ground.quiet, strength);
+            let label = Label::new(&text(value), self.letter, Face::Regular);
+            let x = self.left - self.letter * 0.8 - label.advance() / 2.0;
+            canvas.write(&label, x, y, theme.ground.quiet);
+            value += rule;
+        }
+    }
+
+    /// Writes a text below the field with its middle at `x`.
+    pub fn below(&self, canvas: &mut Canvas, theme: &Theme, label: &Label, x: f32) {
+        let y = self.bottom + self.letter * 1.5;
+        canvas.write(label, x, y, theme.ground.quiet);
+    }
+}
+
+/// The height of a curve at a column.
+fn height_at(curve: &[(f32, f32)], x: f32) -> f32 {
+    let after = curve.partition_point(|point| point.0 < x);
+    let after = after.clamp(1, curve.len().max(2) - 1);
+    match (curve.get(after - 1), curve.get(after)) {
+        (Some(&(x0, y0)), Some(&(x1, y1))) if x1 > x0 => {
+            y0 + (y1 - y0) * ((x - x0) / (x1 - x0)).clamp(0.0, 1.0)
+        }
+        (_, Some(&(_, y))) | (Some(&(_, y)), None) => y,
+        (None, None) => 0.0,
+    }
+}
+
+/// The lines of a curve, with at most one point a column.
+pub(super) fn lines(curve: &[(f32, f32)], width: f32) -> Vec<Segment> {
+    let mut kept: Vec<(f32, f32)> = Vec::new();
+    for (place, &point) in curve.iter().enumerate() {
+        let far = kept.last().is_none_or(|last| point.0 - last.0 >= 1.0);
+        if far || place + 1 == curve.len() {
+            kept.push(point);
+        }
+    }
+    let line = |ends: &[(f32, f32)]| Segment {
+        from: ends[0],
+        to: ends[1],
+        width,
+    };
+    kept.windows(2).map(line).collect()
+}

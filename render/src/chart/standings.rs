@@ -1,0 +1,123 @@
+//! A page of a leaderboard: each player's rating on one scale, with its uncertainty.
+
+use super::field::indexed;
+use crate::data::Size;
+use crate::look::Theme;
+use crate::raster::shape::{Circle, RoundedRect, Shape as _};
+use crate::raster::{Canvas, Face, IndexedImage, Label};
+
+/// A player of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The rank; 1 is the best.
+    pub rank: usize,
+    /// The name; left out where the faces lack a letter of it.
+    pub name: String,
+    /// The rating.
+    pub rating: f64,
+    /// Its deviation: the true strength lies within two deviations with 95 % certainty.
+    pub deviation: f64,
+    /// Whether the deviation is still large.
+    pub provisional: bool,
+}
+
+/// Players, best first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standings {
+    /// The players, one a row.
+    pub rows: Vec<Standing>,
+}
+
+/// The heights of a row and of its letters, in widths of the picture like all lengths here.
+const ROW: f32 = 0.075;
+const LETTER: f32 = 0.026;
+
+/// The left edges of names and scale, and the right edge of the scale.
+const NAMES: f32 = 0.1;
+const SCALE: (f32, f32) = (0.4, 0.83);
+
+impl Standings {
+    /// Draws the rows below each other; the height grows with their number.
+    pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
+        let width = size.pixels() as f32;
+        let row = ROW * width;
+        let height = row * (self.rows.len().max(1) as f32 + 0.6);
+        let mut canvas = Canvas::new(size.pixels(), height.ceil() as u32, theme.ground.face);
+        let (low, high) = self.ends();
+        let along = |rating: f64| {
+            let part = ((rating - low) / (high - low)).clamp(0.0, 1.0) as f32;
+            width * (SCALE.0 + (SCALE.1 - SCALE.0) * part)
+        };
+        for (place, it) in self.rows.iter().enumerate() {
+            let y = (row * (place as f32 + 0.8)).round();
+            draw_row(&mut canvas, theme, it, y, &along);
+        }
+        indexed(&canvas, theme)
+    }
+
+    /// The least and the greatest rating on the scale: those of all rows with two deviations, as far as
+    /// these are known well.
+    fn ends(&self) -> (f64, f64) {
+        let known = |it: &&Standing| it.rating.is_finite() && it.deviation.is_finite();
+        let known = self.rows.iter().filter(known);
+        let (low, high) = known.fold((f64::MAX, f64::MIN), |(low, high), it| {
+            let reach = 2.0 * it.deviation.clamp(0.0, 150.0);
+            (low.min(it.rating - reach), high.max(it.rating + reach))
+        });
+        match low < high {
+            true => (low, high),
+            false => (low.min(1400.0), high.max(1600.0)),
+        }
+    }
+}
+
+fn draw_row(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &dyn Fn(f64) -> f32) {
+    let width = canvas.width() as f32;
+    let letter = LETTER * width;
+    let tray = RoundedRect {
+        left: width * (SCALE.0 - 0.01),
+        right: width * (SCALE.1 + 0.01),
+        top: y - 0.3 * ROW * width,
+        bottom: y + 0.3 * ROW * width,
+        radius: 0.2 * letter,
+    };
+    canvas.fill(&tray, &theme.ground.tray);
+    let rank = Label::new(&format!("{}.", it.rank), letter, Face::Bold);
+    let x = width * (NAMES - 0.02) - rank.advance() / 2.0;
+    canvas.write(&rank, x, y, theme.ground.ink);
+    let room = width * (SCALE.0 - NAMES - 0.03);
+    if let Some(name) = Label::fitted(&it.name, letter, Face::Regular, room) {
+        let x = width * NAMES + name.advance() / 2.0;
+        canvas.write(&name, x, y, theme.ground.ink);
+    }
+    if !it.rating.is_finite() {
+        return;
+    }
+    let reach = it.deviation.abs().min(1_000.0) * 2.0;
+    let band = RoundedRect {
+        left: along(it.rating - reach),
+        right: along(it.rating + reach),
+        top: y - 0.28 * letter,
+        bottom: y + 0.28 * letter,
+        radius: 0.28 * letter,
+    };
+    // The edge sets the band off for eyes that do not see its colour.
+    canvas.fill(&band, &theme.ground.quiet);
+    let inside = band.grown(-(0.08 * letter).max(1.0));
+    canvas.fill(&inside, &theme.chart_area());
+    let dot = Circle {
+        x: along(it.rating),
+        y,
+        r: 0.5 * letter,
+    };
+    canvas.fill(&dot.grown(0.12 * letter), &theme.ground.ink);
+    canvas.fill(&dot, &theme.inner.face);
+    let mut points = format!("{:.0}", it.rating);
+    if it.provisional {
+        canvas.fill(&dot.grown(-0.2 * letter), &theme.ground.tray);
+        points.push('?');
+    }
+    let points = Label::new(&points, letter, Face::Bold);
+    let x = width * (SCALE.1 + 0.025) + points.advance() / 2.0;
+    canvas.write(&points, x, y, theme.ground.ink);
+}

@@ -1,0 +1,5 @@
+//! Pictures as files.
+
+pub mod gif;
+mod patch;
+pub mod png;

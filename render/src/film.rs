@@ -1,0 +1,105 @@
+//! The pictures of one match.
+
+use crate::Scene;
+use crate::data::{Caption, Strip, View};
+use rules::record::Replay;
+use rules::{AnyEffects, BySide, Side};
+
+/// The pictures of one match, in order; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    scenes: Vec<Scene>,
+    /// How many plies have been played in each.
+    plies: Vec<usize>,
+    /// Empty, or one for each.
+    captions: Vec<Caption>,
+}
+
+impl Film {
+    /// The start and the position after every ply; of Ampel after every turn. `None` for a game without
+    /// pictures.
+    pub fn of(replay: &Replay, view: View) -> Option<Film> {
+        let view = view.quiet();
+        let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
+        let (mut scenes, mut plies) = (Vec::new(), Vec::new());
+        for (ply, position) in replay.positions().enumerate() {
+            let done = &effects[..ply];
+            let scene = Scene::after(&position, done.iter().copied(), view)?;
+            if ply == effects.len() {
+                scenes.push(scene.held());
+            } else if done.last().is_none_or(|effects| effects.ends_turn()) {
+                scenes.push(scene.for_replay());
+            } else {
+                continue;
+            }
+            plies.push(ply);
+        }
+        Some(Film {
+            scenes,
+            plies,
+            captions: Vec::new(),
+        })
+    }
+
+    /// The pictures; the first is the start.
+    pub fn scenes(&self) -> &[Scene] {
+        &self.scenes
+    }
+
+    /// How many plies have been played in each picture.
+    pub fn plies(&self) -> &[usize] {
+        &self.plies
+    }
+
+    /// The first pictures of the film, at least one.
+    pub fn cut(mut self, pictures: usize) -> Film {
+        let pictures = pictures.max(1);
+        self.scenes.truncate(pictures);
+        self.plies.truncate(pictures);
+        self.captions.truncate(pictures);
+        self
+    }
+
+    /// The film with the players' names below every board.
+    pub fn with_names(mut self, names: &BySide<String>) -> Film {
+        let strip = || Strip {
+            names: names.clone(),
+            banner: None,
+        };
+        let scenes = self.scenes.into_iter();
+        self.scenes = scenes.map(|scene| scene.with_strip(strip())).collect();
+        self
+    }
+
+    /// The film with a caption below every picture: what each side played last. Each text is that of one
+    /// picture and its side; `None` and missing texts leave the caption as it was. A text with letters that
+    /// the faces lack is left out.
+    pub fn with_captions(
+        mut self,
+        captions: impl IntoIterator<Item = Option<(Side, String)>>,
+    ) -> Film {
+        let mut line = Caption::default();
+        let captions = captions.into_iter().chain(std::iter::repeat(None));
+        let lines = captions.take(self.scenes.len()).map(|caption| {
+            if let Some((side, text)) = caption {
+                line.last = side;
+                line.texts[side] = text;
+            }
+            line.clone()
+        });
+        self.captions = lines.collect();
+        self
+    }
+
+    /// The caption of a picture; `None` in a film without captions.
+    pub fn caption(&self, picture: usize) -> Option<&Caption> {
+        self.captions.get(picture)
+    }
+
+    /// The film of a match that is over: its last picture asks for no action.
+    pub fn finished(mut self) -> Film {
+        let last = self.scenes.pop().map(Scene::finished);
+        self.scenes.extend(last);
+        self
+    }
+}

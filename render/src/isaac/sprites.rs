@@ -1,0 +1,122 @@
+//! What a board of ISAAC is prepared with: its sprites, inks, digits and counters.
+
+use super::layout::Layout;
+use super::paint::{self, GAIN, OFFER, REACH};
+use super::pawn::PawnShape;
+use crate::data::Size;
+use crate::kit::{Layout as _, Painter, Sheet};
+use crate::raster::shape::Shape;
+use crate::raster::{Digits, Edges, Face, Ink, Label, Mask, Palette};
+use rules::isaac::{LENGTHS, Line};
+use rules::{BySide, Side};
+
+/// What a sprite shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// An empty square of the line just scored.
+    Glow,
+    /// A piece on its squares without its numbers.
+    Piece(Side, u8, Across),
+    /// The coin with its value.
+    Value(Side, u8, Across),
+    /// Its length.
+    Length(Side, u8, Across),
+    /// The bar of a length beside the board.
+    Hand(Side, u8),
+    /// The place of a length used up.
+    UsedUp(u8),
+}
+
+/// Whether a piece lies in a row, and not in a column.
+pub type Across = bool;
+
+/// The inks, digits and counters of a board of ISAAC.
+#[derive(Debug)]
+pub struct Tools {
+    pub(super) face: BySide<Ink>,
+    pub(super) rim: BySide<Ink>,
+    pub(super) number: BySide<Ink>,
+    pub(super) refused: Ink,
+    pub(super) refused_rim: Ink,
+    pub(super) score: Digits,
+    pub(super) count: Digits,
+    pub(super) reach: Digits,
+    pub(super) offer: Digits,
+    /// The sign before points just gained, and their digits.
+    pub(super) gain: (Label, Digits),
+    /// The counters, from the outer line to the flat.
+    pub(super) pawn: [Mask; 3],
+}
+
+impl Tools {
+    pub(super) fn new(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
+        let (theme, unit) = (painter.theme, painter.unit);
+        let digits = |height: f32, face| Digits::new(height * unit, face);
+        Tools {
+            face: BySide::of(|side| palette.ink(painter.piece(side).face)),
+            rim: BySide::of(|side| palette.ink(painter.piece(side).rim)),
+            number: BySide::of(|side| palette.ink(painter.piece(side).ink)),
+            refused: palette.ink(theme.captive.face),
+            refused_rim: palette.ink(theme.captive.rim),
+            score: digits(0.25, Face::Bold),
+            count: digits(0.27, Face::Bold),
+            reach: digits(REACH, Face::Narrow),
+            offer: digits(OFFER, Face::Bold),
+            gain: (
+                Label::new("+", GAIN * unit, Face::Bold),
+                digits(GAIN, Face::Bold),
+            ),
+            pawn: pawn(unit, painter.bare_table().edges()),
+        }
+    }
+}
+
+/// A counter, from the outer line to the flat.
+fn pawn(unit: f32, edges: Edges) -> [Mask; 3] {
+    [0.085, 0.06, 0.0].map(|grown| {
+        let shape = |x, y| PawnShape::new(x, y, unit).grown(grown * unit);
+        Mask::new(shape, (unit / 2.0, unit / 2.0), edges)
+    })
+}
+
+/// Paints every sprite.
+pub(super) fn paint(painter: &Painter<'_, Layout>) -> Sheet<Key> {
+    let layout = *painter.layout;
+    let mut sheet = Sheet::new(paint::tones(painter.theme), true);
+    // A small table has the colours of a large one.
+    let small = Layout::new(Size::MIN);
+    sheet.sample(Painter::new(painter.theme, &small).table(Side::First, true));
+    sheet.add(Key::Glow, painter.glowing_square());
+    let bar = move |length| {
+        let (bar, _) = layout.hand_bar(length, 0.0);
+        let [left, _, right, _] = bar.grown(0.05 * layout.unit()).bounds();
+        move |x, _| (left..right).contains(&(x as f32 + 0.5))
+    };
+    let used_up = painter.used_up();
+    for length in LENGTHS {
+        let place = sheet.add(Key::UsedUp(length), used_up.clone());
+        place.owning(bar(length)).uncounted();
+    }
+    sheet.sample(used_up);
+    for side in Side::BOTH {
+        let panel = painter.panel(side);
+        for length in LENGTHS {
+            let hand = sheet.add(Key::Hand(side, length), panel.clone());
+            hand.owning(bar(length)).uncounted();
+            for line in [Line::Row(0), Line::Column(0)] {
+                let across = line == Line::Row(0);
+                let piece = painter.piece_on_board(side, length, line);
+                let canvas = painter.numbered(&piece, side, length, line);
+                let [value, size] = painter.numbers_of(length, line);
+                let key = Key::Piece(side, length, across);
+                sheet.add(key, piece).uncounted();
+                let key = Key::Value(side, length, across);
+                sheet.add(key, canvas.clone()).within(value);
+                let key = Key::Length(side, length, across);
+                sheet.add(key, canvas).within(size).uncounted();
+            }
+        }
+        sheet.sample(panel);
+    }
+    sheet
+}

@@ -1,0 +1,53 @@
+//! Several pictures in one, numbered.
+
+use crate::look::Theme;
+use crate::raster::shape::Circle;
+use crate::raster::{Digits, Face, IndexedImage};
+
+/// Numbered pictures, two side by side where a picture as wide as `width` has room for them, else one
+/// below the other.
+pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedImage {
+    let columns = if 2 * images[0].width() + gap(width) <= width {
+        2
+    } else {
+        1
+    };
+    grid(images, theme, width, columns)
+}
+
+/// The distance between pictures in a grid as wide as `width`, in pixels.
+pub fn gap(width: u32) -> u32 {
+    (width / 80).max(3)
+}
+
+/// Pictures of one size and palette in rows of `columns`, numbered from 1. The numbers are as large as in a
+/// picture of this width.
+///
+/// # Panics
+/// If there is no picture.
+pub fn grid(images: &[IndexedImage], theme: &Theme, width: u32, columns: u32) -> IndexedImage {
+    let (wide, high) = (images[0].width(), images[0].height());
+    let gap = gap(width);
+    let rows = (images.len() as u32).div_ceil(columns);
+    let palette = images[0].palette();
+    let mut all = images[0].blank(
+        columns * (wide + gap) - gap,
+        rows * (high + gap) - gap,
+        theme.ground.tray,
+    );
+    let (tray, ink) = (
+        palette.ink(theme.ground.tray),
+        palette.ink(theme.ground.ink),
+    );
+    let r = width as f32 / 36.0;
+    let digits = Digits::new(r, Face::Bold);
+    for (number, image) in (0..).zip(images) {
+        let left = number % columns * (wide + gap);
+        let top = number / columns * (high + gap);
+        all.place(image, left, top);
+        let (x, y) = (left as f32 + 1.3 * r, top as f32 + 1.3 * r);
+        all.fill(&Circle { x, y, r }, &tray);
+        digits.write(&mut all, number + 1, x, y, &ink);
+    }
+    all
+}

@@ -1,0 +1,188 @@
+//! Disks, shadows, crosses and rings, and the inks and pens of every board.
+
+use crate::data::Rgb;
+use crate::look::{Pattern, Piece, Theme};
+use crate::raster::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
+use crate::raster::{Canvas, IndexedImage, Ink, Palette};
+
+/// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
+pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
+    let fallen = Circle {
+        x: disk.x + 0.05 * disk.r,
+        y: disk.y + 0.1 * disk.r,
+        r: disk.r,
+    };
+    canvas.halo(&fallen, dark, 0.16 * disk.r, 0.85);
+}
+
+/// A disk with light from the upper left: a dark rim, a bevel and a flat.
+pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
+    let Circle { x, y, r } = disk;
+    canvas.fill(&disk, &piece.rim);
+    // Three flat tones: a palette of sixteen colours has no room for gradients.
+    let bevel = |px: f32, py: f32| {
+        let lit = -(0.6 * (px - x) + 0.8 * (py - y)) / r;
+        match lit {
+            lit if lit > 0.2 => piece.light,
+            lit if lit < -0.2 => piece.shade,
+            _ => piece.face,
+        }
+    };
+    canvas.fill(&disk.grown(-0.055 * r), &bevel);
+    let flat = disk.grown(-0.17 * r);
+    canvas.fill(&flat, &piece.face);
+    match piece.pattern {
+        Pattern::None => {}
+        Pattern::Ring => canvas.fill(&disk.grown(-0.45 * r).outline(0.11 * r), &piece.ink),
+        Pattern::Dot => canvas.fill(&disk.grown(-0.78 * r), &piece.ink),
+        Pattern::Stripes => {
+            let stripes = Stripes {
+                pitch: 0.3 * r,
+                width: 0.08 * r,
+            };
+            canvas.fill(&stripes.within(flat), &piece.shade);
+        }
+        Pattern::Square => {
+            canvas.fill(
+                &RoundedRect::around((x, y), 0.72 * r, 0.72 * r, 0.0),
+                &piece.ink,
+            );
+        }
+    }
+}
+
+/// The cross of a captive, in its owner's colour.
+pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) {
+    let cross = Cross {
+        x: disk.x,
+        y: disk.y,
+        reach: 0.52 * disk.r,
+        width: 0.21 * disk.r,
+    };
+    canvas.tint(&cross.grown(0.05 * disk.r), &captive.shade, 0.8);
+    canvas.fill(&cross, &owner.face);
+}
+
+/// The colours every board draws with.
+#[derive(Clone, Debug)]
+pub struct Inks {
+    /// Numbers on the table.
+    pub ground: Ink,
+    /// Numbers and lines on the table that may stand back.
+    pub quiet: Ink,
+    /// What must be done.
+    pub gold: Ink,
+    /// The thin line around gold.
+    pub casing: Ink,
+    /// Numbers on gold.
+    pub on_gold: Ink,
+}
+
+impl Inks {
+    /// The inks of a theme in a board's palette.
+    pub fn new(palette: &Palette, theme: &Theme) -> Inks {
+        Inks {
+            ground: palette.ink(theme.ground.ink),
+            quiet: palette.ink(theme.ground.quiet),
+            gold: palette.ink(theme.now.gold),
+            casing: palette.ink(theme.now.casing),
+            on_gold: palette.ink(theme.now.ink),
+        }
+    }
+
+    /// A pen for what has just happened, in a casing of `case` pixels.
+    pub fn glow(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.ground,
+            casing: &self.casing,
+            case,
+        }
+    }
+
+    /// A pen of gold, in a casing of `case` pixels.
+    pub fn gold(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.gold,
+            casing: &self.casing,
+            case,
+        }
+    }
+}
+
+/// Draws shapes in one ink with a thin line around them.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen<'a> {
+    /// The ink of the shape.
+    pub ink: &'a Ink,
+    /// The ink of the line around it.
+    pub casing: &'a Ink,
+    /// The width of that line in pixels.
+    pub case: f32,
+}
+
+impl Pen<'_> {
+    /// Fills a shape.
+    pub fn fill(&self, image: &mut IndexedImage, shape: &impl Shape) {
+        image.fill(&shape.grown(self.case), self.casing);
+        image.fill(shape, self.ink);
+    }
+
+    /// A dot around a point.
+    pub fn dot(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32) {
+        self.fill(image, &Circle { x, y, r });
+    }
+
+    /// A ring around a point; `r` is the middle of its line.
+    pub fn ring(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32, width: f32) {
+        self.fill(image, &Circle { x, y, r }.outline(width));
+    }
+
+    /// Lines from point to point. Each is filled alone: the box around all of them would be large.
+    pub fn trail(&self, image: &mut IndexedImage, points: &[(f32, f32)], width: f32) {
+        let step = |ends: &[(f32, f32)]| Segment {
+            from: ends[0],
+            to: ends[1],
+            width,
+        };
+        for ends in points.windows(2) {
+            image.fill(&step(ends).grown(self.case), self.casing);
+        }
+        for ends in points.windows(2) {
+            image.fill(&step(ends), self.ink);
+        }
+    }
+
+    /// The ground of a text of this width and height around a point.
+    pub fn pill(&self, image: &mut IndexedImage, at: (f32, f32), width: f32, height: f32) {
+        let pill = RoundedRect::around(at, width, height, height / 2.0);
+        self.fill(image, &pill);
+    }
+}
+
+/// The ring of what has just happened, in a soft glow; `ring` is the middle of the line.
+pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
+    let line = ring.outline(0.16 * ring.r);
+    canvas.halo(&line, theme.ground.ink, 0.2 * ring.r, 0.7);
+    canvas.fill(&ring.outline(0.17 * ring.r), &theme.now.casing);
+    canvas.fill(&ring.outline(0.1 * ring.r), &theme.ground.ink);
+}
+
+/// The dot on a disk that was just placed.
+pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
+    canvas.fill(&disk.grown(-0.68 * disk.r), &theme.now.casing);
+    canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);
+}
+
+/// The dashed ring of what just changed; `ring` is the middle of the line.
+pub fn glow_dashes(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
+    let dashes = |width: f32| Dashes {
+        x: ring.x,
+        y: ring.y,
+        r: ring.r,
+        width: width * ring.r,
+        count: 12,
+        duty: 0.5,
+    };
+    canvas.fill(&dashes(0.15), &theme.now.casing);
+    canvas.fill(&dashes(0.075), &theme.ground.ink);
+}

@@ -1,0 +1,110 @@
+//! Sprites by key: painted on a sheet, then cut in the colours of one palette.
+
+use crate::data::{Detail, Rgb};
+use crate::raster::shape::Shape;
+use crate::raster::{Canvas, Palette, Sprite};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// How many colours a board has at most: with sixteen a pixel takes four bits.
+const COLORS: usize = 16;
+
+/// Everything a board paints before its palette is known.
+pub struct Sheet<K> {
+    exact: Vec<Rgb>,
+    blended: bool,
+    samples: Vec<Canvas>,
+    painted: Vec<Painted<K>>,
+}
+
+/// A painted sprite and how it is cut.
+pub struct Painted<K> {
+    key: K,
+    canvas: Canvas,
+    owned: Box<dyn Fn(u32, u32) -> bool>,
+    origin: (i32, i32),
+    counted: bool,
+}
+
+impl<K: Copy + Eq + Hash> Sheet<K> {
+    /// A sheet whose palette has these colours. With `blended` it has blends between them in flat detail
+    /// too: without any a letter may take on the colour of something else.
+    pub fn new(exact: impl IntoIterator<Item = Rgb>, blended: bool) -> Sheet<K> {
+        Sheet {
+            exact: exact.into_iter().collect(),
+            blended,
+            samples: Vec::new(),
+            painted: Vec::new(),
+        }
+    }
+
+    /// Adds the colours of a picture that is no sprite to the palette.
+    pub fn sample(&mut self, canvas: Canvas) {
+        self.samples.push(canvas);
+    }
+
+    /// Adds a sprite: the whole picture with its corner where it is put.
+    pub fn add(&mut self, key: K, canvas: Canvas) -> &mut Painted<K> {
+        let place = self.painted.len();
+        self.painted.push(Painted {
+            key,
+            canvas,
+            owned: Box::new(|_, _| true),
+            origin: (0, 0),
+            counted: true,
+        });
+        &mut self.painted[place]
+    }
+
+    /// The palette of the sheet. A flat one leaves room for the transparent colour of a replay.
+    pub fn palette(&self, detail: Detail) -> Palette {
+        let exact = self.exact.iter().copied();
+        let painted = self.painted.iter().filter(|painted| painted.counted);
+        let pictures = painted.map(|painted| &painted.canvas).chain(&self.samples);
+        match detail {
+            Detail::Full => Palette::pick(exact, pictures, COLORS),
+            Detail::Flat if self.blended => Palette::pick(exact, pictures, COLORS - 1),
+            Detail::Flat => Palette::pick(exact, [], COLORS),
+        }
+    }
+
+    /// Cuts the sprites in the colours of a palette.
+    pub fn cut(&self, palette: &Palette) -> HashMap<K, Sprite> {
+        let cut = |it: &Painted<K>| {
+            let sprite = Sprite::cut(&it.canvas, palette, &it.owned, it.origin);
+            (it.key, sprite)
+        };
+        self.painted.iter().map(cut).collect()
+    }
+}
+
+impl<K> Painted<K> {
+    /// Cuts out the pixels for which `owned` holds: in each row from the first to the last.
+    pub fn owning(&mut self, owned: impl Fn(u32, u32) -> bool + 'static) -> &mut Painted<K> {
+        self.owned = Box::new(owned);
+        self
+    }
+
+    /// Cuts out what lies in a shape.
+    pub fn within(&mut self, shape: impl Shape + 'static) -> &mut Painted<K> {
+        self.owning(move |x, y| shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0)
+    }
+
+    /// Moves the corner by so many pixels from where the sprite is put.
+    pub fn at(&mut self, x: i32, y: i32) -> &mut Painted<K> {
+        self.origin = (x, y);
+        self
+    }
+
+    /// Puts the middle where the sprite is put.
+    pub fn centred(&mut self) -> &mut Painted<K> {
+        let half = |pixels: u32| -(pixels as i32 / 2);
+        self.at(half(self.canvas.width()), half(self.canvas.height()))
+    }
+
+    /// Leaves this sprite's colours, which only repeat others', out of the palette.
+    pub fn uncounted(&mut self) -> &mut Painted<K> {
+        self.counted = false;
+        self
+    }
+}

@@ -1,0 +1,143 @@
+//! Painting in full colour with exact edges, for sprites and backgrounds.
+
+use super::mask::{Edges, Mask};
+use super::shape::{Shape, pixels};
+use crate::data::Rgb;
+use image::RgbImage;
+use image::imageops::crop_imm;
+
+/// What a shape is filled with: an [`Rgb`], or a function from a point to a colour.
+pub trait Fill {
+    /// The colour at a point, in pixels from the left and from the top.
+    fn at(&self, x: f32, y: f32) -> Rgb;
+}
+
+impl Fill for Rgb {
+    fn at(&self, _: f32, _: f32) -> Rgb {
+        *self
+    }
+}
+
+impl<F: Fn(f32, f32) -> Rgb> Fill for F {
+    fn at(&self, x: f32, y: f32) -> Rgb {
+        self(x, y)
+    }
+}
+
+/// An opaque full-colour picture to paint on.
+#[derive(Clone, Debug)]
+pub struct Canvas {
+    image: RgbImage,
+    edges: Edges,
+}
+
+impl Canvas {
+    /// A canvas of one colour; width and height in pixels.
+    pub fn new(width: u32, height: u32, color: Rgb) -> Canvas {
+        Canvas {
+            image: RgbImage::from_pixel(width, height, color.into()),
+            edges: Edges::Soft,
+        }
+    }
+
+    /// The canvas with hard edges, which leaves out halos.
+    pub fn hard(self) -> Canvas {
+        Canvas {
+            edges: Edges::Hard,
+            ..self
+        }
+    }
+
+    /// How shapes on this canvas, and on pictures made from it, are drawn.
+    pub fn edges(&self) -> Edges {
+        self.edges
+    }
+
+    /// Width in pixels.
+    pub fn width(&self) -> u32 {
+        self.image.width()
+    }
+
+    /// Height in pixels.
+    pub fn height(&self) -> u32 {
+        self.image.height()
+    }
+
+    /// Every pixel, row by row.
+    pub fn colors(&self) -> impl Iterator<Item = Rgb> + '_ {
+        self.image.pixels().map(|pixel| Rgb::from(*pixel))
+    }
+
+    /// A part, by its corner, width and height.
+    pub fn crop(&self, left: u32, top: u32, width: u32, height: u32) -> Canvas {
+        Canvas {
+            image: crop_imm(&self.image, left, top, width, height).to_image(),
+            edges: self.edges,
+        }
+    }
+
+    /// Fills a shape.
+    pub fn fill(&mut self, shape: &impl Shape, fill: &impl Fill) {
+        self.tint(shape, fill, 1.0);
+    }
+
+    /// Fills a shape that lets `1 - opacity` of the ground shine through.
+    pub fn tint(&mut self, shape: &impl Shape, fill: &impl Fill, opacity: f32) {
+        let size = self.image.dimensions();
+        self.edges.scan(shape, size, |row, columns, coverage| {
+            for column in columns {
+                let color = fill.at(column as f32 + 0.5, row as f32 + 0.5);
+                let pixel = self.image.get_pixel_mut(column, row);
+                *pixel = blend(*pixel, color, coverage * opacity);
+            }
+        });
+    }
+
+    /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if
+    /// bright. `opacity` (0 to 1) is its strength at the edge.
+    pub fn halo(&mut self, shape: &impl Shape, color: Rgb, reach: f32, opacity: f32) {
+        if self.edges == Edges::Hard {
+            return;
+        }
+        let [left, top, right, bottom] = shape.bounds();
+        let bounds = [left - reach, top - reach, right + reach, bottom + reach];
+        let [columns, rows] = pixels(bounds, self.width(), self.height());
+        for row in rows {
+            for column in columns.clone() {
+                let distance = shape.distance(column as f32 + 0.5, row as f32 + 0.5);
+                let fade = 1.0 - (distance.max(0.0) / reach).min(1.0);
+                let pixel = self.image.get_pixel_mut(column, row);
+                *pixel = blend(*pixel, color, opacity * fade * fade);
+            }
+        }
+    }
+
+    /// Draws a label or another mask with its middle at a point.
+    pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, color: Rgb) {
+        for (x, y, coverage) in mask.as_ref().around(x, y) {
+            if let Some(pixel) = self.image.get_pixel_mut_checked(x, y) {
+                *pixel = blend(*pixel, color, coverage);
+            }
+        }
+    }
+
+    /// Copies the pixels of `other` for which `owned` holds, with its corner at (`left`, `top`).
+    pub fn paste(&mut self, other: &Canvas, left: i32, top: i32, owned: impl Fn(u32, u32) -> bool) {
+        for (x, y, pixel) in other.image.enumerate_pixels() {
+            let to = (x.wrapping_add_signed(left), y.wrapping_add_signed(top));
+            if owned(x, y)
+                && let Some(to) = self.image.get_pixel_mut_checked(to.0, to.1)
+            {
+                *to = *pixel;
+            }
+        }
+    }
+}
+
+fn blend(ground: image::Rgb<u8>, color: Rgb, amount: f32) -> image::Rgb<u8> {
+    match amount {
+        0.0 => ground,
+        1.0.. => color.into(),
+        _ => Rgb::from(ground).mix(color, amount).into(),
+    }
+}

@@ -1,0 +1,181 @@
+//! Pictures whose pixels are places in a palette, and the sprites they are put together from.
+
+use super::canvas::Canvas;
+use super::mask::{Edges, Mask};
+use super::palette::{Ink, Palette};
+use super::shape::Shape;
+use crate::data::Rgb;
+use image::imageops::crop_imm;
+use image::{GenericImage, GrayImage, Luma};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A picture whose pixels are places in a palette.
+#[derive(Clone, Debug)]
+pub struct IndexedImage {
+    pixels: GrayImage,
+    palette: Arc<Palette>,
+    edges: Edges,
+}
+
+impl IndexedImage {
+    /// A painted picture in the colours of a palette.
+    pub fn from_canvas(canvas: &Canvas, palette: &Arc<Palette>) -> IndexedImage {
+        IndexedImage {
+            pixels: palette.index(canvas),
+            palette: Arc::clone(palette),
+            edges: canvas.edges(),
+        }
+    }
+
+    /// A picture of one colour with this picture's palette and edges; width and height in pixels.
+    pub fn blank(&self, width: u32, height: u32, color: Rgb) -> IndexedImage {
+        IndexedImage {
+            pixels: GrayImage::from_pixel(width, height, Luma([self.palette.nearest(color)])),
+            palette: Arc::clone(&self.palette),
+            edges: self.edges,
+        }
+    }
+
+    /// The part between these edges: left, top, right and bottom, within the picture.
+    pub fn crop(&self, [left, top, right, bottom]: [u32; 4]) -> IndexedImage {
+        IndexedImage {
+            pixels: crop_imm(&self.pixels, left, top, right - left, bottom - top).to_image(),
+            palette: Arc::clone(&self.palette),
+            edges: self.edges,
+        }
+    }
+
+    /// Width in pixels.
+    pub fn width(&self) -> u32 {
+        self.pixels.width()
+    }
+
+    /// Height in pixels.
+    pub fn height(&self) -> u32 {
+        self.pixels.height()
+    }
+
+    /// The places in the palette, row by row.
+    pub fn pixels(&self) -> &[u8] {
+        self.pixels.as_raw()
+    }
+
+    /// The colours.
+    pub fn palette(&self) -> &Arc<Palette> {
+        &self.palette
+    }
+
+    /// The colour of each pixel, row by row.
+    pub fn colors(&self) -> impl Iterator<Item = Rgb> + '_ {
+        let colors = self.palette.colors();
+        let places = self.pixels().iter();
+        places.map(|&place| colors[usize::from(place)])
+    }
+
+    /// The colour of a pixel.
+    ///
+    /// # Panics
+    /// If the pixel lies outside.
+    pub fn color(&self, x: u32, y: u32) -> Rgb {
+        let Luma([place]) = *self.pixels.get_pixel(x, y);
+        self.palette.colors()[usize::from(place)]
+    }
+
+    /// Copies a sprite of the same palette to a place. Rows that reach beyond the picture are left out.
+    pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let (left, top) = (x + sprite.origin.0, y + sprite.origin.1);
+        let width = self.width() as usize;
+        let mut rows = self.pixels.chunks_exact_mut(width);
+        let cut = usize::try_from(-top).unwrap_or(0);
+        if top > 0 {
+            rows.nth(top as usize - 1);
+        }
+        let parts = sprite.pixels.chunks_exact(sprite.pixels.width() as usize);
+        for ((run, part), row) in sprite.runs.iter().zip(parts).skip(cut).zip(rows) {
+            let start = run.start.wrapping_add_signed(left) as usize;
+            if let Some(to) = row.get_mut(start..start + run.len()) {
+                to.copy_from_slice(&part[run.start as usize..run.end as usize]);
+            }
+        }
+    }
+
+    /// Copies a picture of the same palette, which lies within this one, with its corner at a place.
+    ///
+    /// # Panics
+    /// If it reaches beyond this picture.
+    pub fn place(&mut self, other: &IndexedImage, left: u32, top: u32) {
+        let copied = self.pixels.copy_from(&other.pixels, left, top);
+        copied.expect("the picture has room");
+    }
+
+    /// Fills a shape with ink.
+    pub fn fill(&mut self, shape: &impl Shape, ink: &Ink) {
+        self.tint(shape, ink, 1.0);
+    }
+
+    /// Fills a shape with ink that lets `1 - opacity` of the ground shine through.
+    pub fn tint(&mut self, shape: &impl Shape, ink: &Ink, opacity: f32) {
+        let size = self.pixels.dimensions();
+        let pixels: &mut [u8] = &mut self.pixels;
+        self.edges.scan(shape, size, |row, columns, coverage| {
+            let start = row as usize * size.0 as usize;
+            let columns = start + columns.start as usize..start + columns.end as usize;
+            for pixel in &mut pixels[columns] {
+                *pixel = ink.over(*pixel, coverage * opacity);
+            }
+        });
+    }
+
+    /// Draws a label or another mask with its middle at a point, with soft edges.
+    pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
+        self.print(mask.as_ref(), x, y, ink, Edges::Soft);
+    }
+
+    /// Draws a mask with its middle at a point, with edges like those of the picture's shapes.
+    pub fn write_plain(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
+        self.print(mask.as_ref(), x, y, ink, self.edges);
+    }
+
+    fn print(&mut self, mask: &Mask, x: f32, y: f32, ink: &Ink, edges: Edges) {
+        for (x, y, covered) in mask.around(x, y) {
+            if let Some(Luma([pixel])) = self.pixels.get_pixel_mut_checked(x, y) {
+                *pixel = ink.over(*pixel, edges.coverage(0.5 - covered));
+            }
+        }
+    }
+}
+
+/// A ready-made piece of a picture: one run of opaque pixels in each row.
+#[derive(Clone, Debug)]
+pub struct Sprite {
+    pixels: GrayImage,
+    /// The opaque columns of each row.
+    runs: Vec<Range<u32>>,
+    /// The corner, seen from the place at which the sprite is put.
+    origin: (i32, i32),
+}
+
+impl Sprite {
+    /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last one that
+    /// is `owned`. `origin` is its corner, seen from the place at which it is put.
+    pub fn cut(
+        canvas: &Canvas,
+        palette: &Palette,
+        owned: impl Fn(u32, u32) -> bool,
+        origin: (i32, i32),
+    ) -> Sprite {
+        let run = |y: u32| {
+            let mut columns = (0..canvas.width()).filter(|&x| owned(x, y));
+            let Some(first) = columns.next() else {
+                return 0..0;
+            };
+            first..columns.next_back().unwrap_or(first) + 1
+        };
+        Sprite {
+            pixels: palette.index(canvas),
+            runs: (0..canvas.height()).map(run).collect(),
+            origin,
+        }
+    }
+}

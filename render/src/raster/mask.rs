@@ -1,0 +1,98 @@
+//! The coverage of pixels by shapes and letters.
+
+use super::shape::{Shape, leap, pixels};
+use image::{GrayImage, Luma};
+use std::ops::Range;
+
+/// How the edge of a shape is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Edges {
+    /// Blended with what lies beneath.
+    #[default]
+    Soft,
+    /// A pixel is in or out.
+    Hard,
+}
+
+impl Edges {
+    /// The covered share of a pixel, 0 to 1, by the distance of its centre from the edge.
+    pub fn coverage(self, distance: f32) -> f32 {
+        match self {
+            Edges::Soft => (0.5 - distance).clamp(0.0, 1.0),
+            Edges::Hard if distance <= 0.0 => 1.0,
+            Edges::Hard => 0.0,
+        }
+    }
+
+    /// Calls `paint` with row, columns and coverage of each run of equally covered pixels of a shape, cut
+    /// to a picture of this width and height.
+    pub(super) fn scan(
+        self,
+        shape: &impl Shape,
+        (width, height): (u32, u32),
+        mut paint: impl FnMut(u32, Range<u32>, f32),
+    ) {
+        let [columns, rows] = pixels(shape.bounds(), width, height);
+        for row in rows {
+            let y = row as f32 + 0.5;
+            let mut column = columns.start;
+            while column < columns.end {
+                let distance = shape.distance(column as f32 + 0.5, y);
+                let end = leap(column, distance).min(columns.end);
+                let coverage = self.coverage(distance);
+                if coverage > 0.0 {
+                    paint(row, column..end, coverage);
+                }
+                column = end;
+            }
+        }
+    }
+}
+
+/// The coverage of each pixel of a shape or a text, computed once and drawn in many places.
+#[derive(Clone, Debug)]
+pub struct Mask {
+    /// 0 (nothing) to 255 (whole).
+    pub(super) alpha: GrayImage,
+    /// Where the middle lies, from the corner.
+    pub(super) middle: (f32, f32),
+}
+
+impl Mask {
+    /// The mask of a shape, which `shape` draws around a point; the mask keeps that point's fraction of
+    /// a pixel.
+    pub fn new<S: Shape>(shape: impl Fn(f32, f32) -> S, (x, y): (f32, f32), edges: Edges) -> Mask {
+        let (x, y) = (x.fract(), y.fract());
+        let [left, top, ..] = shape(x, y).bounds();
+        let middle = (x + (1.0 - left).ceil(), y + (1.0 - top).ceil());
+        let shape = shape(middle.0, middle.1);
+        let [_, _, right, bottom] = shape.bounds();
+        let [width, height] = [right, bottom].map(|edge| edge.ceil() as u32 + 1);
+        let mut alpha = GrayImage::new(width, height);
+        edges.scan(&shape, (width, height), |y, columns, coverage| {
+            for x in columns {
+                alpha.put_pixel(x, y, Luma([(coverage * 255.0 + 0.5) as u8]));
+            }
+        });
+        Mask { alpha, middle }
+    }
+
+    /// Place and coverage (0 to 1) of each covered pixel, with the middle of the mask at a point. What
+    /// lies left of a picture or above it wraps around to places far outside.
+    pub(super) fn around(&self, x: f32, y: f32) -> impl Iterator<Item = (u32, u32, f32)> {
+        let left = (x - self.middle.0).round() as i32;
+        let top = (y - self.middle.1).round() as i32;
+        let pixels = self.alpha.enumerate_pixels();
+        let covered = pixels.filter(|(.., pixel)| pixel.0[0] > 0);
+        covered.map(move |(x, y, pixel)| {
+            let (x, y) = (x.wrapping_add_signed(left), y.wrapping_add_signed(top));
+            (x, y, f32::from(pixel.0[0]) / 255.0)
+        })
+    }
+}
+
+impl AsRef<Mask> for Mask {
+    fn as_ref(&self) -> &Mask {
+        self
+    }
+}

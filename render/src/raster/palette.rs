@@ -1,0 +1,197 @@
+//! The small set of colours of a picture.
+
+use super::canvas::Canvas;
+use crate::data::Rgb;
+use image::GrayImage;
+use std::collections::{BTreeMap, HashMap};
+
+/// Up to 256 colours, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    colors: Vec<Rgb>,
+}
+
+impl Palette {
+    /// Picks at most `limit` colours for these pictures: the `exact` ones, and the rest by median cut
+    /// over the pictures' colours, refined by k-means.
+    ///
+    /// # Panics
+    /// If `limit` is not between the number of exact colours and 256.
+    pub fn pick<'a>(
+        exact: impl IntoIterator<Item = Rgb>,
+        pictures: impl IntoIterator<Item = &'a Canvas>,
+        limit: usize,
+    ) -> Palette {
+        let mut colors: Vec<Rgb> = Vec::new();
+        for color in exact {
+            if !colors.contains(&color) {
+                colors.push(color);
+            }
+        }
+        assert!(
+            colors.len() <= limit && limit <= 256,
+            "a palette holds its exact colours and no more than 256"
+        );
+        let mut counts: BTreeMap<Rgb, u64> = BTreeMap::new();
+        for picture in pictures {
+            let all: Vec<Rgb> = picture.colors().collect();
+            for run in all.chunk_by(|a, b| a == b) {
+                *counts.entry(run[0]).or_default() += run.len() as u64;
+            }
+        }
+        counts.retain(|color, _| !colors.contains(color));
+        let fixed = colors.len();
+        let seen: Vec<(Rgb, u64)> = counts.into_iter().collect();
+        colors.extend(median_cut(seen.clone(), limit - fixed));
+        for _ in 0..4 {
+            refine(&mut colors, fixed, &seen);
+        }
+        Palette { colors }
+    }
+
+    /// The colours in order.
+    pub fn colors(&self) -> &[Rgb] {
+        &self.colors
+    }
+
+    /// The place of the colour that looks nearest.
+    pub fn nearest(&self, color: Rgb) -> u8 {
+        nearest(&self.colors, color) as u8
+    }
+
+    /// A colour for drawing on pictures of this palette.
+    pub fn ink(&self, color: Rgb) -> Ink {
+        let row = |level: usize| {
+            let mut row = [0; 256];
+            for (place, &ground) in row.iter_mut().zip(&self.colors) {
+                *place = self.nearest(ground.mix(color, level as f32 / LEVELS as f32));
+            }
+            row
+        };
+        Ink {
+            table: (0..=LEVELS).map(row).collect(),
+        }
+    }
+
+    /// The pixels of a picture as places in this palette.
+    pub fn index(&self, picture: &Canvas) -> GrayImage {
+        let mut known: HashMap<Rgb, u8> = HashMap::new();
+        // Most pixels are like the one before.
+        let mut last = (Rgb::new(0, 0, 0), self.nearest(Rgb::new(0, 0, 0)));
+        let places = picture.colors().map(|color| {
+            if color != last.0 {
+                let place = known.entry(color).or_insert_with(|| self.nearest(color));
+                last = (color, *place);
+            }
+            last.1
+        });
+        GrayImage::from_raw(picture.width(), picture.height(), places.collect())
+            .expect("a place for each pixel")
+    }
+}
+
+/// Levels of coverage between nothing and full.
+const LEVELS: usize = 16;
+
+/// A colour with all its blends onto the colours of a palette.
+#[derive(Clone, Debug)]
+pub struct Ink {
+    table: Vec<[u8; 256]>,
+}
+
+impl Ink {
+    /// The place of `ground` under this ink with a coverage of 0 to 1.
+    pub fn over(&self, ground: u8, coverage: f32) -> u8 {
+        let level = (coverage.clamp(0.0, 1.0) * LEVELS as f32 + 0.5) as usize;
+        self.table[level][usize::from(ground)]
+    }
+}
+
+/// The place of the colour that looks nearest, the first of several.
+fn nearest(colors: &[Rgb], color: Rgb) -> usize {
+    let places = 0..colors.len();
+    let nearest = places.min_by_key(|&place| colors[place].distance(color));
+    nearest.unwrap_or(0)
+}
+
+/// Splits the colours into `parts` boxes along their longest side and averages each box.
+fn median_cut(colors: Vec<(Rgb, u64)>, parts: usize) -> Vec<Rgb> {
+    if colors.is_empty() || parts == 0 {
+        return Vec::new();
+    }
+    let mut boxes = vec![colors];
+    while boxes.len() < parts {
+        let widest = boxes
+            .iter()
+            .enumerate()
+            .filter(|(_, colors)| colors.len() > 1)
+            .max_by_key(|(_, colors)| {
+                let weight: u64 = colors.iter().map(|&(_, count)| count).sum();
+                // By its square root, so that rare blends at edges get colours too.
+                u64::from(longest(colors).1) * weight.isqrt()
+            })
+            .map(|(index, _)| index);
+        let Some(widest) = widest else { break };
+        let mut colors = boxes.swap_remove(widest);
+        let (channel, _) = longest(&colors);
+        colors.sort_by_key(|&(color, _)| (channel_of(color, channel), color));
+        let total: u64 = colors.iter().map(|&(_, count)| count.isqrt().max(1)).sum();
+        let mut below = 0;
+        let middle = colors
+            .iter()
+            .position(|&(_, count)| {
+                below += count.isqrt().max(1);
+                below * 2 >= total
+            })
+            .unwrap_or(0);
+        let upper = colors.split_off((middle + 1).min(colors.len() - 1));
+        boxes.push(colors);
+        boxes.push(upper);
+    }
+    boxes.iter().map(|colors| average(colors)).collect()
+}
+
+fn channel_of(color: Rgb, channel: usize) -> u8 {
+    [color.r, color.g, color.b][channel]
+}
+
+/// The channel in which the colours differ most, and by how much.
+fn longest(colors: &[(Rgb, u64)]) -> (usize, u8) {
+    (0..3)
+        .map(|channel| {
+            let values = colors.iter().map(|&(color, _)| channel_of(color, channel));
+            let (low, high) = values.fold((u8::MAX, 0), |(low, high), value| {
+                (low.min(value), high.max(value))
+            });
+            (channel, high - low)
+        })
+        .max_by_key(|&(_, spread)| spread)
+        .unwrap_or((0, 0))
+}
+
+fn average(colors: &[(Rgb, u64)]) -> Rgb {
+    let mut sum = [0; 3];
+    let mut total = 0;
+    for &(color, count) in colors {
+        let weight = count.isqrt().max(1);
+        for (channel, sum) in sum.iter_mut().enumerate() {
+            *sum += weight * u64::from(channel_of(color, channel));
+        }
+        total += weight;
+    }
+    let mean = |sum: u64| ((sum + total / 2) / total.max(1)) as u8;
+    Rgb::new(mean(sum[0]), mean(sum[1]), mean(sum[2]))
+}
+
+/// One round of k-means; the first `fixed` colours stay.
+fn refine(colors: &mut [Rgb], fixed: usize, seen: &[(Rgb, u64)]) {
+    let mut groups: Vec<Vec<(Rgb, u64)>> = vec![Vec::new(); colors.len()];
+    for &(color, count) in seen {
+        groups[nearest(colors, color)].push((color, count));
+    }
+    for (color, group) in colors.iter_mut().zip(&groups).skip(fixed) {
+        if !group.is_empty() {
+            *color = average(group);
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! Shapes as signed distances.
+//!
+//! A shape tells the distance of a point from its edge. Anti-aliased and hard edges, outlines, shadows and
+//! glows all follow from that number.
+
+/// Something with an edge.
+pub trait Shape {
+    /// The distance of a point from the edge in pixels, negative inside. It may be less than the true
+    /// distance, but not more: filling skips so many pixels.
+    fn distance(&self, x: f32, y: f32) -> f32;
+
+    /// A box around the shape: left, top, right and bottom.
+    fn bounds(&self) -> [f32; 4];
+
+    /// The edge of this shape as a line, `width` pixels wide.
+    fn outline(self, width: f32) -> Outline<Self>
+    where
+        Self: Sized,
+    {
+        Outline { shape: self, width }
+    }
+
+    /// This shape, larger by `by` pixels on every side (smaller if negative).
+    fn grown(self, by: f32) -> Grown<Self>
+    where
+        Self: Sized,
+    {
+        Grown { shape: self, by }
+    }
+
+    /// The part of this shape that lies in another.
+    fn within<T: Shape>(self, other: T) -> Within<Self, T>
+    where
+        Self: Sized,
+    {
+        Within(self, other)
+    }
+}
+
+impl<S: Shape> Shape for &S {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        (*self).distance(x, y)
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        (*self).bounds()
+    }
+}
+
+/// A disk.
+#[derive(Clone, Copy, Debug)]
+pub struct Circle {
+    /// Centre, pixels from the left.
+    pub x: f32,
+    /// Centre, pixels from the top.
+    pub y: f32,
+    /// Radius in pixels.
+    pub r: f32,
+}
+
+impl Shape for Circle {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        length(x - self.x, y - self.y) - self.r
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        square((self.x, self.y), self.r)
+    }
+}
+
+/// A rectangle with rounded corners.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundedRect {
+    /// Left edge.
+    pub left: f32,
+    /// Top edge.
+    pub top: f32,
+    /// Right edge.
+    pub right: f32,
+    /// Bottom edge.
+    pub bottom: f32,
+    /// Radius of the corners.
+    pub radius: f32,
+}
+
+impl RoundedRect {
+    /// The rectangle around a point.
+    pub fn around((x, y): (f32, f32), width: f32, height: f32, radius: f32) -> RoundedRect {
+        RoundedRect {
+            left: x - width / 2.0,
+            top: y - height / 2.0,
+            right: x + width / 2.0,
+            bottom: y + height / 2.0,
+            radius,
+        }
+    }
+}
+
+impl Shape for RoundedRect {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let (half_width, half_height) = (
+            (self.right - self.left) / 2.0,
+            (self.bottom - self.top) / 2.0,
+        );
+        let radius = self.radius.min(half_width).min(half_height).max(0.0);
+        let dx = (x - (self.left + self.right) / 2.0).abs() - half_width + radius;
+        let dy = (y - (self.top + self.bottom) / 2.0).abs() - half_height + radius;
+        length(dx.max(0.0), dy.max(0.0)) + dx.max(dy).min(0.0) - radius
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        [self.left, self.top, self.right, self.bottom]
+    }
+}
+
+/// A hexagon with flat top and bottom: a cell of a lattice.
+#[derive(Clone, Copy, Debug)]
+pub struct Hexagon {
+    /// Centre, pixels from the left.
+    pub x: f32,
+    /// Centre, pixels from the top.
+    pub y: f32,
+    /// Distance between neighbouring columns.
+    pub across: f32,
+    /// Distance between neighbours in a column.
+    pub down: f32,
+    /// The distance of the edge from that of the lattice cell.
+    pub inset: f32,
+    /// Radius of the corners.
+    pub corner: f32,
+}
+
+impl Shape for Hexagon {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let (dx, dy) = (x - self.x, y - self.y);
+        let slope = length(self.across, self.down / 2.0);
+        let (nx, ny) = (self.across / slope, self.down / 2.0 / slope);
+        let flat = dy.abs() - self.down / 2.0;
+        let rising = (dx * nx + dy * ny).abs() - slope / 2.0;
+        let falling = (dx * nx - dy * ny).abs() - slope / 2.0;
+        let lift = self.inset + self.corner;
+        let mut sides = [flat + lift, rising + lift, falling + lift];
+        sides.sort_by(f32::total_cmp);
+        let [_, second, first] = sides;
+        if second * 2.0 <= first.max(0.0) {
+            return first - self.corner;
+        }
+        // The distance to the corner of two sides, which meet at 120°.
+        let squared = (first * first + second * second - first * second) * (4.0 / 3.0);
+        squared.max(0.0).sqrt() - self.corner
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        let reach = self.across * 0.67;
+        [
+            self.x - reach,
+            self.y - self.down / 2.0,
+            self.x + reach,
+            self.y + self.down / 2.0,
+        ]
+    }
+}
+
+/// A line with round ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Segment {
+    /// One end.
+    pub from: (f32, f32),
+    /// The other end.
+    pub to: (f32, f32),
+    /// Width in pixels.
+    pub width: f32,
+}
+
+impl Shape for Segment {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let (ex, ey) = (self.to.0 - self.from.0, self.to.1 - self.from.1);
+        let (px, py) = (x - self.from.0, y - self.from.1);
+        let squared = ex * ex + ey * ey;
+        let along = if squared > 0.0 {
+            ((px * ex + py * ey) / squared).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
+        length(px - ex * along, py - ey * along) - self.width / 2.0
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        let half = self.width / 2.0;
+        [
+            self.from.0.min(self.to.0) - half,
+            self.from.1.min(self.to.1) - half,
+            self.from.0.max(self.to.0) + half,
+            self.from.1.max(self.to.1) + half,
+        ]
+    }
+}
+
+/// A filled polygon; its corners may run either way round.
+#[derive(Clone, Debug)]
+pub struct Polygon {
+    /// The corners, in order; at least three.
+    pub points: Vec<(f32, f32)>,
+}
+
+impl Shape for Polygon {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let mut nearest = f32::INFINITY;
+        let mut inside = false;
+        let mut last = self.points.len().saturating_sub(1);
+        for (index, &to) in self.points.iter().enumerate() {
+            let from = self.points[last];
+            let width = 0.0;
+            nearest = nearest.min(Segment { from, to, width }.distance(x, y));
+            let crosses = (from.1 > y) != (to.1 > y);
+            if crosses && x < (from.0 - to.0) * (y - to.1) / (from.1 - to.1) + to.0 {
+                inside = !inside;
+            }
+            last = index;
+        }
+        if inside { -nearest } else { nearest }
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        let points = self.points.iter().map(|&point| square(point, 0.0));
+        let around = |[a, b, c, d]: [f32; 4], [e, f, g, h]: [f32; 4]| {
+            [a.min(e), b.min(f), c.max(g), d.max(h)]
+        };
+        points.reduce(around).unwrap_or_default()
+    }
+}
+
+/// An upright cross with round ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Cross {
+    /// Centre, pixels from the left.
+    pub x: f32,
+    /// Centre, pixels from the top.
+    pub y: f32,
+    /// From the centre to the end of an arm.
+    pub reach: f32,
+    /// Width of an arm.
+    pub width: f32,
+}
+
+impl Shape for Cross {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let (dx, dy) = ((x - self.x).abs(), (y - self.y).abs());
+        let (long, short) = if dx > dy { (dx, dy) } else { (dy, dx) };
+        let half = self.width / 2.0;
+        let end = self.reach - half;
+        length((long - end).max(0.0), short) - half
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        square((self.x, self.y), self.reach)
+    }
+}
+
+/// A circle of dashes with round ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Dashes {
+    /// Centre, pixels from the left.
+    pub x: f32,
+    /// Centre, pixels from the top.
+    pub y: f32,
+    /// Radius of the middle of the line.
+    pub r: f32,
+    /// Width of the line.
+    pub width: f32,
+    /// The number of dashes.
+    pub count: u8,
+    /// The share of the circle that is dash, 0 to 1.
+    pub duty: f32,
+}
+
+impl Shape for Dashes {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let (dx, dy) = (x - self.x, y - self.y);
+        let step = std::f32::consts::TAU / f32::from(self.count.max(1));
+        let angle = dy.atan2(dx);
+        let local = (angle - (angle / step).round() * step).abs();
+        let half = step * self.duty / 2.0;
+        let across = if local <= half {
+            (length(dx, dy) - self.r).abs()
+        } else {
+            let (sin, cos) = (local - half).sin_cos();
+            let out = length(dx, dy);
+            length(out * cos - self.r, out * sin)
+        };
+        across - self.width / 2.0
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        square((self.x, self.y), self.r + self.width / 2.0)
+    }
+}
+
+/// The edge of a shape as a line; made by [`Shape::outline`].
+#[derive(Clone, Copy, Debug)]
+pub struct Outline<S> {
+    shape: S,
+    width: f32,
+}
+
+impl<S: Shape> Shape for Outline<S> {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        self.shape.distance(x, y).abs() - self.width / 2.0
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        outset(self.shape.bounds(), self.width / 2.0)
+    }
+}
+
+/// A shape made larger or smaller; made by [`Shape::grown`].
+#[derive(Clone, Copy, Debug)]
+pub struct Grown<S> {
+    shape: S,
+    by: f32,
+}
+
+impl<S: Shape> Shape for Grown<S> {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        self.shape.distance(x, y) - self.by
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        outset(self.shape.bounds(), self.by.max(0.0))
+    }
+}
+
+/// The common part of two shapes; made by [`Shape::within`].
+#[derive(Clone, Copy, Debug)]
+pub struct Within<S, T>(S, T);
+
+impl<S: Shape, T: Shape> Shape for Within<S, T> {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        self.0.distance(x, y).max(self.1.distance(x, y))
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0.bounds(), self.1.bounds());
+        [a.max(e), b.max(f), c.min(g), d.min(h)]
+    }
+}
+
+/// Diagonal stripes without end; use it with [`Shape::within`].
+#[derive(Clone, Copy, Debug)]
+pub struct Stripes {
+    /// Distance from stripe to stripe.
+    pub pitch: f32,
+    /// Width of a stripe.
+    pub width: f32,
+}
+
+impl Shape for Stripes {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        let along = (x + y) * std::f32::consts::FRAC_1_SQRT_2;
+        let offset = along - (along / self.pitch).round() * self.pitch;
+        offset.abs() - self.width / 2.0
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        square((0.0, 0.0), f32::INFINITY)
+    }
+}
+
+/// The end of the run of pixels from `column` that are as much inside or outside of a shape as it; the
+/// centre of the first has this distance from the edge.
+pub(super) fn leap(column: u32, distance: f32) -> u32 {
+    (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
+}
+
+/// The columns and rows that a box touches, cut to a picture.
+pub(super) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Range<u32>; 2] {
+    let [left, top, right, bottom] = bounds;
+    let cut = |from: f32, to: f32, limit: u32| {
+        let from = (from - 1.0).floor().clamp(0.0, limit as f32) as u32;
+        let to = (to + 1.0).ceil().clamp(0.0, limit as f32) as u32;
+        from..to.max(from)
+    };
+    [cut(left, right, width), cut(top, bottom, height)]
+}
+
+/// The box around a point that reaches so far to each side.
+fn square((x, y): (f32, f32), reach: f32) -> [f32; 4] {
+    [x - reach, y - reach, x + reach, y + reach]
+}
+
+fn outset([left, top, right, bottom]: [f32; 4], by: f32) -> [f32; 4] {
+    [left - by, top - by, right + by, bottom + by]
+}
+
+fn length(x: f32, y: f32) -> f32 {
+    (x * x + y * y).sqrt()
+}

@@ -1,0 +1,54 @@
+//! Starting the process anew in its own place: what the platform's library has left hanging goes with the old one.
+
+use super::{CliError, run};
+use std::time::Duration;
+
+/// The environment variable that says how many times in a row the process was started anew.
+const TIMES: &str = "IAGO_STARTED_ANEW";
+
+/// The first time there is no rest before the start, then so much more each time: Discord counts the starts.
+const REST: Duration = Duration::from_secs(10);
+
+/// The longest rest. A process that has run for longer is the first in a row.
+pub(super) const LONGEST: Duration = Duration::from_mins(5);
+
+/// How many times in a row the process was started anew.
+pub(super) fn times() -> u32 {
+    let times = std::env::var(TIMES).ok();
+    times.and_then(|it| it.parse().ok()).unwrap_or(0)
+}
+
+/// Rests, then starts the program anew with the same arguments and the same process id.
+///
+/// # Errors
+/// The program cannot be started, or this system has no such way.
+pub(super) async fn start(times: u32) -> Result<(), CliError> {
+    let rest = LONGEST.min(REST * times.saturating_sub(1));
+    let seconds = rest.as_secs();
+    tracing::warn!(seconds, "starting anew");
+    tokio::select! {
+        () = tokio::time::sleep(rest) => Err(replace(times)),
+        () = run::interrupted() => Ok(()),
+    }
+}
+
+/// Returns only if it fails.
+#[cfg(unix)]
+fn replace(times: u32) -> CliError {
+    use std::os::unix::process::CommandExt;
+    let mut arguments = std::env::args_os();
+    let named = arguments.next().unwrap_or_default();
+    let program = std::env::current_exe().unwrap_or_else(|_| named.into());
+    let failed = std::process::Command::new(program)
+        .args(arguments)
+        .env(TIMES, times.to_string())
+        .exec();
+    CliError::runtime(format!(
+        "Discord's gateway is silent, and Iago cannot start anew by itself ({failed}); start it again"
+    ))
+}
+
+#[cfg(not(unix))]
+fn replace(_: u32) -> CliError {
+    CliError::runtime("Discord's gateway is silent; start Iago again")
+}

@@ -1,0 +1,59 @@
+//! What is being worked on, so that nobody begins it twice.
+
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What is being worked on: each once at a time.
+#[derive(Clone, Debug)]
+pub struct Busy<K>(Arc<Mutex<HashSet<K>>>);
+
+impl<K> Default for Busy<K> {
+    fn default() -> Busy<K> {
+        Busy(Arc::default())
+    }
+}
+
+impl<K: Clone + Eq + Hash> Busy<K> {
+    /// Begins work; `None` if it is being done already. It ends when the guard is dropped.
+    #[must_use]
+    pub fn begin(&self, key: K) -> Option<Working<K>> {
+        let fresh = self.set().insert(key.clone());
+        let busy = Busy(Arc::clone(&self.0));
+        fresh.then_some(Working { busy, key })
+    }
+
+    fn set(&self) -> MutexGuard<'_, HashSet<K>> {
+        // Nothing panics while it is held.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Work under way.
+#[derive(Debug)]
+pub struct Working<K: Clone + Eq + Hash> {
+    busy: Busy<K>,
+    key: K,
+}
+
+impl<K: Clone + Eq + Hash> Drop for Working<K> {
+    fn drop(&mut self) {
+        self.busy.set().remove(&self.key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_begun_once_at_a_time() {
+        let busy = Busy::default();
+        let working = busy.begin(1);
+        assert!(working.is_some());
+        assert!(busy.begin(1).is_none());
+        assert!(busy.begin(2).is_some());
+        drop(working);
+        assert!(busy.begin(1).is_some());
+    }
+}

@@ -1,0 +1,69 @@
+//! Who sees an answer that may be for everybody and is no part of a match.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::limits::Limited;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use text::answer as words;
+
+/// Everybody, or the invoker alone.
+#[derive(Clone, Debug)]
+pub struct Audience {
+    /// Whether everybody sees it.
+    pub everybody: bool,
+    /// Why the invoker alone sees what was to be for everybody.
+    why_not: Option<String>,
+}
+
+impl Audience {
+    /// Everybody, if the invoker wants that, the server has this channel for it, and the channel has not
+    /// had many such answers lately.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn of(data: &Data, invoker: &Invoker, everybody: bool) -> Result<Audience, Error> {
+        if !everybody {
+            return Ok(Audience {
+                everybody,
+                why_not: None,
+            });
+        }
+        let settings = data.app.guild_settings(invoker.guild).await?;
+        let reader = invoker.reader;
+        if !settings.opens(invoker.channel, invoker.parent) {
+            let why = text::rest::private_here(reader, &settings.channels);
+            return Ok(Audience::invoker_because(why));
+        }
+        let posted = data
+            .limits
+            .count(Limited::Post(invoker.channel), data.clock.now());
+        Ok(match posted {
+            Ok(()) => Audience {
+                everybody,
+                why_not: None,
+            },
+            Err(again) => Audience::invoker_because(words::private_for_now(reader, again)),
+        })
+    }
+
+    /// The invoker alone, who is told why.
+    #[must_use]
+    pub const fn invoker_because(why: String) -> Audience {
+        Audience {
+            everybody: false,
+            why_not: Some(why),
+        }
+    }
+
+    /// The answer for this audience.
+    #[must_use]
+    pub fn answer(self, message: Message) -> Reply {
+        match (self.everybody, self.why_not) {
+            (true, _) => Reply::public(message),
+            (false, Some(why)) => Reply::private(message.after(&why)),
+            (false, None) => Reply::private(message),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Until when a task waits for the database.
+
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long work waits that nobody has given a deadline.
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long a task waits that is past its deadline: it waited for something else, and a free database refuses nothing.
+const AT_LEAST: Duration = Duration::from_millis(250);
+
+tokio::task_local! {
+    static DEADLINE: Instant;
+}
+
+/// Does work whose waiting for the database ends at `deadline`, however many others wait: a transaction
+/// that has not begun by then fails with [`StoreError::Busy`](crate::StoreError::Busy).
+pub async fn with_deadline<F: Future>(deadline: Instant, work: F) -> F::Output {
+    DEADLINE.scope(deadline, work).await
+}
+
+/// Until when the present task waits.
+pub(super) fn deadline() -> Instant {
+    let now = Instant::now();
+    DEADLINE
+        .try_with(|deadline| *deadline.max(&(now + AT_LEAST)))
+        .unwrap_or_else(|_| now + PATIENCE)
+}

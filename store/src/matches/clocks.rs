@@ -1,0 +1,156 @@
+//! The clocks of all running matches, set forward together.
+
+use super::super::StoreError;
+use super::super::row::Columns;
+use super::Matches;
+use super::rows::{read_nudges, read_remaining};
+use referee::{Clock, ClockState, Time, Turn};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+
+/// How many clocks one statement sets.
+const TOGETHER: usize = 100;
+
+/// How many columns of each.
+const COLUMNS: usize = 7;
+
+/// How much later the turn of a match began, and all that follows from it, if no time counts between `$1` and
+/// `$2`.
+macro_rules! later {
+    () => {
+        "($2 - CASE WHEN running_since > $1 THEN running_since ELSE $1 END)"
+    };
+}
+
+/// The matches whose time ran at `$1` and still runs: flags that had fallen by then fall.
+macro_rules! ran {
+    () => {
+        "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND running_since < $2"
+    };
+}
+
+impl Matches<'_> {
+    /// Sets every running clock forward, as if it had been paused at `from` and resumed at `now`; how many
+    /// there were. A clock that cannot be read stays as it is.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn skip(&mut self, from: Time, now: Time) -> Result<u64, StoreError> {
+        let plain = sqlx::query(concat!(
+            "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
+            later!(),
+            ", flag_at = flag_at + ",
+            later!(),
+            ", remind_at = remind_at + ",
+            later!(),
+            ", reminded_at = reminded_at + ",
+            later!(),
+            ", left_at = left_at + ",
+            later!(),
+            " WHERE grace IS NULL AND control NOT LIKE '%+weekends%' AND ",
+            ran!(),
+        ))
+        .bind(from.as_millis())
+        .bind(now.as_millis())
+        .execute(self.0.get())
+        .await?;
+        // Weekends take a calendar.
+        let rows = sqlx::query(concat!(
+            "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
+             reminded_at, left_at, claimable FROM matches \
+             WHERE (grace IS NOT NULL OR control LIKE '%+weekends%') AND ",
+            ran!(),
+        ))
+        .bind(from.as_millis())
+        .bind(now.as_millis())
+        .fetch_all(self.0.get())
+        .await?;
+        let mut clocks = Vec::new();
+        for row in &rows {
+            match read_running(row) {
+                Ok(mut clock) => {
+                    clock.pause(from);
+                    clock.resume(now);
+                    clocks.push((row.text("id")?, clock));
+                }
+                Err(why) => {
+                    tracing::error!(id = ?row.text("id"), %why, "a stored clock cannot be read")
+                }
+            }
+        }
+        for some in clocks.chunks(TOGETHER) {
+            self.set_clocks(some).await?;
+        }
+        let rested = u64::try_from(clocks.len()).unwrap_or_default();
+        Ok(plain.rows_affected() + rested)
+    }
+
+    /// Wants boards anew that show when a flag falls: all of them, or those of live matches alone.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn show_deadlines(&mut self, all: bool, now: Time) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET not_before = $1, attempts = 0, \
+             wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject) \
+             WHERE role = 'board' AND subject IN (SELECT id FROM matches \
+             WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %'))",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(all))
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    async fn set_clocks(&mut self, clocks: &[(String, Clock)]) -> Result<(), StoreError> {
+        let rows = (0..clocks.len()).map(|row| {
+            let cast = |column: usize| {
+                let kind = if matches!(column, 1 | 3) {
+                    "TEXT"
+                } else {
+                    "BIGINT"
+                };
+                format!("CAST(${} AS {kind})", row * COLUMNS + column)
+            };
+            let columns: Vec<String> = (1..=COLUMNS).map(cast).collect();
+            format!("({})", columns.join(", "))
+        });
+        let statement = format!(
+            "UPDATE matches SET revision = revision + 1, running_since = v.column2, \
+             grace = v.column3, reminded_at = v.column4, left_at = v.column5, \
+             flag_at = v.column6, remind_at = v.column7 \
+             FROM (VALUES {}) AS v WHERE matches.id = v.column1",
+            rows.collect::<Vec<_>>().join(", ")
+        );
+        // It is made of numbers alone.
+        let mut update = sqlx::query(AssertSqlSafe(statement));
+        for (id, clock) in clocks {
+            let turn = clock.turn();
+            update = update
+                .bind(id.as_str())
+                .bind(turn.map(|turn| turn.since.as_millis()))
+                .bind(clock.grace().map(|grace| grace.to_string()))
+                .bind(clock.nudges().reminded_at.map(Time::as_millis))
+                .bind(clock.nudges().left_at.map(Time::as_millis))
+                .bind(clock.flag_at().map(Time::as_millis))
+                .bind(clock.remind_at().map(Time::as_millis));
+        }
+        update.execute(self.0.get()).await?;
+        Ok(())
+    }
+}
+
+fn read_running(row: &AnyRow) -> Result<Clock, StoreError> {
+    let turn = Turn {
+        side: row.side("to_move")?,
+        since: row.time("running_since")?,
+        grace: row.maybe_parsed("grace")?,
+    };
+    Ok(Clock::restore(
+        row.parsed("control")?,
+        read_remaining(row)?,
+        ClockState::Running(turn),
+        read_nudges(row)?,
+    ))
+}

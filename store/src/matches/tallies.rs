@@ -1,0 +1,112 @@
+//! What came of a player's matches, counted by the database.
+
+use super::super::StoreError;
+use super::super::ratings::Tally;
+use super::super::row::Columns;
+use super::Matches;
+use referee::{EndingKind, GuildId, UserId};
+use rules::{Game, Side};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+
+/// What came of a player's finished matches in a server, without those whose result was struck.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tallies {
+    /// By game, variant and side.
+    pub by_side: Vec<(Game, String, Side, Tally)>,
+    /// Against the opponents met most.
+    pub by_opponent: Vec<(UserId, Tally)>,
+    /// How many matches in a row were lately won (positive) or lost (negative).
+    pub streak: i64,
+    /// The most matches won in a row.
+    pub best_streak: u64,
+}
+
+/// The results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
+fn results() -> String {
+    let of_side = |side: u8, own: &str, other: &str| {
+        format!(
+            "SELECT m.id, m.ended_at, m.game, m.variant, {side} AS side, m.{other} AS opponent, \
+             CASE WHEN m.winner IS NULL THEN 0 WHEN m.winner = {side} THEN 1 ELSE -1 END AS won \
+             FROM matches m WHERE m.guild = $1 AND m.{own} = $2 AND m.ended_at IS NOT NULL \
+             AND (m.winner IS NOT NULL OR m.ending = '{}') AND NOT EXISTS \
+             (SELECT 1 FROM struck WHERE struck.match_id = m.id)",
+            EndingKind::Draw.name()
+        )
+    };
+    format!(
+        "{} UNION ALL {}",
+        of_side(0, "first_player", "second_player"),
+        of_side(1, "second_player", "first_player"),
+    )
+}
+
+/// How many of them were won, drawn and lost.
+const COUNTS: &str = "COUNT(*) FILTER (WHERE won = 1) AS wins, \
+     COUNT(*) FILTER (WHERE won = 0) AS draws, COUNT(*) FILTER (WHERE won = -1) AS losses";
+
+impl Matches<'_> {
+    /// What came of a player's matches, with so many opponents at most.
+    pub async fn tallies(
+        &mut self,
+        guild: GuildId,
+        user: UserId,
+        opponents: u32,
+    ) -> Result<Tallies, StoreError> {
+        let results = results();
+        let by_side = format!(
+            "SELECT game, variant, side, {COUNTS} FROM ({results}) r GROUP BY game, variant, side \
+             ORDER BY game, variant, side"
+        );
+        let by_side = self.rows(by_side, guild, user).await?;
+        let by_opponent = format!(
+            "SELECT opponent, {COUNTS} FROM ({results}) r GROUP BY opponent \
+             ORDER BY COUNT(*) DESC, opponent LIMIT {opponents}"
+        );
+        let by_opponent = self.rows(by_opponent, guild, user).await?;
+        // Neighbours of the same outcome share the difference of their places.
+        let streaks = format!(
+            "WITH placed AS (SELECT won, ROW_NUMBER() OVER (ORDER BY ended_at, id) AS place, \
+             ROW_NUMBER() OVER (PARTITION BY won ORDER BY ended_at, id) AS among FROM ({results}) r), \
+             runs AS (SELECT won, COUNT(*) AS length, MAX(place) AS last FROM placed \
+             GROUP BY won, place - among) \
+             SELECT COALESCE((SELECT won * length FROM runs ORDER BY last DESC LIMIT 1), 0) AS streak, \
+             COALESCE((SELECT MAX(length) FROM runs WHERE won = 1), 0) AS best"
+        );
+        let streaks = self.rows(streaks, guild, user).await?;
+        let streaks = streaks.first().ok_or(StoreError::Damaged("streak"))?;
+        let by_side = by_side.iter().map(|row| {
+            let side = Side::BOTH[usize::from(row.int("side")? == 1)];
+            Ok((row.parsed("game")?, row.text("variant")?, side, read(row)?))
+        });
+        let by_opponent = by_opponent
+            .iter()
+            .map(|row| Ok((UserId(row.number("opponent")?), read(row)?)));
+        Ok(Tallies {
+            by_side: by_side.collect::<Result<_, StoreError>>()?,
+            by_opponent: by_opponent.collect::<Result<_, StoreError>>()?,
+            streak: streaks.int("streak")?,
+            best_streak: streaks.number("best")?,
+        })
+    }
+
+    async fn rows(
+        &mut self,
+        sql: String,
+        guild: GuildId,
+        user: UserId,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .bind(guild.0.cast_signed())
+            .bind(user.0.cast_signed());
+        Ok(rows.fetch_all(self.0.get()).await?)
+    }
+}
+
+fn read(row: &AnyRow) -> Result<Tally, StoreError> {
+    Ok(Tally {
+        wins: row.number("wins")?,
+        draws: row.number("draws")?,
+        losses: row.number("losses")?,
+    })
+}

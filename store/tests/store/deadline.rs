@@ -1,0 +1,56 @@
+//! How long anybody waits for a database that another process holds.
+
+use crate::ALICE;
+use crate::database::{Fresh, on_each};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::time::Duration;
+use store::{Store, StoreError, Tables, with_deadline};
+use tokio::time::Instant;
+
+/// A name written in a transaction that begins before `deadline`.
+async fn write(store: &Store, deadline: Instant) -> Result<(), StoreError> {
+    with_deadline(deadline, async {
+        let mut tx = store.begin().await?;
+        tx.players().upsert(ALICE, "Alice").await?;
+        tx.commit().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn everybody_waits_until_their_own_deadline_and_not_in_turn() {
+    on_each(
+        |Fresh {
+             store,
+             address,
+             kind,
+         }| async move {
+            let far = Instant::now() + Duration::from_secs(600);
+            write(&store, far).await.unwrap();
+            let mut other = AnyConnection::connect(&address).await.unwrap();
+            let (begin, change) = match kind {
+                "SQLite" => ("BEGIN IMMEDIATE", "SELECT 1"),
+                _ => ("BEGIN", "LOCK TABLE players IN EXCLUSIVE MODE"),
+            };
+            let mut lock = other.begin_with(begin).await.unwrap();
+            lock.execute(change).await.unwrap();
+
+            let deadline = Instant::now() + Duration::from_millis(200);
+            let writes = (0..8).map(|_| {
+                let store = store.clone();
+                tokio::spawn(async move { write(&store, deadline).await })
+            });
+            for write in writes.collect::<Vec<_>>() {
+                let refused = write.await.unwrap().unwrap_err();
+                assert!(refused.is_busy(), "{kind}: {refused:?}");
+            }
+            // Each of them waiting 200 ms in turn would be 1600.
+            assert!(deadline.elapsed() < Duration::from_secs(1), "{kind}");
+
+            let waiting = tokio::spawn(async move { write(&store, far).await });
+            lock.rollback().await.unwrap();
+            waiting.await.unwrap().unwrap();
+        },
+    )
+    .await;
+}

@@ -1,0 +1,70 @@
+//! A database opened for reading alone.
+
+use crate::database::{Fresh, on_each};
+use crate::{ALICE, BOB};
+use sqlx::{AnyConnection, Connection, Executor};
+use store::{Store, StoreError, Tables};
+
+#[tokio::test]
+async fn nothing_can_be_written_while_another_process_writes_on() {
+    on_each(
+        |Fresh {
+             store,
+             address,
+             kind,
+         }| async move {
+            let mut tx = store.begin().await.unwrap();
+            tx.players().upsert(ALICE, "Alice").await.unwrap();
+            let reader = Store::open_read_only(&address).await.unwrap();
+            tx.commit().await.unwrap();
+            let mut seen = reader.snapshot().await.unwrap();
+            let name = seen.players().name(ALICE).await.unwrap();
+            assert_eq!(name.as_deref(), Some("Alice"), "{kind}");
+            let mut tx = store.begin().await.unwrap();
+            tx.players().upsert(BOB, "Bob").await.unwrap();
+            tx.commit().await.unwrap();
+            // One moment, however long it is looked at.
+            assert_eq!(seen.players().name(BOB).await.unwrap(), None, "{kind}");
+            seen.players().upsert(BOB, "Bob").await.unwrap_err();
+            drop(seen);
+            reader.close().await;
+        },
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_database_of_another_version_is_refused_and_left_as_it_is() {
+    on_each(
+        |Fresh {
+             store,
+             address,
+             kind,
+         }| async move {
+            store.close().await;
+            let mut raw = AnyConnection::connect(&address).await.unwrap();
+            for (other, newer) in [
+                ("UPDATE _sqlx_migrations SET version = 9999", true),
+                (
+                    "UPDATE _sqlx_migrations SET version = 1, checksum = checksum || checksum",
+                    false,
+                ),
+                ("DELETE FROM _sqlx_migrations", false),
+                ("DROP TABLE _sqlx_migrations", false),
+            ] {
+                raw.execute(other).await.unwrap();
+                let refusal = Store::open_read_only(&address).await.unwrap_err();
+                let expected = match refusal {
+                    StoreError::Newer { .. } => newer,
+                    StoreError::OtherVersion => !newer,
+                    _ => false,
+                };
+                assert!(expected, "{kind}, {other}: {refusal:?}");
+            }
+            let again = raw.execute("SELECT version FROM _sqlx_migrations").await;
+            again.unwrap_err();
+            raw.close().await.unwrap();
+        },
+    )
+    .await;
+}

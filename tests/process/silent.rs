@@ -1,0 +1,49 @@
+//! The gateway hangs: `iago serve` starts itself anew, as the same process.
+#![cfg(unix)]
+
+use super::{Serve, Table, end, unpaced};
+use serde_json::json;
+use std::time::Duration;
+
+/// Twenty seconds until it is noticed, and what a start takes on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_has_it_start_anew_and_nothing_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let mut serve = Serve::start(discord.url(), &address).await;
+    table.challenge().await;
+    assert!(table.play(0, "D4").await);
+    let client = discord.client();
+    let sessions = || {
+        let recording = client.recording();
+        recording
+            .iter()
+            .filter(|it| it["payload"]["op"] == 2)
+            .count()
+    };
+    let before = sessions();
+    for fault in [
+        json!({"gateway": "hang", "count": 1}),
+        json!({"gateway": "drop"}),
+    ] {
+        client.fault(fault).expect("a fault");
+    }
+    let back = async {
+        while sessions() == before {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        client.ready(1).await
+    };
+    let back = tokio::time::timeout(PATIENCE, back).await;
+    back.expect("a new session").expect("a bot");
+    assert_eq!(serve.child.try_wait().expect("a process"), None);
+    assert!(table.play(1, "G5").await);
+    client.end_faults();
+    let log = serve.kill();
+    assert!(log.contains("starting anew"), "{log}");
+    end(discord).await;
+}
