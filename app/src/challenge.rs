@@ -168,9 +168,6 @@ impl App {
 
     /// What a match of these terms is worth to two people: the first one's stake first. `None` if
     /// it is casual.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn stake(
         &self,
         guild: GuildId,

@@ -44,9 +44,6 @@ impl App {
     /// Notes that a channel cannot be reached: the clocks of the matches there are stopped. If the
     /// channel is gone for good, open challenges in it are closed, so that they keep nobody from
     /// others.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_under(channel).await?;
@@ -74,9 +71,6 @@ impl App {
     }
 
     /// Notes that a server cannot be reached: the clocks of its matches are stopped.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_alone(running, now, |this_match| this_match.pause(now))
@@ -84,9 +78,6 @@ impl App {
     }
 
     /// Notes that a server is down: the clocks of its matches are stopped. Their messages stand, so nothing is owed.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_unseen(running, |this_match| this_match.pause(now))
@@ -94,9 +85,6 @@ impl App {
     }
 
     /// Notes that a server that was down since an instant is up again: the clocks that were stopped then go on.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn outage_over(&self, guild: GuildId, since: Time, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -109,9 +97,6 @@ impl App {
 
     /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
     /// anew, and where that succeeds, the match goes on.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -120,9 +105,6 @@ impl App {
     }
 
     /// Notes that a channel can be reached again, perhaps.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
@@ -155,9 +137,6 @@ impl App {
     }
 
     /// Running matches of a server, oldest first: for whoever looks after it.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn running_matches(
         &self,
         guild: GuildId,
@@ -176,9 +155,6 @@ impl App {
     }
 
     /// Notes that the place of a match can be reached again: its clock goes on.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn place_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
         self.alone(id, now, |this_match| this_match.resume(now))
             .await

@@ -27,9 +27,6 @@ const SWEEP: Duration = Duration::from_hours(1);
 impl App {
     /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due
     /// reminders and expired challenges. Everybody is owed the news of it.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
@@ -165,9 +162,6 @@ impl App {
 
     /// When something next happens by itself, and when something is next to be delivered, as seen at
     /// `now`. It may come earlier after any change: see [`App::changed`].
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
         Ok(session.deadlines().next(PLACE_WAITS, now).await?)

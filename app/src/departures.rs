@@ -10,9 +10,6 @@ const BATCH: u32 = 200;
 impl App {
     /// The players whom [`App::due`] is about to remind, or to let spend a vacation day, at `now`, and in
     /// which server: whether they are still there is to be asked first.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn about_to_disturb(&self, now: Time) -> Result<Vec<(GuildId, UserId)>, Error> {
         let mut session = self.store.read().await?;
         let mut players = session.matches().about_to_disturb(now, BATCH).await?;
@@ -22,9 +19,6 @@ impl App {
 
     /// Notes that a player is not in a server any more: nothing disturbs them or spares their clocks there, and
     /// the opponents who wait for them are told.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn player_left(
         &self,
         guild: GuildId,

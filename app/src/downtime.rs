@@ -19,9 +19,6 @@ const LONG: Duration = Duration::from_hours(1);
 impl App {
     /// Records a heartbeat. After more than a minute without one, all clocks go on from where they stood.
     /// To be called at least once every [`BEAT`], and before [`App::due`].
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn heartbeat(&self, now: Time) -> Result<(), Error> {
         // Callers block until the clocks are right.
         let _turn = self.beating.lock().await;
@@ -42,9 +39,6 @@ impl App {
 
     /// Sees to it that downtime counts for nobody before any clock is looked at: to be called for
     /// everything that comes in. Without downtime it costs nothing.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn make_up_for_downtime(&self, now: Time) -> Result<(), Error> {
         match self.has_beaten(now, MISSED) {
             true => Ok(()),

@@ -32,9 +32,6 @@ impl App {
     }
 
     /// The caller's running matches, as far as a list has room for them.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn own_matches(
         &self,
         caller: &Caller,
@@ -85,9 +82,6 @@ impl App {
     }
 
     /// The names last seen of the players of matches, the first side first.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn names_of(
         &self,
         matches: &[Arc<Match>],
@@ -105,9 +99,6 @@ impl App {
     }
 
     /// How a player's rating in a pool has moved; `None` before their first rated match there.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn rating_path(
         &self,
         pool: &Pool,

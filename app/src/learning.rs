@@ -35,9 +35,6 @@ impl Learned {
 
 impl App {
     /// What somebody has learned of a game.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn learned(&self, user: UserId, game: Game) -> Result<Learned, Error> {
         let mut session = self.store.read().await?;
         let mut learning = session.learning();
@@ -51,9 +48,6 @@ impl App {
 
     /// Notes where the caller is in the lessons of a game. What has been played of the short match
     /// stays.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn turn_to_lesson(
         &self,
         caller: &Caller,
@@ -72,9 +66,6 @@ impl App {
 
     /// Notes an answer of the caller to a lesson, or that they skipped it: no wrong one, and not
     /// solved.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn note_lesson(
         &self,
         caller: &Caller,
@@ -97,9 +88,6 @@ impl App {
     }
 
     /// Notes that the caller skipped these lessons; what was noted of them before stays.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn skip_lessons(
         &self,
         caller: &Caller,
@@ -123,9 +111,6 @@ impl App {
 
     /// Stores what has been played of the caller's short match, if it still stands as it did before;
     /// whether it did.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn play_short_match(
         &self,
         caller: &Caller,
@@ -147,9 +132,6 @@ impl App {
 
     /// The first of these tips that the caller has not been told, in one of their first matches of
     /// the game; from now on it counts as told. `None` where there is nothing to be said.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn tell_tip<'a>(
         &self,
         caller: &Caller,

@@ -73,9 +73,6 @@ impl App {
 
     /// The finished matches of a server, of everybody or of one person, latest first, and how many
     /// there are in all.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn finished(
         &self,
         guild: GuildId,

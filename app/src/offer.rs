@@ -56,9 +56,6 @@ impl App {
     }
 
     /// An offer of a match, and what became of it.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn offer_state(
         &self,
         of: MatchId,

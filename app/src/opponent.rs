@@ -169,9 +169,6 @@ impl App {
 
     /// What a rated match against the engine is worth to its player, and the level's fixed rating in
     /// points; `None` if it is casual or between people.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn engine_stake(
         &self,
         this_match: &Match,
@@ -196,9 +193,6 @@ impl App {
     }
 
     /// The running matches in which the engine is to move.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn engine_to_move(&self) -> Result<Vec<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let mut waiting = Vec::new();

@@ -218,9 +218,6 @@ impl App {
 
     /// Notes where a message stands that may show less than it ought to: somebody has pressed a button
     /// that should be gone.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
         Ok(self.write_batched(vec![Note::Found(role, at, now)]).await?)
     }

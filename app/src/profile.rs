@@ -51,9 +51,6 @@ pub struct Profile {
 
 impl App {
     /// What a player has done in a server; matches whose result was struck do not count.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Time) -> Result<Profile, Error> {
         let mut session = self.store.read().await?;
         let mut matches = session.matches();

@@ -36,9 +36,6 @@ impl App {
     ///
     /// The database ranks, and hands out one page. Established players come first, by rating as of `now`; provisional ones follow with ranks of
     /// their own, since their rating says little yet. Whoever has not played for 90 days is left out.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn leaderboard(
         &self,
         pool: &Pool,

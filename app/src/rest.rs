@@ -35,9 +35,6 @@ pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
 
 impl App {
     /// How many vacation days somebody has left this year, on the calendar of their zone.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn vacation_left(&self, user: UserId, now: Time) -> Result<u32, Error> {
         let mut session = self.store.read().await?;
         let settings = session.players().settings(user).await?;

@@ -18,9 +18,6 @@ pub enum ChooseRoleError {
 
 impl App {
     /// The roles a server has chosen, by pool and points.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn rating_roles(&self, guild: GuildId) -> Result<Vec<RatingRole>, Error> {
         Ok(self.store.read().await?.roles().rules(guild).await?)
     }
@@ -52,9 +49,6 @@ impl App {
 
     /// Gives no role for so many points any more; whoever has it from the bot loses it soon. Whether
     /// there was one.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn drop_role(&self, pool: &Pool, least: u32, now: Time) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;
         let dropped = tx.roles().drop_rule(pool, least).await?;
@@ -65,9 +59,6 @@ impl App {
     }
 
     /// Tries again what was refused in a server.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn retry_roles(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.roles().clear(guild).await?;

@@ -10,17 +10,11 @@ const PLACES: u32 = 25;
 
 impl App {
     /// A server's settings.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Error> {
         Ok(self.store.read().await?.players().guild(guild).await?)
     }
 
     /// A player's settings.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn player_settings(&self, user: UserId) -> Result<PlayerSettings, Error> {
         Ok(self.store.read().await?.players().settings(user).await?)
     }
@@ -44,9 +38,6 @@ impl App {
     }
 
     /// Changes some of the caller's own settings, and gives them all.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn change_player_settings(
         &self,
         caller: &Caller,
@@ -68,9 +59,6 @@ impl App {
     }
 
     /// How pictures of no match look that a person sees alone in a server.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn own_look(&self, user: UserId, guild: GuildId) -> Result<Look, Error> {
         let mut session = self.store.read().await?;
         let own = session.players().settings(user).await?;
@@ -79,9 +67,6 @@ impl App {
     }
 
     /// How a person reads a match that nobody else sees.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn reading(&self, user: UserId, this_match: &Match) -> Result<Reading, Error> {
         let settings = self.player_settings(user).await?;
         let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
@@ -99,9 +84,6 @@ impl App {
     /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of
     /// White who has asked for them; those of the record, which are the first side's, in all other
     /// cases.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);

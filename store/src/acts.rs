@@ -11,9 +11,6 @@ pub struct Acts<'c>(pub(super) Connection<'c>);
 
 impl Acts<'_> {
     /// What moderators did to a match, in order.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn of(&mut self, this_match: MatchId) -> Result<Vec<Act>, StoreError> {
         sqlx::query(
             "SELECT kind, made_by, made_at, reason FROM moderator_acts \
@@ -28,9 +25,6 @@ impl Acts<'_> {
     }
 
     /// What a moderator did to any match, oldest first.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn by(&mut self, moderator: UserId) -> Result<Vec<(MatchId, Act)>, StoreError> {
         sqlx::query(
             "SELECT match_id, kind, made_by, made_at, reason FROM moderator_acts \

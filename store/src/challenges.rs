@@ -76,9 +76,6 @@ impl Challenges<'_> {
     }
 
     /// A challenge; `None` if there is no such one.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(challenge!("id = $1"))
             .bind(id.to_string())
@@ -89,9 +86,6 @@ impl Challenges<'_> {
     }
 
     /// The challenge a match began with; `None` if there was none.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(challenge!("match_id = $1"))
             .bind(id.to_string())
@@ -102,9 +96,6 @@ impl Challenges<'_> {
     }
 
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn open_rematch(
         &mut self,
         of: MatchId,
@@ -121,9 +112,6 @@ impl Challenges<'_> {
 
     /// When somebody has challenged somebody else since `since`, of those challenges that led to no
     /// match, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,
@@ -145,9 +133,6 @@ impl Challenges<'_> {
     }
 
     /// When a person made challenges since `since`, to whomever, that were not accepted; oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn all_in_vain(
         &mut self,
         challenger: UserId,
@@ -167,9 +152,6 @@ impl Challenges<'_> {
     }
 
     /// The open challenges a person has made.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn open_by(
         &mut self,
         user: UserId,
@@ -187,9 +169,6 @@ impl Challenges<'_> {
     }
 
     /// The open challenges to a person in a server, oldest first; one that cannot be read hides no other.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn open_to(
         &mut self,
         user: UserId,
@@ -219,9 +198,6 @@ impl Challenges<'_> {
     }
 
     /// The open challenges that a person has made or is asked to accept.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn open_of(&mut self, user: UserId) -> Result<Vec<ChallengeId>, StoreError> {
         sqlx::query(
             "SELECT id FROM challenges WHERE (challenger = $1 OR opponent = $1) AND state = 'open' \
@@ -234,9 +210,6 @@ impl Challenges<'_> {
     }
 
     /// The open challenges made in a channel.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>, StoreError> {
         sqlx::query("SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id")
             .bind(channel.0.cast_signed())
@@ -271,9 +244,6 @@ impl Challenges<'_> {
     }
 
     /// Which open challenges have had their day by `now`, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>, StoreError> {
         sqlx::query(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 \

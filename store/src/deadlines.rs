@@ -31,9 +31,6 @@ impl NextDue {
 
 impl Deadlines<'_> {
     /// What comes next, as seen at `now`, in one statement; a match ends that has been paused for so long.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
         let row = sqlx::query(

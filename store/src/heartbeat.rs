@@ -10,9 +10,6 @@ pub struct Heartbeat<'c>(pub(super) Connection<'c>);
 
 impl Heartbeat<'_> {
     /// The last heartbeat; `None` on a new database.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn last(&mut self) -> Result<Option<Time>, StoreError> {
         sqlx::query("SELECT seen_at FROM heartbeat WHERE id = 1")
             .fetch_optional(self.0.get())
@@ -23,9 +20,6 @@ impl Heartbeat<'_> {
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a
     /// last one it always counts.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn record(&mut self, last: Option<Time>, now: Time) -> Result<bool, StoreError> {
         let recorded = sqlx::query(
             "INSERT INTO heartbeat (id, seen_at) VALUES (1, $1) \

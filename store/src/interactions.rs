@@ -23,9 +23,6 @@ pub struct Interactions<'c>(pub(super) Connection<'c>);
 
 impl Interactions<'_> {
     /// What the interaction did, if it was carried out before.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn find(
         &mut self,
         id: InteractionId,
@@ -41,9 +38,6 @@ impl Interactions<'_> {
 
     /// Notes an interaction beside what it does. `false`: it was carried out
     /// before, and nothing may be done again.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn note(
         &mut self,
         id: InteractionId,
@@ -68,9 +62,6 @@ impl Interactions<'_> {
     }
 
     /// Forgets interactions seen before `time`.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn forget_before(&mut self, time: Time) -> Result<u64, StoreError> {
         let gone = sqlx::query("DELETE FROM interactions WHERE seen_at < $1")
             .bind(time.as_millis())

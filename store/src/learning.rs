@@ -47,9 +47,6 @@ pub struct Learning<'c>(pub(super) Connection<'c>);
 
 impl Learning<'_> {
     /// Where somebody is in a game; at the beginning, if they have not begun.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn place(&mut self, user: UserId, game: Game) -> Result<LessonPlace, StoreError> {
         let row =
             sqlx::query("SELECT lesson, actions FROM learners WHERE player = $1 AND game = $2")
@@ -68,9 +65,6 @@ impl Learning<'_> {
     }
 
     /// Notes where somebody is; the person must have been met.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn set_place(
         &mut self,
         user: UserId,
@@ -92,9 +86,6 @@ impl Learning<'_> {
     }
 
     /// The lessons somebody has solved, tried or skipped, in every game, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn lessons(&mut self, user: UserId) -> Result<Vec<LessonNote>, StoreError> {
         sqlx::query(
             "SELECT game, lesson, solved, wrong, at FROM lessons WHERE player = $1 \
@@ -110,9 +101,6 @@ impl Learning<'_> {
 
     /// Notes an answer to a lesson, or that it was skipped. What was solved once stays solved; the
     /// person must have been met.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn note(&mut self, user: UserId, note: &LessonNote) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO lessons (player, game, lesson, solved, wrong, at) \
@@ -133,9 +121,6 @@ impl Learning<'_> {
     }
 
     /// What somebody was told in first matches, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn tips(&mut self, user: UserId) -> Result<Vec<TipNote>, StoreError> {
         sqlx::query("SELECT game, tip, at FROM tips WHERE player = $1 ORDER BY at, game, tip")
             .bind(user.0.cast_signed())
@@ -154,9 +139,6 @@ impl Learning<'_> {
 
     /// Notes that somebody was told something; `false` if they had been before. The person must have
     /// been met.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn tell(&mut self, user: UserId, tip: &TipNote) -> Result<bool, StoreError> {
         let told = sqlx::query(
             "INSERT INTO tips (player, game, tip, at) VALUES ($1, $2, $3, $4) \
@@ -172,9 +154,6 @@ impl Learning<'_> {
     }
 
     /// How many matches of a game somebody has begun, the running ones included.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn matches(&mut self, user: UserId, game: Game) -> Result<u64, StoreError> {
         let row = sqlx::query(
             "SELECT COUNT(*) AS count FROM matches WHERE game = $2 \

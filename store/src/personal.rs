@@ -154,9 +154,6 @@ pub struct Personal<'c>(pub(super) Connection<'c>);
 
 impl Personal<'_> {
     /// Everything stored about a person; `None` if nothing is.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn export(&mut self, user: UserId) -> Result<Option<PersonalData>, StoreError> {
         let mut data = PersonalData::new();
         for &(name, statement) in LISTS {
@@ -197,9 +194,6 @@ impl Personal<'_> {
 
     /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep theirs. The
     /// last boards of their matches are due then.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn forget(
         &mut self,
         user: UserId,

@@ -140,9 +140,6 @@ impl Players<'_> {
     }
 
     /// The name last seen of a person; `None` for strangers and former players.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn name(&mut self, user: UserId) -> Result<Option<String>, StoreError> {
         if user.is_former() {
             return Ok(None);
@@ -156,9 +153,6 @@ impl Players<'_> {
     }
 
     /// A person's settings.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
             "SELECT language, theme, patterns, text_board, own_coordinates, without_tips, turned, zone, \
@@ -186,9 +180,6 @@ impl Players<'_> {
     }
 
     /// Stores a person's settings; the person must have been met.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn set_settings(
         &mut self,
         user: UserId,
@@ -217,9 +208,6 @@ impl Players<'_> {
     }
 
     /// Whose daily list of waiting matches is due by `now`, earliest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn digests_due(&mut self, now: Time, limit: u32) -> Result<Vec<UserId>, StoreError> {
         sqlx::query(
             "SELECT id FROM players WHERE digest_at IS NOT NULL AND digest_at <= $1 \
@@ -235,9 +223,6 @@ impl Players<'_> {
     }
 
     /// Makes no more daily lists for somebody: for settings that cannot be read.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
             .bind(user.0.cast_signed())
@@ -274,9 +259,6 @@ impl Players<'_> {
     }
 
     /// A server's settings.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let row = sqlx::query(
             "SELECT language, posting, theme, clock, variant, zone, weekends, channels, minimum_age \
@@ -292,9 +274,6 @@ impl Players<'_> {
     }
 
     /// Stores a server's settings.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn set_guild(
         &mut self,
         guild: GuildId,

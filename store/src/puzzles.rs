@@ -88,9 +88,6 @@ pub struct Puzzles<'c>(pub(super) Connection<'c>);
 
 impl Puzzles<'_> {
     /// The rating of a puzzle and how many rated answers it has had; `None` before the first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn rating(&mut self, puzzle: &str) -> Result<Option<(Rating, u64)>, StoreError> {
         let row =
             sqlx::query("SELECT rating, deviation, volatility, answers FROM puzzles WHERE id = $1")
@@ -127,9 +124,6 @@ impl Puzzles<'_> {
     }
 
     /// How well somebody solves the puzzles of a game.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn solver(&mut self, player: UserId, game: Game) -> Result<Solver, StoreError> {
         let row = sqlx::query(
             "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
@@ -175,9 +169,6 @@ impl Puzzles<'_> {
     }
 
     /// A puzzle as somebody was shown it; `None` if they were not.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn attempt(
         &mut self,
         player: UserId,
@@ -199,9 +190,6 @@ impl Puzzles<'_> {
     }
 
     /// Every puzzle somebody was shown, oldest first.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>, StoreError> {
         sqlx::query(
             "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, answered_at, \
@@ -217,9 +205,6 @@ impl Puzzles<'_> {
     }
 
     /// Notes that somebody is shown a puzzle; nothing changes if they were shown it before.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn show(&mut self, player: UserId, shown: &Attempt) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at, solution) \
@@ -266,9 +251,6 @@ impl Puzzles<'_> {
     }
 
     /// The puzzle of the day in a server; `None` if it wants none.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn daily(&mut self, guild: GuildId) -> Result<Option<Daily>, StoreError> {
         sqlx::query("SELECT guild, channel, day FROM daily_puzzles WHERE guild = $1")
             .bind(guild.0.cast_signed())
@@ -279,9 +261,6 @@ impl Puzzles<'_> {
     }
 
     /// Where a server wants the puzzle of the day, and for which day it is to be posted.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn set_daily(&mut self, daily: Daily) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO daily_puzzles (guild, channel, day) VALUES ($1, $2, $3) \
@@ -296,9 +275,6 @@ impl Puzzles<'_> {
     }
 
     /// A server wants no puzzle of the day any more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn end_daily(&mut self, guild: GuildId) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1")
             .bind(guild.0.cast_signed())
@@ -308,9 +284,6 @@ impl Puzzles<'_> {
     }
 
     /// The servers in which the puzzle of the present day is still to be posted.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<GuildId>, StoreError> {
         sqlx::query("SELECT guild FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2")
             .bind(day_of(now).cast_signed())
@@ -323,9 +296,6 @@ impl Puzzles<'_> {
     }
 
     /// What came of the puzzle of a day in a server.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn result_of(&mut self, guild: GuildId, day: u64) -> Result<DayResult, StoreError> {
         let rows = sqlx::query(
             "SELECT player, solved FROM puzzle_attempts \

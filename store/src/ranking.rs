@@ -79,9 +79,6 @@ fn next_point(rating: Rating) -> f64 {
 impl Ratings<'_> {
     /// Some of the players of a pool who are of this kind `today`, best first. Of equals, whoever has played
     /// last comes first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn ranked(
         &mut self,
         of: (&Pool, Period),
@@ -112,9 +109,6 @@ impl Ratings<'_> {
     }
 
     /// A player's rows in the pools of a server.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn of_player(
         &mut self,
         guild: GuildId,
@@ -138,9 +132,6 @@ impl Ratings<'_> {
 
     /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
     /// are shown.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn count(
         &mut self,
         of: (&Pool, Period),
@@ -174,9 +165,6 @@ impl Ratings<'_> {
     }
 
     /// How many of a kind rank before a rating `today`, by points as they are shown.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn better(
         &mut self,
         of: (&Pool, Period),

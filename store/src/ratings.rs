@@ -231,9 +231,6 @@ impl Ratings<'_> {
     }
 
     /// A player's rating as of `now`: newcomers have the starting one.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn rating(
         &mut self,
         pool: &Pool,
@@ -484,9 +481,6 @@ impl Ratings<'_> {
     }
 
     /// How a match changed its players' ratings; `None` if it did not, or its result was struck.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn changes(
         &mut self,
         this_match: MatchId,
@@ -508,9 +502,6 @@ impl Ratings<'_> {
 
     /// A player's rating in a pool before the first match and after each, oldest first; `None`
     /// before the first match.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn path(
         &mut self,
         pool: &Pool,
@@ -542,9 +533,6 @@ impl Ratings<'_> {
     }
 
     /// The list of results of a pool that count, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn results(&mut self, pool: &Pool) -> Result<Vec<RatedResult<UserId>>, StoreError> {
         sqlx::query(
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \

@@ -192,9 +192,6 @@ impl Ratings<'_> {
     }
 
     /// The pool a match was rated in, whether its result still counts or not; `None` if it was not.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn pool_of(&mut self, this_match: MatchId) -> Result<Option<Pool>, StoreError> {
         sqlx::query(
             "SELECT guild, game, variant, opponents FROM rating_changes \
@@ -208,9 +205,6 @@ impl Ratings<'_> {
     }
 
     /// Every pool somebody is rated in.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn pools(&mut self) -> Result<Vec<Pool>, StoreError> {
         sqlx::query(
             "SELECT guild, game, variant, opponents FROM rating_changes \

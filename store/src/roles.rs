@@ -99,9 +99,6 @@ const UNTROUBLED: &str = "NOT EXISTS (SELECT 1 FROM rating_roles t \
 
 impl Roles<'_> {
     /// What a server has chosen, by pool and points.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn rules(&mut self, guild: GuildId) -> Result<Vec<RatingRole>, StoreError> {
         sqlx::query(
             "SELECT guild, game, variant, 'people' AS opponents, least, role, made_by, trouble \
@@ -153,9 +150,6 @@ impl Roles<'_> {
     }
 
     /// Gives no role for these points any more; whether one was given.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool, StoreError> {
         let dropped = sqlx::query(
             "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
@@ -171,9 +165,6 @@ impl Roles<'_> {
     }
 
     /// Forgets what was refused in a server: it is tried again.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn clear(&mut self, guild: GuildId) -> Result<(), StoreError> {
         sqlx::query("UPDATE rating_roles SET trouble = NULL WHERE guild = $1")
             .bind(guild.0.cast_signed())
@@ -184,9 +175,6 @@ impl Roles<'_> {
 
     /// The first difference between who ought to have which role in a server and who has it; what the
     /// platform refuses is left alone, and so is whoever was absent when they last played.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>, StoreError> {
         sqlx::query(sqlx::AssertSqlSafe(format!(
             "SELECT d.player, d.role, d.give, d.made_by FROM (\
@@ -216,9 +204,6 @@ impl Roles<'_> {
     }
 
     /// Notes that somebody has a role now, or no more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn changed(&mut self, change: RoleChange) -> Result<(), StoreError> {
         match change.give {
             true => self.note(change, None).await,
@@ -227,9 +212,6 @@ impl Roles<'_> {
     }
 
     /// Notes that somebody is not in the server: until they play again, nothing is tried.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<(), StoreError> {
         match change.give {
             true => self.note(change, Some(now)).await,
@@ -239,9 +221,6 @@ impl Roles<'_> {
 
     /// Notes that the platform refuses a change. Whoever chose the role, if that is news; what nobody wants
     /// any more and cannot be taken is forgotten.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn refused(
         &mut self,
         change: RoleChange,
@@ -295,9 +274,6 @@ impl Roles<'_> {
     }
 
     /// The roles somebody has from the bot.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn given(&mut self, player: UserId) -> Result<Vec<GivenRole>, StoreError> {
         sqlx::query(
             "SELECT guild, role FROM given_roles WHERE player = $1 AND absent_at IS NULL \

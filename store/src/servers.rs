@@ -84,9 +84,6 @@ pub struct Servers<'c>(pub(super) Connection<'c>);
 
 impl Servers<'_> {
     /// How many rows of each kind a server has.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn count(&mut self, guild: GuildId) -> Result<ServerData, StoreError> {
         let mut counts = Vec::with_capacity(KINDS.len());
         for &(kind, statement) in KINDS {
@@ -100,9 +97,6 @@ impl Servers<'_> {
     }
 
     /// Deletes what belongs to a server and some of its matches; whether there may be more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn forget(&mut self, guild: GuildId) -> Result<bool, StoreError> {
         for &statement in OF_SERVER {
             sqlx::query(statement)

@@ -10,9 +10,6 @@ pub struct Vacations<'c>(pub(super) Connection<'c>);
 
 impl Vacations<'_> {
     /// When the vacation day ends that a person has at an instant; `None` if it is none.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn end(&mut self, player: UserId, at: Time) -> Result<Option<Time>, StoreError> {
         let row = sqlx::query(
             "SELECT MAX(begins_at) AS begins_at FROM vacation_days \
@@ -28,9 +25,6 @@ impl Vacations<'_> {
     }
 
     /// How many a person has spent in a year.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn spent(&mut self, player: UserId, year: i64) -> Result<u32, StoreError> {
         let row = sqlx::query(
             "SELECT COUNT(*) AS spent FROM vacation_days WHERE player = $1 AND year = $2",
@@ -66,9 +60,6 @@ impl Vacations<'_> {
     }
 
     /// When those of a person began, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn all(&mut self, player: UserId) -> Result<Vec<Time>, StoreError> {
         sqlx::query(
             "SELECT begins_at FROM vacation_days WHERE player = $1 ORDER BY begins_at, number",

@@ -151,9 +151,6 @@ pub enum Delivered {
 impl App {
     /// Takes what is owed and nobody is at, and keeps it from others for two minutes. To be
     /// delivered within a channel in the order it comes, one after the other.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn take_owed(&self, now: Time) -> Result<Vec<Owed>, Error> {
         let mut session = self.store.write_once_unsynced().await?;
         let (taken, more) = session.outbox().take(now, now + HELD, BATCH).await?;

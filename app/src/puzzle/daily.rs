@@ -48,9 +48,6 @@ impl DailyPuzzle {
 
 impl App {
     /// Where a server has its puzzle of the day; `None` if it wants none.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn daily_channel(&self, guild: GuildId) -> Result<Option<ChannelId>, Error> {
         let daily = self.store.read().await?.puzzles().daily(guild).await?;
         Ok(daily.map(|daily| daily.channel))
@@ -58,9 +55,6 @@ impl App {
 
     /// Has the puzzle of the day posted in a channel from now on, or nowhere any more. Today's is owed at
     /// once.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn set_daily_channel(
         &self,
         guild: GuildId,

@@ -333,9 +333,6 @@ impl App {
     }
 
     /// How well somebody solves the puzzles of a game.
-    ///
-    /// # Errors
-    /// The bot itself fails.
     pub async fn solver(&self, user: UserId, game: Game) -> Result<Solver, Error> {
         Ok(self
             .store

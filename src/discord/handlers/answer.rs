@@ -36,9 +36,6 @@ fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
 }
 
 /// The same beside the match as it stands, with its buttons.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn beside_board(
     data: &Data,
     invoker: &Invoker,
@@ -50,9 +47,6 @@ pub async fn beside_board(
 }
 
 /// A private no of the referee; once the match is over, with its last board.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn refused_by(
     data: &Data,
     invoker: &Invoker,
@@ -97,9 +91,6 @@ pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> 
 }
 
 /// The private picker at the beginning of the invoker's next step.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Message, Error> {
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let (view, numbers) = (&view.read_by(&reading), reading.numbers);

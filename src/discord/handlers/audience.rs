@@ -20,9 +20,6 @@ pub struct Audience {
 impl Audience {
     /// Everybody, if the invoker wants that, the server has this channel for it, and the channel has not
     /// had many such answers lately.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn of(data: &Data, invoker: &Invoker, everybody: bool) -> Result<Audience, Error> {
         if !everybody {
             return Ok(Audience {

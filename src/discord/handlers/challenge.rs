@@ -25,9 +25,6 @@ use rules::{AnyOptions, Game};
 use text::{self, name};
 
 /// Challenges somebody, or anybody.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn challenge(
     data: &Data,
     invoker: &Invoker,
@@ -107,9 +104,6 @@ fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option
 }
 
 /// Looks for an opponent in a game, on its usual terms.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     let proposed = NewChallenge {

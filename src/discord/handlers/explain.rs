@@ -13,9 +13,6 @@ use text::explain as words;
 use text::moderate::{self, Not};
 
 /// The match of a number within the server; the one of this channel without a number.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn numbered(
     data: &Data,
     invoker: &Invoker,
@@ -49,9 +46,6 @@ pub async fn explain(
 }
 
 /// Explains the last action the invoker may know of, beside the menu it was asked from.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn explain_last(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let message = explained(data, invoker, Some(which), None, None).await?;
     Ok(Reply::private(message))

@@ -14,9 +14,6 @@ use text::history as words;
 use text::moderate::{self, Not};
 
 /// A page of the finished matches of the server, or of one player, from 0.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn list(
     data: &Data,
     invoker: &Invoker,
@@ -48,9 +45,6 @@ pub async fn list(
 }
 
 /// A match of that number: its board, with what can be done about it.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn numbered(data: &Data, invoker: &Invoker, number: u64) -> Result<Reply, Error> {
     match data.app.numbered(invoker.guild, number).await {
         Ok(view) => chosen(data, invoker, Some(view.this_match.id())).await,

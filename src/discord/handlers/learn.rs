@@ -20,9 +20,6 @@ use text::learn as words;
 const EASIEST: u64 = 1;
 
 /// Does what a button of the rules or the lessons asks for; `chosen` is the line of a menu.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn study(
     data: &Data,
     invoker: &Invoker,
@@ -65,9 +62,6 @@ pub async fn study(
 }
 
 /// Shows the lesson where the invoker has stopped, or takes what they typed as an answer to it.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn learn(
     data: &Data,
     invoker: &Invoker,

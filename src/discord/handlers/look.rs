@@ -60,9 +60,6 @@ pub async fn watch(
 
 /// In which language a message about no match is, and how its pictures look: to the invoker alone, or to
 /// everybody.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn way_of_reading(
     data: &Data,
     invoker: &Invoker,
@@ -77,9 +74,6 @@ pub async fn way_of_reading(
 }
 
 /// Tells the rules of a game: to the invoker alone, or to everybody.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn rules(
     data: &Data,
     invoker: &Invoker,
@@ -94,9 +88,6 @@ pub async fn rules(
 }
 
 /// Tells what the marks in a game's pictures mean, to the invoker alone.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let look = data.app.own_look(invoker.user, invoker.guild).await?;
     let legend = views::legend::legend(data, invoker.reader, look, game).await;

@@ -24,9 +24,6 @@ const ROWS: usize = 10;
 const LINES: usize = 25;
 
 /// Lists the matches that wait for the invoker, and lets any of the invoker's be chosen.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     let (waiting, lines) = (count(ROWS), count(LINES));
     let caller = data.caller(invoker);

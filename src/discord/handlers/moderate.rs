@@ -20,9 +20,6 @@ use text::moderate::{self as words, Label, Not};
 const LINES: u32 = 25;
 
 /// Shows the result of a match, to be struck or restored; without a number, a menu of the latest.
-///
-/// # Errors
-/// The database fails.
 pub async fn annul(
     data: &Data,
     invoker: &Invoker,
@@ -67,9 +64,6 @@ async fn choose_result(
 }
 
 /// Lists the matches of the server, to be decided or, with `end`, ended without a result.
-///
-/// # Errors
-/// The database fails.
 pub async fn choose_match(
     data: &Data,
     invoker: &Invoker,

@@ -48,9 +48,6 @@ pub struct Proposed {
 }
 
 /// Begins a match against the engine.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let settings = data.app.guild_settings(invoker.guild).await?;
@@ -172,9 +169,6 @@ const EASY: u64 = 1;
 
 /// Begins a first match against an easy opponent; the invoker begins. Whatever the server's usual clock and
 /// variant are, it is the standard game without a clock or a number: whoever learns it is in no hurry.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {

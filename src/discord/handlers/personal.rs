@@ -14,9 +14,6 @@ use text::Locale;
 use text::personal as words;
 
 /// A file with everything stored about a person.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn export(data: &Data, user: UserId, reader: Locale) -> Result<Reply, Error> {
     let Some(found) = data.app.export(user).await? else {
         return Ok(Reply::private(Message::text(words::nothing(reader))));
@@ -41,9 +38,6 @@ fn delete_button(unfinished: Unfinished, label: String) -> Button {
 }
 
 /// Deletes everything about a person.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn delete(
     data: &Data,
     user: UserId,

@@ -142,9 +142,6 @@ fn played_there(invoker: &Invoker, at: MessageRef, token: &str, this_match: &Mat
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn refuse(
     data: &Data,
     invoker: &Invoker,

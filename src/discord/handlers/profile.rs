@@ -14,9 +14,6 @@ use referee::rating::PROVISIONAL;
 use text::profile as words;
 
 /// Shows what a player has done: to the invoker alone, or to everybody.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn profile(
     data: &Data,
     invoker: &Invoker,

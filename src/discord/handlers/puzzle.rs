@@ -24,9 +24,6 @@ const AT_MOST: Duration = Duration::from_secs(1);
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 /// Shows the invoker alone the puzzle they are to solve next, or answers it with what was typed.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn puzzle(
     data: &Data,
     invoker: &Invoker,
@@ -71,9 +68,6 @@ async fn examine(data: &Data, this_match: Arc<Match>) {
 }
 
 /// Does what a button or menu below a puzzle asks for; `chosen` is the line of the menu.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn press(
     data: &Data,
     invoker: &Invoker,

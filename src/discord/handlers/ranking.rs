@@ -15,9 +15,6 @@ use text::answer as words;
 use text::history;
 
 /// A page of a leaderboard, for everybody if it was asked for by a command.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn leaderboard(
     data: &Data,
     invoker: &Invoker,
@@ -69,9 +66,6 @@ pub async fn leaderboard(
 }
 
 /// A page of a leaderboard as a picture, for the invoker alone.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn standings(data: &Data, invoker: &Invoker, asked: Ranking) -> Result<Reply, Error> {
     let pool = Pool {
         guild: invoker.guild,

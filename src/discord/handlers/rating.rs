@@ -14,9 +14,6 @@ use text::answer as words;
 
 /// Shows a player's ratings in a pool, among people and against the engine: to the invoker alone, or
 /// to everybody.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn rating(
     data: &Data,
     invoker: &Invoker,

@@ -14,9 +14,6 @@ use app::Which;
 use referee::MatchId;
 
 /// Does what was asked for; `chosen` is the line of the menu, `role` the role of a menu of roles.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn answer(
     data: &Data,
     invoker: &Invoker,

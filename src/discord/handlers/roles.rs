@@ -20,9 +20,6 @@ use text::settings;
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Does what was asked for on the page, and shows it; `chosen` is the line of the menu, `role` the role.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn press(
     data: &Data,
     invoker: &Invoker,

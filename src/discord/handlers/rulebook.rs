@@ -11,9 +11,6 @@ use crate::discord::views::rulebook as views;
 use rules::Game;
 
 /// Shows one rule in a picture: `typed` is the key or the title of it.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn topic(
     data: &Data,
     invoker: &Invoker,
@@ -35,9 +32,6 @@ pub async fn topic(
 }
 
 /// Shows the whole game in six pictures, to the invoker alone.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn six(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let look = data.app.own_look(invoker.user, invoker.guild).await?;
     let six = views::six(data, invoker.reader, look, game).await;

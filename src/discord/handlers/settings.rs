@@ -53,9 +53,6 @@ pub fn barred(invoker: &Invoker) -> Option<Reply> {
 }
 
 /// Shows a page.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn page(data: &Data, invoker: &Invoker, page: Page) -> Result<Reply, Error> {
     Ok(match page {
         Page::Own | Page::OwnTheme | Page::OwnTime => {
@@ -112,9 +109,6 @@ async fn server(
 }
 
 /// The page of the server after a change.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn saved(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     let lead = words::saved(invoker.reader);
@@ -122,9 +116,6 @@ pub async fn saved(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
 }
 
 /// Has the puzzle of the day posted in a channel, or nowhere; the answer to whoever may not.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn daily(
     data: &Data,
     invoker: &Invoker,
@@ -153,9 +144,6 @@ fn led(invoker: &Invoker, mut message: Message, lead: Option<String>) -> Reply {
 }
 
 /// Changes a setting, and shows its page.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn set(
     data: &Data,
     invoker: &Invoker,
@@ -198,9 +186,6 @@ pub async fn set(
 }
 
 /// Changes the server's settings, and shows them.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn change(
     data: &Data,
     invoker: &Invoker,

@@ -15,9 +15,6 @@ const ROWS: usize = 5;
 
 /// Says one thing more to whoever is to move, if there is one they have not been told, and offers to
 /// be silent about such things.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn add(
     data: &Data,
     invoker: &Invoker,

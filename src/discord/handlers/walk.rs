@@ -26,9 +26,6 @@ async fn waiting(data: &Data, invoker: &Invoker) -> Result<Vec<MatchId>, Error> 
 
 /// Shows the board of the first match that waits, or of the one after another. One of another server can
 /// be looked at here, and is played there.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Result<Reply, Error> {
     let waiting = waiting(data, invoker).await?;
     let reader = invoker.reader;
@@ -66,9 +63,6 @@ pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
 }
 
 /// Lets a private answer to a move lead on, if another match waits.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn lead_on(data: &Data, invoker: &Invoker, reply: &mut Reply) -> Result<(), Error> {
     if let First::Update(message) = &mut reply.first
         && message.rows.is_empty()

@@ -54,9 +54,6 @@ pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
 }
 
 /// The match as it stands, as the invoker alone may see it and wants to read it.
-///
-/// # Errors
-/// The bot itself fails.
 pub async fn present_to(
     data: &Data,
     invoker: &Invoker,

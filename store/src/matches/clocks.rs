@@ -32,9 +32,6 @@ macro_rules! ran {
 impl Matches<'_> {
     /// Sets every running clock forward, as if it had been paused at `from` and resumed at `now`; how many
     /// there were. A clock that cannot be read stays as it is.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn skip(&mut self, from: Time, now: Time) -> Result<u64, StoreError> {
         let plain = sqlx::query(concat!(
             "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
@@ -86,9 +83,6 @@ impl Matches<'_> {
     }
 
     /// Wants boards anew that show when a flag falls: all of them, or those of live matches alone.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn show_deadlines(&mut self, all: bool, now: Time) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE outbox SET not_before = $1, attempts = 0, \

@@ -54,9 +54,6 @@ macro_rules! glance {
 
 impl Matches<'_> {
     /// A match as `looking` sees it; `None` if there is no such match.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn glance(
         &mut self,
         id: MatchId,
@@ -71,9 +68,6 @@ impl Matches<'_> {
     }
 
     /// The running match of a channel, in the same way.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn glance_here(
         &mut self,
         channel: ChannelId,

@@ -68,9 +68,6 @@ impl MatchSummary {
 impl Matches<'_> {
     /// The finished matches of a server, of everybody or of one person, latest first, and how many
     /// there are in all.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn finished(
         &mut self,
         guild: GuildId,
@@ -126,9 +123,6 @@ impl Matches<'_> {
 
     /// The plies of the matches of a person that ended latest in a server, each with when it was played and
     /// whether the referee played it, in order: at most of so many matches.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn latest_plies(
         &mut self,
         guild: GuildId,
@@ -158,9 +152,6 @@ impl Matches<'_> {
     }
 
     /// The match of that number in a server.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn numbered(
         &mut self,
         guild: GuildId,
@@ -176,9 +167,6 @@ impl Matches<'_> {
     }
 
     /// A match's number within its server.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn number(&mut self, id: MatchId) -> Result<Option<u64>, StoreError> {
         sqlx::query("SELECT number FROM matches WHERE id = $1")
             .bind(id.to_string())

@@ -36,9 +36,6 @@ const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant,
 
 impl Matches<'_> {
     /// The running match of a channel.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn running_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL")
             .bind(channel.0.cast_signed())
@@ -49,9 +46,6 @@ impl Matches<'_> {
     }
 
     /// How often plies of a match were taken back.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn takebacks(&mut self, id: MatchId) -> Result<u32, StoreError> {
         let row = sqlx::query("SELECT takebacks FROM matches WHERE id = $1")
             .bind(id.to_string())
@@ -62,9 +56,6 @@ impl Matches<'_> {
     }
 
     /// The match begun last in a channel, running or not.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
         sqlx::query(
             "SELECT id FROM matches WHERE channel = $1 ORDER BY started_at DESC, id DESC LIMIT 1",
@@ -77,9 +68,6 @@ impl Matches<'_> {
     }
 
     /// A person's running matches, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn running_of(&mut self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
             "SELECT id FROM matches WHERE first_player = $1 AND ended_at IS NULL \
@@ -93,9 +81,6 @@ impl Matches<'_> {
     }
 
     /// The running matches of a server, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn running_of_guild(
         &mut self,
         guild: GuildId,
@@ -112,9 +97,6 @@ impl Matches<'_> {
     }
 
     /// The running matches of a channel and of the threads that hang from it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn running_under(&mut self, channel: ChannelId) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
             "SELECT id FROM matches WHERE (channel = $1 OR parent_channel = $1) AND ended_at IS NULL",
@@ -127,9 +109,6 @@ impl Matches<'_> {
 
     /// The ids of the matches begun after another, running or not, in the order they began; from the
     /// first one on without another. They are as they are stored: one that is damaged hides no other.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn page(
         &mut self,
         after: Option<&str>,
@@ -146,9 +125,6 @@ impl Matches<'_> {
     }
 
     /// The match that was begun as a rematch of another.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn rematch_of(&mut self, id: MatchId) -> Result<Option<MatchId>, StoreError> {
         sqlx::query(
             "SELECT match_id FROM challenges WHERE rematch_of = $1 AND state = 'accepted' LIMIT 1",
@@ -161,9 +137,6 @@ impl Matches<'_> {
     }
 
     /// How often a match has changed; `None` if there is no such match.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn revision(&mut self, id: MatchId) -> Result<Option<u64>, StoreError> {
         sqlx::query("SELECT revision FROM matches WHERE id = $1")
             .bind(id.to_string())
@@ -245,9 +218,6 @@ impl Matches<'_> {
     }
 
     /// The moment a match stands at; `None` if there is none of that name.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>, StoreError> {
         sqlx::query("SELECT plies, takebacks FROM matches WHERE id = $1")
             .bind(id.to_string())
@@ -263,9 +233,6 @@ impl Matches<'_> {
     }
 
     /// An offer of a match, and what became of it.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn offer(
         &mut self,
         of: MatchId,
@@ -478,9 +445,6 @@ impl Matches<'_> {
     }
 
     /// Which running matches have a flag fallen or a reminder due by `now`, earliest first.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
             "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
@@ -498,9 +462,6 @@ impl Matches<'_> {
 
     /// The players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, with the
     /// server of the match; nobody twice, and nobody of whom it is known that they have left it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn about_to_disturb(
         &mut self,
         now: Time,
@@ -521,9 +482,6 @@ impl Matches<'_> {
     }
 
     /// Which matches have been paused since `time` or longer.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn paused_before(
         &mut self,
         time: Time,
@@ -541,9 +499,6 @@ impl Matches<'_> {
     }
 
     /// The paused matches of a server.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE paused_at IS NOT NULL AND guild = $1")
             .bind(guild.0.cast_signed())
@@ -553,9 +508,6 @@ impl Matches<'_> {
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn silence(&mut self, id: MatchId) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL WHERE id = $1",

@@ -39,9 +39,6 @@ macro_rules! own {
 impl Matches<'_> {
     /// The matches that wait for a person where they can be reached, least time first, then oldest
     /// first; perhaps some in which it is not their turn, among those stored by an older version.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn waiting_for(
         &mut self,
         user: UserId,
@@ -62,9 +59,6 @@ impl Matches<'_> {
 
     /// A person's matches in a server: first those whose place is lost, then those whose opponent keeps
     /// them waiting for too long, then those that wait for them, then the others; of each, those with the least time first, then the oldest.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn own_in(
         &mut self,
         user: UserId,
@@ -86,9 +80,6 @@ impl Matches<'_> {
     }
 
     /// How many running matches of a person have lost their place.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn lost_of(&mut self, user: UserId) -> Result<usize, StoreError> {
         let row = sqlx::query(
             "SELECT COUNT(*) AS lost FROM matches WHERE (first_player = $1 OR second_player = $1) \
@@ -101,9 +92,6 @@ impl Matches<'_> {
     }
 
     /// Where a person's running matches are played, oldest first, and since when that place is lost.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn places_of(
         &mut self,
         user: UserId,

@@ -21,9 +21,6 @@ pub struct Outbox<'c>(pub(super) Connection<'c>);
 impl Outbox<'_> {
     /// Wants a message to show at least this version of its subject. Until `lease`, nobody is handed
     /// it: whoever answers at the moment may show it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn owe(
         &mut self,
         role: MessageRole,
@@ -50,9 +47,6 @@ impl Outbox<'_> {
     }
 
     /// Wants something done once more that has no versions of its own, from an instant on.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn owe_again(
         &mut self,
         role: MessageRole,
@@ -76,9 +70,6 @@ impl Outbox<'_> {
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
         let (subject, role) = MessageRole::Roles(pool.guild).columns();
         sqlx::query(
@@ -102,9 +93,6 @@ impl Outbox<'_> {
     /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
     /// `lease`; and whether there may be more, as the limit was reached. What cannot be read is logged and given
     /// up: the others must not wait for it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn take(
         &mut self,
         now: Time,
@@ -150,9 +138,6 @@ impl Outbox<'_> {
 
     /// The messages of a match or a challenge that are owed or kept, but for folded boards that are as
     /// they ought to be.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
             "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
@@ -168,9 +153,6 @@ impl Outbox<'_> {
     }
 
     /// One message, if it is owed or kept.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
@@ -186,9 +168,6 @@ impl Outbox<'_> {
     }
 
     /// Puts off a message that could not be shown, unless somebody wants more of it since.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn put_off(&mut self, taken: &Owed, until: Time) -> Result<(), StoreError> {
         let (subject, role) = taken.role.columns();
         sqlx::query(
@@ -206,9 +185,6 @@ impl Outbox<'_> {
     }
 
     /// Forgets a message of which nothing beyond this version is wanted.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role = $2 AND wanted <= $3")
@@ -221,9 +197,6 @@ impl Outbox<'_> {
     }
 
     /// Forgets every message of a match or a challenge: nobody can reach where they stand.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM outbox WHERE subject = $1")
             .bind(subject.column())
@@ -233,9 +206,6 @@ impl Outbox<'_> {
     }
 
     /// Shows a message no more, until something new is wanted of it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         self.give_up_named(&subject, &role, why).await
@@ -257,9 +227,6 @@ impl Outbox<'_> {
     }
 
     /// The matches and challenges that something is owed or kept for in a channel that is lost.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
     pub async fn in_channel(&mut self, home: ChannelId) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
             "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
@@ -275,9 +242,6 @@ impl Outbox<'_> {
 
     /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
     /// place may be back. Direct messages that say it is lost are left alone.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn hurry(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
@@ -293,9 +257,6 @@ impl Outbox<'_> {
 
     /// Takes what is owed of a match and stands nowhere yet to the channel it is played in now. Direct messages
     /// have a home of their own.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn moved(&mut self, of: MatchId, home: ChannelId) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE outbox SET home = $2 WHERE subject = $1 AND channel IS NULL \
@@ -309,9 +270,6 @@ impl Outbox<'_> {
     }
 
     /// Forgets what was shown or given up and not touched since `time`.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
         let gone = sqlx::query(
             "DELETE FROM outbox WHERE not_before < $1 \

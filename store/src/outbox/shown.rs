@@ -11,9 +11,6 @@ impl Outbox<'_> {
     /// Notes that everybody can see this version of a message now, and where if that is known. If a
     /// later version was seen before, nobody knows which of both stands: it is owed once more.
     /// `false` if the message is forgotten already.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn shown(
         &mut self,
         role: MessageRole,
@@ -36,9 +33,6 @@ impl Outbox<'_> {
     }
 
     /// The same of a board whose player of a turn has heard of it; one statement.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn board_shown(
         &mut self,
         role: MessageRole,
@@ -71,9 +65,6 @@ impl Outbox<'_> {
     /// Notes that a board is seen as a message of its own that nobody looks for again, as by
     /// [`Outbox::board_shown`], and ends the leases on what else this version owes, as by
     /// [`Outbox::release`], in one statement. Whether anything is owed now.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn answered(
         &mut self,
         board: MessageRole,
@@ -112,9 +103,6 @@ impl Outbox<'_> {
 
     /// Notes that a line beside a board tells what is new in this version, if the board of this turn
     /// was seen.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn beside(
         &mut self,
         role: MessageRole,
@@ -136,9 +124,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that a message stands here that may show less than it ought to: it is owed at once.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn found(
         &mut self,
         role: MessageRole,
@@ -163,9 +148,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that the player of a turn was pinged, or perhaps was; 0 forgets it.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn pinged(&mut self, role: MessageRole, turn: u64) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
@@ -182,9 +164,6 @@ impl Outbox<'_> {
 
     /// Ends the leases on what the change to this version owes still: whoever answered it is done.
     /// What earlier and later changes owe has answers of its own. Whether anything is owed now.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn release(
         &mut self,
         subject: Subject,
@@ -204,9 +183,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that the message a role was last seen in is gone: it is to be posted anew.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn lost(&mut self, role: MessageRole, now: Time) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
@@ -222,9 +198,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that another board is about to be posted, perhaps, below the one that is noted.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn unsure(&mut self, board: MessageRole) -> Result<(), StoreError> {
         let (subject, role) = board.columns();
         sqlx::query("UPDATE outbox SET unsure = 1 WHERE subject = $1 AND role = $2")
@@ -237,9 +210,6 @@ impl Outbox<'_> {
 
     /// Notes that a board of this version was posted, perhaps. If a later one was seen meanwhile, this one may stand
     /// below it: that one is owed once more.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn perhaps_posted(
         &mut self,
         board: MessageRole,
@@ -263,9 +233,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that what was to be posted below a board was not, unless somebody else has been at it since.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn not_posted(&mut self, taken: &Owed) -> Result<(), StoreError> {
         let (subject, role) = taken.role.columns();
         sqlx::query(
@@ -280,9 +247,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that nobody knows any more where a message stands.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn unplaced(&mut self, role: MessageRole) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
@@ -296,9 +260,6 @@ impl Outbox<'_> {
     }
 
     /// Notes an older board that is to be folded into a line, where it stands, and what it told.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn fold(
         &mut self,
         of: MatchId,
@@ -329,9 +290,6 @@ impl Outbox<'_> {
     }
 
     /// Notes that a board has to be folded, even if that was done: it has become a board again.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn fold_again(
         &mut self,
         of: MatchId,
@@ -355,9 +313,6 @@ impl Outbox<'_> {
 
     /// Notes that all plies of a match but the first `left` were taken back: its boards and the lines
     /// they were folded into tell no more of the others. The lines are owed at this version.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn taken_back(
         &mut self,
         of: MatchId,
@@ -384,9 +339,6 @@ impl Outbox<'_> {
     }
 
     /// Notes a line that pinged for an earlier turn and is to be taken back.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn take_back(
         &mut self,
         of: MatchId,
@@ -399,9 +351,6 @@ impl Outbox<'_> {
     }
 
     /// Owes something to a message that stands already.
-    ///
-    /// # Errors
-    /// The database fails.
     pub async fn keep(
         &mut self,
         role: MessageRole,
