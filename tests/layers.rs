@@ -32,18 +32,25 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("config", &["cli", "discord"]),
     ("discord", &["cli"]),
     (
-        "discord/views",
+        "discord/custom_id",
         &[
+            "discord/context",
+            "discord/views",
             "discord/outgoing",
             "discord/handlers",
-            "discord/incoming/commands",
+            "discord/incoming",
         ],
     ),
     (
-        "discord/outgoing",
-        &["discord/handlers", "discord/incoming/commands"],
+        "discord/views",
+        &["discord/outgoing", "discord/handlers", "discord/incoming"],
     ),
-    ("discord/handlers", &["discord/incoming/commands"]),
+    (
+        "discord/outgoing",
+        &["discord/handlers", "discord/incoming"],
+    ),
+    ("discord/handlers", &["discord/incoming"]),
+    ("discord/context", &["discord/incoming"]),
 ];
 
 /// The only crates and rooms that may name a foreign crate.

@@ -5,7 +5,7 @@ use super::cache::Cache;
 use super::clock::Clock;
 use super::error::Error;
 use super::figures::Figures;
-use super::incoming::invoker::Invoker;
+use super::invoker::Invoker;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};

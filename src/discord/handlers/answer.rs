@@ -1,9 +1,9 @@
 //! The shapes of answers that several requests share.
 
 use crate::discord::context::Data;
+use crate::discord::custom_id::At;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::At;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
@@ -35,6 +35,16 @@ fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
     }
 }
 
+/// The match as it stands, as the invoker alone may see it and wants to read it.
+pub async fn present_to(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+) -> Result<Message, Error> {
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    Ok(board::present_to(data, invoker, view, &reading).await)
+}
+
 /// The same beside the match as it stands, with its buttons.
 pub async fn beside_board(
     data: &Data,
@@ -42,7 +52,7 @@ pub async fn beside_board(
     view: &MatchView,
     words: String,
 ) -> Result<Reply, Error> {
-    let present = board::present_to(data, invoker, view).await?;
+    let present = present_to(data, invoker, view).await?;
     Ok(privately(invoker, present.after(&words)))
 }
 

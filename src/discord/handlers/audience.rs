@@ -2,7 +2,7 @@
 
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;

@@ -3,8 +3,7 @@
 use super::answer::{privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::Reply as Pressed;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::{Reply, Shows};
@@ -20,7 +19,7 @@ use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
     MessageId,
 };
-use referee::{ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
+use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
 use rules::{AnyOptions, Game};
 use text::{self, name};
 
@@ -156,19 +155,19 @@ pub async fn answer(
     data: &Data,
     invoker: &Invoker,
     id: ChallengeId,
-    reply: Pressed,
+    reply: Answer,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let done = match reply {
-        Pressed::Accept => {
+        Answer::Accept => {
             let settings = data.app.guild_settings(invoker.guild).await?;
             return match too_young(data, invoker, &settings) {
                 Some(no) => Ok(no),
                 None => accept(data, invoker, id, None).await,
             };
         }
-        Pressed::Decline => data.app.decline(&caller, id).await,
-        Pressed::Withdraw => data.app.withdraw(&caller, id).await,
+        Answer::Decline => data.app.decline(&caller, id).await,
+        Answer::Withdraw => data.app.withdraw(&caller, id).await,
     };
     match done {
         Ok(once) => {
@@ -203,7 +202,7 @@ async fn accept(
             if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
                 close_thread(data, thread).await;
             }
-            Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
+            Ok(refuse(data, invoker, &refused, Answer::Accept).await)
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
@@ -246,7 +245,7 @@ async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Resu
             Ok(Reply::private(Message::text(words)))
         }
         Err(UseCaseError::Refused(refused)) => {
-            Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
+            Ok(refuse(data, invoker, &refused, Answer::Accept).await)
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
@@ -377,7 +376,7 @@ async fn under_way(
     id: MatchId,
     challenger: UserId,
     refusal: Reply,
-    pressed: Pressed,
+    pressed: Answer,
 ) -> Reply {
     let Ok(view) = data.app.show_match(id).await else {
         return refusal;
@@ -387,7 +386,7 @@ async fn under_way(
     match seats.side(invoker.user) {
         Some(_) => {
             let mut words = vec![accepted(invoker.reader, accepter, &view).text];
-            if pressed != Pressed::Accept && view.this_match.can_abort() {
+            if pressed != Answer::Accept && view.this_match.can_abort() {
                 let leave = data.command(view.this_match.game(), "abort");
                 words.push(text::challenge::too_late(invoker.reader, &leave));
             }
@@ -399,7 +398,7 @@ async fn under_way(
 }
 
 /// Why an answer does not count. A challenge that is closed loses its buttons.
-async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Pressed) -> Reply {
+async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Answer) -> Reply {
     let locale = invoker.reader;
     match refused {
         AnswerError::Refused { why, view } => {

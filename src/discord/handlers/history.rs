@@ -4,7 +4,7 @@ use super::answer::privately;
 use super::look::look;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::history::{ROWS, page};
 use crate::discord::views::message::Message;

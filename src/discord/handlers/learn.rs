@@ -3,9 +3,9 @@
 use super::answer::privately;
 use super::rulebook;
 use crate::discord::context::Data;
+use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::study::Study;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::learn::{self as views, Learner};
 use crate::discord::views::message::Message;
@@ -24,7 +24,7 @@ pub async fn study(
     data: &Data,
     invoker: &Invoker,
     study: Study,
-    chosen: Option<String>,
+    chosen: Option<&str>,
 ) -> Result<Reply, Error> {
     match study {
         Study::Six(game) => rulebook::six(data, invoker, game).await,
@@ -46,16 +46,13 @@ pub async fn study(
         Study::Rule(game, key) => show(data, invoker, game, &key, None).await,
         Study::Try(game, key) => attempt(data, invoker, game, &key, None).await,
         Study::Skip(game, key) => skip(data, invoker, game, &key).await,
-        Study::Answer {
-            game,
-            lesson,
-            stamp,
-            token,
-        } => answer(data, invoker, game, &lesson, Some(stamp), &token).await,
+        Study::Answer(game, lesson, stamp, token) => {
+            answer(data, invoker, game, &lesson, Some(stamp), &token).await
+        }
         Study::Begin(game) => begin(data, invoker, game).await,
         Study::Move(game, plies, token) => {
-            let token = chosen.unwrap_or(token);
-            play(data, invoker, game, Some(plies), &token).await
+            let token = chosen.unwrap_or(&token);
+            play(data, invoker, game, Some(plies), token).await
         }
         Study::TipsOff => tips_off(data, invoker).await,
     }

@@ -1,11 +1,11 @@
 //! Looking at a match: the board, its text, its last ply.
 
-use super::answer::privately;
+use super::answer::{present_to, privately};
 use super::audience::Audience;
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::seen::seen_by;
@@ -32,7 +32,7 @@ pub async fn look(
         let locale = invoker.public(&view.guild);
         return Ok(audience.answer(board::present(data, locale, &view).await));
     }
-    let mut message = board::present_to(data, invoker, &view).await?;
+    let mut message = present_to(data, invoker, &view).await?;
     tips::add(data, invoker, &view, &mut message).await?;
     Ok(audience.answer(message))
 }

@@ -3,9 +3,9 @@
 use super::answer::{privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::content::claims;

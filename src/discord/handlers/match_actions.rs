@@ -2,16 +2,16 @@
 //! the rematch, the replay and the record.
 
 use super::answer::{
-    challenge_command, ended, ended_as, privately, publicly, refused_by, too_fast,
+    challenge_command, ended, ended_as, present_to, privately, publicly, refused_by, too_fast,
 };
 use super::audience::Audience;
 use super::explain::explain_last;
 use super::look::{look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::is_absent;
 use crate::discord::outgoing::reply::{Reply, Shows};
@@ -84,7 +84,7 @@ pub async fn match_action(
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
         if answer.files.is_empty() && match_action != MatchAction::Text {
-            let present = board::present_to(data, invoker, &view).await?;
+            let present = present_to(data, invoker, &view).await?;
             answer = answer.after(&present.text);
             answer.files = present.files;
         }

@@ -21,7 +21,6 @@ pub mod profile;
 pub mod puzzle;
 pub mod ranking;
 pub mod rating;
-pub mod requests;
 pub mod roles;
 pub mod rulebook;
 pub mod settings;

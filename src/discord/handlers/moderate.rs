@@ -3,11 +3,9 @@
 use super::answer::privately;
 use super::settings::barred;
 use crate::discord::context::Data;
+use crate::discord::custom_id::{ComponentId, RulingPress, RulingStep};
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::request::Request;
-use crate::discord::incoming::ruling_press::{RulingPress, RulingStep};
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
@@ -110,7 +108,7 @@ fn with_menu(
         reason,
     };
     let menu = ActionRow::Menu {
-        press: ComponentId::Request(Request::Rule(press)),
+        press: ComponentId::Rule(press),
         placeholder,
         lines,
     };
@@ -218,7 +216,7 @@ fn button(
         reason,
     };
     let words = words::label(invoker.reader, label);
-    Button::new(ComponentId::Request(Request::Rule(press)), words, weight)
+    Button::new(ComponentId::Rule(press), words, weight)
 }
 
 /// Why a match is not for the invoker to decide.

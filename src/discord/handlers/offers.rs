@@ -6,17 +6,17 @@ use super::answer::{
 use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::message::{Message, link};
-use crate::discord::views::offer::{buttons, message, outcome, question};
+use crate::discord::views::offer::{buttons, message, question};
 use app::{MatchView, MessageRole, UseCaseError, Which};
 use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
 };
-use text;
+use text::{self, Locale};
 
 /// Puts a question to the opponent.
 ///
@@ -209,4 +209,16 @@ async fn close_pressed(
     let settled = outcome(data, invoker.reader, view, offer).await?.is_some();
     let pressed = invoker.pressed_publicly().filter(|_| settled);
     Ok(reply.found(MessageRole::Offer(id, offer), pressed))
+}
+
+/// What has become of an offer, for everybody; `None` while it stands.
+async fn outcome(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    offer: OfferId,
+) -> Result<Option<String>, Error> {
+    let state = data.app.offer_state(view.this_match.id(), offer).await?;
+    Ok(state
+        .and_then(|(offer, state)| text::offer::outcome(locale, &view.this_match, &offer, state)))
 }

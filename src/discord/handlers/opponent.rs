@@ -1,10 +1,10 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
-use super::answer::{ended, privately, publicly};
+use super::answer::{ended, present_to, privately, publicly};
 use super::challenge::{NoThread, closed_to, open_thread, resting};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
@@ -262,7 +262,7 @@ pub async fn ask(
             };
             privately(invoker, Message::text(said))
         }
-        None => Reply::private(board::present_to(data, invoker, view).await?),
+        None => Reply::private(present_to(data, invoker, view).await?),
     }))
 }
 

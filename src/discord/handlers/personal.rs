@@ -1,9 +1,10 @@
 //! One's own data: handed out, and deleted. Also without a server, by direct message.
 
+use super::answer::privately;
 use crate::discord::context::Data;
+use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
+use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, Message, Weight};
@@ -33,7 +34,7 @@ pub fn ask_delete(reader: Locale) -> Reply {
 }
 
 fn delete_button(unfinished: Unfinished, label: String) -> Button {
-    let delete = ComponentId::Request(Request::Delete(unfinished));
+    let delete = ComponentId::Delete(unfinished);
     Button::new(delete, label, Weight::Danger)
 }
 
@@ -61,6 +62,12 @@ pub async fn delete(
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
+}
+
+/// Deletes everything about the invoker, as a button says.
+pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Result<Reply, Error> {
+    let said = delete(data, invoker.user, invoker.reader, unfinished).await?;
+    Ok(privately(invoker, said))
 }
 
 /// What is stored about people, or the terms.

@@ -4,9 +4,9 @@ use super::answer::privately;
 use super::play::{play, refuse};
 use super::tips;
 use crate::discord::context::Data;
+use crate::discord::custom_id::At;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::At;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
@@ -19,16 +19,6 @@ use std::sync::Arc;
 const ALL: usize = 10_000;
 
 /// The private picker: the actions that begin as chosen so far, narrowed down step by step.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
-    pick_from(data, invoker, at, chosen, hints).await
-}
-
-/// The same, where what is possible has been loaded for this press.
 async fn pick_from(
     data: &Data,
     invoker: &Invoker,

@@ -1,13 +1,13 @@
 //! Playing an action.
 
-use super::answer::{next_step, privately};
+use super::answer::{next_step, present_to, privately};
 use super::opponent;
 use super::tips;
 use super::walk;
 use crate::discord::context::Data;
+use crate::discord::custom_id::At;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::At;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::picker;
@@ -196,7 +196,7 @@ pub async fn refuse(
             })
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
-            let present = board::present_to(data, invoker, view).await?;
+            let present = present_to(data, invoker, view).await?;
             Reply::private(present.after(&words))
         }
         PlayRefusal::NotAPlayer

@@ -4,7 +4,7 @@ use super::audience::Audience;
 use super::look::way_of_reading;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
 use crate::discord::views::message::Message;

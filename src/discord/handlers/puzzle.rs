@@ -2,9 +2,9 @@
 
 use super::answer::privately;
 use crate::discord::context::Data;
+use crate::discord::custom_id::PuzzlePress;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::puzzle_press::PuzzlePress;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
@@ -72,14 +72,14 @@ pub async fn press(
     data: &Data,
     invoker: &Invoker,
     press: PuzzlePress,
-    chosen: Option<String>,
+    chosen: Option<&str>,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     match press {
         PuzzlePress::Next(game) => puzzle(data, invoker, game, None).await,
         PuzzlePress::Choose(id, day, beginning) => {
-            let chosen = chosen.unwrap_or(beginning);
-            let made = choose(data, invoker, (id, day), &chosen).await;
+            let chosen = chosen.unwrap_or(&beginning);
+            let made = choose(data, invoker, (id, day), chosen).await;
             shown(data, invoker, game_of(id), made).await
         }
         PuzzlePress::Day(day) => {

@@ -3,9 +3,9 @@
 use super::answer::privately;
 use super::settings::barred;
 use crate::discord::context::Data;
+use crate::discord::custom_id::{Draft, RolesAct, RolesPress};
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::roles_press::{ChosenRole, Draft, RolesAct, RolesPress};
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::outgoing::role_check::{Objection, objection};
 use crate::discord::views::roles as view;
@@ -18,6 +18,15 @@ use text::settings;
 
 /// How long a role is checked: the answer has three seconds.
 const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// A role chosen in a menu, as the platform tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChosenRole {
+    /// Which.
+    pub id: RoleId,
+    /// Whether it belongs to an app or to the platform.
+    pub managed: bool,
+}
 
 /// Does what was asked for on the page, and shows it; `chosen` is the line of the menu, `role` the role.
 pub async fn press(

@@ -2,9 +2,9 @@
 
 use super::answer::privately;
 use crate::discord::context::Data;
+use crate::discord::custom_id::{Page, Setting};
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::request::{Page, Setting};
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{picker, rest, settings as view};

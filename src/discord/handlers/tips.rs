@@ -1,9 +1,9 @@
 //! What a first match is told: one thing more beside what only its player sees.
 
 use crate::discord::context::Data;
+use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::study::Study;
+use crate::discord::invoker::Invoker;
 use crate::discord::views::message::{Message, Weight};
 use crate::discord::views::rulebook::button;
 use app::MatchView;

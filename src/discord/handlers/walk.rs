@@ -1,13 +1,11 @@
 //! From one match that waits for the invoker to the next.
 
-use super::answer::privately;
+use super::answer::{present_to, privately};
 use crate::discord::context::Data;
+use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::request::Request;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{First, Reply};
-use crate::discord::views::board;
 use crate::discord::views::message::{ActionRow, Button, Message, Weight};
 use referee::MatchId;
 use text::answer;
@@ -38,7 +36,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
         return Ok(privately(invoker, Message::text(said)));
     };
     let view = data.app.own_board(&data.caller(invoker), id).await?;
-    let mut message = board::present_to(data, invoker, &view).await?;
+    let mut message = present_to(data, invoker, &view).await?;
     let place = view.this_match.place();
     let lead = match place.guild == invoker.guild {
         true => words::walk(reader, at + 1, waiting.len(), place.channel),
@@ -57,7 +55,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
 /// The button that leads on.
 #[must_use]
 pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
-    let press = ComponentId::Request(Request::Walk(after));
+    let press = after.map_or(ComponentId::WalkFirst, ComponentId::Walk);
     let label = words::walk_button(invoker.reader);
     ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }

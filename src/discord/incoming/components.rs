@@ -1,15 +1,15 @@
 //! Buttons and menus: one press, one answer, whatever happens.
 
-use super::component_id::{ComponentId, ParseComponentIdError};
-use super::explain::explain;
-use super::invoker::Invoker;
-use super::request::Request;
-use super::roles_press::ChosenRole;
+use super::explain;
 use crate::discord::context::Data;
+use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError};
 use crate::discord::error::Error;
+use crate::discord::handlers::roles::ChosenRole;
 use crate::discord::handlers::{
-    challenge, look, manage, match_actions, offers, opponent, personal, pick, play, requests,
+    challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
+    offers, opponent, personal, pick, play, puzzle, ranking, roles, settings, walk,
 };
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::calls::WORD;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
@@ -67,7 +67,7 @@ pub async fn pressed(
             let user = UserId(interaction.user.id.get());
             let reader = data.reader(user, &interaction.locale).await;
             let asked = Asked::Late(interaction);
-            explain(data, http, asked, reader, game_shown(interaction), error).await;
+            explain::explain(data, http, asked, reader, game_shown(interaction), error).await;
             Ok(())
         }
     }
@@ -96,7 +96,7 @@ async fn answer_direct(data: &Data, interaction: &ComponentInteraction) -> Resul
     let user = UserId(interaction.user.id.get());
     let reader = data.reader(user, &interaction.locale).await;
     match interaction.data.custom_id.parse() {
-        Ok(ComponentId::Request(Request::Delete(unfinished))) => {
+        Ok(ComponentId::Delete(unfinished)) => {
             let said = personal::delete(data, user, reader, unfinished).await?;
             Ok(Reply::update(said))
         }
@@ -115,10 +115,6 @@ pub(super) async fn answer(
         return answer_direct(data, interaction).await;
     };
     invoker.reader = data.reader(invoker.user, &interaction.locale).await;
-    let chosen = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-        _ => None,
-    };
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
         let command = data.command_of(game_shown(interaction), "board", invoker.reader);
@@ -129,42 +125,69 @@ pub(super) async fn answer(
     if !missing.is_empty() {
         return Ok(Reply::private(lacking(&invoker, missing)));
     }
+    let chosen = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        _ => None,
+    };
+    dispatch(data, &invoker, press, chosen, chosen_role(interaction)).await
+}
+
+/// Does what a button asks for; `chosen` is the line of a menu, `role` the role of a menu of roles.
+async fn dispatch(
+    data: &Data,
+    invoker: &Invoker,
+    press: ComponentId,
+    chosen: Option<String>,
+    role: Option<ChosenRole>,
+) -> Result<Reply, Error> {
+    use ComponentId as Id;
+    // A line that names no match is `None`.
+    let of = chosen.as_deref().and_then(|line| line.parse().ok());
+    let chosen = chosen.as_deref();
     match press {
-        ComponentId::Challenge(id, reply) => challenge::answer(data, &invoker, id, reply).await,
-        ComponentId::Engine(id) => {
+        Id::Challenge(id, reply) => challenge::answer(data, invoker, id, reply).await,
+        Id::Engine(id) => {
             // A level that is no number is none there is.
             let level = chosen.map(|level| level.parse().unwrap_or(0));
-            opponent::instead(data, &invoker, id, level).await
+            opponent::instead(data, invoker, id, level).await
         }
-        ComponentId::Play(at, token) => {
-            let typed = Typed::Token {
-                token,
-                made_for: at.moment,
-            };
-            play::play(data, &invoker, Which::This(at.id), &typed).await
+        Id::Play(
+            At {
+                id,
+                moment: made_for,
+            },
+            token,
+        ) => {
+            let typed = Typed::Token { token, made_for };
+            play::play(data, invoker, Which::This(id), &typed).await
         }
-        ComponentId::Pick(at, prefix) => match chosen {
-            Some(value) => pick::picked(data, &invoker, at, &value).await,
-            None if prefix.is_empty() => pick::pick(data, &invoker, at, "").await,
-            None => pick::picked(data, &invoker, at, &prefix).await,
-        },
-        ComponentId::Match(at, match_action) => {
-            match_actions::match_action(data, &invoker, at, match_action).await
+        Id::Pick(at, prefix) => pick::picked(data, invoker, at, chosen.unwrap_or(&prefix)).await,
+        Id::Match(at, action) => match_actions::match_action(data, invoker, at, action).await,
+        Id::Choose => manage::chosen(data, invoker, of).await,
+        Id::Offer(id, offer, reply) => offers::answer(data, invoker, id, offer, reply).await,
+        Id::Watch(id, plies) => look::watch(data, invoker, id, plies).await,
+        Id::Seek(game) => challenge::seek(data, invoker, game).await,
+        Id::FirstMatch(game) => opponent::first_match(data, invoker, game).await,
+        Id::Rules(game) => look::rules(data, invoker, game, false).await,
+        Id::Roles(press) => roles::press(data, invoker, press, chosen, role).await,
+        Id::Settings(page) => settings::page(data, invoker, page).await,
+        Id::Set(setting) => settings::set(data, invoker, setting, chosen).await,
+        Id::History(player, page) => history::list(data, invoker, player, page).await,
+        Id::HistoryChosen => history::chosen(data, invoker, of).await,
+        Id::Ranking(shown) => ranking::leaderboard(data, invoker, shown).await,
+        Id::Standings(shown) => ranking::standings(data, invoker, shown).await,
+        Id::WalkFirst => walk::walk(data, invoker, None).await,
+        Id::Walk(after) => walk::walk(data, invoker, Some(after)).await,
+        Id::Puzzle(press) => puzzle::press(data, invoker, press, chosen).await,
+        Id::Explain(id, number) => {
+            let which = Some(Which::This(id));
+            explaining::explain(data, invoker, which, Some(number), None).await
         }
-        ComponentId::Choose => {
-            let chosen = chosen.and_then(|value| value.parse().ok());
-            manage::chosen(data, &invoker, chosen).await
-        }
-        ComponentId::Offer(id, offer, reply) => {
-            offers::answer(data, &invoker, id, offer, reply).await
-        }
-        ComponentId::Watch(id, plies) => look::watch(data, &invoker, id, plies).await,
-        ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
-        ComponentId::FirstMatch(game) => opponent::first_match(data, &invoker, game).await,
-        ComponentId::Rules(game) => look::rules(data, &invoker, game, false).await,
-        ComponentId::Request(request) => {
-            let role = chosen_role(interaction);
-            requests::answer(data, &invoker, request, chosen, role).await
-        }
+        Id::Delete(unfinished) => personal::press(data, invoker, unfinished).await,
+        Id::Privacy => Ok(personal::page(data, invoker.reader, false)),
+        Id::Terms => Ok(personal::page(data, invoker.reader, true)),
+        Id::Study(study) => learn::study(data, invoker, study, chosen).await,
+        Id::Legend(game) => look::legend(data, invoker, game).await,
+        Id::Rule(press) => moderate::press(data, invoker, press, of).await,
     }
 }

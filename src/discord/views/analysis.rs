@@ -3,7 +3,7 @@
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn, drawn_as, named, names, turned_to};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::MatchView;
 use referee::{Match, Moment, Ply, read_by};
 use render::{Course, Scene, Size};

@@ -7,10 +7,9 @@ use super::picture::picture;
 use super::rules::rules_button;
 use super::seen::seen_by;
 use crate::discord::context::Data;
-use crate::discord::error::Error;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
-use crate::discord::incoming::invoker::Invoker;
-use app::MatchView;
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use crate::discord::invoker::Invoker;
+use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
 use std::ops::Range;
@@ -58,15 +57,15 @@ pub async fn present_to(
     data: &Data,
     invoker: &Invoker,
     view: &MatchView,
-) -> Result<Message, Error> {
-    let reading = data.app.reading(invoker.user, &view.this_match).await?;
-    let view = seen_by(Some(invoker.user), &view.read_by(&reading));
+    reading: &Reading,
+) -> Message {
+    let view = seen_by(Some(invoker.user), &view.read_by(reading));
     let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
     if reading.text_board {
         let drawn = as_text(invoker.reader, &view, reading.numbers);
         message.text = format!("{drawn}\n{}", message.text);
     }
-    Ok(message)
+    message
 }
 
 /// The board as text, in these numbers.

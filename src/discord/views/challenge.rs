@@ -3,9 +3,9 @@
 use super::message::{Button, Message, Weight};
 use super::opponent;
 use super::rules::rules_button;
-use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
+use crate::discord::custom_id::ComponentId;
 use app::{ChallengeView, MatchView};
-use referee::{ChallengeState, UserId};
+use referee::{Answer, ChallengeState, UserId};
 use text::chat::{self, Label};
 use text::{self, Locale};
 
@@ -36,7 +36,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         },
         (None, _) => text::challenge::Stake::None,
     };
-    let button = |reply: Pressed, label: Label, weight: Weight| {
+    let button = |reply: Answer, label: Label, weight: Weight| {
         let press = ComponentId::Challenge(challenge.id, reply);
         Button::new(press, chat::label(locale, label), weight)
     };
@@ -44,11 +44,11 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         text::challenge::Thread::No => Label::Accept,
         _ => Label::AcceptInThread,
     };
-    let mut buttons = vec![button(Pressed::Accept, accept, Weight::Main)];
+    let mut buttons = vec![button(Answer::Accept, accept, Weight::Main)];
     if challenge.opponent.is_some() {
-        buttons.push(button(Pressed::Decline, Label::Decline, Weight::Plain));
+        buttons.push(button(Answer::Decline, Label::Decline, Weight::Plain));
     }
-    buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
+    buttons.push(button(Answer::Withdraw, Label::Withdraw, Weight::Plain));
     buttons.push(rules_button(locale, challenge.terms.game()));
     Message {
         text: text::challenge::open(locale, challenge, stake, thread),
@@ -76,7 +76,7 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
 /// in may be gone.
 pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
     let buttons = open.iter().map(|view| {
-        let press = ComponentId::Challenge(view.challenge.id, Pressed::Withdraw);
+        let press = ComponentId::Challenge(view.challenge.id, Answer::Withdraw);
         let name = view.opponent_name.as_deref();
         let words = text::challenge::withdraw_one(locale, &view.challenge, name);
         Button::new(press, words, Weight::Plain)

@@ -4,7 +4,7 @@ use super::message::{Button, Message, Weight, link};
 use super::seen::seen_by;
 use super::{board, challenge, offer, puzzle, roles};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
 use app::{ChallengeView, MatchView, PLACE_WAITS, Reported};
 use referee::{ChallengeState, Claim, Match, UserId};

@@ -4,8 +4,7 @@ use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, drawn, drawn_as, named, turned_to};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
+use crate::discord::custom_id::ComponentId;
 use app::MatchView;
 use referee::{Match, normalise, read_by};
 use render::{Scene, Size, View};
@@ -155,7 +154,7 @@ fn buttons(locale: Locale, view: &MatchView, number: usize) -> Vec<Button> {
     let id = view.this_match.id();
     let button = |number: usize, label: String| {
         let number = u32::try_from(number).ok()?;
-        let press = ComponentId::Request(Request::Explain(id, number));
+        let press = ComponentId::Explain(id, number);
         Some(Button::new(press, label, Weight::Plain))
     };
     let before = (number > 1).then(|| button(number - 1, words::before(locale)));

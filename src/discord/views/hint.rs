@@ -1,7 +1,7 @@
 //! A hint as a message: first what to play, then why.
 
 use super::message::{Button, Message, Weight};
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use referee::{Match, read_by};
 use rules::Side;
 use search::Hint;

@@ -1,8 +1,7 @@
 //! Finished matches as pages, with a menu to look at one.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
+use crate::discord::custom_id::ComponentId;
 use app::MatchSummary;
 use referee::{EndingKind, UserId};
 use text::history::{self as words, Finished};
@@ -26,7 +25,7 @@ pub fn page(
         note: words::result(locale, facts),
     });
     let menu = ActionRow::Menu {
-        press: ComponentId::Request(Request::HistoryChosen),
+        press: ComponentId::HistoryChosen,
         placeholder: words::choose(locale),
         lines: lines.collect(),
     };
@@ -35,15 +34,17 @@ pub fn page(
         rows: vec![menu],
         ..Message::text(words::page(locale, player, &facts, shown))
     };
-    let to = |page: u32| Request::History(player, page);
+    let to = |page: u32| ComponentId::History(player, page);
     message.with_buttons(turn(locale, [page, pages], to))
 }
 
 /// The buttons to the pages beside this one.
-pub fn turn(locale: Locale, [page, pages]: [u32; 2], to: impl Fn(u32) -> Request) -> Vec<Button> {
-    let button = |page: u32, label: String| {
-        Button::new(ComponentId::Request(to(page)), label, Weight::Plain)
-    };
+pub fn turn(
+    locale: Locale,
+    [page, pages]: [u32; 2],
+    to: impl Fn(u32) -> ComponentId,
+) -> Vec<Button> {
+    let button = |page: u32, label: String| Button::new(to(page), label, Weight::Plain);
     let mut buttons = Vec::new();
     if let Some(before) = page.checked_sub(1) {
         buttons.push(button(before, words::back(locale)));

@@ -4,9 +4,7 @@ use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, drawn_as};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
-use crate::discord::incoming::study::Study;
+use crate::discord::custom_id::{ComponentId, Study};
 use app::{Learned, Look};
 use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
 use render::{Scene, Size, View};
@@ -189,13 +187,13 @@ fn answers(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let answer = |token: &&str| {
-        let study = Study::Answer {
+        let study = Study::Answer(
             game,
-            lesson: chapter.key.to_owned(),
-            stamp: exercise.stamp(),
-            token: (*token).to_owned(),
-        };
-        let press = ComponentId::Request(Request::Study(study));
+            chapter.key.to_owned(),
+            exercise.stamp(),
+            (*token).to_owned(),
+        );
+        let press = ComponentId::Study(study);
         Button::new(press, game_words::token(locale, game, token), Weight::Main)
     };
     let key = || chapter.key.to_owned();
@@ -288,7 +286,7 @@ pub async fn short_match(
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);
     let to = |token: &str| Study::Move(game, plies, token.to_owned());
     message.rows.push(ActionRow::Menu {
-        press: ComponentId::Request(Request::Study(to("chosen"))),
+        press: ComponentId::Study(to("chosen")),
         placeholder: words::choose(locale, whole),
         lines: menu,
     });

@@ -1,6 +1,6 @@
 //! What the bot says, as values: words, pictures, controls.
 
-use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
 use referee::{GuildId, UserId};
 

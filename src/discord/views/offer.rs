@@ -1,9 +1,7 @@
 //! A question between the players as a message, and what has become of it.
 
 use super::message::{Button, Message, Weight};
-use crate::discord::context::Data;
-use crate::discord::error::Error;
-use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::custom_id::ComponentId;
 use app::{MatchView, MessageRef};
 use referee::{Answer, MatchId, Offer, OfferId};
 use text::chat::{self, Label};
@@ -37,16 +35,4 @@ pub fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -
 pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
     let mut known = view.messages.offers.iter();
     known.find(|(id, _)| *id == offer).map(|(_, at)| *at)
-}
-
-/// What has become of an offer, for everybody; `None` while it stands.
-pub async fn outcome(
-    data: &Data,
-    locale: Locale,
-    view: &MatchView,
-    offer: OfferId,
-) -> Result<Option<String>, Error> {
-    let state = data.app.offer_state(view.this_match.id(), offer).await?;
-    Ok(state
-        .and_then(|(offer, state)| text::offer::outcome(locale, &view.this_match, &offer, state)))
 }

@@ -1,7 +1,7 @@
 //! The engine as an opponent: the menu of its levels, and the button that leads there.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
-use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::custom_id::ComponentId;
 use referee::ChallengeId;
 use rules::Game;
 use search::Level;

@@ -4,9 +4,7 @@ use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, drawn, drawn_as};
 use super::rulebook::strip;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::puzzle_press::PuzzlePress;
-use crate::discord::incoming::request::Request;
+use crate::discord::custom_id::{ComponentId, PuzzlePress};
 use app::{DailyView, Look, PuzzleAnswered, PuzzleId, PuzzleView};
 use render::{Scene, Size, View};
 use rules::record::Replay;
@@ -113,7 +111,7 @@ pub async fn answered(
         true => words::Button::Next,
         false => words::Button::More,
     };
-    let next = ComponentId::Request(Request::Puzzle(PuzzlePress::Next(puzzle.game())));
+    let next = ComponentId::Puzzle(PuzzlePress::Next(puzzle.game()));
     let next = Button::new(next, words::button(locale, label), Weight::Main);
     let message = Message {
         files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
@@ -145,7 +143,7 @@ pub async fn daily(data: &Data, view: &DailyView) -> Option<Message> {
     let replay = today.puzzle.replay()?;
     let position = replay.last();
     let asked = asked(today.puzzle.task);
-    let press = |press: PuzzlePress| ComponentId::Request(Request::Puzzle(press));
+    let press = |press: PuzzlePress| ComponentId::Puzzle(press);
     let label = words::button(locale, words::Button::Solve);
     let mut buttons = vec![Button::new(
         press(PuzzlePress::Day(today.day)),
@@ -201,7 +199,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     let game = view.puzzle.game();
     let press = |chosen: &str| {
         let press = PuzzlePress::Choose(view.id, view.day, chosen.to_owned());
-        ComponentId::Request(Request::Puzzle(press))
+        ComponentId::Puzzle(press)
     };
     let tokens = offered.iter().map(ToString::to_string);
     let tokens: Vec<String> = tokens.filter(|it| it.starts_with(chosen)).collect();

@@ -5,8 +5,7 @@ use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::{Ranking, Request};
+use crate::discord::custom_id::{ComponentId, Ranking};
 use app::{Leaderboard, LeaderboardRow, Look};
 use render::{Size, Standing, Standings};
 use text::Locale;
@@ -36,7 +35,7 @@ pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) ->
         },
     );
     let to = |ranking: Ranking, label: String| {
-        let press = ComponentId::Request(Request::Ranking(ranking));
+        let press = ComponentId::Ranking(ranking);
         Button::new(press, label, Weight::Plain)
     };
     let mut first = turn(locale, [shown.page, pages], |page| {
@@ -44,7 +43,7 @@ pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) ->
             page,
             ..shown.clone()
         };
-        Request::Ranking(ranking)
+        ComponentId::Ranking(ranking)
     });
     let other = Ranking {
         page: 0,
@@ -54,7 +53,7 @@ pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) ->
     let label = words::leaderboard_period(locale, other.season);
     first.push(to(other, label));
     if board.rows.len() > 1 {
-        let press = ComponentId::Request(Request::Standings(shown.clone()));
+        let press = ComponentId::Standings(shown.clone());
         first.push(Button::new(press, standings::button(locale), Weight::Plain));
     }
     let variants = picker::facts(board.game).variants.iter();

@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use crate::discord::context::Data;
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use app::{NoMatch, Whereabouts};
 use poise::serenity_prelude::Permissions;
 use referee::ChannelId;

@@ -1,8 +1,7 @@
 //! The pages of the settings about time: when clocks rest, whom nothing disturbs, who plays where.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::{Page, Request, Setting};
+use crate::discord::custom_id::{ComponentId, Page, Setting};
 use app::{GuildSettings, PlayerSettings};
 use referee::{ChannelId, Quiet, Time, Zone};
 use text::Locale;
@@ -136,19 +135,19 @@ pub fn server(locale: Locale, settings: &GuildSettings, here: ChannelId, now: Ti
 /// A button that leads to one of these pages.
 #[must_use]
 pub fn lead(locale: Locale, page: Page, label: Label) -> Button {
-    let press = ComponentId::Request(Request::Settings(page));
+    let press = ComponentId::Settings(page);
     Button::new(press, words::label(locale, label), Weight::Plain)
 }
 
 /// A button that changes a setting.
 #[must_use]
 pub fn switch(locale: Locale, setting: Setting, label: Label) -> Button {
-    let press = ComponentId::Request(Request::Set(setting));
+    let press = ComponentId::Set(setting);
     Button::new(press, words::label(locale, label), Weight::Plain)
 }
 
 fn back(locale: Locale, page: Page) -> Button {
-    let press = ComponentId::Request(Request::Settings(page));
+    let press = ComponentId::Settings(page);
     let label = settings::label(locale, settings::Label::Back);
     Button::new(press, label, Weight::Plain)
 }
@@ -163,7 +162,7 @@ fn zones(locale: Locale, setting: Setting, now: Time) -> ActionRow {
 
 fn menu(setting: Setting, placeholder: String, lines: Vec<Line>) -> ActionRow {
     ActionRow::Menu {
-        press: ComponentId::Request(Request::Set(setting)),
+        press: ComponentId::Set(setting),
         placeholder,
         lines,
     }

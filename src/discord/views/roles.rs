@@ -2,9 +2,7 @@
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use super::picker;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::{Page, Request};
-use crate::discord::incoming::roles_press::{Draft, RolesAct, RolesPress};
+use crate::discord::custom_id::{ComponentId, Draft, Page, RolesAct, RolesPress};
 use app::{RatingRole, RoleTrouble};
 use rules::Game;
 use text::Locale;
@@ -67,7 +65,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     let next = (draft.game, draft.variant.as_str(), draft.least);
     let press = |act: RolesAct| {
         let draft = draft.clone();
-        ComponentId::Request(Request::Roles(RolesPress { act, draft }))
+        ComponentId::Roles(RolesPress { act, draft })
     };
     let menu = |act: RolesAct, menu: Menu, lines: Vec<Line>| ActionRow::Menu {
         press: press(act),
@@ -119,7 +117,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         let label = words::label_again(locale);
         Button::new(press(RolesAct::Again), label, Weight::Main)
     });
-    let back = ComponentId::Request(Request::Settings(Page::Server));
+    let back = ComponentId::Settings(Page::Server);
     let label = settings::label(locale, settings::Label::Back);
     let buttons = again
         .into_iter()
@@ -138,7 +136,7 @@ pub fn lead(locale: Locale) -> Button {
         act: RolesAct::Show,
         draft: Draft::first(),
     };
-    let press = ComponentId::Request(Request::Roles(press));
+    let press = ComponentId::Roles(press);
     Button::new(press, words::label(locale), Weight::Plain)
 }
 

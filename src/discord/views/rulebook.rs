@@ -4,9 +4,7 @@ use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
-use crate::discord::incoming::study::Study;
+use crate::discord::custom_id::{ComponentId, Study};
 use app::Look;
 use lessons::{Chapter, chapters};
 use render::{Label as Written, Scene, Size, Strip, View};
@@ -17,7 +15,7 @@ use text::{Locale, name};
 /// A button of the rules and the lessons.
 #[must_use]
 pub fn button(locale: Locale, study: Study, label: Label, weight: Weight) -> Button {
-    let press = ComponentId::Request(Request::Study(study));
+    let press = ComponentId::Study(study);
     Button::new(press, learn::label(locale, label), weight)
 }
 

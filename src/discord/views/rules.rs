@@ -4,8 +4,7 @@ use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, drawn_as};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
+use crate::discord::custom_id::ComponentId;
 use app::Look;
 use render::{Scene, Size, View};
 use rules::Game;
@@ -36,7 +35,7 @@ pub fn rules_button(locale: Locale, game: Game) -> Button {
 /// The button that shows the marks in the pictures.
 #[must_use]
 pub fn legend_button(locale: Locale, game: Game) -> Button {
-    let press = ComponentId::Request(Request::Legend(game));
+    let press = ComponentId::Legend(game);
     Button::new(press, text::legend::button(locale), Weight::Plain)
 }
 

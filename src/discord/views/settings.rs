@@ -5,8 +5,7 @@ use super::picker;
 use super::picture::{draw, drawn_as};
 use super::{rest, roles};
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::{Page, Request, Setting};
+use crate::discord::custom_id::{ComponentId, Page, Setting};
 use app::{GuildSettings, Look, PlayerSettings, Posting, Theme};
 use referee::{ChannelId, TimeControl};
 use render::{Scene, Size, View};
@@ -47,17 +46,17 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
     let toggles = vec![
         button(
             locale,
-            Request::Set(Setting::TextBoard(!settings.text_board)),
+            ComponentId::Set(Setting::TextBoard(!settings.text_board)),
             Label::TextBoard(!settings.text_board),
         ),
         button(
             locale,
-            Request::Set(Setting::OwnNumbers(!settings.own_coordinates)),
+            ComponentId::Set(Setting::OwnNumbers(!settings.own_coordinates)),
             Label::OwnNumbers(!settings.own_coordinates),
         ),
         button(
             locale,
-            Request::Set(Setting::Tips(settings.without_tips)),
+            ComponentId::Set(Setting::Tips(settings.without_tips)),
             Label::Tips(settings.without_tips),
         ),
         rest::switch(
@@ -68,12 +67,12 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
     ];
     let mut further = vec![button(
         locale,
-        Request::Settings(Page::OwnTheme),
+        ComponentId::Settings(Page::OwnTheme),
         Label::Themes,
     )];
     further.push(rest::lead(locale, Page::OwnTime, text::rest::Label::Time));
     if manager {
-        let page = Request::Settings(Page::Server);
+        let page = ComponentId::Settings(Page::Server);
         further.push(button(locale, page, Label::Server));
     }
     let message = Message {
@@ -127,7 +126,7 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
         .iter()
         .map(|(game, it)| line(it, words::variant(locale, *game, it)));
     let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| ActionRow::Menu {
-        press: ComponentId::Request(Request::Set(setting)),
+        press: ComponentId::Set(setting),
         placeholder,
         lines,
     };
@@ -160,14 +159,18 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
         Some(_) => (Setting::Daily(false), puzzle::Button::Stop),
         None => (Setting::Daily(true), puzzle::Button::Here),
     };
-    let press = ComponentId::Request(Request::Set(setting));
+    let press = ComponentId::Set(setting);
     let label = puzzle::button(locale, label);
     message.with_buttons(vec![
-        button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
+        button(
+            locale,
+            ComponentId::Settings(Page::ServerTheme),
+            Label::Themes,
+        ),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         roles::lead(locale),
         Button::new(press, label, Weight::Plain),
-        button(locale, Request::Settings(Page::Own), Label::Own),
+        button(locale, ComponentId::Settings(Page::Own), Label::Own),
     ])
 }
 
@@ -198,10 +201,10 @@ pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -
         .with_buttons(vec![
             button(
                 locale,
-                Request::Set(Setting::Patterns(!patterns)),
+                ComponentId::Set(Setting::Patterns(!patterns)),
                 Label::Patterns(!patterns),
             ),
-            button(locale, Request::Settings(Page::Own), Label::Back),
+            button(locale, ComponentId::Settings(Page::Own), Label::Back),
         ])
 }
 
@@ -213,7 +216,7 @@ pub async fn server_themes(data: &Data, locale: Locale, settings: &GuildSettings
         .await
         .with_buttons(vec![button(
             locale,
-            Request::Settings(Page::Server),
+            ComponentId::Settings(Page::Server),
             Label::Back,
         )])
 }
@@ -250,7 +253,7 @@ async fn looks(
     Message {
         files,
         rows: vec![ActionRow::Menu {
-            press: ComponentId::Request(Request::Set(setting)),
+            press: ComponentId::Set(setting),
             placeholder: words::choose_theme(locale),
             lines,
         }],
@@ -283,7 +286,7 @@ async fn sample(data: &Data, look: Look) -> Option<Vec<u8>> {
 fn languages(setting: Setting, default: String, placeholder: String) -> ActionRow {
     let spoken = Locale::ALL.map(|it| line(it.code(), answer::language_name(it)));
     ActionRow::Menu {
-        press: ComponentId::Request(Request::Set(setting)),
+        press: ComponentId::Set(setting),
         placeholder,
         lines: std::iter::once(line("auto", default))
             .chain(spoken)
@@ -299,12 +302,8 @@ fn line(value: &str, label: String) -> Line {
     }
 }
 
-fn button(locale: Locale, request: Request, label: Label) -> Button {
-    Button::new(
-        ComponentId::Request(request),
-        words::label(locale, label),
-        Weight::Plain,
-    )
+fn button(locale: Locale, press: ComponentId, label: Label) -> Button {
+    Button::new(press, words::label(locale, label), Weight::Plain)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::message::{Button, Message, Weight};
 use super::picture::picture;
 use super::seen::seen_by;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::custom_id::ComponentId;
 use app::MatchView;
 use rules::Side;
 use std::sync::Arc;

@@ -2,9 +2,7 @@
 
 use super::message::{Button, Message, Weight};
 use super::rules::rules_button;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
-use crate::discord::incoming::study::Study;
+use crate::discord::custom_id::{ComponentId, Study};
 use rules::Game;
 use text::chat::{self, Label};
 use text::personal::{self, Figures};
@@ -13,17 +11,15 @@ use text::{Locale, answer as words, opponent};
 /// What the bot is and how to begin; `command` challenges, `learning` opens the lessons and the puzzles.
 #[must_use]
 pub fn about(locale: Locale, figures: &Figures<'_>, command: &str, learning: [&str; 2]) -> Message {
-    let page = |request: Request, label: String| {
-        Button::new(ComponentId::Request(request), label, Weight::Plain)
-    };
+    let page = |press: ComponentId, label: String| Button::new(press, label, Weight::Plain);
     let said = words::about(locale, figures.version, command, learning);
     let figures = personal::figures(locale, figures);
     Message::text(format!("{said}\n{figures}"))
         .with_buttons(play(locale))
         .with_buttons(learn(locale))
         .with_buttons(vec![
-            page(Request::Privacy, personal::privacy_button(locale)),
-            page(Request::Terms, personal::terms_button(locale)),
+            page(ComponentId::Privacy, personal::privacy_button(locale)),
+            page(ComponentId::Terms, personal::terms_button(locale)),
         ])
 }
 
@@ -49,7 +45,7 @@ pub fn sandbox(locale: Locale, people: &[String]) -> Message {
 /// Buttons that go on with the lessons, one a game.
 fn learn(locale: Locale) -> Vec<Button> {
     let button = |game: Game| {
-        let press = ComponentId::Request(Request::Study(Study::Lessons(game)));
+        let press = ComponentId::Study(Study::Lessons(game));
         Button::new(
             press,
             chat::label(locale, Label::Learn(game)),

@@ -2,7 +2,7 @@
 
 use crate::discord::context::{Context, Data};
 use crate::discord::error::{Error, Undelivered};
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::http::{is_private, summary};
 use crate::discord::outgoing::reply::{First, Reply};

@@ -3,12 +3,12 @@
 use super::answer::{Seen, answer, answer_late, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
+use crate::discord::custom_id::Ranking;
 use crate::discord::error::Error;
 use crate::discord::handlers::{
     self, analyse as analysis, explain as explaining, hint, look, manage, match_actions,
 };
-use crate::discord::incoming::invoker::Invoker;
-use crate::discord::incoming::request::Ranking;
+use crate::discord::invoker::Invoker;
 use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;

@@ -2,9 +2,9 @@
 
 use super::answer::{answer, match_number};
 use crate::discord::context::Context;
+use crate::discord::custom_id::reason as read;
 use crate::discord::error::Error;
 use crate::discord::handlers::moderate;
-use crate::discord::incoming::ruling_press::reason as read;
 
 /// Strikes the result of a match, or lets it count again.
 #[poise::command(slash_command)]

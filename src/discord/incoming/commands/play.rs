@@ -4,7 +4,7 @@ use super::answer::{answer, game_of};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
-use crate::discord::incoming::invoker::Invoker;
+use crate::discord::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
 use app::{Hint, Typed, Which};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};

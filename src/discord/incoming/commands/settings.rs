@@ -2,9 +2,9 @@
 
 use super::answer::answer;
 use crate::discord::context::Context;
+use crate::discord::custom_id::Page;
 use crate::discord::error::Error;
 use crate::discord::handlers::settings as handler;
-use crate::discord::incoming::request::Page;
 use app::{self, GuildSettings};
 use poise::serenity_prelude::PartialChannel;
 use poise::{ChoiceParameter, CommandParameterChoice};

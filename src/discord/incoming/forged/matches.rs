@@ -1,10 +1,8 @@
 //! Matches and challenges of others, of other servers and of other moments.
 
 use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HALL, HERE, NOON, Table};
+use crate::discord::custom_id::{At, ComponentId, LONGEST, MatchAction};
 use crate::discord::error::Error;
-use crate::discord::incoming::component_id::{
-    At, ComponentId, LONGEST, MatchAction, Reply as ToChallenge,
-};
 use crate::discord::outgoing::reply::First;
 use app::{NoMatch, Which};
 use referee::{Answer, MatchId, Moment, OfferId, OfferKind};
@@ -84,13 +82,9 @@ async fn a_match_of_another_server_does_not_exist() {
 async fn a_challenge_of_another_server_does_not_exist() {
     let table = Table::new().await;
     let id = table.asked(Game::Isaac).await;
-    for reply in [
-        ToChallenge::Accept,
-        ToChallenge::Decline,
-        ToChallenge::Withdraw,
-    ] {
+    for reply in [Answer::Accept, Answer::Decline, Answer::Withdraw] {
         for user in [ALICE, BOB, CAROL] {
-            if (user, reply) == (ALICE, ToChallenge::Withdraw) {
+            if (user, reply) == (ALICE, Answer::Withdraw) {
                 // Her own she may take back from anywhere.
                 continue;
             }

@@ -1,10 +1,10 @@
 //! What only moderators may, and what they have set.
 
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Reply as ToChallenge};
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
 use app::{Caller, Which};
-use referee::{ChannelId, TimeControl, UserId};
+use referee::{Answer, ChannelId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 
@@ -71,7 +71,7 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
     let table = Table::new().await;
     table.set(|it| it.minimum_age = 7).await;
     let id = table.asked(Game::Iago).await;
-    let accept = ComponentId::Challenge(id, ToChallenge::Accept).to_string();
+    let accept = ComponentId::Challenge(id, Answer::Accept).to_string();
     for custom_id in [accept.as_str(), "s:iago", "f:iago"] {
         let said = table.words(newcomer(), custom_id, None).await;
         assert!(said.contains("must be 7 days old"), "{custom_id}: {said}");

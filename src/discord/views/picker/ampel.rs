@@ -2,7 +2,7 @@
 
 use super::narrow::{controls, effects, fitting, offered};
 use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back, start_again};
-use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;

@@ -2,7 +2,7 @@
 
 use super::narrow::{controls, effects, fitting, offered};
 use super::{ChatFacts, ChatGame, Choice, Illustration, Pick};
-use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::custom_id::ComponentId;
 use crate::discord::views::message::{ActionRow, Message, Weight};
 use app::Hint;
 use rules::AnyEffects;

@@ -3,7 +3,7 @@
 
 use super::narrow::{Offered, controls};
 use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, LINES, Pick};
-use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Line, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;

@@ -9,7 +9,7 @@ mod narrow;
 use super::message::{Button, Message, Weight};
 use super::picture::private_picture;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;

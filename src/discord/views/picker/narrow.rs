@@ -1,7 +1,7 @@
 //! Narrowing the legal actions down by how their tokens begin.
 
 use super::{LINES, Pick};
-use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{ActionRow, Button, Line, Weight};
 use app::Hint;
 use text::chat;

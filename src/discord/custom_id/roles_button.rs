@@ -1,9 +1,7 @@
-//! What a button or menu of the page about roles by rating asks for: the part of its `custom_id` after
-//! `roles:`.
+//! What a button or menu of the page about roles by rating carries.
 
-use super::study::ParseComponentIdError;
-use super::word::{value, word};
-use referee::RoleId;
+use super::ParseComponentIdError;
+use super::codec::{displayed, fields, words};
 use rules::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -45,23 +43,18 @@ pub struct Draft {
     pub least: u32,
 }
 
-/// A role somebody has chosen in a menu, as the platform tells it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChosenRole {
-    /// Which.
-    pub id: RoleId,
-    /// Whether it belongs to an app or to the platform.
-    pub managed: bool,
-}
+words! { RolesAct {
+    RolesAct::Show => "show",
+    RolesAct::Pool => "pool",
+    RolesAct::Least => "least",
+    RolesAct::Add => "add",
+    RolesAct::Drop => "drop",
+    RolesAct::Again => "again",
+} }
 
-const ACTS: [(RolesAct, &str); 6] = [
-    (RolesAct::Show, "show"),
-    (RolesAct::Pool, "pool"),
-    (RolesAct::Least, "least"),
-    (RolesAct::Add, "add"),
-    (RolesAct::Drop, "drop"),
-    (RolesAct::Again, "again"),
-];
+fields! { RolesPress { act: RolesAct, draft: Draft } }
+
+displayed! { Draft: ["iago/standard/4294967295".parse().expect("a draft")] }
 
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,40 +75,5 @@ impl FromStr for Draft {
             variant: (*variant).to_owned(),
             least: least.parse().map_err(|_| ParseComponentIdError)?,
         })
-    }
-}
-
-impl fmt::Display for RolesPress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", word(&ACTS, self.act), self.draft)
-    }
-}
-
-impl FromStr for RolesPress {
-    type Err = ParseComponentIdError;
-
-    fn from_str(text: &str) -> Result<RolesPress, ParseComponentIdError> {
-        let (act, draft) = text.split_once(':').ok_or(ParseComponentIdError)?;
-        Ok(RolesPress {
-            act: value(&ACTS, act)?,
-            draft: draft.parse()?,
-        })
-    }
-}
-
-#[cfg(test)]
-impl RolesPress {
-    /// One of each kind, for the tests.
-    pub(super) fn examples() -> Vec<RolesPress> {
-        let draft = Draft {
-            game: Game::ALL[0],
-            variant: "standard".to_owned(),
-            least: u32::MAX,
-        };
-        let press = |(act, _)| RolesPress {
-            act,
-            draft: draft.clone(),
-        };
-        ACTS.map(press).to_vec()
     }
 }

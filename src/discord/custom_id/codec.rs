@@ -1,0 +1,265 @@
+//! How values stand in a `custom_id`: parts with colons between them, in the order they are declared.
+
+use app::PuzzleId;
+use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, UserId};
+use rules::Game;
+use std::fmt;
+
+/// A value that stands in a `custom_id`.
+pub trait Part: Sized {
+    /// How many parts it takes.
+    const PARTS: usize = 1;
+
+    /// Reads it from the next parts; `None` if it is not there.
+    fn read(parts: &mut Parts<'_>) -> Option<Self>;
+
+    /// Writes it.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Values that the tests write and read.
+    #[cfg(test)]
+    fn samples() -> Vec<Self>;
+}
+
+/// The parts of a text that are left. The last of those expected takes the remaining text, colons included.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts<'a> {
+    rest: Option<&'a str>,
+    expected: usize,
+}
+
+impl<'a> Parts<'a> {
+    /// A text that is one part.
+    pub const fn whole(text: &'a str) -> Parts<'a> {
+        Parts {
+            rest: Some(text),
+            expected: 1,
+        }
+    }
+
+    /// Reads a value from all parts between a first word and an end.
+    pub fn between<T>(
+        text: &'a str,
+        (first, end): (&str, &str),
+        expected: usize,
+        read: impl FnOnce(&mut Parts<'a>) -> Option<T>,
+    ) -> Option<T> {
+        let rest = match text.strip_prefix(first)?.strip_suffix(end)? {
+            "" => None,
+            rest => Some(rest.strip_prefix(':')?),
+        };
+        let mut parts = Parts { rest, expected };
+        read(&mut parts).filter(|_| parts.rest.is_none())
+    }
+
+    /// The next part.
+    pub fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest.take()?;
+        self.expected = self.expected.saturating_sub(1);
+        if self.expected == 0 {
+            return Some(rest);
+        }
+        let (part, rest) = rest.split_once(':')?;
+        self.rest = Some(rest);
+        Some(part)
+    }
+}
+
+/// Values that are one part: what they display and parse.
+macro_rules! displayed {
+    ($($type:ty: [$($sample:expr),+ $(,)?]),+ $(,)?) => {
+        $(const _: () = {
+            use $crate::discord::custom_id::codec::{Part, Parts};
+            use std::fmt;
+
+            impl Part for $type {
+                fn read(parts: &mut Parts<'_>) -> Option<$type> {
+                    parts.next()?.parse().ok()
+                }
+
+                fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    fmt::Display::fmt(self, f)
+                }
+
+                #[cfg(test)]
+                fn samples() -> Vec<$type> {
+                    vec![$($sample),+]
+                }
+            }
+        };)+
+    };
+}
+pub(super) use displayed;
+
+/// A sample from its text.
+#[cfg(test)]
+pub fn read<T: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> T {
+    text.parse().expect("a sample")
+}
+
+displayed! {
+    u16: [0, u16::MAX],
+    u32: [0, u32::MAX],
+    u64: [0, 99_999],
+    String: ["a-long-key-of-twenty".to_owned(), "standard".to_owned(), String::new()],
+    Game: [Game::ALL[0], Game::ALL[1], Game::ALL[2]],
+    Moment: [Moment { plies: u32::MAX, takebacks: u32::MAX }, Moment { plies: 0, takebacks: 0 }],
+    MatchId: [read("01ARZ3NDEKTSV4RRFFQ69G5FAV")],
+    ChallengeId: [read("01ARZ3NDEKTSV4RRFFQ69G5FAV")],
+    OfferId: [read("01BX5ZZKBKACTAV9WEVGEMMVRZ")],
+    PuzzleId: [
+        PuzzleId::Shipped(Game::ALL[0], 100),
+        PuzzleId::OfMatch(read("01ARZ3NDEKTSV4RRFFQ69G5FAV"), u32::MAX, search::Task::Ending),
+    ],
+}
+
+/// Values that are one part: a word for each.
+macro_rules! words {
+    ($type:ty { $($value:expr => $word:literal),+ $(,)? }) => {
+        const _: () = {
+            use $crate::discord::custom_id::codec::{Part, Parts};
+            use std::fmt;
+
+            impl Part for $type {
+                fn read(parts: &mut Parts<'_>) -> Option<$type> {
+                    let read = parts.next()?;
+                    [$(($word, $value)),+].into_iter().find(|(word, _)| *word == read).map(|(_, value)| value)
+                }
+
+                fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    let words = [$(($word, $value)),+];
+                    let word = words.iter().find(|(_, value)| value == self).map_or("", |(word, _)| *word);
+                    f.write_str(word)
+                }
+
+                #[cfg(test)]
+                fn samples() -> Vec<$type> {
+                    vec![$($value),+]
+                }
+            }
+        };
+    };
+}
+pub(super) use words;
+
+words! { Answer {
+    Answer::Accept => "accept",
+    Answer::Decline => "decline",
+    Answer::Withdraw => "withdraw",
+} }
+
+/// Structs: their fields one after another.
+macro_rules! fields {
+    ($type:ident { $($field:ident: $part:ty),+ $(,)? }) => {
+        const _: () = {
+            use $crate::discord::custom_id::codec::{Part, Parts};
+            use std::fmt;
+
+            impl Part for $type {
+                const PARTS: usize = 0 $(+ <$part as Part>::PARTS)+;
+
+                fn read(parts: &mut Parts<'_>) -> Option<$type> {
+                    Some($type { $($field: Part::read(parts)?),+ })
+                }
+
+                fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    let mut colon = "";
+                    $(
+                        f.write_str(std::mem::replace(&mut colon, ":"))?;
+                        self.$field.write(f)?;
+                    )+
+                    Ok(())
+                }
+
+                #[cfg(test)]
+                fn samples() -> Vec<$type> {
+                    $(let $field = <$part>::samples();)+
+                    let most = [$($field.len()),+].into_iter().max().unwrap_or_default();
+                    (0..most).map(|at| $type { $($field: $field[at % $field.len()].clone()),+ }).collect()
+                }
+            }
+        };
+    };
+}
+pub(super) use fields;
+
+/// Declares an enum whose variants begin with a word of their own, followed by their fields; where one is
+/// declared `.. ":end"`, by that end as well. Such a value is the last part of a text.
+macro_rules! kinds {
+    ($(#[$meta:meta])* $name:ident { $(
+        $(#[$doc:meta])*
+        $variant:ident $(($($field:ident: $part:ty),+))? = $first:literal $(.. $end:literal)?
+    ),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$doc])* $variant $(($($part),+))?),+ }
+
+        const _: () = {
+            use $crate::discord::custom_id::codec::{Part, Parts};
+            use std::fmt;
+
+            impl Part for $name {
+                fn read(parts: &mut Parts<'_>) -> Option<$name> {
+                    let text = parts.next()?;
+                    None$(.or_else(|| {
+                        let around = ($first, concat!("" $(, $end)?));
+                        let expected = 0 $($(+ <$part as Part>::PARTS)+)?;
+                        Parts::between(text, around, expected, |_parts| {
+                            Some($name::$variant $(($(<$part as Part>::read(_parts)?),+))?)
+                        })
+                    }))+
+                }
+
+                fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    match self {
+                        $($name::$variant $(($($field),+))? => {
+                            f.write_str($first)?;
+                            $($(
+                                f.write_str(":")?;
+                                $field.write(f)?;
+                            )+)?
+                            $(f.write_str($end)?;)?
+                            Ok(())
+                        })+
+                    }
+                }
+
+                #[cfg(test)]
+                fn samples() -> Vec<$name> {
+                    let mut all = Vec::new();
+                    $(
+                        $($(let $field = <$part>::samples();)+)?
+                        let most = [1 $($(, $field.len())+)?].into_iter().max().unwrap_or(1);
+                        all.extend((0..most).map(|_at| {
+                            $name::$variant $(($($field[_at % $field.len()].clone()),+))?
+                        }));
+                    )+
+                    all
+                }
+            }
+        };
+    };
+}
+pub(super) use kinds;
+
+/// One person, or everybody.
+impl Part for Option<UserId> {
+    fn read(parts: &mut Parts<'_>) -> Option<Option<UserId>> {
+        match parts.next()? {
+            "all" => Some(None),
+            number => Some(Some(UserId(number.parse().ok()?))),
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Some(user) => write!(f, "{user}"),
+            None => f.write_str("all"),
+        }
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Option<UserId>> {
+        vec![None, Some(UserId(u64::MAX))]
+    }
+}

@@ -1,0 +1,99 @@
+//! What a button or menu carries with which a moderator decides.
+
+use super::codec::{Part, Parts, fields, words};
+use app::Ruling;
+use referee::MatchId;
+use rules::Side;
+use std::fmt;
+
+/// The most characters of a reason: the rest of a `custom_id` is needed for what it is given for.
+pub const REASON: usize = 50;
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingPress {
+    /// What to do.
+    pub step: RulingStep,
+    /// With which match; `None` for the one chosen in a menu.
+    pub of: Option<MatchId>,
+    /// Why, as the moderator wrote it.
+    pub reason: Option<String>,
+}
+
+/// A step towards a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulingStep {
+    /// Show a result, to be struck or restored.
+    Result,
+    /// Ask who wins.
+    Winner,
+    /// Ask whether the match is to end like this.
+    Ask(Option<Side>),
+    /// Do it.
+    Do(Ruling),
+}
+
+words! { RulingStep {
+    RulingStep::Result => "result",
+    RulingStep::Winner => "winner",
+    RulingStep::Ask(Some(Side::First)) => "first?",
+    RulingStep::Ask(Some(Side::Second)) => "second?",
+    RulingStep::Ask(None) => "none?",
+    RulingStep::Do(Ruling::Decide(Some(Side::First))) => "first!",
+    RulingStep::Do(Ruling::Decide(Some(Side::Second))) => "second!",
+    RulingStep::Do(Ruling::Decide(None)) => "none!",
+    RulingStep::Do(Ruling::Annul) => "annul!",
+    RulingStep::Do(Ruling::Restore) => "restore!",
+} }
+
+fields! { RulingPress { step: RulingStep, of: Option<MatchId>, reason: Option<String> } }
+
+/// Stands for the match chosen in a menu.
+const CHOSEN: &str = "chosen";
+
+/// A reason as it was typed, on one line and not too long; `None` if there is nothing in it.
+#[must_use]
+pub fn reason(typed: &str) -> Option<String> {
+    let line = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let kept: String = line.chars().take(REASON).collect();
+    Some(kept).filter(|kept| !kept.is_empty())
+}
+
+impl Part for Option<MatchId> {
+    fn read(parts: &mut Parts<'_>) -> Option<Option<MatchId>> {
+        match parts.next()? {
+            CHOSEN => Some(None),
+            id => Some(Some(id.parse().ok()?)),
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Some(id) => id.write(f),
+            None => f.write_str(CHOSEN),
+        }
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Option<MatchId>> {
+        [None]
+            .into_iter()
+            .chain(MatchId::samples().into_iter().map(Some))
+            .collect()
+    }
+}
+
+impl Part for Option<String> {
+    fn read(parts: &mut Parts<'_>) -> Option<Option<String>> {
+        parts.next().map(reason)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_deref().unwrap_or_default())
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Option<String>> {
+        vec![None, reason(&"a: ü".repeat(REASON))]
+    }
+}
