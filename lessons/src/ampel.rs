@@ -25,27 +25,56 @@ pub(super) fn taught() -> Taught {
 fn chapters() -> Vec<Chapter> {
     vec![
         Chapter {
-            key: "setup",
-            ruling: "AMPEL-6",
+            key: "signal",
+            ruling: "AMPEL-19",
             overview: true,
             shown: shown(
                 Setting {
-                    yellow: "B4 B6 D6",
-                    step: Step::Setup,
-                    to_move: Side::Second,
+                    red: "F2 B7",
+                    yellow: "E4 B9 I2 B2 H2",
+                    green: "E5 A5",
                     ..OWN
                 },
-                &["F3"],
+                &["F2>E3"],
             ),
             exercise: Some(Exercise {
                 position: board(Setting {
-                    yellow: "D4 D6 B3 G3",
-                    step: Step::Setup,
+                    red: "E2 B7",
+                    yellow: "D4 B9 I2 B2 H2",
+                    green: "D5 A5",
+                    cylinders: BySide::new(Some("B7"), Some("A5")),
                     ..OWN
                 }),
-                choices: &["D5", "D1", "A5", "E5"],
-                answer: "D5",
-                goal: |played| action(played) == "D5",
+                choices: &["E2>E4", "E2>D3", "E2>D2", "B7>D6"],
+                answer: "E2>D3",
+                goal: |played| signals(played) == 1,
+            }),
+        },
+        Chapter {
+            key: "win",
+            ruling: "AMPEL-26",
+            overview: true,
+            shown: shown(
+                Setting {
+                    red: "F2 B7",
+                    yellow: "E4 B9",
+                    green: "E5 A5",
+                    won: BySide::new(2, 1),
+                    ..OWN
+                },
+                &["F2>E3"],
+            ),
+            exercise: Some(Exercise {
+                position: board(Setting {
+                    red: "E2 B7",
+                    yellow: "D4 B9",
+                    green: "D5 A5",
+                    won: BySide::new(2, 1),
+                    ..OWN
+                }),
+                choices: &["B7>D6", "E2>D2", "E2>D3"],
+                answer: "E2>D3",
+                goal: |played| played.position.outcome().is_some(),
             }),
         },
         Chapter {
@@ -61,7 +90,18 @@ fn chapters() -> Vec<Chapter> {
                 },
                 &["B4>B6", "B7>D8", "F4"],
             ),
-            exercise: None,
+            exercise: Some(Exercise {
+                position: board(Setting {
+                    red: "A2 B7",
+                    yellow: "B5 C6 D6 F4 I2",
+                    green: "A1",
+                    step: Step::Opponent,
+                    ..OWN
+                }),
+                choices: &["A1>B1", "A2>A4", "B7>B9"],
+                answer: "A1>B1",
+                goal: |_| true,
+            }),
         },
         Chapter {
             key: "distance",
@@ -127,57 +167,6 @@ fn chapters() -> Vec<Chapter> {
             }),
         },
         Chapter {
-            key: "signal",
-            ruling: "AMPEL-19",
-            overview: true,
-            shown: shown(
-                Setting {
-                    red: "F2 B7",
-                    yellow: "E4 B9 I2 B2 H2",
-                    green: "E5 A5",
-                    ..OWN
-                },
-                &["F2>E3"],
-            ),
-            exercise: Some(Exercise {
-                position: board(Setting {
-                    red: "E2 B7",
-                    yellow: "D4 B9 I2 B2 H2",
-                    green: "D5 A5",
-                    cylinders: BySide::new(Some("B7"), Some("A5")),
-                    ..OWN
-                }),
-                choices: &["E2>E4", "E2>D3", "E2>D2", "B7>D6"],
-                answer: "E2>D3",
-                goal: |played| signals(played) == 1,
-            }),
-        },
-        Chapter {
-            key: "double",
-            ruling: "AMPEL-20",
-            overview: false,
-            shown: shown(
-                Setting {
-                    red: "D5 A2",
-                    yellow: "E5 F4 B9 I2 H2",
-                    green: "E6 G4",
-                    ..OWN
-                },
-                &["D5>E4"],
-            ),
-            exercise: Some(Exercise {
-                position: board(Setting {
-                    red: "C5 A2",
-                    yellow: "D5 E4 B9 I2 H2",
-                    green: "D6 F4",
-                    ..OWN
-                }),
-                choices: &["C5>C4", "C5>D4", "C5>E3", "A2>D2"],
-                answer: "C5>D4",
-                goal: |played| signals(played) == 2,
-            }),
-        },
-        Chapter {
             key: "theirs",
             ruling: "AMPEL-21",
             overview: false,
@@ -201,35 +190,6 @@ fn chapters() -> Vec<Chapter> {
                 }),
                 choices: &["A2>B1", "D5>D3", "E2>D3", "E2>E3"],
                 answer: "E2>D3",
-                goal: |played| signals(played) == 1,
-            }),
-        },
-        Chapter {
-            key: "cylinder",
-            ruling: "AMPEL-11",
-            overview: false,
-            shown: shown(
-                Setting {
-                    red: "E5 A8",
-                    yellow: "E4 B9 I2 B2 H2",
-                    green: "F2 A2",
-                    cylinders: BySide::new(None, Some("F2")),
-                    step: Step::Opponent,
-                    ..OWN
-                },
-                &["F2>E3"],
-            ),
-            exercise: Some(Exercise {
-                position: board(Setting {
-                    red: "D5 B10",
-                    yellow: "D4 B9 I2 F5 H2",
-                    green: "E2 C8 A3",
-                    cylinders: BySide::new(None, Some("E2")),
-                    step: Step::Opponent,
-                    ..OWN
-                }),
-                choices: &["A3>A2", "C8>B8", "C8>C7", "E2>D3"],
-                answer: "C8>B8",
                 goal: |played| signals(played) == 1,
             }),
         },
@@ -270,30 +230,98 @@ fn chapters() -> Vec<Chapter> {
             }),
         },
         Chapter {
-            key: "win",
-            ruling: "AMPEL-26",
-            overview: true,
+            key: "cylinder",
+            ruling: "AMPEL-11",
+            overview: false,
             shown: shown(
                 Setting {
-                    red: "F2 B7",
-                    yellow: "E4 B9",
-                    green: "E5 A5",
-                    won: BySide::new(2, 1),
+                    red: "E5 A8",
+                    yellow: "E4 B9 I2 B2 H2",
+                    green: "F2 A2",
+                    cylinders: BySide::new(None, Some("F2")),
+                    step: Step::Opponent,
                     ..OWN
                 },
                 &["F2>E3"],
             ),
             exercise: Some(Exercise {
                 position: board(Setting {
-                    red: "E2 B7",
-                    yellow: "D4 B9",
-                    green: "D5 A5",
-                    won: BySide::new(2, 1),
+                    red: "D5 B10",
+                    yellow: "D4 B9 I2 F5 H2",
+                    green: "E2 C8 A3",
+                    cylinders: BySide::new(None, Some("E2")),
+                    step: Step::Opponent,
                     ..OWN
                 }),
-                choices: &["B7>D6", "E2>D2", "E2>D3"],
-                answer: "E2>D3",
-                goal: |played| played.position.outcome().is_some(),
+                choices: &["A3>A2", "C8>B8", "C8>C7", "E2>D3"],
+                answer: "C8>B8",
+                goal: |played| signals(played) == 1,
+            }),
+        },
+        Chapter {
+            key: "double",
+            ruling: "AMPEL-20",
+            overview: false,
+            shown: shown(
+                Setting {
+                    red: "D5 A2",
+                    yellow: "E5 F4 B9 I2 H2",
+                    green: "E6 G4",
+                    ..OWN
+                },
+                &["D5>E4"],
+            ),
+            exercise: None,
+        },
+        Chapter {
+            key: "setup",
+            ruling: "AMPEL-6",
+            overview: true,
+            shown: shown(
+                Setting {
+                    yellow: "B4 B6 D6",
+                    step: Step::Setup,
+                    to_move: Side::Second,
+                    ..OWN
+                },
+                &["F3"],
+            ),
+            exercise: Some(Exercise {
+                position: board(Setting {
+                    yellow: "D4 D6 B3 G3",
+                    step: Step::Setup,
+                    ..OWN
+                }),
+                choices: &["D5", "D1", "A5", "E5"],
+                answer: "D5",
+                goal: |played| action(played) == "D5",
+            }),
+        },
+        Chapter {
+            key: "strategy",
+            ruling: "AMPEL-23",
+            overview: false,
+            shown: shown(
+                Setting {
+                    red: "E5 A8",
+                    yellow: "E4 B9 I2 B2 H2",
+                    green: "F2 A2",
+                    step: Step::Place,
+                    ..OWN
+                },
+                &["E3"],
+            ),
+            exercise: Some(Exercise {
+                position: board(Setting {
+                    red: "D5 A8",
+                    yellow: "D4 B9 I2 B2 H2",
+                    green: "E2 A2",
+                    step: Step::Place,
+                    ..OWN
+                }),
+                choices: &["C4", "D3", "E3", "E4"],
+                answer: "D3",
+                goal: |played| action(played) == "D3",
             }),
         },
     ]

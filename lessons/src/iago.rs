@@ -109,7 +109,8 @@ fn chapters() -> Vec<Chapter> {
             key: "release",
             ruling: "IAGO-18",
             overview: true,
-            shown: shown(board("F1=D F2=d F3=d D5=L"), &["F4"]),
+            // Before the release, for after it no disk is red.
+            shown: shown(board("F1=D F2=d F3=d D5=L"), &[]),
             exercise: Some(Exercise {
                 position: board("D1=D D2=d D3=d F5=L"),
                 choices: &["C3", "D4", "D5", "F4"],
@@ -175,10 +176,30 @@ fn chapters() -> Vec<Chapter> {
                 goal: any,
             }),
         },
+        Chapter {
+            key: "strategy",
+            ruling: "IAGO-27",
+            overview: false,
+            shown: shown(board("D3=D D4=L E6=L"), &["D5"]),
+            exercise: Some(Exercise {
+                position: board("D3=D D4=L F6=L G2=d G3=D G4=L"),
+                choices: &["D5", "G5"],
+                answer: "D5",
+                goal: |played| best(&played.position) == 0,
+            }),
+        },
     ]
 }
 
 const TIPS: &[Tip] = &[
+    Tip {
+        key: "opening",
+        ruling: "IAGO-9",
+        due: |position| {
+            let disks = own(position).map(|it| it.board().occupied().len());
+            disks.is_some_and(|it| it < 10) && best(position) == 0
+        },
+    },
     Tip {
         key: "must",
         ruling: "IAGO-14",

@@ -284,6 +284,30 @@ fn chapters() -> Vec<Chapter> {
             },
             exercise: None,
         },
+        Chapter {
+            key: "strategy",
+            ruling: "ISAAC-11",
+            overview: false,
+            shown: shown(
+                Setting {
+                    black: "41-43 61-67",
+                    white: "05-45 28-48 30-60",
+                    ..SCORING
+                },
+                &["41-43:3"],
+            ),
+            exercise: Some(Exercise {
+                position: board(Setting {
+                    black: "20-22 83-87",
+                    white: "04-44 08-38 59-89 90-95",
+                    scores: BySide::new(5, 0),
+                    ..SCORING
+                }),
+                choices: &["20-22:7", "83-87:8"],
+                answer: "20-22:7",
+                goal: |played| played.action.to_string() == "20-22:7",
+            }),
+        },
     ]
 }
 
@@ -312,6 +336,11 @@ pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
 }
 
 const TIPS: &[Tip] = &[
+    Tip {
+        key: "opening",
+        ruling: "ISAAC-14",
+        due: |position| phase(position) == Some(Phase::Placement),
+    },
     Tip {
         key: "place",
         ruling: "ISAAC-8",

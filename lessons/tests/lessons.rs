@@ -152,8 +152,8 @@ fn what_is_refused_in_pictures_is_refused_by_a_ruling_of_the_chapter() {
             "ISAAC-17 ISAAC-17 stop",
             "ISAAC-18 ISAAC-18 meet",
             "AMPEL-13 AMPEL-12 blocked",
-            "AMPEL-11 AMPEL-11 cylinder",
             "AMPEL-23 AMPEL-23 place",
+            "AMPEL-11 AMPEL-11 cylinder",
         ]
     );
 }

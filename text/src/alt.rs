@@ -46,7 +46,12 @@ fn lines(
     names: &BySide<Option<String>>,
     numbers: Side,
 ) -> Vec<String> {
-    let plain = |side: Side| plain(locale, names, side);
+    let plain = |side: Side| {
+        let player = this_match.seats().player(side);
+        let name = name::seated(locale, player, names[side].as_deref());
+        // So that the position still fits.
+        name.chars().take(32).collect::<String>()
+    };
     let [first, second] =
         Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));
     let mut lines = vec![t!(
@@ -73,24 +78,20 @@ fn lines(
     }
     match this_match.to_move() {
         None => lines.push(t!(locale, "alt-over")),
-        Some(side) => {
-            let side = name::side(locale, this_match.game(), side);
-            lines.push(t!(locale, "alt-to-move", side));
-            let demand = game::demand(locale, this_match.position());
-            lines.extend(demand.map(|demand| demand.replace("**", "")));
-        }
+        Some(side) => lines.extend(game::call(locale, this_match.position(), side)),
     }
-    let running = this_match.to_move().is_some();
-    lines.push(game::described(
-        locale,
-        this_match.position(),
-        numbers,
-        running,
-    ));
-    if this_match.to_move().is_some() {
-        lines.extend(game::legal(locale, this_match.position()));
-    }
+    lines.push(listed(locale, this_match, numbers));
     lines
+}
+
+/// What lies where, and what is legal, in the numbers of `numbers`.
+#[must_use]
+pub fn listed(locale: Locale, this_match: &Match, numbers: Side) -> String {
+    let position = this_match.position();
+    let running = this_match.to_move().is_some();
+    let mut lines = vec![game::described(locale, position, numbers, running)];
+    lines.extend(running.then(|| game::legal(locale, position)).flatten());
+    lines.join("\n")
 }
 
 /// The alt text of the picture that explains a refusal in this position: what it points out, and the
@@ -123,12 +124,6 @@ fn pointed_out(
     lines.extend(game::pointed_out(locale, refusal, numbers));
     lines.push(game::described(locale, position, numbers, true));
     shorten(&lines.join("\n"), 1_024)
-}
-
-/// A player's name, cut so that the position still fits.
-fn plain(locale: Locale, names: &BySide<Option<String>>, side: Side) -> String {
-    let name = name::plain(locale, names[side].as_deref());
-    name.chars().take(32).collect()
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.

@@ -72,7 +72,7 @@ fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
         locale,
         "analysis-turn-row",
         at = point.number,
-        player = name::mention(locale, point.player),
+        player = name::player(locale, point.player),
         played = token(point.played.0),
         better = token(point.better.0),
         cost = before - after,

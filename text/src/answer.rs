@@ -190,7 +190,7 @@ fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Op
 }
 
 fn ranked(locale: Locale, row: &Ranked) -> String {
-    let player = name::mention(locale, row.user);
+    let player = name::player(locale, row.user);
     let rating = row.rating.points();
     let deviation = deviation(&row.rating);
     let tally = tally(locale, row.tally);

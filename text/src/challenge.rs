@@ -80,10 +80,10 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
         (Stake::Known(one, two), Some(opponent)) => lines.push(t!(
             locale,
             "challenge-stake",
-            challenger = name::mention(locale, challenge.challenger),
+            challenger = name::player(locale, challenge.challenger),
             challenger_win = name::change(locale, one.win),
             challenger_loss = name::change(locale, one.loss),
-            opponent = name::mention(locale, opponent),
+            opponent = name::player(locale, opponent),
             opponent_win = name::change(locale, two.win),
             opponent_loss = name::change(locale, two.loss),
         )),

@@ -94,7 +94,7 @@ pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
         t!(
             locale,
             "ending-rating",
-            player = name::mention(locale, change.user),
+            player = name::player(locale, change.user),
             before = change.before.points(),
             after = change.after.points(),
             deviation = deviation(&change.after),

@@ -1,6 +1,6 @@
 //! What an action of a match did and why; and why not another one.
 
-use super::{Locale, game, t};
+use super::{Locale, enumerate, game, t};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
 
 /// An action in place of one that was played.
@@ -21,7 +21,14 @@ pub fn explained(
     before: &AnyPosition,
     effects: &AnyEffects,
 ) -> String {
-    let title = t!(locale, "explain-title", number, count, told);
+    let title = t!(
+        locale,
+        "explain-title",
+        number,
+        count,
+        told,
+        unit = unit(before)
+    );
     lines(locale, title, before, effects)
 }
 
@@ -35,16 +42,38 @@ pub fn instead(
     effects: &AnyEffects,
 ) -> String {
     let Instead { token, number } = instead;
-    let title = t!(locale, "explain-title-instead", token, number, told);
+    let title = t!(
+        locale,
+        "explain-title-instead",
+        token,
+        number,
+        told,
+        unit = unit(before)
+    );
     lines(locale, title, before, effects)
 }
 
 /// Why another action would have been refused.
 #[must_use]
-pub fn refused(locale: Locale, instead: Instead<'_>, refusal: &AnyRefusal, why: &str) -> String {
+pub fn refused(
+    locale: Locale,
+    instead: Instead<'_>,
+    before: &AnyPosition,
+    refusal: &AnyRefusal,
+    why: &str,
+) -> String {
     let Instead { token, number } = instead;
     let ruling = refusal.ruling();
-    t!(locale, "explain-refused", token, number, ruling, why)
+    let unit = unit(before);
+    t!(locale, "explain-refused", token, number, ruling, why, unit)
+}
+
+/// What is numbered: moves, or steps where a turn has several.
+fn unit(position: &AnyPosition) -> &'static str {
+    match position.game().facts().hides_steps {
+        true => "step",
+        false => "move",
+    }
 }
 
 fn lines(locale: Locale, title: String, before: &AnyPosition, effects: &AnyEffects) -> String {
@@ -54,7 +83,8 @@ fn lines(locale: Locale, title: String, before: &AnyPosition, effects: &AnyEffec
 }
 
 /// A reason with the rulings it rests on.
-pub(super) fn line(locale: Locale, said: String, ruling: &str) -> String {
+pub(super) fn line(locale: Locale, said: String, rulings: &[&str]) -> String {
+    let ruling = enumerate(locale, rulings);
     t!(locale, "explain-line", said, ruling)
 }
 

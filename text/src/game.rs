@@ -125,10 +125,24 @@ pub trait Words: Position {
         None
     }
 
+    /// That a side is to move and what it has to know, for an alt text; nothing where
+    /// [`Words::described`] says so.
+    fn call(&self, locale: Locale, side: Side) -> Vec<String> {
+        let side = Self::side(locale, side);
+        let demand = self.demand(locale).map(|it| it.replace("**", ""));
+        std::iter::once(t!(locale, "alt-to-move", side))
+            .chain(demand)
+            .collect()
+    }
+
     /// The question of a puzzle for the action that takes the most at once.
     fn most(locale: Locale) -> String {
         t!(locale, "puzzle-most")
     }
+
+    /// What an action of a puzzle begins with, in words, and the question how it goes on: a column, a
+    /// piece with a colon, a disk with an arrow.
+    fn beginning(locale: Locale, begun: &str) -> [String; 2];
 
     /// What the side to move has to know before it solves a puzzle: what [`Words::demand`] says, unless
     /// that would be the answer.
@@ -362,10 +376,22 @@ pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
     of_game!(AnyPosition, position, |W, it| W::demand(it, locale))
 }
 
+/// That a side is to move; see [`Words::call`].
+#[must_use]
+pub fn call(locale: Locale, position: &AnyPosition, side: Side) -> Vec<String> {
+    of_game!(AnyPosition, position, |W, it| W::call(it, locale, side))
+}
+
 /// The question for the action that takes the most; see [`Words::most`].
 #[must_use]
 pub fn most(locale: Locale, game: Game) -> String {
     of_game!(Game, game, |W| W::most(locale))
+}
+
+/// How an action begins; see [`Words::beginning`].
+#[must_use]
+pub fn beginning(locale: Locale, game: Game, begun: &str) -> [String; 2] {
+    of_game!(Game, game, |W| W::beginning(locale, begun))
 }
 
 /// What has to be known before a puzzle is solved; see [`Words::briefing`].

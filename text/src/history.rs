@@ -44,19 +44,35 @@ pub fn page(
 }
 
 pub(super) fn row(locale: Locale, it: &Finished) -> String {
-    let players = it.players.map(|user| name::mention(locale, user));
-    let [first, second] = players.into_pair();
+    let players = it.players.map(|user| name::player(locale, user));
+    let ended = match it.winner {
+        Some(side) => t!(
+            locale,
+            "history-beat",
+            winner = &players[side],
+            side = name::side(locale, it.game, side),
+            loser = &players[side.other()],
+        ),
+        None => {
+            let [first, second] = players.into_pair();
+            t!(
+                locale,
+                "history-level",
+                first,
+                second,
+                result = outcome(locale, it)
+            )
+        }
+    };
     let result = match &it.act {
-        Some(act) => ruled(locale, outcome(locale, it), act),
-        None => outcome(locale, it),
+        Some(act) => ruled(locale, ended, act),
+        None => ended,
     };
     t!(
         locale,
         "history-row",
         number = i64::try_from(it.number).unwrap_or(i64::MAX),
         game = name::game(locale, it.game),
-        first,
-        second,
         result,
         when = name::instant(it.at),
     )
@@ -64,7 +80,7 @@ pub(super) fn row(locale: Locale, it: &Finished) -> String {
 
 /// A result with what a moderator did to it, and why.
 fn ruled(locale: Locale, result: String, act: &Act) -> String {
-    let moderator = name::mention(locale, act.by);
+    let moderator = name::player(locale, act.by);
     let said = match act.kind {
         ActKind::Annul => t!(locale, "history-annul", result, moderator),
         ActKind::Restore => t!(locale, "history-restore", result, moderator),

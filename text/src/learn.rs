@@ -4,7 +4,7 @@
 //! or tip; the crate `lessons` lists them.
 
 use super::alt::shorten;
-use super::{Locale, game, list, lookup, name, t};
+use super::{Locale, find, game, list, lookup, name, t};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 
 /// Which chapter is told, and where it stands among how many.
@@ -116,7 +116,7 @@ pub enum Shown<'a> {
     Alone(&'a AnyRefusal),
 }
 
-/// The alt text of the picture of a chapter: its title, what is pointed out, and the position.
+/// The alt text of the picture of a rule: its title, what is pointed out, and the position.
 #[must_use]
 pub fn alt(
     locale: Locale,
@@ -125,7 +125,38 @@ pub fn alt(
     refusal: Option<Shown<'_>>,
 ) -> String {
     let title = title(locale, position.game(), key);
-    let mut lines = vec![t!(locale, "learn-alt-rule", title)];
+    pictured(
+        locale,
+        t!(locale, "learn-alt-rule", title),
+        position,
+        refusal,
+    )
+}
+
+/// The alt text of the picture of a task: the same without the word that it shows the rule.
+#[must_use]
+pub fn task_alt(
+    locale: Locale,
+    key: &str,
+    position: &AnyPosition,
+    refusal: Option<Shown<'_>>,
+) -> String {
+    let title = title(locale, position.game(), key);
+    pictured(
+        locale,
+        t!(locale, "learn-alt-task", title),
+        position,
+        refusal,
+    )
+}
+
+fn pictured(
+    locale: Locale,
+    title: String,
+    position: &AnyPosition,
+    refusal: Option<Shown<'_>>,
+) -> String {
+    let mut lines = vec![title];
     lines.extend(refusal.and_then(|it| match it {
         Shown::Whole(refusal) => game::pointed_out(locale, refusal, Side::First),
         Shown::Alone(refusal) => game::tried(locale, refusal, Side::First),
@@ -139,7 +170,7 @@ pub fn alt(
 pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
     let title = title(locale, position.game(), key);
     let running = position.to_move().is_some();
-    let mut lines = vec![t!(locale, "learn-alt-rule", title)];
+    let mut lines = vec![t!(locale, "learn-alt-task", title)];
     lines.push(game::described(locale, position, Side::First, running));
     lines.extend(running.then(|| game::legal(locale, position)).flatten());
     shorten(&lines.join("\n"), 1_024)
@@ -197,6 +228,12 @@ pub fn beside(locale: Locale, game: Game, key: &str, told: &str) -> String {
     )
 }
 
+/// What a wrong answer of a lesson most often overlooks; `None` where the refusal says enough.
+#[must_use]
+pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
+    find(locale, &format!("learn-{game}-{key}.wrong"), &[])
+}
+
 /// The lesson is another one than when its button was made.
 #[must_use]
 pub fn changed(locale: Locale) -> String {
@@ -209,18 +246,10 @@ pub fn gone(locale: Locale) -> String {
     t!(locale, "learn-gone")
 }
 
-/// How far somebody is: a dot a lesson, filled where it is solved.
+/// How many lessons are solved, of how many.
 #[must_use]
-pub fn progress(locale: Locale, solved: &[bool]) -> String {
-    let dot = |solved: &bool| if *solved { '●' } else { '○' };
-    let bar: String = solved.iter().map(dot).collect();
-    t!(
-        locale,
-        "learn-progress",
-        bar,
-        count = solved.len(),
-        solved = solved.iter().filter(|it| **it).count()
-    )
+pub fn progress(locale: Locale, solved: usize, count: usize) -> String {
+    t!(locale, "learn-progress", count, solved)
 }
 
 /// How many lessons there are and how many minutes they take, and how many of them, and their minutes, suffice for a

@@ -14,7 +14,7 @@ pub(super) fn players(locale: Locale, this_match: &Match) -> [String; 2] {
 /// Both players with their colours, the first side first.
 fn seats(locale: Locale, this_match: &Match) -> [String; 2] {
     Side::BOTH.map(|side| {
-        let player = name::mention(locale, this_match.seats().player(side));
+        let player = name::player(locale, this_match.seats().player(side));
         name::seat(locale, &player, this_match.game(), side)
     })
 }
@@ -174,7 +174,7 @@ fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
 fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     this_match.clock().flag_at()?;
     let [first, second] =
-        Side::BOTH.map(|side| name::mention(locale, this_match.seats().player(side)));
+        Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
     let [first_left, second_left] = this_match
         .clock()
         .at_turn_start()

@@ -23,19 +23,19 @@ pub fn side(locale: Locale, game: Game, side: Side) -> String {
 /// somebody whose data were deleted is a former player.
 #[must_use]
 pub fn player(locale: Locale, user: UserId) -> String {
-    t!(locale, "player", name = mention(locale, user))
-}
-
-/// The same without the title a sentence gives a player in some languages: for lists and tables.
-#[must_use]
-pub fn mention(locale: Locale, user: UserId) -> String {
     if user.is_former() {
         return t!(locale, "former-player");
     }
-    if let Some(level) = user.engine_level() {
-        return t!(locale, "engine-player", level);
+    match user.engine_level() {
+        Some(level) => engine(locale, level),
+        None => t!(locale, "player", name = format!("<@{user}>")),
     }
-    format!("<@{user}>")
+}
+
+/// The bot as a player of this level.
+#[must_use]
+pub fn engine(locale: Locale, level: u8) -> String {
+    t!(locale, "engine-player", level)
 }
 
 /// A player with the colour played, such as `Ann (Dark)`.
@@ -53,6 +53,15 @@ pub fn plain(locale: Locale, name: Option<&str>) -> String {
             .chars()
             .filter(|&sign| !turns_direction(sign))
             .collect(),
+    }
+}
+
+/// The same of a player of a match: the bot is named in the reader's language.
+#[must_use]
+pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
+    match user.engine_level() {
+        Some(level) => engine(locale, level),
+        None => plain(locale, name),
     }
 }
 

@@ -12,14 +12,12 @@ pub fn level(locale: Locale, highest: u8, number: u8) -> String {
     find(locale, &key, &[]).unwrap_or_else(|| number.to_string())
 }
 
-/// What the engine says as a match begins.
+/// What the engine says as a match begins: its level, without what that level is like.
 #[must_use]
 pub fn begun(locale: Locale, highest: u8, number: u8) -> String {
-    t!(
-        locale,
-        "engine-begun",
-        level = level(locale, highest, number)
-    )
+    let level = level(locale, highest, number);
+    let named = level.split([':', '：']).next().unwrap_or_default();
+    t!(locale, "engine-begun", level = named)
 }
 
 /// The same in a match that counts.

@@ -106,14 +106,13 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
     let sides = it.by_side.iter().map(|(game, side, won)| {
-        let what = name::side(locale, *game, *side);
+        let (side, game) = (name::side(locale, *game, *side), name::game(locale, *game));
+        let what = t!(locale, "profile-side", game, side);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
-    let opponents = it.by_opponent.iter().map(|(user, [won, drawn, lost])| {
-        let [won, drawn, lost] =
-            [won, drawn, lost].map(|count| i64::try_from(*count).unwrap_or(i64::MAX));
-        let player = name::mention(locale, *user);
-        t!(locale, "profile-against", player, won, lost, drawn)
+    let opponents = it.by_opponent.iter().map(|(user, won)| {
+        let what = name::player(locale, *user);
+        t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
     let variants: Vec<String> = variants.collect();
     let sides: Vec<String> = sides.collect();
@@ -131,11 +130,11 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
     ));
     let best = i64::try_from(it.best_streak).unwrap_or(i64::MAX);
     lines.extend(match it.streak {
-        2.. => Some(t!(locale, "profile-winning", count = it.streak, best)),
-        ..=-2 => Some(t!(locale, "profile-losing", count = it.streak.abs(), best)),
-        _ if best > 0 => Some(t!(locale, "profile-best", best)),
+        2.. => Some(t!(locale, "profile-winning", count = it.streak)),
+        ..=-2 => Some(t!(locale, "profile-losing", count = it.streak.abs())),
         _ => None,
     });
+    lines.extend((best > 1).then(|| t!(locale, "profile-best", best)));
     lines.extend(it.pace.iter().map(|(game, median, mean)| {
         t!(
             locale,

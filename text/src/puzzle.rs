@@ -89,11 +89,18 @@ pub fn question(locale: Locale, position: &AnyPosition, asked: Asked) -> String 
 
 /// The question what to play, with what has been chosen so far.
 #[must_use]
-pub fn choose(locale: Locale, chosen: &str) -> String {
+pub fn choose(locale: Locale, of: Game, chosen: &str) -> String {
     match chosen {
         "" => t!(locale, "puzzle-choose"),
-        chosen => t!(locale, "puzzle-choose-next", chosen),
+        chosen => game::beginning(locale, of, chosen)[1].clone(),
     }
+}
+
+/// The words on a button that chooses how the answer begins.
+#[must_use]
+pub fn beginning(locale: Locale, of: Game, begun: &str) -> String {
+    let [named, _] = game::beginning(locale, of, begun);
+    named
 }
 
 /// The words in a menu before anything is chosen.
@@ -257,7 +264,7 @@ pub fn button(locale: Locale, button: Button) -> String {
 #[must_use]
 pub fn yesterday(locale: Locale, tried: usize, solvers: &[UserId]) -> String {
     let named = solvers.iter().take(NAMED);
-    let named: Vec<String> = named.map(|user| name::mention(locale, *user)).collect();
+    let named: Vec<String> = named.map(|user| name::player(locale, *user)).collect();
     let names = match solvers.len().checked_sub(NAMED) {
         None | Some(0) => list(locale, &named),
         Some(count) => {

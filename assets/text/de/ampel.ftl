@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 ampel-name = Ampel
-ampel-goal = Ziel: Scheiben so ziehen, dass Rot, Gelb und Grün in einer Reihe liegen; das bringt die gelbe Scheibe, und { $target } von { $yellow } gewinnen.
+ampel-goal = Ziel: Zieh Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot
 ampel-side-green = Grün
 ampel-terms-yellow = { $count } gelbe Scheiben
@@ -26,17 +26,17 @@ ampel-disk-your = { $disk ->
 }
 
 # Die Form jedes Schritts.
-ampel-form-setup = Nenn einen leeren inneren Punkt für eine gelbe Scheibe, etwa { $example }.
-ampel-form-own = Schritt 1 zieht eine deiner { ampel-disk-your }: Nenn ihren Punkt und wo sie endet, etwa { $example }.
-ampel-form-theirs = Schritt 2 zieht eine der { ampel-disk-your } deines Gegners: Nenn ihren Punkt und wo sie endet, etwa { $example }.
-ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenn einen leeren Punkt, etwa { $example }.
-ampel-form-nothing = In diesem Schritt geht nichts: Tipp „-“, um weiterzumachen.
+ampel-form-setup = Nenne einen leeren inneren Punkt für eine gelbe Scheibe, etwa { $example }.
+ampel-form-own = Schritt 1 zieht eine deiner { ampel-disk-your }: Nenne ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-theirs = Schritt 2 zieht eine der { ampel-disk-your } deines Gegners: Nenne ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenne einen leeren Punkt, etwa { $example }.
+ampel-form-nothing = In diesem Schritt ist nichts möglich: Tippe „-“, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
 ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
 ampel-wrong-step-moved = Du hast schon beide Scheiben gezogen. { $form }
 ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
-ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenn auch das, etwa { $example }: Sie kann auf { $ends } enden.
+ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }: Sie kann auf { $ends } enden.
 ampel-wrong-step-empty = { $point } ist leer, und gesetzt wird erst in Schritt 3. { $form }
 ampel-malformed = Das konnte ich nicht lesen. { $form }
 ampel-off-board-row = Eine Zeile { $row } gibt es nicht: Die Zeilen gehen von A unten (11 Punkte) bis K oben (1 Punkt).
@@ -46,15 +46,15 @@ ampel-off-board-number = Diesen Punkt gibt es nicht: Zeile { $row } hat { $lengt
 }.
 ampel-not-inside-edge = Gelbe Scheiben beginnen innen, auf Punkten mit sechs Nachbarn, und { $point } liegt am Rand.
 ampel-not-inside-corner = Gelbe Scheiben beginnen innen, auf Punkten mit sechs Nachbarn, und { $point } ist eine Ecke.
-ampel-occupied = { $point } ist besetzt: Dort liegt eine { ampel-disk-one }. Nenn einen anderen Punkt.
+ampel-occupied = { $point } ist besetzt: Dort liegt eine { ampel-disk-one }. Nenne einen anderen Punkt.
 ampel-step-possible-move = Dieser Schritt ist Pflicht, solange eine Scheibe ihn machen kann: etwa { $example }.
 ampel-step-possible-place = Solange es geht, musst du eine Scheibe setzen: etwa auf { $example }.
 ampel-no-disk = Auf { $point } liegt keine Scheibe, die ziehen könnte. Beginne mit dem Punkt einer Scheibe.
 ampel-wrong-disk = Die Scheibe auf { $point } ist { ampel-disk }. { $form }
 ampel-wrong-disk-yellow = Die Scheibe auf { $point } ist gelb, und gelbe Scheiben ziehen nie. { $form }
-ampel-cylinder = Auf { $point } steht der Zylinder von { $owner } und schützt diese Scheibe in Schritt 2: Wähl eine andere.
+ampel-cylinder = Auf { $point } steht der Zylinder von { $owner } und schützt diese Scheibe in Schritt 2: Wähle eine andere.
 ampel-supply-empty = Alle 20 Scheiben von { $side } liegen auf dem Brett, also ist keine mehr zu setzen.
-ampel-makes-signal = Beim Setzen darf kein Signal entstehen, wem es auch nützt, und auf { $point } entstünde eins: { $signals }. Nenn einen anderen Punkt.
+ampel-makes-signal = Beim Setzen darf keine Ampel entstehen, egal wem sie nützt, und auf { $point } entstünde eine: { $signals }. Nenne einen anderen Punkt.
 
 # Warum eine Scheibe einen Punkt nicht erreicht: ein Satz, dann eine Zeile für jede Richtung.
 ampel-unreachable = Die Scheibe auf { $from } kann nicht auf { $to } enden.
@@ -77,7 +77,7 @@ ampel-way = - { $direction } { $distance ->
    *[other] { $distance } Schritte
 } (gezählt: { $disks }): { $story }
 ampel-way-blocked = { $obstacle } ist sofort im Weg
-ampel-way-stuck = { $obstacle } ist nach { $straight } von { $distance } im Weg, und nach { $longest } von { $distance } steckt sie auf { $stuck } fest
+ampel-way-stuck = { $obstacle } ist nach { $straight } von { $distance } im Weg; auch mit Abbiegen kommt sie nur bis { $stuck }
 ampel-way-straight = endet auf { $points }
 ampel-way-turning = { $obstacle } ist nach { $straight } von { $distance } im Weg, dann biegt sie ab und endet auf { $points }
 ampel-way-home = { $obstacle } ist nach { $straight } von { $distance } im Weg, und jeder Weg führt zurück nach { $from }
@@ -99,11 +99,11 @@ ampel-turn-begun = Zug von { $player } bis hierher:
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = gelbe Scheibe { $placed } auf **{ $point }**
 ampel-part-own = eigene Scheibe **{ $path }**
-ampel-path = { $head } → { $next }
+ampel-path = { $head } nach { $next }
 ampel-part-theirs = Scheibe von { $owner } **{ $path }**
 ampel-part-signals = { $part }: { $count ->
-    [one] Das Signal { $signals } geht vom Brett, 1 gelbe Scheibe gewonnen
-   *[other] { $count } Signale gehen vom Brett ({ $signals }), { $count } gelbe Scheiben gewonnen
+    [one] Die Ampel { $signals } geht vom Brett, 1 gelbe Scheibe gewonnen
+   *[other] { $count } Ampeln gehen vom Brett ({ $signals }), { $count } gelbe Scheiben gewonnen
 }
 ampel-part-cylinder = { $part }; der Zylinder von { $owner } geht mit
 ampel-part-cylinders = { $part }; beide Zylinder gehen mit
@@ -131,10 +131,10 @@ ampel-banner = { $won } von { $yellow } gelben Scheiben
 ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }.
 ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
 
-ampel-demand-setup = Aufbau: Setz eine gelbe Scheibe auf einen leeren inneren Punkt.
+ampel-demand-setup = Aufbau: Setze eine gelbe Scheibe auf einen leeren inneren Punkt.
 ampel-demand-own = Schritt 1 von 3: Zieh eine deiner eigenen Scheiben.
 ampel-demand-theirs = Schritt 2 von 3: Zieh eine Scheibe von { $other }.
-ampel-demand-place = Schritt 3 von 3: Setz eine Scheibe.
+ampel-demand-place = Schritt 3 von 3: Setze eine Scheibe.
 ampel-half-done = Dein Zug bis hierher; dein Gegner sieht das, wenn du fertig bist:
 ampel-half-done-told = Dein Zug bis hierher:
 ampel-last-look = Dein Zug. Dein Gegner sieht ihn, wenn du ihn beendest:
@@ -161,7 +161,8 @@ ampel-board-disks = { $disk ->
    *[green] Grüne Scheiben
 }: { $points }.
 ampel-board-cylinder = Zylinder von { $side }: { $point }.
-ampel-board-yellow = { $yellow } gelbe Scheiben, { $placed } gesetzt; { $first } begann den Aufbau. Gewonnene gelbe Scheiben: { $red } { $red_score }, { $green } { $green_score }.
+ampel-board-yellow = { $yellow } gelbe Scheiben, { $placed } gesetzt; { $first } begann den Aufbau.
+ampel-board-won = Gewonnene gelbe Scheiben: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Aufbau, { $side } ist am Zug.
 ampel-board-step = Schritt { $step }, { $side } ist am Zug.
 ampel-board-ended-setup = Aufbau, beendet am Zug von { $side }.
@@ -170,12 +171,12 @@ ampel-board-over = Die Partie endete in Schritt { $step }, { $side } hat gewonne
 
 # Was ein Bild zeigt.
 ampel-alt-movable = Können ziehen: { $points }.
-ampel-alt-closed = Leer, aber gesperrt, weil ein Signal entstünde: { $points }.
+ampel-alt-closed = Leer, aber gesperrt, weil dort eine Ampel entstünde: { $points }.
 ampel-alt-chosen = Hell umringt: { $point }. Mögliche Ziele: { $points }.
 ampel-alt-stuck = Hell umringt: { $point }, kann nicht ziehen.
 ampel-alt-ringed = Hell umringt: { $point }.
 ampel-alt-crossed = Durchgestrichen: { $point }.
-ampel-alt-signals = Umrandet, weil sie entstünden: { $signals }.
+ampel-alt-signals = Umrandet, weil diese Ampeln entstünden: { $signals }.
 
 ampel-token-nothing = kein Zug
-ampel-token-move = { $from }→{ $to }
+ampel-token-move = { $from } nach { $to }

@@ -1,14 +1,14 @@
 # Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
 
 trouble = Bei mir ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
-trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuch es bitte gleich noch einmal.
-trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drück Strg+R (oder starte die App neu) und versuch es noch einmal.
-trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuch es noch einmal.
-trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutz den Befehl dort in einem Kanal.
+trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuche es bitte gleich noch einmal.
+trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drücke Strg+R (oder starte die App neu) und versuche es noch einmal.
+trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuche es noch einmal.
+trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutze den Befehl dort in einem Kanal.
 trouble-button = Dieser Knopf gehört nicht mehr zu mir. { $command } zeigt die Partie in diesem Kanal.
 trouble-permissions = Hier kann ich noch nicht spielen: In diesem Kanal fehlt mir { $permissions }. Bitte jemanden, der den Server verwaltet, das zu erlauben, oder nimm einen anderen Kanal.
 trouble-not-allowed = Das dürfen nur Mitglieder mit { $permissions } ändern.
-trouble-subcommand = Wähl bitte einen der Befehle unter { $command }.
+trouble-subcommand = Wähle bitte einen der Befehle unter { $command }.
 
 permission-view = „Kanal ansehen“
 permission-send = „Nachrichten senden“
@@ -25,10 +25,10 @@ leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $dev
 leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
 leaderboard-tally = { $wins } gew., { $losses } verl.
 leaderboard-tally-draws = { $wins } gew., { $draws } remis, { $losses } verl.
-leaderboard-note = ? = erst wenige Partien
+leaderboard-note = ? = die Wertungszahl kann sich noch stark ändern
 leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
-leaderboard-few = *Erst wenige Partien:*
-leaderboard-season = Seit Beginn dieses Quartals; alle haben neu begonnen.
+leaderboard-few = *Wertungszahlen, die sich noch stark ändern können:*
+leaderboard-season = Seit Beginn dieses Quartals; da haben alle Wertungszahlen neu begonnen.
 leaderboard-left-out = { $count ->
     [one] Eine weitere Person hat seit 90 Tagen nicht gespielt.
    *[other] { $count } weitere haben seit 90 Tagen nicht gespielt.
@@ -48,8 +48,8 @@ rating-moved = { $count ->
     [one] Bisher eine gewertete Partie: von { $start } auf { $first }.
    *[other] In { $count } gewerteten Partien: { $first } nach der ersten, höchstens { $highest }, mindestens { $lowest }.
 }
-rating-band = Farbiges Band: die Wertung ± das Doppelte ihrer Unsicherheit.
-rating-alt = Ein Diagramm der Wertungen, Partie für Partie.
+rating-band = Farbiges Band: die Wertungszahl ± das Doppelte ihrer Unsicherheit.
+rating-alt = Ein Diagramm der Wertungszahlen, Partie für Partie.
 rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet. Eine genügt: { $command }.
 
 matches-title = Hier bist du am Zug:
@@ -60,7 +60,7 @@ answer-private-here = Für alle poste ich auf diesem Server nur in { $channels }
 answer-private-for-now = In diesem Kanal habe ich gerade viel gepostet, deshalb siehst diese Antwort nur du. Für alle poste ich wieder { $when }.
 answer-pressed-twice = Du hast zweimal gedrückt: Es zählt einmal.
 
-record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
+record-here = Die Notation, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
 replay-private = Solange eine Partie läuft, können nur ihre Spieler sie allen zeigen. Das hier siehst nur du.
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
@@ -72,20 +72,20 @@ settings-posting-thread = jede Partie in einem eigenen Thread
 settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
 settings-language-auto = wie in Discord für den Server eingestellt
 
-about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
-about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
+about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Version { $version }.
+about-how = Beginne mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-learn = Noch nie von diesen Spielen gehört? { $learn } bringt dir eines in etwa zehn Lektionen zum Ausprobieren bei, niemand schaut zu; mit { $puzzle } bleibst du in Übung.
 about-button-play = { $game } spielen
 about-button-rules = So geht { $game }
 about-button-learn = { $game } lernen
-sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
-    Drück als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
+sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähle oben, wer du gerade bist, oder stelle zwei nebeneinander. Nichts verlässt diesen Rechner.
+    Drücke als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
 own-lost = Den Kanal { $count ->
         [one] einer deiner Partien
        *[other] von { $count } deiner Partien
-    } erreiche ich nicht. Wähl sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
 own-waits = Du bist am Zug
@@ -97,9 +97,9 @@ own-button-here = In diesem Kanal weiterspielen
 own-here = Diese Partie geht jetzt in diesem Kanal weiter.
 own-here-already = Diese Partie läuft schon in diesem Kanal.
 own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
-own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt ihre Wertung.
+own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt sie.
 own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
-own-walk-elsewhere = Partie { $number } von { $count }, die auf dich warten, auf einem anderen Server. Gespielt wird dort: { $link }
+own-walk-elsewhere = Partie { $number } von { $count } wartet auf einem anderen Server auf dich: { $link }
 own-button-walk = Nächste Partie
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 

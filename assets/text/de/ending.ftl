@@ -5,12 +5,12 @@ ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
 ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-draw = Beide haben sich auf **Remis** geeinigt.
-ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertung ändert sich.
-ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertung ändert sich.
+ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
+ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
-ending-ratings = Wertungen: { $first }; { $second }.
+ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
-ending-too-early = Keine Wertung ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
+ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
 ending-next = Noch eine Partie?
 
 # Einzeiler für Listen und private Antworten.
@@ -27,4 +27,4 @@ banner-adjudicated = Von der Moderation entschieden
 banner-draw = Remis
 banner-agreed = Einvernehmlich
 banner-none = Kein Ergebnis
-banner-no-rating = Keine Wertung ändert sich
+banner-no-rating = Keine Wertungszahl ändert sich

@@ -27,7 +27,7 @@ hint-few = lässt { $side } nur { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 } zur Wahl
-hint-blocks = stellt deinen Zähler auf einen Stein, den { $side } hätte wegnehmen können
+hint-blocks = stellt deinen Zählstein auf einen Stein, den { $side } hätte wegnehmen können
 hint-prepares = bringt nicht sofort etwas, bereitet aber die nächsten Züge vor
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
@@ -45,14 +45,14 @@ analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir z
 analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts zu analysieren.
 analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
 analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
-analysis-title = **{ $game }**, { $first } gegen { $second }: der Verlauf, Zug für Zug.
+analysis-title = **{ $game }**, { $first } gegen { $second }: wie die Partie hin und her ging.
 analysis-scale = Die Linie zeigt, mit wie vielen Punkten Vorsprung { $side } rechnen konnte; unter 0 mit so viel Rückstand.
 analysis-turns = { $count ->
-    [one] Ein Zug hat viel verändert:
-   *[other] { $count } Züge haben viel verändert:
+    [one] Ein Wendepunkt:
+   *[other] { $count } Wendepunkte:
 }
 analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (kostete { $cost } Punkte)
-analysis-no-turns = Ich habe bei niemandem einen Fehler gesehen.
+analysis-no-turns = Ich habe keinen Fehler gesehen.
 analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
@@ -72,23 +72,23 @@ analysis-best-loses = Selbst bestes Spiel verliert von da an mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 } Rückstand.
-analysis-pictures = Unter der Linie: das Brett, wenn **{ $better }** gespielt worden wäre.
+analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
 analysis-alt = Eine Linie über { $moves } Züge: mit wie vielen Punkten Vorsprung { $side } rechnen konnte. Wendepunkte sind markiert.
 analysis-alt-board = Das Brett, wenn { $better } gespielt worden wäre.
 
-engine-player = Iago { $level }
+engine-player = Schiedsrichter (Stufe { $level })
 engine-begun = Ich spiele auf Stufe { $level }.
 engine-choose = Auf welcher Stufe soll ich spielen?
 engine-choose-here = Stufe wählen
-engine-button = Gegen mich spielen
+engine-button = Gegen den Bot spielen
 engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $highest }.
-engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenn mich als Gegner oder lass die Stufe weg.
-engine-counts = Diese Partie zählt für die Wertung gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungen unter Menschen bleiben, wie sie sind.
+engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenne mich als Gegner oder lass die Stufe weg.
+engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungszahlen unter Menschen bleiben, wie sie sind.
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
 engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgebrochen wird sie nicht.
 engine-channel-taken = In diesem Thread läuft eine Partie. Fordere mich in einem Kanal heraus, dort kann ich einen anderen Thread öffnen, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Zieh sie erst zurück, dann spiele ich gern.
 engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.
 
-engine-rating = Wertung gegen meine Stufen: { $change }.
+engine-rating = Wertungszahl gegen meine Stufen: { $change }.
 engine-rating-pool = { $game } gegen meine Stufen

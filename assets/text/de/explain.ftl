@@ -1,6 +1,8 @@
 # Was eine Aktion bewirkt hat und warum, je eine Zeile mit der Regel; und warum nicht eine andere.
 
-explain-title = **{ $number } von { $count }** · { $told }
+explain-title = { $unit ->
+   *[other] **{ $number } von { $count }** · { $told }
+}
 explain-title-instead = **{ $token } statt Nr. { $number }** · { $told }
 explain-refused = **{ $token } statt Nr. { $number }** würde abgelehnt ({ $ruling }): { $why }
 explain-line = - { $said } ({ $ruling })
@@ -8,12 +10,12 @@ explain-nothing-yet = Noch wurde nichts gespielt, also gibt es nichts zu erklär
 explain-no-such = Diese Partie hat bisher { $count ->
     [one] einen Zug
    *[other] { $count } Züge
-}: Wähl eine Nummer von 1 bis { $count }.
-explain-secret = Ein begonnener Zug ist das Geheimnis dessen, der ihn spielt; erklärt wird bis zum Zug davor.
-explain-concealed = Mit der Strafregel gehört es zum Spiel, Schläge selbst zu finden: Erklärt wird alles, sobald die Partie zu Ende ist.
-explain-button-before = ◀ Davor
-explain-button-after = Danach ▶
-explain-alt = Vorher und nachher: { $told }
+}: Wähle eine Nummer von 1 bis { $count }.
+explain-secret = Ein begonnener Zug bleibt geheim, bis er fertig ist; erklärt wird bis zum Zug davor.
+explain-concealed = Mit der Strafregel gehört es zum Spiel, Schlagmöglichkeiten selbst zu finden: Erklärt wird alles, sobald die Partie zu Ende ist.
+explain-button-before = Zug davor
+explain-button-after = Zug danach
+explain-alt = { $told } Die Stellung davor:
 
 ## Iago
 
@@ -24,17 +26,17 @@ explain-iago-compelled = Es musste geschlagen werden: { $count ->
     [one] eine Scheibe, mehr war nicht zu holen
    *[other] { $count } Scheiben, mehr war nicht zu holen
 }
-explain-iago-missed = Es ließ sich mehr schlagen: { $most } statt { $count }; wer als Nächstes am Zug ist, darf das rügen
-explain-iago-free = Nach der Rüge war jedes leere Feld erlaubt
+explain-iago-missed = Es ließ sich mehr schlagen: { $most } statt { $count }; im nächsten Zug darf das reklamiert werden
+explain-iago-free = Nach der Reklamation war jedes leere Feld erlaubt
 explain-iago-restricted = { $cell } liegt außen oder in der Mitte: Dort darf eine Scheibe nur hin, wenn sie etwas umdreht
-explain-iago-called-out = Der letzte Zug hatte ein Schlagen übersehen; jetzt ist jedes leere Feld erlaubt
+explain-iago-called-out = Im letzten Zug wurde ein Schlagzug übersehen; jetzt ist jedes leere Feld erlaubt
 
 ## ISAAC
 
 explain-isaac-placed = Ein Stein der Länge { $length } auf leeren Feldern einer Zeile oder Spalte
 explain-isaac-worth = { $worth }
 explain-isaac-points = Das macht { $arithmetic }
-explain-isaac-counter = Der Zähler darf überall bis zur vollen Punktzahl stehen bleiben: Er ging von { $from } auf { $to }
+explain-isaac-counter = Der Zählstein darf überall bis zur vollen Punktzahl stehen bleiben: Er ging von { $from } auf { $to }
 explain-isaac-longest = Von jetzt an darf { $side } nur noch Steine ab Länge { $length } wegnehmen
 explain-isaac-event = { $told }
 
@@ -46,11 +48,11 @@ explain-ampel-distance = { $from } musste genau { $distance ->
    *[other] { $distance } Schritte weit: So viele Scheiben lagen auf der Linie, auf der sie losging, sie selbst mitgezählt
 }
 explain-ampel-turned = Geradeaus war der Weg versperrt, also bog sie auf { $bends } ab
-explain-ampel-signal = { $signal } sind Rot, Gelb und Grün in einer Reihe: Alle drei gehen vom Brett, und { $side } gewinnt die gelbe Scheibe
+explain-ampel-signal = { $signal } sind Rot, Gelb und Grün in einer Reihe, also eine Ampel: Alle drei gehen vom Brett, und { $side } gewinnt die gelbe Scheibe
 explain-ampel-rode = Der Zylinder fuhr mit, denn in Schritt 1 darf auch die Scheibe darunter ziehen
 explain-ampel-returned = Der Zylinder von { $side } stand auf einer Scheibe, die vom Brett ging, und kommt zurück
 explain-ampel-wins = { $score } gelbe Scheiben sind die Hälfte und gewinnen sofort
-explain-ampel-placed = Eine Scheibe aus dem Vorrat auf einem leeren Punkt, auf dem sie kein Signal bildet; der Zylinder steht jetzt auf ihr
+explain-ampel-placed = Eine Scheibe aus dem Vorrat auf einem leeren Punkt, auf dem keine Ampel entsteht; der Zylinder steht jetzt auf ihr
 explain-ampel-cylinder-moved = Der Zylinder kam von { $from }
 explain-ampel-skipped-move = Keine Scheibe konnte diesen Schritt machen, also entfiel er
 explain-ampel-skipped-place = Keine Scheibe ließ sich setzen, also entfiel dieser Schritt

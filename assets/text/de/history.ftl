@@ -2,10 +2,12 @@
 
 history-title = **Beendete Partien dieses Servers**, Seite { $page } von { $pages }
 history-title-player = **Beendete Partien von { $player } auf diesem Server**, Seite { $page } von { $pages }
-history-row = { $number }\. { $game }: { $first } – { $second } · { $result } · { $when }
+history-row = { $number }\. { $game }: { $result } · { $when }
 history-won = { $side } gewann
 history-drawn = remis
 history-no-result = kein Ergebnis
+history-beat = { $winner } ({ $side }) gewann gegen { $loser }
+history-level = { $first } und { $second }: { $result }
 history-struck = { $result }, gestrichen
 history-annul = { $result }, gestrichen von { $moderator }
 history-restore = { $result }, wieder gezählt durch { $moderator }

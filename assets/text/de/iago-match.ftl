@@ -2,13 +2,13 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 iago-name = Iago
-iago-goal = Ziel: Scheiben einschließen und so schlagen; ist innen alles voll, zählt deine Zahl offener Scheiben innen × außen.
-iago-goal-simple = Ziel: Scheiben einschließen und so schlagen; ist innen alles voll, gewinnt, wer mehr offene Scheiben hat.
+iago-goal = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
+iago-goal-simple = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
 iago-side-dark = Schwarz
 iago-side-light = Weiß
 iago-terms-loose = Variante Locker (kein Schlagzwang)
 iago-terms-simple = Variante Einfach (kein Freilassen, einfache Zählung)
-iago-terms-penalty = Strafe für übersehenes Schlagen
+iago-terms-penalty = Strafe für übersehene Schlagzüge
 iago-pool-standard = Standardregeln
 iago-pool-loose = Variante Locker
 iago-pool-simple = Variante Einfach
@@ -17,26 +17,25 @@ iago-played = { $player } **{ $cell }**.
 iago-played-took = { $player } **{ $cell }**, schlägt { $captured }.
 iago-played-freed = { $player } **{ $cell }**, lässt { $released } frei.
 iago-played-both = { $player } **{ $cell }**, schlägt { $captured }, lässt { $released } frei.
-iago-called-out = { $player } rügt zu Recht ein übersehenes Schlagen.
+iago-called-out = { $player } reklamiert zu Recht einen übersehenen Schlagzug.
 
-iago-effect-nothing = schlägt nichts
 iago-effect-takes = schlägt { $captures }
 iago-effect-frees = lässt { $releases } frei
 iago-effect-both = schlägt { $captures }, lässt { $releases } frei
-iago-token-callout = Rüge
+iago-token-callout = Reklamation
 
 iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.
 iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
 iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
 
 iago-score-product = { $side }: innen { $inner } × außen { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: innen 0 (zählt 1) × außen { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt 1) = **{ $score }**
-iago-score-none = { $side }: innen 0 × außen 0 (beides zählt 1) = **{ $score }**
+iago-score-inner-none = { $side }: innen 0 (zählt als 1) × außen { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt als 1) = **{ $score }**
+iago-score-none = { $side }: innen 0 × außen 0 (beides zählt als 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = Muss schlagen: **{ $cells }**, { disks }.
-iago-forced-choice = Muss schlagen: **{ $cells }**, je { disks }.
+iago-forced-one = Schlagzwang: **{ $cells }**, { disks }.
+iago-forced-choice = Schlagzwang: **{ $cells }**, je { disks }.
 iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
 iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
 
@@ -49,17 +48,18 @@ iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der M
 iago-alt-disks = { $side }: { $cells }
 iago-alt-captives = Gefangene Scheiben von { $side }: { $cells }
 iago-alt-empty = Noch keine Scheiben.
-iago-board-legend = D Schwarz, L Weiß; d, l: gefangene Scheiben von Schwarz, Weiß; ein Punkt ist ein leeres Feld.
+iago-board-legend = ● Schwarz, ○ Weiß; ▲ schwarze, △ weiße Gefangene; · leeres Feld.
 iago-board-mark = { $disk ->
-    [dark] D
-    [light] L
-    [captive-dark] d
-    [captive-light] l
-   *[none] {"."}
+    [dark] ●
+    [light] ○
+    [captive-dark] ▲
+    [captive-light] △
+   *[none] ·
 }
 iago-board-gap = {"    "}
+iago-column = Spalte { $column }
 iago-alt-refused = { $refused } abgelehnt.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Erlaubt: { $cells }.
 iago-alt-legal-many = Erlaubt: { $count } Felder.
-iago-alt-called-out = Zuletzt: { $player } hat ein übersehenes Schlagen gerügt.
+iago-alt-called-out = Zuletzt: { $player } hat einen übersehenen Schlagzug reklamiert.

@@ -4,23 +4,23 @@ iago-over-score = Die Partie ist vorbei: { $winner } hat mit { $won } zu { $lost
 iago-over-centre-face-up = Die Partie ist vorbei: Es stand { $score } zu { $score }, und { $winner } hat gewonnen, weil die eigene Scheibe auf E5 offen liegt.
 iago-over-centre-captive = Die Partie ist vorbei: Es stand { $score } zu { $score }, und { $winner } hat gewonnen, weil die Scheibe auf E5 eine Gefangene von { $loser } ist.
 
-iago-callout-disabled = Diese Partie wird ohne Strafe gespielt, also gibt es nichts zu rügen.
-iago-callout-repeated = Das Versäumnis ist schon gerügt: Setz deine Scheibe, auf welches leere Feld du willst.
-iago-callout-too-early = Es liegt noch keine Scheibe, also gibt es nichts zu rügen.
-iago-callout-false = Beim letzten Zug wurde nichts übersehen, und nur der letzte lässt sich rügen. Du bist immer noch am Zug: Setz eine Scheibe.
+iago-callout-disabled = Diese Partie wird ohne Strafe gespielt, also lässt sich nichts reklamieren.
+iago-callout-repeated = Der übersehene Schlagzug ist schon reklamiert: Setze deine Scheibe auf ein beliebiges leeres Feld.
+iago-callout-too-early = Es liegt noch keine Scheibe, also gibt es nichts zu reklamieren.
+iago-callout-false = Im letzten Zug wurde nichts übersehen, und nur der letzte lässt sich reklamieren. Du bist immer noch am Zug: Setze eine Scheibe.
 
 iago-malformed = Das ist kein Feld: Schreib einen Buchstaben von A bis I und eine Zahl, etwa D4.
 iago-off-board-file = Dieses Feld gibt es nicht: Die Spalten des Bretts gehen von A bis I.
 iago-off-board-number = Dieses Feld gibt es nicht: Spalte { $file } geht nur von { $file }1 bis { $file }{ $height }.
 
-iago-occupied = { $cell } ist besetzt: Dort liegt offen eine Scheibe von { $owner }. Wähl ein leeres Feld.
-iago-occupied-captive = { $cell } ist besetzt: Dort liegt eine Gefangene von { $owner }. Wähl ein leeres Feld.
+iago-occupied = { $cell } ist besetzt: Dort liegt offen eine Scheibe von { $owner }. Wähle ein leeres Feld.
+iago-occupied-captive = { $cell } ist besetzt: Dort liegt eine Gefangene von { $owner }. Wähle ein leeres Feld.
 
 # Wo eine Scheibe etwas umdrehen muss. In Einfach gibt es kein Freilassen.
 iago-needs-flip = Außen und in der Mitte musst du etwas schlagen oder freilassen, und auf { $cell } würde deine Scheibe nichts umdrehen.
 iago-needs-flip-simple = Außen und in der Mitte musst du etwas schlagen, und auf { $cell } würde deine Scheibe nichts umdrehen.
 iago-cell-centre = { $cell }, der Mitte,
-iago-needs-flip-instead = Wähl ein inneres Feld außer der Mitte oder eines, auf dem deine Scheibe etwas umdreht.
+iago-needs-flip-instead = Wähle ein inneres Feld außer der Mitte oder eines, auf dem deine Scheibe etwas umdreht.
 iago-needs-flip-capture = Außerdem ist Schlagen Pflicht: { $best }.
 iago-needs-flip-last-centre = E5 ist das letzte leere innere Feld, aber ohne etwas umzudrehen, darf es nur besetzt werden, wenn außen nichts mehr geht; noch kann eine Scheibe auf { $cells }.
 

@@ -2,18 +2,16 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 isaac-name = ISAAC
-isaac-goal = Ziel: Steine setzen und sie dann für Punkte wieder wegnehmen; 100 Punkte gewinnen sofort, sonst der höhere Stand.
+isaac-goal = Ziel: Setze deine Steine und nimm sie dann für Punkte wieder weg. 100 Punkte gewinnen sofort, sonst die höhere Punktzahl.
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
 isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
 
 isaac-nothing = keine
 isaac-readings-yours = { $black } (für dich { $white })
-isaac-readings-own = { $white } (Aufzeichnung { $black })
-isaac-readings-public = { $black } (für Weiß { $white })
 isaac-numbers-saved = Gespeichert. { $numbers }
-isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Aufzeichnung behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
-isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Aufzeichnung; wenn du Weiß spielst, stehen deine eigenen daneben.
+isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Notation behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
+isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Notation; wenn du Weiß spielst, stehen deine eigenen daneben.
 isaac-owned = { $place } von { $side }
 isaac-hand-kind = { $count } × Länge { $length }
 
@@ -21,17 +19,17 @@ isaac-hand-kind = { $count } × Länge { $length }
 
 isaac-placed = { $player } setzt einen Stein der Länge { $length } (Wert { $value }) auf { $place }.
 isaac-removed = { $player } nimmt { $place } weg: { $arithmetic }.
-isaac-counter-moves = Der Zähler geht von { $from } auf { $to }, Feld { $square }.
-isaac-counter-leaves = Der Zähler geht von { $from } auf { $to } und verlässt das Brett.
-isaac-counter-stays = Der Zähler bleibt auf { $from }.
+isaac-counter-moves = Der Zählstein geht von { $from } auf { $to }, Feld { $square }.
+isaac-counter-leaves = Der Zählstein geht von { $from } auf { $to } und verlässt das Brett.
+isaac-counter-stays = Der Zählstein bleibt auf { $from }.
 isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
 isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
     [1] {""}
-    [2] , verdoppelt durch einen Zähler
-   *[4] , zweimal verdoppelt durch Zähler
+    [2] , verdoppelt durch einen Zählstein
+   *[4] , zweimal verdoppelt durch Zählsteine
 } = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -51,7 +49,7 @@ isaac-worth-counters = { $count ->
     [one] Dort steht auch { $counters } und verdoppelt die Punkte.
    *[other] Dort stehen auch { $counters }, und jeder verdoppelt die Punkte.
 }
-isaac-counter-of = der Zähler von { $side }
+isaac-counter-of = der Zählstein von { $side }
 
 ## Was von selbst folgt
 
@@ -60,13 +58,13 @@ isaac-passed = { $unplaced ->
     [one] { $side } passt: Für den letzten Stein ist nirgends Platz.
    *[other] { $side } passt: Für keinen der { $unplaced } übrigen Steine ist Platz.
 }
-isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zähler kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
+isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zählsteine kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
 isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.
 isaac-finished = { $side } ist fertig: { $reasons }.
 isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
 isaac-stuck-else = sonst nichts mit Länge { $longest } oder mehr
 isaac-reasons = { $head }; { $next }
-isaac-stuck-counter = unter einem Zähler: { $pieces }
+isaac-stuck-counter = unter einem Zählstein: { $pieces }
 isaac-banner-hundred = 100 Punkte beenden die Partie
 isaac-banner-score = Niemand kann mehr etwas wegnehmen
 isaac-banner-unplaced = Gleichstand, die nie gesetzten Steine entscheiden
@@ -85,7 +83,7 @@ isaac-ending-start = { $tiebreak ->
 
 isaac-standing-placement = Auf der Hand: Schwarz { $black }, Weiß { $white }.
 isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
-isaac-demand-placement = Setzphase: Setz einen Stein auf leere Felder.
+isaac-demand-placement = Setzphase: Setze einen Stein auf leere Felder.
 isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
 isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
 isaac-hint-removed = { $used } von { $points } Punkten, Feld { $square }
@@ -100,11 +98,11 @@ isaac-refusal-game-over = Die Partie ist vorbei. { $side } hat gewonnen, { $blac
     [start_player] weil Schwarz begonnen hat
    *[score] mit der höheren Punktzahl
 }.
-isaac-refusal-malformed-placement = Nenn die beiden Endfelder deines Steins, zum Beispiel { $example }.
-isaac-refusal-malformed-removal = Nenn die beiden Endfelder des Steins, dann einen Doppelpunkt und deinen neuen Stand, zum Beispiel { $example }.
-isaac-refusal-wrong-phase-placement = Das ist noch die Setzphase: Nenn nur die beiden Endfelder, etwa { $example }, ohne Stand.
-isaac-refusal-wrong-phase-scoring = Das ist die Wertungsphase: Nenn den Stein, den du wegnimmst, dann einen Doppelpunkt und deinen neuen Stand, etwa { $example }.
-isaac-refusal-total-missing = { $place } bringt { $arithmetic }. { isaac-range } Füg einen Doppelpunkt und den neuen Stand an, etwa { $example }.
+isaac-refusal-malformed-placement = Nenne die beiden Endfelder deines Steins, zum Beispiel { $example }.
+isaac-refusal-malformed-removal = Nenne die beiden Endfelder des Steins, dann einen Doppelpunkt und deine neue Punktzahl, zum Beispiel { $example }.
+isaac-refusal-wrong-phase-placement = Das ist noch die Setzphase: Nenne nur die beiden Endfelder, etwa { $example }, ohne Punktzahl.
+isaac-refusal-wrong-phase-scoring = Das ist die Wertungsphase: Nenne den Stein, den du wegnimmst, dann einen Doppelpunkt und deine neue Punktzahl, etwa { $example }.
+isaac-refusal-total-missing = { $place } bringt { $arithmetic }. { isaac-range } Füge einen Doppelpunkt und die neue Punktzahl an, etwa { $example }.
 isaac-refusal-bad-order = Das kleinere Ende kommt zuerst: { $token }.
 isaac-refusal-equal-ends = Beide Enden sind dasselbe Feld, aber ein Stein deckt mindestens 3.
 isaac-refusal-not-straight = Ein Stein liegt in einer Zeile oder Spalte, und { $first } und { $last } haben keine gemeinsam.
@@ -115,10 +113,13 @@ isaac-refusal-no-piece-left = { $supply ->
 }
 isaac-refusal-hand = Du hast noch { $hand }.
 isaac-refusal-occupied = { $place } ist nicht frei: { $taken }.
-isaac-refusal-taken = { $squares } { $count ->
-    [one] liegt
-   *[other] liegen
-} unter { $piece }
+isaac-refusal-taken = { $part ->
+    [0] Dort liegt
+   *[other] { $squares } { $count ->
+        [one] liegt
+       *[other] liegen
+    } unter
+} { $piece }
 isaac-refusal-no-such-piece = Kein Stein hat genau die Enden { $place }.
 isaac-refusal-covered = { $square } gehört zu { $piece }.
 isaac-refusal-not-your-piece = { $place } ist ein Stein von { $owner }, und du spielst { $mover }.
@@ -130,31 +131,34 @@ isaac-refusal-standing = { $count ->
     [one] steht { $counters }
    *[other] stehen { $counters }
 }
-isaac-refusal-counter-on = der Zähler von { $side } (Feld { $square })
+isaac-refusal-counter-on = der Zählstein von { $side } (Feld { $square })
 isaac-refusal-score-high = { $place } bringt { $arithmetic }. { $named } ist zu weit.
 isaac-refusal-score-huge = { $place } bringt { $arithmetic }. Was du genannt hast, ist viel zu weit.
-isaac-refusal-score-back = Zähler gehen nie zurück: Du stehst auf { $lowest }. { $place } bringt { $arithmetic }.
-isaac-refusal-counter-occupied = Auf { $named } träfe dein Zähler den von { $opponent }, der mit { $score } Punkten auf Feld { $square } steht.
+isaac-refusal-score-back = Zählsteine gehen nie zurück: Du stehst auf { $lowest }. { $place } bringt { $arithmetic }.
+isaac-refusal-counter-occupied = Auf { $named } träfe dein Zählstein den von { $opponent }, der mit { $score } Punkten auf Feld { $square } steht.
 isaac-refusal-nearest = Am nächsten kommst du mit { $totals }.
 
 ## Die Stellung in Worten
 
-isaac-alt-placement = ISAAC, Setzphase. { $side } ist am Zug.
-isaac-alt-scoring = ISAAC, Wertungsphase. { $side } ist am Zug.
-isaac-alt-placement-ended = ISAAC, Setzphase, beendet am Zug von { $side }.
-isaac-alt-scoring-ended = ISAAC, Wertungsphase, beendet am Zug von { $side }.
+isaac-alt-placement = ISAAC: { $side } setzt.
+isaac-alt-scoring = ISAAC: { $side } nimmt einen Stein weg.
+isaac-alt-placement-ended = ISAAC, in der Setzphase beendet, am Zug von { $side }.
+isaac-alt-scoring-ended = ISAAC, in der Wertungsphase beendet, am Zug von { $side }.
 isaac-alt-over = ISAAC, Spielende.
 isaac-alt-own = Felder in den Nummern von Weiß.
 isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
 isaac-alt-hand = { $side } ungesetzt: { $hand }.
-isaac-alt-score = Stand von { $side } { $score }, längster weggenommen { $longest }.
-isaac-alt-counter = Zähler von { $side } auf { $square }.
+isaac-alt-score = Punktzahl von { $side } { $score }, längster weggenommen { $longest }.
+isaac-alt-counter = Zählstein von { $side } auf { $square }.
 isaac-alt-passed = Gepasst: { $sides }.
 isaac-alt-finished = Fertig: { $sides }.
-isaac-alt-tiebreak = { $tiebreak ->
-    [line] Bei Gleichstand: Länge der Reihe.
-   *[squares] Bei Gleichstand: nur Felder.
+isaac-alt-tiebreak = Bei Gleichstand: nur Felder.
+isaac-board-mark = { $side ->
+    [black] S
+   *[white] W
 }
+isaac-board-legend = S4: Schwarz, Länge 4
+    W7: Weiß, Länge 7
 isaac-alt-removals = Wegnehmbar: { $pieces }.
 isaac-alt-removal = { $piece } für { $points }
 isaac-alt-places = Plätze für einen Stein: { $places }.
@@ -164,12 +168,12 @@ isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
 isaac-alt-starts-many = Markiert, wo der Stein beginnen kann: { $count } Felder.
 isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
-isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $low } bis { $high }.
+isaac-alt-reach = Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, { $low } bis { $high }.
 
 ## Die private Auswahl
 
 isaac-button-piece = Stein wählen
-isaac-button-total = Stand wählen
+isaac-button-total = Punktzahl wählen
 isaac-pick-length = Welcher Stein, und wie herum? Du hast { $hand }.
 isaac-pick-way = { $length } { $way ->
     [across] waagerecht
@@ -185,8 +189,8 @@ isaac-pick-place = Länge { isaac-pick-way }: wohin genau?
 isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Welchen Stein möchtest du wegnehmen?
 isaac-pick-total = { $worth }
-    { $arithmetic }. { isaac-range } Wohin soll dein Zähler?
-isaac-pick-total-placeholder = Dein neuer Stand: { $lowest }…{ $highest }
+    { $arithmetic }. { isaac-range } Wohin soll dein Zählstein?
+isaac-pick-total-placeholder = Deine neue Punktzahl: { $lowest }…{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }: stehen bleiben
    *[other] { $total }: { $used } von { $points } Punkten
@@ -197,3 +201,4 @@ isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-confirm = { $place } wegnehmen? { $arithmetic }. { $counter }
 isaac-pick-yes = { $place } wegnehmen, auf { $total } gehen
 isaac-pick-back = Zurück
+isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?

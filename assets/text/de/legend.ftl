@@ -2,12 +2,12 @@
 
 legend-button = Was die Zeichen bedeuten
 legend-title = ### Zeichen in den Bildern von { $game }
-legend-all = In allen drei Spielen sagt der Balken, wer am Zug ist, Helles, was gerade geschehen ist, und Gold, dass es eines davon sein muss.
+legend-all = In allen drei Spielen zeigt der Balken, wer am Zug ist, Helles, was gerade geschehen ist, und Gold, woraus du wählen musst.
 legend-line = { $number }. { $meaning }
 legend-alt = Die Zeichen in den Bildern von { $game }, jedes in einem Stück Brett, nummeriert wie die Zeilen darüber.
-legend-bar = Balken über einem Namen: Diese Seite ist am Zug. Neben dem Namen steht ihr Stand.
+legend-bar = Balken über einem Namen: Diese Seite ist am Zug. Neben dem Namen steht ihre Punktzahl.
 
-iago-legend-factors = Zwei kleine Zahlen: offene Scheiben innen × außen. In einem hohlen Sechseck zählt ein Bereich ohne Scheibe als 1.
+iago-legend-factors = Zwei kleine Zahlen: offene Scheiben innen × außen. In einem hohlen Sechseck liegt keine offene Scheibe: Der Bereich zählt als 1.
 iago-legend-placed = Heller Ring: die gerade gesetzte Scheibe.
 iago-legend-flipped = Gestrichelter Ring: eine gerade geschlagene oder freigelassene Scheibe.
 iago-legend-captive = Kreuz: eine Gefangene. Das Kreuz hat die Farbe ihres Besitzers.
@@ -21,13 +21,13 @@ isaac-legend-numbers = Auf einem Stein: im Kreis sein Wert, an einem Ende seine 
 isaac-legend-placed = Heller Umriss: der gerade gesetzte Stein.
 isaac-legend-scored = Helle Linie: die gerade gewertete Zeile oder Spalte. Steine mit Punkt haben gezählt.
 isaac-legend-removed = Gestrichelter Stein: gerade weggenommen, mit den Punkten, die er wert war.
-isaac-legend-counter = Zähler mit seinem Stand; die helle Linie zeigt, woher er kam.
-isaac-legend-choice = Goldene Zahl: Du musst eines davon wählen. Sie nennt die Punkte eines Steins, wo ein Stein beginnen kann oder den Stand, auf den der Zähler kann.
+isaac-legend-counter = Zählstein mit seiner Punktzahl; die helle Linie zeigt, woher er kam.
+isaac-legend-choice = Goldene Zahl: Du musst eines davon wählen. Sie nennt die Punkte eines Steins, wo ein Stein beginnen kann oder die Punktzahl, auf die der Zählstein kann.
 isaac-legend-crossed = Kreuz: im Weg. Ein blasser Stein liegt nicht auf dem Brett.
 
 ampel-legend-corner = In der Ecke: Scheiben im Vorrat, gewonnene gelbe Scheiben und der Schritt dieses Zugs. Die Scheibe dort trägt den Zylinder, wenn er nicht auf dem Brett steht.
 ampel-legend-way = Helle Linie: der Weg einer Scheibe, mit der Nummer des Schritts. Ein heller Ring liegt um die gerade gezogene oder gesetzte Scheibe.
-ampel-legend-signal = Umrandete kleine Scheiben: ein Signal, das gerade vom Brett ging.
+ampel-legend-signal = Umrandete kleine Scheiben: eine Ampel, die gerade vom Brett ging.
 ampel-legend-movable = Dunkler Ring: Diese Scheibe kann in diesem Schritt ziehen.
 ampel-legend-end = Scheibe mit Namen: Hier kann die gewählte Scheibe enden.
 ampel-legend-place = Kleiner Punkt: Hier kann eine Scheibe dieser Farbe gesetzt werden.

@@ -5,7 +5,7 @@ match-terms = Bedingungen: { $terms }.
 match-how = Zieh mit { $command } oder mit den Knöpfen.
 match-turn = { $player }, du bist am Zug ({ $side }).
 match-turn-until = { $player }, du bist am Zug ({ $side }). Deine Zeit endet { $when }.
-match-automatic = Etwas anderes ging nicht, also hat der Schiedsrichter { $token } für { $player } gespielt.
+match-automatic = Etwas anderes war nicht möglich, also habe ich { $token } für { $player } gespielt.
 match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [0] vor dem ersten Zug
     [one] nach 1 Zug
@@ -22,11 +22,11 @@ match-button-text = Als Text
 match-button-ply = Was der letzte Zug bewirkt hat
 match-button-rules = So geht’s
 match-button-more = Mehr
-match-button-callout = Versäumnis rügen
+match-button-callout = Übersehenen Schlagzug reklamieren
 match-button-board = Brett zeigen
 match-button-resign = Aufgeben
 match-button-resign-yes = Ja, ich gebe auf
-match-button-takeback = Um Zurücknahme bitten
+match-button-takeback = Um Zugrücknahme bitten
 match-button-start-again = Zug neu beginnen
 match-button-end-turn = Zug beenden
 match-button-draw = Remis anbieten
@@ -37,33 +37,33 @@ match-button-accept = Zustimmen
 match-button-decline = Ablehnen
 match-button-withdraw = Zurückziehen
 match-button-rematch = Revanche
-match-button-replay = Film
+match-button-replay = Wiederholung
 match-button-steps = Zug für Zug
 match-button-first = Anfang
 match-button-back = Zurück
 match-button-next = Weiter
 match-button-last = Ende
-match-button-record = Aufzeichnung
+match-button-record = Notation
 
 match-played-privately = Du hast **{ $token }** gespielt.
 match-ping = { $player }, du bist am Zug: [zum Brett]({ $link })
 match-edited = Du hast **{ $token }** gespielt: [zum Brett]({ $link })
-match-edited-callout = Du hast ein übersehenes Schlagen gerügt: [zum Brett]({ $link })
+match-edited-callout = Du hast einen übersehenen Schlagzug reklamiert: [zum Brett]({ $link })
 match-more = Was möchtest du tun?
 match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
-match-resign-early = Bis beide gezogen haben, kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertung.
+match-resign-early = Solange nicht beide gezogen haben, kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertungszahl.
 match-pick-first = Welche Spalte?
-match-pick-next = Welches Feld der Spalte { $beginning }?
+match-pick-next = Spalte { $beginning }: welches Feld?
 match-pick-only = Welches Feld?
 match-pick-count = { $count ->
     [one] 1 Feld
    *[other] { $count } Felder
 }
-match-text-board = Hier ist das Brett als Text:
+match-text-board = Dasselbe als Bild aus Zeichen:
 
 # Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
 match-over = Diese Partie ist vorbei. { $ending }
-match-nothing-private = Du hast keinen Schritt gemacht, von dem noch niemand weiß; es gibt nichts neu zu beginnen.
+match-nothing-private = Dein Gegner kennt jeden deiner Schritte, also gibt es nichts neu zu beginnen.
 match-not-a-player = Hier spielen nur { $first } und { $second }. Mit { $command } beginnst du eine eigene Partie.
 match-not-a-player-yours = Hier spielen nur { $first } und { $second }. Du spielst in { $channels }.
 match-not-your-turn = { $player } ({ $side }) ist am Zug. Du wirst erwähnt, sobald du dran bist.
@@ -76,16 +76,16 @@ match-stale-earlier = Nach { $count ->
         [one] einem weiteren Zug
        *[other] { $count } weiteren Zügen
     }:
-match-stale-takeback = Seitdem hat ein Zurücknehmen die Partie verändert. So steht sie jetzt:
+match-stale-takeback = Seitdem hat eine Zugrücknahme die Partie verändert. So steht sie jetzt:
 match-none-here = In diesem Kanal läuft keine Partie. Mit { $command } beginnst du eine.
 match-none-here-yours = In diesem Kanal läuft keine Partie. Du spielst in { $channels }.
 match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl dafür: { $command }.
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
-match-autocomplete-more = … und { $count } weitere: tipp weiter
+match-autocomplete-more = … und { $count } weitere: tippe weiter
 match-autocomplete-must = { $token }: jetzt nicht, du musst auf { $cells } schlagen
 match-autocomplete-none = Das geht jetzt nicht. Möglich: { $cells }
-match-autocomplete-none-hidden = Tipp ein Feld, etwa D4
+match-autocomplete-none-hidden = Tippe ein Feld, etwa D4
 match-autocomplete-turn = Du bist noch nicht am Zug
 match-hint = { $token }: { $effect }
 
@@ -111,5 +111,5 @@ match-board-over = { $first } und { $second } haben **{ $game }** gespielt. { $e
 match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett steht jetzt in einer neueren Nachricht.
 match-folded-back = Zurückgenommen.
 match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }
-match-done = Die Antwort steht im Kanal.
+match-done = Erledigt: Es steht weiter unten.
 match-resigned = Du hast aufgegeben.

@@ -1,21 +1,21 @@
 # Worum man sich während einer Partie bittet.
 
-offer-takeback = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis vor **{ $token }**.
-offer-takeback-turn = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis zum Anfang des laufenden Zugs.
+offer-takeback = { $player } bittet { $opponent } um Zugrücknahme (vor **{ $token }**).
+offer-takeback-turn = { $player } bittet { $opponent } um Zugrücknahme (bis zum Anfang des laufenden Zugs).
 offer-draw = { $player } bietet { $opponent } Remis an.
 offer-call-off = { $player } schlägt { $opponent } vor, die Partie ohne Ergebnis abzubrechen.
 offer-lapses = Spielt { $opponent } weiter, gilt das als Nein.
 offer-lapses-turn = Ohne Antwort verfällt die Frage, wenn dieser Zug endet.
 
 offer-short = { $offer ->
-    [takeback] Zurücknehmen
+    [takeback] Zugrücknahme
     [draw] Remis
    *[call_off] Abbruch der Partie
 }
 
 offer-taken-back = { $opponent } ist einverstanden: { $tokens } zurückgenommen.
 offer-taken-back-turn = { $opponent } ist einverstanden: Der laufende Zug beginnt von vorn.
-offer-agreed-takeback = { $opponent } ist mit dem Zurücknehmen einverstanden.
+offer-agreed-takeback = { $opponent } ist mit der Zugrücknahme einverstanden.
 offer-agreed-draw = { $opponent } nimmt das Remis an.
 offer-agreed-call-off = { $opponent } ist mit dem Abbruch einverstanden.
 offer-lapsed = Der Vorschlag von { $player } ({ offer-short }) ist verfallen: Die Partie ging ohne Antwort weiter.

@@ -5,7 +5,7 @@ about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten dauerte
 
 data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
 data-nothing = Ich habe nichts über dich gespeichert.
-data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. Was ich in Kanälen geschrieben habe, bleibt dort stehen, mit deinem Namen in Nachrichten und Bildbeschreibungen; nur das letzte Brett deiner jüngsten Partien ändere ich noch. Um alles Übrige kannst du die Moderation des Servers bitten. **Das lässt sich nicht rückgängig machen.**
+data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungszahlen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. Was ich in Kanälen geschrieben habe, bleibt dort stehen, mit deinem Namen in Nachrichten und Bildbeschreibungen; nur das letzte Brett deiner jüngsten Partien ändere ich noch. Um alles Übrige kannst du die Moderation des Servers bitten. **Das lässt sich nicht rückgängig machen.**
 data-button-delete = Ja, alles löschen
 data-button-resign = Alle aufgeben und alles löschen
 data-deleted = Erledigt: Alles über dich ist gelöscht. Spielst du wieder, beginnst du neu.
@@ -13,15 +13,15 @@ data-running = Du hast noch Partien in { $channels }. Beende sie oder brich sie 
 
 privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
-    - Deine Discord-Nummer und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungen, deine Antworten auf Aufgaben, und was du als Moderation getan hast.
-    - Einen Tag lang die Nummern der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
+    - Deine Discord-ID und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungszahlen, deine Antworten auf Aufgaben, und was du in der Moderation getan hast.
+    - Einen Tag lang die IDs der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
-    Bretter, Ergebnisse und Wertungen sehen alle auf dem Server, auf dem du spielst.
-    { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löscht, wer mich betreibt.
-terms-button = Bedingungen
+    Bretter, Ergebnisse und Wertungszahlen sehen alle auf dem Server, auf dem du spielst.
+    { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löschen die Menschen, die mich betreiben.
+terms-button = Nutzungsbedingungen
 terms = **Wie wir spielen**
-    - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es denen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
-    - Wessen Zeit abläuft, der verliert. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit läuft sie nie ab; wo es vereinbart ist, steht sie am Wochenende still.
+    - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es den Menschen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
+    - Läuft deine Zeit ab, verlierst du. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit läuft sie nie ab; wo es vereinbart ist, steht sie am Wochenende still.
     - Spiel selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
     - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
-    - Auch die Bedingungen von Discord gelten.
+    - Auch die Nutzungsbedingungen von Discord gelten.

@@ -2,21 +2,20 @@
 
 ## Was gefragt ist
 
-puzzle-title = **Aufgabe { $number }** · { $game } · Wertung { $rating }
-puzzle-title-match = **Eine Aufgabe aus Partie { $number } dieses Servers** · { $game } · Wertung { $rating }
-puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertung { $rating }
+puzzle-title = **Aufgabe { $number }** · { $game } · Wertungszahl { $rating }
+puzzle-title-match = **Eine Aufgabe aus Partie { $number } dieses Servers** · { $game } · Wertungszahl { $rating }
+puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertungszahl { $rating }
 puzzle-rules = Gespielt mit: { $options }.
 puzzle-asked = { $side } ist am Zug. { $question }
 puzzle-most = Welcher Zug bringt am meisten?
 puzzle-iago-most = Auf welchem Feld schlägst du die meisten Scheiben?
-puzzle-isaac-most = Welcher Stein bringt beim Wegnehmen am meisten, und auf welchen Stand kommst du?
-puzzle-ampel-most = Welcher Zug bildet ein Signal und gewinnt eine gelbe Scheibe?
+puzzle-isaac-most = Welcher Stein bringt beim Wegnehmen am meisten, und auf welche Punktzahl kommst du?
+puzzle-ampel-most = Welcher Zug bildet eine Ampel und gewinnt eine gelbe Scheibe?
 puzzle-win = Ein Zug gewinnt sofort. Welcher?
-puzzle-turn = Mit einem ersten Schritt gewinnst du noch in diesem Zug. Mit welchem?
-puzzle-ending = Bis zum Ende durchgespielt gewinnt nur noch ein Zug. Welcher?
+puzzle-turn = Mit einem bestimmten ersten Schritt gewinnst du noch in diesem Zug. Mit welchem?
+puzzle-ending = Nur noch ein Zug gewinnt. Finde ihn.
 puzzle-last = Du kannst die Partie jetzt beenden oder erst noch etwas anderes spielen. Nur ein Zug gewinnt. Welcher?
 puzzle-choose = Was spielst du?
-puzzle-choose-next = { $chosen } … und dann?
 puzzle-menu = Auswählen …
 puzzle-button-back = Etwas anderes wählen
 puzzle-button-next = Nächste Aufgabe
@@ -29,15 +28,15 @@ puzzle-right = **Richtig!** { $told }
 puzzle-wrong = **Diesmal nicht.** Richtig war nicht { $chosen }, sondern **{ $answer }**. { $told }
 puzzle-refused = { $chosen } ist hier nicht erlaubt. { $why }
 puzzle-chosen = { $token } ({ $hint })
-puzzle-rating = Deine Wertung bei Aufgaben: { $before } → **{ $after }**.
+puzzle-rating = Deine Wertungszahl bei Aufgaben: { $before } → **{ $after }**.
 puzzle-streak = { $streak ->
-    [0] Mit der nächsten beginnt eine neue Serie; deine längste: { $best }.
-    [one] Eine richtige Antwort bisher; deine längste Serie: { $best }.
-   *[other] { $streak } richtige Antworten in Folge; deine längste Serie: { $best }.
+    [0] Serie beendet; deine beste: { $best }.
+    [one] Eine richtige Antwort in Folge; deine beste Serie: { $best }.
+   *[other] { $streak } richtige Antworten in Folge; deine beste Serie: { $best }.
 }
 puzzle-streak-best = { $streak ->
     [one] Deine erste richtige Antwort.
-   *[other] { $streak } richtige Antworten in Folge: so viele wie noch nie.
+   *[other] { $streak } richtige Antworten in Folge: deine bisher längste Serie.
 }
 puzzle-score = { $rating } { $row }
 puzzle-solution = Die Antwort war **{ $answer }**. { $told }
@@ -45,7 +44,7 @@ puzzle-solution-alt = Die Antwort, vorher und nachher.
 
 ## Wenn es nichts zu antworten gibt
 
-puzzle-not-yours = Über dieser Aufgabe sitzt jemand anders. Eine eigene bekommst du mit { $command }.
+puzzle-not-yours = Diese Aufgabe löst gerade jemand anders. Eine eigene bekommst du mit { $command }.
 puzzle-twice = { $solved ->
     [1] Diese hast du schon gelöst, mit **{ $answer }**. Mehr gibt es mit { $command }.
    *[0] Diese hast du schon beantwortet: Du hast { $chosen } gewählt, richtig war **{ $answer }**. Mehr gibt es mit { $command }.
@@ -54,13 +53,13 @@ puzzle-day-over = Der Tag dieser Aufgabe ist vorbei, Antworten zählen nicht meh
 puzzle-day-goes-on = Der Tag dieser Aufgabe ist noch nicht vorbei. Die Antwort gibt es morgen.
 puzzle-none-left = Du hast alle Aufgaben zu { $game } beantwortet: { $solved } richtig, { $missed } falsch. Mit jeder Partie, die hier endet, kommen neue.
 puzzle-unknown = Diese Aufgabe gibt es nicht mehr. Eine andere bekommst du mit { $command }.
-puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähl unten eine Antwort.
+puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähle unten eine Antwort.
 puzzle-too-soon = Du hattest noch keine Aufgabe zu diesem Spiel, deine Antwort zählt also nicht. Hier ist eine:
 
 ## Die Aufgabe des Tages
 
 daily-title = **Aufgabe des Tages** · { $game }
-daily-how = Antworte mit dem Knopf, sonst sieht es niemand. Wie es ausging, steht morgen hier.
+daily-how = Antworte mit dem Knopf; das siehst nur du. Das Ergebnis steht morgen hier.
 daily-yesterday = Gestern { $tried ->
     [one] hat es eine Person versucht
    *[other] haben es { $tried } versucht

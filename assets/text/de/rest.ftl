@@ -31,7 +31,7 @@ settings-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
     Erinnerungen: **{ $reminders }**
     Liste wartender Partien: **{ $digest }**
     Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
-    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden von selbst verbraucht, wenn deine Zeit um ist.
+    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist.
 settings-quiet-none = keine
 settings-quiet = { $from } bis { $to } Uhr
 settings-direct-on = als Direktnachricht
@@ -63,8 +63,8 @@ settings-age = { $days ->
 settings-choose-age = Wie alt ein Konto sein muss …
 settings-button-weekends-on = Am Wochenende anhalten
 settings-button-weekends-off = Am Wochenende laufen
-settings-button-channel-on = Hier herausfordern
-settings-button-channel-off = Hier nicht herausfordern
+settings-button-channel-on = Hier erlauben
+settings-button-channel-off = Hier nicht erlauben
 settings-button-channels-all = In jedem Kanal
 settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
 

@@ -13,7 +13,7 @@ settings-patterns-off = nur, wo das Aussehen sie hat
 settings-text-on = als Text, dann als Bild
 settings-text-off = als Bild
 settings-numbers-on = die Nummern von Weiß
-settings-numbers-off = die Nummern von Schwarz, wie in der Aufzeichnung
+settings-numbers-off = die Nummern von Schwarz, wie in der Notation
 settings-tips-on = an
 settings-tips-off = aus
 settings-language-app = wie in deinem Discord
@@ -38,7 +38,7 @@ theme-high-contrast = starker Kontrast
 theme-colour-blind = auch bei Farbenblindheit unterscheidbar, mit Mustern
 
 settings-done = Gespeichert.
-settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähl bitte einen aus dem Menü.
+settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähle bitte einen aus dem Menü.
 
 settings-choose-language = Sprache privater Antworten …
 settings-choose-public-language = Sprache für alle …

@@ -8,7 +8,7 @@ silence-left-claim = { $player }, { $silent } ist nicht mehr auf diesem Server u
 silence-button-win = Sieg beanspruchen
 silence-button-none = Ohne Ergebnis beenden
 silence-has-clock = Diese Partie hat eine Uhr; sie entscheidet selbst, wessen Zeit um ist.
-silence-your-turn = Du bist selbst am Zug: Niemand sonst lässt diese Partie warten.
+silence-your-turn = Du bist am Zug; die Partie wartet auf dich.
 silence-too-early = Dein Gegner hat noch Zeit für seinen Zug. Du kannst den Sieg { $when } beanspruchen.
 silence-rests = Ich erreiche den Kanal dieser Partie nicht, deshalb vergeht in ihr keine Zeit.
 ending-silence = { $loser } hat zwei Wochen lang nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
@@ -19,6 +19,6 @@ own-lost-directly = Ich erreiche den Kanal deiner Partie **{ $game }** gegen { $
 
 # Was die Liste der eigenen Partien noch sagt, und wo die in verlorenen Kanälen sind.
 own-claimable = Du kannst den Sieg beanspruchen
-own-claim-row = { $opponent } lässt dich in eurer Partie { $game } warten: Du kannst den Sieg beanspruchen oder sie ohne Ergebnis beenden. Wähl sie unten aus.
+own-claim-row = { $opponent } lässt dich in eurer Partie { $game } warten: Du kannst den Sieg beanspruchen oder sie ohne Ergebnis beenden. Wähle sie unten aus.
 own-challenge-row = { $challenger } fordert dich in { $channel } zu { $game } heraus.
 match-channel-lost = einem Kanal, den ich nicht erreiche ({ $next })

@@ -43,7 +43,7 @@ ampel-wrong-disk = The disk on { $point } is { ampel-disk }. { $form }
 ampel-wrong-disk-yellow = The disk on { $point } is yellow, and yellow disks never move. { $form }
 ampel-cylinder = { $owner }’s cylinder stands on { $point } and protects that disk in step 2: choose another one.
 ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is none to place.
-ampel-makes-signal = A placement may not make a signal, whoever would profit, and on { $point } it would: { $signals }. Name another point.
+ampel-makes-signal = A placement may not make a signal, for either side, and on { $point } it would: { $signals }. Name another point.
 
 # Why a disk does not get to a point: a sentence, then a line for each direction.
 ampel-unreachable = The disk on { $from } cannot end on { $to }.
@@ -66,7 +66,7 @@ ampel-way = - { $direction } { $distance ->
    *[other] { $distance } steps
 } (counting { $disks }): { $story }
 ampel-way-blocked = { $obstacle } at once
-ampel-way-stuck = { $obstacle } after { $straight } of { $distance }, and it is stuck on { $stuck } after { $longest } of { $distance }
+ampel-way-stuck = { $obstacle } after { $straight } of { $distance }; even turning, it gets no further than { $stuck }
 ampel-way-straight = ends on { $points }
 ampel-way-turning = { $obstacle } after { $straight } of { $distance }, then it turns and ends on { $points }
 ampel-way-home = { $obstacle } after { $straight } of { $distance }, and every way leads back to { $from }
@@ -88,7 +88,7 @@ ampel-turn-begun = { $player }’s turn so far:
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = yellow disk { $placed } on **{ $point }**
 ampel-part-own = own disk **{ $path }**
-ampel-path = { $head } → { $next }
+ampel-path = { $head } to { $next }
 ampel-part-theirs = { $owner }’s disk **{ $path }**
 ampel-part-signals = { $part }: { $count ->
     [one] the signal { $signals } goes off the board, 1 yellow disk won
@@ -150,7 +150,8 @@ ampel-board-disks = { $disk ->
    *[green] Green disks
 }: { $points }.
 ampel-board-cylinder = { $side }’s cylinder: { $point }.
-ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
+ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup.
+ampel-board-won = Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.
 ampel-board-ended-setup = Setup, ended on { $side }’s turn.
@@ -159,12 +160,12 @@ ampel-board-over = The game ended in step { $step }, { $side } won.
 
 # What a picture points out.
 ampel-alt-movable = Can move: { $points }.
-ampel-alt-closed = Empty, but closed because a signal would arise: { $points }.
+ampel-alt-closed = Empty, but a disk there would make a signal: { $points }.
 ampel-alt-chosen = Ringed in light: { $point }. It can end on: { $points }.
 ampel-alt-stuck = Ringed in light: { $point }, which cannot move.
 ampel-alt-ringed = Ringed in light: { $point }.
 ampel-alt-crossed = Crossed out: { $point }.
-ampel-alt-signals = Outlined, because they would arise: { $signals }.
+ampel-alt-signals = Outlined, because the disk would make them: { $signals }.
 
 ampel-token-nothing = no move
-ampel-token-move = { $from }→{ $to }
+ampel-token-move = { $from } to { $to }

@@ -6,7 +6,7 @@ trouble-command = This command is out of date or unknown here. Press Ctrl+R (or 
 trouble-argument = I could not read that. Please pick the options Discord shows while you type, and try again.
 trouble-server-only = Matches are played in servers. Invite me to one and use the command in a channel there.
 trouble-button = This button is not one of mine any more. { $command } shows the match in this channel.
-trouble-permissions = I cannot play here yet: in this channel I lack { $permissions }. Ask somebody who manages the server to allow it, or use another channel.
+trouble-permissions = I cannot play here yet: in this channel I lack { $permissions }. Ask the people who manage the server to allow it, or use another channel.
 trouble-not-allowed = Only members with { $permissions } may change this.
 trouble-subcommand = Please choose one of the commands below { $command }.
 
@@ -25,10 +25,10 @@ leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $dev
 leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
-leaderboard-note = ? = few matches so far
-leaderboard-nobody = Nobody has finished a rated match yet.
-leaderboard-few = *Few matches so far:*
-leaderboard-season = Since the beginning of this quarter; everybody began anew.
+leaderboard-note = ? = the rating can still change a lot
+leaderboard-nobody = There is no finished rated match yet.
+leaderboard-few = *Ratings that can still change a lot:*
+leaderboard-season = Since the beginning of this quarter, when all ratings began anew.
 leaderboard-left-out = { $count ->
     [one] One more has not played for 90 days.
    *[other] { $count } more have not played for 90 days.
@@ -37,8 +37,8 @@ leaderboard-own = You: { $row }
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-button-season = This quarter
 leaderboard-button-always = All time
-leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
-leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
+leaderboard-empty-only = There is no finished rated match of **{ $game }** here yet. Be the first: { $command }.
+leaderboard-empty = There is no finished rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
@@ -69,7 +69,7 @@ settings-posting-fold = a new message for every move; the board before it become
 settings-posting-new = a new message for every move; all boards stay
 settings-posting-edit = one message, edited in place
 settings-posting-thread = every match in a thread of its own
-settings-edit-note = Discord tells nobody about an edit, so a short line below it pings whoever is to move. The next move replaces that line.
+settings-edit-note = Discord sends no ping for an edit, so a short line below it pings the player to move. The next move replaces that line.
 settings-language-auto = as set for the server in Discord
 
 about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.

@@ -4,7 +4,7 @@ challenge-member = { $challenger } challenges { $opponent } to a match of **{ $g
 challenge-open = { $challenger } looks for an opponent in **{ $game }**. The first to accept plays.
 challenge-rematch = { $challenger } asks { $opponent } for a rematch in **{ $game }**, sides swapped.
 challenge-terms = Terms: { $terms }.
-challenge-stake = Rating: { $challenger } a win { $challenger_win }, a loss { $challenger_loss }; { $opponent } a win { $opponent_win }, a loss { $opponent_loss }.
+challenge-stake = Rating: if { $challenger } wins, { $challenger } { $challenger_win }, { $opponent } { $opponent_loss }; if { $opponent } wins, { $opponent } { $opponent_win }, { $challenger } { $challenger_loss }.
 challenge-stake-open = { $challenger } is rated { $rating }; what a win or a loss changes depends on who accepts.
 challenge-expires = The challenge expires { $when }.
 challenge-thread = A match is already going on in this channel, so this one would be played in a thread of its own.
@@ -21,7 +21,7 @@ challenge-declined = { $opponent } declined { $challenger }’s challenge to **{
 challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
 challenge-expired = { $challenger }’s challenge to **{ $game }** found no answer within a day and has expired.
 
-challenge-refused-self = You cannot play against yourself. Name somebody else, or nobody: then anyone may accept.
+challenge-refused-self = You cannot play against yourself. Name someone else, or leave the opponent out: then anyone may accept.
 challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.
 challenge-refused-absent = { $opponent } is not in this server and would not see the challenge. Leave the opponent out: then anyone here may accept.
 challenge-refused-own = This is your own challenge. Wait for an answer, or withdraw it with the button.

@@ -45,14 +45,14 @@ analysis-running = This match is still going on. When it is over, I can show you
 analysis-nothing = Nothing was played in this match, so there is nothing to analyse.
 analysis-soon = I am going through the match, which takes a few seconds …
 analysis-one-at-a-time = I am still going through a match for you. Please wait for that one.
-analysis-title = **{ $game }**, { $first } against { $second }: who stood how, move by move.
+analysis-title = **{ $game }**, { $first } against { $second }: how the match swung.
 analysis-scale = The line shows by how many points { $side } could expect to win; below 0, to lose.
 analysis-turns = { $count ->
-    [one] One move changed much:
-   *[other] { $count } moves changed much:
+    [one] One turning point:
+   *[other] { $count } turning points:
 }
 analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** (cost { $cost } points)
-analysis-no-turns = Nobody made a mistake that I could see.
+analysis-no-turns = I saw no mistake.
 analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -72,11 +72,11 @@ analysis-best-loses = Even best play from there loses by { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-analysis-pictures = Below the line: the board if **{ $better }** had been played.
+analysis-pictures = The second picture: the board if **{ $better }** had been played.
 analysis-alt = A line over { $moves } moves: by how many points { $side } could expect to win. Turning points are marked.
 analysis-alt-board = The board if { $better } had been played.
 
-engine-player = Iago { $level }
+engine-player = Referee (level { $level })
 engine-begun = I play at level { $level }.
 engine-choose = At which level shall I play?
 engine-choose-here = Choose a level

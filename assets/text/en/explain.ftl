@@ -1,8 +1,14 @@
 # What an action did and why, a line each with the ruling; and why not another one.
 
-explain-title = **{ $number } of { $count }** · { $told }
-explain-title-instead = **{ $token } in place of { $number }** · { $told }
-explain-refused = **{ $token } in place of { $number }** would be refused ({ $ruling }): { $why }
+explain-title = { $unit ->
+   *[other] **{ $number } of { $count }** · { $told }
+}
+explain-title-instead = { $unit ->
+   *[other] **{ $token } in place of { $number }** · { $told }
+}
+explain-refused = { $unit ->
+   *[other] **{ $token } in place of { $number }** would be refused ({ $ruling }): { $why }
+}
 explain-line = - { $said } ({ $ruling })
 explain-nothing-yet = Nothing has been played yet, so there is nothing to explain.
 explain-no-such = This match has { $count ->
@@ -11,9 +17,9 @@ explain-no-such = This match has { $count ->
 } so far: choose a number from 1 to { $count }.
 explain-secret = A turn under way is its player’s secret; what is told begins with the turn before it.
 explain-concealed = With the penalty option, finding captures is part of the game: everything is explained once the match is over.
-explain-button-before = ◀ Before
-explain-button-after = After ▶
-explain-alt = Before and after: { $told }
+explain-button-before = Move before
+explain-button-after = Move after
+explain-alt = { $told } The position before:
 
 ## Iago
 

@@ -2,10 +2,12 @@
 
 history-title = **Finished matches of this server**, page { $page } of { $pages }
 history-title-player = **Finished matches of { $player } here**, page { $page } of { $pages }
-history-row = { $number }\. { $game }: { $first } – { $second } · { $result } · { $when }
+history-row = { $number }\. { $game }: { $result } · { $when }
 history-won = { $side } won
 history-drawn = draw
 history-no-result = no result
+history-beat = { $winner } ({ $side }) beat { $loser }
+history-level = { $first } and { $second }: { $result }
 history-struck = { $result }, struck
 history-annul = { $result }, struck by { $moderator }
 history-restore = { $result }, restored by { $moderator }

@@ -19,7 +19,6 @@ iago-played-freed = { $player } **{ $cell }**, releases { $released }.
 iago-played-both = { $player } **{ $cell }**, captures { $captured }, releases { $released }.
 iago-called-out = { $player } rightly calls out a missed capture.
 
-iago-effect-nothing = captures nothing
 iago-effect-takes = captures { $captures }
 iago-effect-frees = releases { $releases }
 iago-effect-both = captures { $captures }, releases { $releases }
@@ -35,8 +34,8 @@ iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = *
 iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = Must capture: **{ $cells }**, { disks }.
-iago-forced-choice = Must capture: **{ $cells }**, { disks } each.
+iago-forced-one = You must capture: **{ $cells }**, { disks }.
+iago-forced-choice = You must capture: **{ $cells }**, { disks } each.
 iago-only-centre = Only the centre is left: **{ $cell }**.
 iago-free = This placement is free: any empty cell, even an outer one or the centre.
 
@@ -58,6 +57,7 @@ iago-board-mark = { $disk ->
    *[none] {"."}
 }
 iago-board-gap = {"    "}
+iago-column = Column { $column }
 iago-alt-refused = { $refused } refused.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Legal: { $cells }.

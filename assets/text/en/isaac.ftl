@@ -9,8 +9,6 @@ isaac-terms-squares = ties by unplaced squares only
 
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
-isaac-readings-own = { $white } (record { $black })
-isaac-readings-public = { $black } (White’s { $white })
 isaac-numbers-saved = Saved. { $numbers }
 isaac-numbers-own = When you play White, you type and read squares in White’s own numbers, counted from your edge: 44 is Black’s 55. Messages to everybody and the record keep Black’s numbers. For Black nothing changes.
 isaac-numbers-black = You type and read squares in Black’s numbers, as the record does; when you play White, your own stand beside them.
@@ -115,9 +113,12 @@ isaac-refusal-no-piece-left = { $supply ->
 }
 isaac-refusal-hand = You still have { $hand }.
 isaac-refusal-occupied = { $place } is not free: { $taken }.
-isaac-refusal-taken = { $squares } { $count ->
-    [one] is
-   *[other] are
+isaac-refusal-taken = { $part ->
+    [0] it lies
+   *[other] { $squares } { $count ->
+        [one] lies
+       *[other] lie
+    }
 } under { $piece }
 isaac-refusal-no-such-piece = No piece has exactly the ends { $place }.
 isaac-refusal-covered = { $square } belongs to { $piece }.
@@ -139,10 +140,10 @@ isaac-refusal-nearest = The nearest you can go to is { $totals }.
 
 ## The position in words
 
-isaac-alt-placement = ISAAC, placement phase. { $side } to move.
-isaac-alt-scoring = ISAAC, scoring phase. { $side } to move.
-isaac-alt-placement-ended = ISAAC, placement phase, ended on { $side }’s turn.
-isaac-alt-scoring-ended = ISAAC, scoring phase, ended on { $side }’s turn.
+isaac-alt-placement = ISAAC: { $side } to place.
+isaac-alt-scoring = ISAAC: { $side } to remove a piece.
+isaac-alt-placement-ended = ISAAC, ended in the placement phase, on { $side }’s turn.
+isaac-alt-scoring-ended = ISAAC, ended in the scoring phase, on { $side }’s turn.
 isaac-alt-over = ISAAC, game over.
 isaac-alt-own = Squares in White’s numbers.
 isaac-alt-pieces = { $side } on the board: { $pieces }.
@@ -151,10 +152,13 @@ isaac-alt-score = { $side } score { $score }, longest removed { $longest }.
 isaac-alt-counter = { $side } counter on { $square }.
 isaac-alt-passed = Passed: { $sides }.
 isaac-alt-finished = Finished: { $sides }.
-isaac-alt-tiebreak = { $tiebreak ->
-    [line] Tie-break: length of the row.
-   *[squares] Tie-break: squares only.
+isaac-alt-tiebreak = Tie-break: squares only.
+isaac-board-mark = { $side ->
+    [black] B
+   *[white] W
 }
+isaac-board-legend = B4: black, length 4
+    W7: white, length 7
 isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
 isaac-alt-places = Places for a piece: { $places }.
@@ -197,3 +201,4 @@ isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-confirm = Remove { $place }? { $arithmetic }. { $counter }
 isaac-pick-yes = Remove { $place }, go to { $total }
 isaac-pick-back = Back
+isaac-pick-next = { $place }: what is your new score?

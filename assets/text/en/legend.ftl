@@ -2,7 +2,7 @@
 
 legend-button = What the marks mean
 legend-title = ### Marks in the pictures of { $game }
-legend-all = In all three games the bar says whose turn it is, light what has just happened, and gold that it has to be one of these.
+legend-all = In all three games the bar shows whose turn it is, light what just happened, gold what you must choose from.
 legend-line = { $number }. { $meaning }
 legend-alt = The marks in the pictures of { $game }, each in a piece of a board, numbered like the lines above.
 legend-bar = Bar above a name: this side is to move. Beside the name is its score.

@@ -5,7 +5,7 @@ match-terms = Terms: { $terms }.
 match-how = Move with { $command } or with the buttons.
 match-turn = { $player }, it is your turn ({ $side }).
 match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
-match-automatic = Nothing else was possible, so the referee played { $token } for { $player }.
+match-automatic = Nothing else was possible, so I played { $token } for { $player }.
 match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [0] before the first move
     [one] after 1 move
@@ -53,17 +53,17 @@ match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
 match-resign-early = Until both players have moved, you can also leave without a result: then no rating changes.
 match-pick-first = Which column?
-match-pick-next = Which cell of column { $beginning }?
+match-pick-next = Column { $beginning }: which cell?
 match-pick-only = Which cell?
 match-pick-count = { $count ->
     [one] 1 cell
    *[other] { $count } cells
 }
-match-text-board = Here is the board as text:
+match-text-board = The same as a diagram:
 
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }
-match-nothing-private = Nobody has been told of a step of yours, so there is nothing to begin anew.
+match-nothing-private = Your opponent has been told every step you made, so there is nothing to begin anew.
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
 match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
@@ -111,5 +111,5 @@ match-board-over = { $first } and { $second } played **{ $game }**. { $ending } 
 match-board-moved = { $first } and { $second } are playing **{ $game }**. The board continues in a newer message.
 match-folded-back = Taken back.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
-match-done = The answer is in the channel.
+match-done = Done: see below.
 match-resigned = You resigned.

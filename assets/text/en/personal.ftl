@@ -9,18 +9,18 @@ data-delete-sure = **Delete everything about you?** Your name, settings and rati
 data-button-delete = Yes, delete everything
 data-button-resign = Resign them and delete everything
 data-deleted = Done: everything about you is deleted. If you play again, you begin as a newcomer.
-data-running = You still have matches in { $channels }. Finish them or call them off first, so that nobody is left waiting. If you cannot, I can resign them for you.
+data-running = You still have matches in { $channels }. Finish them or call them off first, so that your opponents do not wait in vain. If you cannot, I can resign them for you.
 
 privacy-button = Privacy
 privacy = **What I keep about you**
-    - Your Discord number and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
-    - For a day, the numbers of commands and buttons you used, so that none counts twice.
+    - Your Discord ID and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
+    - For a day, the IDs of commands and buttons you used, so that none counts twice.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
-    Boards, results and ratings are seen by everybody in the server you play in.
-    { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Copies made for safety by whoever runs me are theirs to delete.
+    Boards, results and ratings are seen by everyone in the server you play in.
+    { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Backups are up to the people who run me; they delete those.
 terms-button = Terms
 terms = **How we play**
-    - I judge by the published rules of each game. If I am wrong, tell whoever runs me; moderators can strike a result.
+    - I judge by the published rules of each game. If I am wrong, tell the people who run me; moderators can strike a result.
     - A clock that runs out loses. No clock runs while I am away or cannot reach the channel. Where turns last days, it costs a vacation day first, as long as you have any: 20 a year, each for all your matches at once. It never runs out in your quiet hours; where it is agreed on, it stands still at weekends.
     - Play yourself: no programs in rated matches, and no matches agreed beforehand. Moderators of a server decide.
     - I come as I am, without a promise that I am always here or that nothing gets lost.

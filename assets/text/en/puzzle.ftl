@@ -13,10 +13,9 @@ puzzle-isaac-most = Which removal scores the most, and to what total?
 puzzle-ampel-most = Which move makes a signal and wins a yellow disk?
 puzzle-win = One action wins at once. Which?
 puzzle-turn = One first step lets you win before this turn is over. Which?
-puzzle-ending = Played through to the end, only one action still wins. Which?
+puzzle-ending = Only one move still wins. Find it.
 puzzle-last = You can end the match now, or play something else first. Only one action wins. Which?
 puzzle-choose = What do you play?
-puzzle-choose-next = { $chosen } … and then?
 puzzle-menu = Choose…
 puzzle-button-back = Choose something else
 puzzle-button-next = Next puzzle
@@ -27,17 +26,17 @@ puzzle-alt = The position of the puzzle. { $asked }
 
 puzzle-right = **Right!** { $told }
 puzzle-wrong = **Not this one.** { $chosen } was not it; **{ $answer }** is: { $told }
-puzzle-refused = { $chosen } is not even legal. { $why }
+puzzle-refused = { $chosen } is against the rules. { $why }
 puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Your rating in puzzles: { $before } → **{ $after }**.
 puzzle-streak = { $streak ->
-    [0] The next one starts a new row; your longest had { $best }.
-    [one] One right in a row so far; your longest had { $best }.
-   *[other] { $streak } right in a row; your longest had { $best }.
+    [0] Streak over; your best is { $best }.
+    [one] One right in a row; your best is { $best }.
+   *[other] { $streak } right in a row; your best is { $best }.
 }
 puzzle-streak-best = { $streak ->
     [one] Your first right answer.
-   *[other] { $streak } right in a row: as long as never before.
+   *[other] { $streak } right in a row: your longest streak yet.
 }
 puzzle-score = { $rating } { $row }
 puzzle-solution = The answer was **{ $answer }**: { $told }
@@ -45,7 +44,7 @@ puzzle-solution-alt = The answer, before and after.
 
 ## When there is nothing to be answered
 
-puzzle-not-yours = This puzzle is in front of somebody else. { $command } brings you one of your own.
+puzzle-not-yours = Someone else is solving this one. { $command } brings you one of your own.
 puzzle-twice = { $solved ->
     [1] You have solved this one already, with **{ $answer }**. { $command } has more.
    *[0] You have answered this one already: you chose { $chosen }, and **{ $answer }** was right. { $command } has more.
@@ -60,12 +59,12 @@ puzzle-too-soon = You had no puzzle of this game yet, so your answer counts for 
 ## The puzzle of the day
 
 daily-title = **Puzzle of the day** · { $game }
-daily-how = Answer with the button; nobody else sees it. How it went is told tomorrow.
+daily-how = Answer with the button; only you see it. Results tomorrow.
 daily-yesterday = Yesterday { $tried ->
     [one] one person
    *[other] { $tried } people
 } tried, and { $solved ->
-    [0] nobody found it.
+    [0] no one found it.
     [one] one found it: { $names }.
    *[other] { $solved } found it: { $names }.
 }

@@ -31,7 +31,7 @@ settings-time = **Your time and reminders**, in every server with me
     Reminders: **{ $reminders }**
     List of matches that wait for you: **{ $digest }**
     Vacation days left this year: **{ $left } of { $days }**
-    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days spend themselves when your time is up.
+    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up.
 settings-quiet-none = none
 settings-quiet = { $from }:00 to { $to }:00
 settings-direct-on = by direct message

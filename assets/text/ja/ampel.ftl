@@ -48,17 +48,17 @@ ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
 ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
 ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、決まった数だけ進みきれる道がありません。
 ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $steps }つではなく、ちょうど{ $distance }つ進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
-ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $straight ->
-    [0] 1つも進めません
-   *[other] { $distance }つのうち{ $straight }つしか進めません
-}（{ $obstacle }）。
+ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $distance }つ進みますが、{ $straight ->
+    [0] 最初の点で{ $obstacle }
+   *[other] { $straight }つ進むと{ $obstacle }
+}ためです。
 ampel-unreachable-ends = 止まれる点：{ $points }
 ampel-way = - { $direction }：{ $distance }つ（線上のディスクは{ $disks }）。{ $story }
-ampel-way-blocked = { $obstacle }ので進めない
-ampel-way-stuck = { $distance }つのうち{ $straight }つで{ $obstacle }。方向転換しても{ $longest }つ進んだ{ $stuck }で行き止まり
+ampel-way-blocked = 最初の点で{ $obstacle }
+ampel-way-stuck = { $distance }つ進む途中、{ $straight }つ進むと{ $obstacle }。方向転換しても{ $stuck }で行き止まり
 ampel-way-straight = 止まる点：{ $points }
-ampel-way-turning = { $distance }つのうち{ $straight }つで{ $obstacle }ので方向転換。止まれる点：{ $points }
-ampel-way-home = { $distance }つのうち{ $straight }つで{ $obstacle }。どの道も{ $from }に戻ってしまう
+ampel-way-turning = { $distance }つ進む途中、{ $straight }つ進むと{ $obstacle }ので方向転換。止まれる点：{ $points }
+ampel-way-home = { $distance }つ進む途中、{ $straight }つ進むと{ $obstacle }。どの道も{ $from }に戻ってしまう
 ampel-way-passes = { $story }（{ $to }は{ $distance }つのうち{ $passes }つ目に通過するが、そこでは止まれない）
 ampel-blocked-disk = { $point }（{ ampel-disk }）にふさがれている
 ampel-blocked-edge = 辺に当たる
@@ -76,7 +76,7 @@ ampel-turn-begun = { $player }の手番（途中）：
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
 ampel-part-own = 自分のディスクを移動：**{ $path }**
-ampel-path = { $head } → { $next }
+ampel-path = { $head }→{ $next }
 ampel-part-theirs = { $owner }のディスクを移動：**{ $path }**
 ampel-part-signals = { $part }、信号{ $signals }を{ $count ->
     [1] 作成し、黄を1枚獲得
@@ -131,7 +131,8 @@ ampel-board-disks = { $disk ->
    *[green] 緑のディスク
 }：{ $points }。
 ampel-board-cylinder = { $side }のシリンダー：{ $point }。
-ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
+ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。
+ampel-board-won = 獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。
 ampel-board-ended-setup = 準備フェーズ、{ $side }の手番で終局。

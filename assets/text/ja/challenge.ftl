@@ -4,7 +4,7 @@ challenge-member = { $challenger }が{ $opponent }に**{ $game }**の対局を�
 challenge-open = { $challenger }が**{ $game }**の対戦相手を募集しています。最初に受けた人と対局します。
 challenge-rematch = { $challenger }が{ $opponent }に、先後を入れ替えて**{ $game }**の再戦を申し込みました。
 challenge-terms = 条件：{ $terms }
-challenge-stake = レート：{ $challenger } 勝ち{ $challenger_win }・負け{ $challenger_loss }、{ $opponent } 勝ち{ $opponent_win }・負け{ $opponent_loss }
+challenge-stake = レート：{ $challenger }が勝てば{ $challenger } { $challenger_win }・{ $opponent } { $opponent_loss }、{ $opponent }が勝てば{ $opponent } { $opponent_win }・{ $challenger } { $challenger_loss }
 challenge-stake-open = { $challenger }のレートは{ $rating }です。増減は対戦相手によって決まります。
 challenge-expires = 申し込みの期限：{ $when }
 challenge-thread = このチャンネルでは別の対局が進行中なので、専用のスレッドで対局します。
@@ -38,12 +38,12 @@ challenge-taken = 直前にこのチャンネルで別の対局が始まりま�
 challenge-too-many = 返事待ちの申し込みがすでに10件あります。新しく出す前に1件取り下げてください。
 challenge-button-withdraw-one = 取り下げる：{ $to ->
     [anyone] 相手を指定しない申し込み
-   *[person] { $opponent }さん
+   *[person] { $opponent }
 }
 challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-overdone = この10分間に20回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-no-such-value = 選択肢にない値が指定されています。表示される候補から選んでください。
-challenge-thread-name = { $game }：{ $first }さん対{ $second }さん
+challenge-thread-name = { $game }：{ $first }対{ $second }
 challenge-thread-failed = スレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。
 challenge-taken-thread = このスレッドではすでに対局が進行中です。チャンネルで申し込めば、専用のスレッドで対局できます。
 rematch-not-over = この対局はまだ終わっていません。終わってからボタンを押してください。

@@ -5,7 +5,7 @@ language-name = 日本語
 # 並べるときのつなぎ。
 list-comma = { $head }、{ $next }
 list-and = { $head }、{ $last }
-list-or = { $head }か{ $last }
+list-or = { $head }、{ $last }のいずれか
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head }{ $next }

@@ -30,9 +30,11 @@ analysis-running = この対局はまだ続いています。終わったら、�
 analysis-nothing = この対局ではまだ着手がないので、分析するものがありません。
 analysis-soon = 対局を調べています。数秒お待ちください…
 analysis-one-at-a-time = まだ別の対局を調べています。そちらが終わるまでお待ちください。
-analysis-title = **{ $game }**、{ $first }対{ $second }：一手ごとの形勢
+analysis-title = **{ $game }**、{ $first }対{ $second }：形勢の移り変わり
 analysis-scale = 線は{ $side }が何点差で勝てそうだったかを示します。0より下は負けそうだった点差です。
-analysis-turns = 形勢が大きく動いた手：{ $count }
+analysis-turns = { $count ->
+   *[other] 分かれ目：{ $count }
+}
 analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $cost }点の損）
 analysis-no-turns = 悪い手は見つかりませんでした。
 analysis-solved = { $at }手目からはすべて読み切りました。最善を尽くせば{ $winner }の{ $points }点勝ちです。
@@ -45,12 +47,12 @@ analysis-hinted = ヒントでもこの手をおすすめしましたが、読�
 analysis-cost = { $player }の見込みの点差は、{ $before }点から{ $after }点に変わりました。
 analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
 analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。
-analysis-pictures = 線の下の図：**{ $better }**だった場合の盤面。
+analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。
 analysis-alt = { $moves }手にわたる線：{ $side }が何点差で勝てそうだったか。分かれ目に印があります。
 analysis-alt-board = { $better }だった場合の盤面。
 
-engine-player = Iago { $level }
-engine-begun = ボットの強さはレベル{ $level }です。
+engine-player = ボット（レベル{ $level }）
+engine-begun = { $level }でお相手します。
 engine-choose = どのレベルで対局しますか？
 engine-choose-here = レベルを選ぶ
 engine-button = ボットと対局する

@@ -1,23 +1,32 @@
 # その手で何がなぜ起きたか（1行ずつ、根拠の規則つき）と、別の手ではいけない理由。
 
-explain-title = **{ $count }手中の{ $number }手目**・{ $told }
-explain-title-instead = **{ $number }手目の代わりに{ $token }**・{ $told }
-explain-refused = **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
+explain-title = { $unit ->
+    [move] **{ $number }手目（全{ $count }手）**・{ $told }
+   *[step] **棋譜の{ $number }番目（全{ $count }）**・{ $told }
+}
+explain-title-instead = { $unit ->
+    [move] **{ $number }手目の代わりに{ $token }**・{ $told }
+   *[step] **棋譜の{ $number }番目の代わりに{ $token }**・{ $told }
+}
+explain-refused = { $unit ->
+    [move] **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
+   *[step] **棋譜の{ $number }番目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
+}
 explain-line = - { $said }（{ $ruling }）
 explain-nothing-yet = まだ何も置かれていないので、解説できる手がありません。
-explain-no-such = この対局はまだ{ $count }手です。1から{ $count }までの番号を選んでください。
+explain-no-such = 選べる番号は1から{ $count }までです。
 explain-secret = 途中の手番は本人だけの秘密なので、その前の手番までを解説します。
 explain-concealed = ペナルティありの対局ではキャプチャを自分で見つけるのもゲームのうちなので、解説は対局が終わってからになります。
-explain-button-before = ◀ 前の手
-explain-button-after = 次の手 ▶
-explain-alt = 前と後：{ $told }
+explain-button-before = 前の手
+explain-button-after = 次の手
+explain-alt = { $told } その手の前の局面：
 
 ## イアーゴ
 
 explain-iago-captured = **{ $cells }**をキャプチャ：新しく置いた{ $from }と、{ $closing }との間に、相手の表向きのディスクだけが途切れずに並んでいました
 explain-iago-released = **{ $cells }**をリリース：キャプティブが{ $from }と{ $closing }の間に途切れずに並び、そのどちらかが外部エリアか中央ヘクスにあります
 explain-iago-nothing = 裏返ったディスクなし：{ $cell }から延びる6方向のどこにも、挟んだ列がありません
-explain-iago-compelled = 強制キャプチャでした：取れる枚数が最も多い手（{ $count }枚）です
+explain-iago-compelled = 強制キャプチャでした：キャプチャできる枚数が最も多い手（{ $count }枚）です
 explain-iago-missed = { $count }枚でなく{ $most }枚キャプチャできました。次のプレイヤーはそれを指摘できます
 explain-iago-free = 指摘のあとなので、空いていればどこにでも置けました
 explain-iago-restricted = { $cell }は外部エリアか中央ヘクスなので、何かを裏返すときだけ置けます
@@ -36,7 +45,7 @@ explain-isaac-event = { $told }
 
 explain-ampel-yellow = 黄のディスクは、隣の点が6つある内側の点に置きます
 explain-ampel-distance = { $from }のディスクが進むのはちょうど{ $distance }つ：移動を始めた線の上にあったディスクの数（そのディスク自身も含む）です
-explain-ampel-turned = まっすぐ進めなくなったので、{ $bends }で曲がりました
+explain-ampel-turned = まっすぐ進めなくなったので、{ $bends }で方向転換しました
 explain-ampel-signal = { $signal }に赤・黄・緑が並んだので、3枚とも取り除かれ、黄のディスクは{ $side }のものです
 explain-ampel-rode = 手順1では自分のシリンダーが乗ったディスクも移動できるので、シリンダーも一緒に移動しました
 explain-ampel-returned = 取り除かれたディスクの上にあった{ $side }のシリンダーは、持ち主に戻ります

@@ -2,10 +2,12 @@
 
 history-title = **このサーバーで終わった対局**（{ $page }／{ $pages }ページ）
 history-title-player = **このサーバーで{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
-history-row = { $number }\. { $game }：{ $first } 対 { $second }・{ $result }・{ $when }
+history-row = { $number }\. { $game }：{ $result }・{ $when }
 history-won = { $side }の勝ち
 history-drawn = 引き分け
 history-no-result = 勝敗なし
+history-beat = { $winner }（{ $side }）が{ $loser }に勝ち
+history-level = { $first }と{ $second }：{ $result }
 history-struck = { $result }（無効）
 history-annul = { $result }（{ $moderator }が無効に）
 history-restore = { $result }（{ $moderator }が有効に）

@@ -14,12 +14,11 @@ iago-pool-loose = ルーズ・イアーゴ
 iago-pool-simple = シンプル・イアーゴ
 
 iago-played = { $player }：**{ $cell }**
-iago-played-took = { $player }：**{ $cell }**、{ $captured }をキャプチャ
-iago-played-freed = { $player }：**{ $cell }**、{ $released }をリリース
-iago-played-both = { $player }：**{ $cell }**、{ $captured }をキャプチャ、{ $released }をリリース
+iago-played-took = { $player }：**{ $cell }**（{ $captured }をキャプチャ）
+iago-played-freed = { $player }：**{ $cell }**（{ $released }をリリース）
+iago-played-both = { $player }：**{ $cell }**（{ $captured }をキャプチャ、{ $released }をリリース）
 iago-called-out = { $player }の指摘どおり、キャプチャの見逃しがありました。
 
-iago-effect-nothing = 裏返しなし
 iago-effect-takes = { $captures }枚キャプチャ
 iago-effect-frees = { $releases }枚リリース
 iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
@@ -29,10 +28,10 @@ iago-steps-taken = 図1：{ $cell }に置いたディスクと、挟んだ列。
 iago-steps-freed = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：リリースの結果。
 iago-steps-both = 図1：置く前。図2：{ $cell }に置いたディスクと、挟んだ列。図3：キャプチャの結果。図4：リリースの結果。
 
-iago-score-product = { $side }：内部{ $inner } × 外部{ $outer } = **{ $score }**
-iago-score-inner-none = { $side }：内部0（1として計算）× 外部{ $outer }＝**{ $score }**
-iago-score-outer-none = { $side }：内部{ $inner } × 外部0（1として計算）＝**{ $score }**
-iago-score-none = { $side }：内部0 × 外部0（どちらも1として計算）＝**{ $score }**
+iago-score-product = { $side }：内部{ $inner }×外部{ $outer }＝**{ $score }**
+iago-score-inner-none = { $side }：内部0（1として計算）×外部{ $outer }＝**{ $score }**
+iago-score-outer-none = { $side }：内部{ $inner }×外部0（1として計算）＝**{ $score }**
+iago-score-none = { $side }：内部0×外部0（どちらも1として計算）＝**{ $score }**
 iago-score-plain = { $side }：**{ $score }**
 
 iago-forced-one = 強制キャプチャ：**{ $cells }**（{ disks }）
@@ -57,6 +56,7 @@ iago-board-mark = { $disk ->
    *[none] ・
 }
 iago-board-gap = {"　   "}
+iago-column = { $column }列
 iago-alt-refused = { $refused }は認められません。
 iago-alt-compulsory = 強制キャプチャ：{ $best }。
 iago-alt-legal = 置ける場所：{ $cells }。

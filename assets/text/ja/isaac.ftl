@@ -8,9 +8,7 @@ isaac-side-white = 白
 isaac-terms-squares = 同点時は配置しなかったマス数のみ
 
 isaac-nothing = なし
-isaac-readings-yours = { $black }（あなたから見て{ $white }）
-isaac-readings-own = { $white }（棋譜では{ $black }）
-isaac-readings-public = { $black }（白の座標{ $white }）
+isaac-readings-yours = { $black }（白の座標{ $white }）
 isaac-numbers-saved = 保存しました。{ $numbers }
 isaac-numbers-own = 白を持つときは、マスを白の座標（自分の側から数えた番号）で入力し、表示します。たとえば44は黒の座標では55です。全員に見えるメッセージと棋譜は黒の座標のままです。黒を持つときは変わりません。
 isaac-numbers-black = マスは棋譜と同じ黒の座標で入力し、表示します。白を持つときは白の座標も添えます。
@@ -21,9 +19,9 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 isaac-placed = { $player }が長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
 isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
-isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まりました。
-isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
-isaac-counter-stays = カウンターは{ $from }のままです。
+isaac-counter-moves = カウンターは{ $from }から{ $to }へ（マス{ $square }）。
+isaac-counter-leaves = カウンターは{ $from }から{ $to }へ（ボードの外）。
+isaac-counter-stays = カウンターは{ $from }のまま。
 isaac-count = コマ{ $count }個
 isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
     [1] {""}
@@ -105,8 +103,11 @@ isaac-refusal-no-piece-left = { $supply ->
 }
 isaac-refusal-hand = 手元にあるのは{ $hand }です。
 isaac-refusal-occupied = { $place }は空いていません。{ $taken }があります。
-isaac-refusal-taken = { $count ->
-   *[other] { $squares }に{ $piece }
+isaac-refusal-taken = { $part ->
+    [0] そこには{ $piece }
+   *[other] { $count ->
+       *[other] { $squares }に{ $piece }
+    }
 }
 isaac-refusal-no-such-piece = 両端がちょうど{ $place }のコマはありません。
 isaac-refusal-covered = { $square }にあるのは{ $piece }です。
@@ -119,18 +120,18 @@ isaac-refusal-standing = { $count ->
    *[other] 上に{ $counters }があります
 }
 isaac-refusal-counter-on = { $side }のカウンター（マス{ $square }）
-isaac-refusal-score-high = { $place }の得点は{ $arithmetic }なので、{ $named }までは進めません。
+isaac-refusal-score-high = { $place }の得点は{ $arithmetic }なので、{ $named }点までは進めません。
 isaac-refusal-score-huge = { $place }の得点は{ $arithmetic }なので、そこまでは進めません。
 isaac-refusal-score-back = カウンターは今{ $lowest }にあり、後戻りはできません。{ $place }の得点は{ $arithmetic }です。
 isaac-refusal-counter-occupied = { $named }では、{ $opponent }のカウンター（{ $score }点）と同じマス{ $square }になるため、止まれません。
-isaac-refusal-nearest = 進めるいちばん近い得点は{ $totals }です。
+isaac-refusal-nearest = いちばん近い得点は{ $totals }です。
 
 ## 局面の説明
 
-isaac-alt-placement = アイザック、配置フェーズ。{ $side }の手番。
-isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の手番。
-isaac-alt-placement-ended = アイザック、配置フェーズ。{ $side }の手番で終了。
-isaac-alt-scoring-ended = アイザック、得点フェーズ。{ $side }の手番で終了。
+isaac-alt-placement = アイザック：{ $side }がコマを置く番。
+isaac-alt-scoring = アイザック：{ $side }がコマを取り除く番。
+isaac-alt-placement-ended = アイザック、配置フェーズの{ $side }の手番で終了。
+isaac-alt-scoring-ended = アイザック、得点フェーズの{ $side }の手番で終了。
 isaac-alt-over = アイザック、終局。
 isaac-alt-own = マスは白の座標。
 isaac-alt-pieces = { $side }のボード上のコマ：{ $pieces }。
@@ -139,10 +140,13 @@ isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
 isaac-alt-passed = パスした順：{ $sides }。
 isaac-alt-finished = パスして終了：{ $sides }。
-isaac-alt-tiebreak = { $tiebreak ->
-    [line] 同点時：並べた長さ。
-   *[squares] 同点時：マス数のみ。
+isaac-alt-tiebreak = 同点時：マス数のみ。
+isaac-board-mark = { $side ->
+    [black] B
+   *[white] W
 }
+isaac-board-legend = B4：黒の長さ4のコマ
+    W7：白の長さ7のコマ
 isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
 isaac-alt-places = 置き方：{ $places }。
@@ -186,3 +190,4 @@ isaac-pick-confirm = { $place }を取り除きますか？
     { $arithmetic }。{ $counter }
 isaac-pick-yes = { $place }を取り除いて{ $total }へ
 isaac-pick-back = 戻る
+isaac-pick-next = { $place }：新しい得点は？

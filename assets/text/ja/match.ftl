@@ -5,7 +5,7 @@ match-terms = 条件：{ $terms }
 match-how = { $command }かボタンで着手してください。
 match-turn = { $player }（{ $side }）の手番です。
 match-turn-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
-match-automatic = ほかに手がないため、審判が{ $player }に代わって{ $token }としました。
+match-automatic = ほかに手がないため、ボットが{ $player }に代わって{ $token }としました。
 match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
@@ -52,7 +52,7 @@ match-more = 操作を選んでください。
 match-resign-sure = { $opponent }との**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。
 match-pick-first = どの列に置きますか？
-match-pick-next = { $beginning }列のどこに置きますか？
+match-pick-next = { $beginning }列のどこですか？
 match-pick-only = どこに置きますか？
 match-pick-count = { $count }か所
 match-text-board = 盤面を文字で表すと、次のとおりです：
@@ -101,5 +101,5 @@ match-board-over = { $first }と{ $second }が**{ $game }**で対局しました
 match-board-moved = { $first }と{ $second }が**{ $game }**で対局しています。盤面は下の新しいメッセージに移りました。
 match-folded-back = 待ったで取り消し
 match-ended-in-thread = { $first }と{ $second }の**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
-match-done = 返事はチャンネルにあります。
+match-done = 下に表示しました。
 match-resigned = 投了しました。

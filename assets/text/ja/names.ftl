@@ -10,7 +10,7 @@ clock-days = 1手{ $days }日
 clock-bank = 持ち時間{ $initial }＋1手ごとに{ $increment }加算（上限{ $cap }）
 
 rated = レート戦
-casual = フリー対局
+casual = レートなし
 
 colours-random = 先後はランダム
 colours-challenger = { $player }が{ $side }

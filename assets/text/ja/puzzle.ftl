@@ -7,16 +7,15 @@ puzzle-title-match = **このサーバーの第{ $number }局からの問題**�
 puzzle-title-day = **今日の問題**・{ $game }・レート{ $rating }
 puzzle-rules = ルール：{ $options }
 puzzle-asked = { $side }の番です。{ $question }
-puzzle-most = いちばん多く取れる手はどれでしょう？
+puzzle-most = いちばん多く得られる手はどれでしょう？
 puzzle-iago-most = いちばん多くキャプチャできるヘクスはどこでしょう？
 puzzle-isaac-most = どのコマを取り除くといちばん得点が高く、カウンターはどこまで進めるでしょう？
 puzzle-ampel-most = 信号を作って黄のディスクを獲得できる移動はどれでしょう？
 puzzle-win = すぐに勝てる手がひとつあります。どれでしょう？
 puzzle-turn = この手番のうちに勝てる最初の一手がひとつあります。どれでしょう？
-puzzle-ending = 最後まで読むと、勝てる手はひとつだけです。どれでしょう？
-puzzle-last = いま終局させることも、先にほかの手を指すこともできます。勝てる手はひとつだけです。どれでしょう？
+puzzle-ending = 勝てる手はひとつだけです。どれでしょう？
+puzzle-last = いま終局させることも、先にほかの手を選ぶこともできます。勝てる手はひとつだけです。どれでしょう？
 puzzle-choose = どの手にしますか？
-puzzle-choose-next = { $chosen }…その次は？
 puzzle-menu = 選ぶ…
 puzzle-button-back = 選び直す
 puzzle-button-next = 次の問題
@@ -27,11 +26,11 @@ puzzle-alt = 問題の局面。{ $asked }
 
 puzzle-right = **正解です！** { $told }
 puzzle-wrong = **残念、不正解です。** { $chosen }ではなく、**{ $answer }**が正解でした。{ $told }
-puzzle-refused = { $chosen }は認められません。{ $why }
+puzzle-refused = { $chosen }はルール上できません。{ $why }
 puzzle-chosen = { $token }（{ $hint }）
 puzzle-rating = 問題のレート：{ $before } → **{ $after }**
 puzzle-streak = { $streak ->
-    [0] 次からまた連続記録に挑戦です（最高{ $best }問）。
+    [0] 連続正解はここまで（最高{ $best }問）。
    *[other] { $streak }問連続正解中（最高{ $best }問）。
 }
 puzzle-streak-best = { $streak ->

@@ -6,7 +6,7 @@ settings-own = **あなたの設定**（すべてのサーバーで共通）
     { $patterns }
     盤面の表示：**{ $board }**
     アイザックで白を持つとき：**{ $numbers }**
-    最初の対局での一言：**{ $tips }**
+    最初の対局でのワンポイント：**{ $tips }**
 settings-patterns = 色に加える模様：**{ $patterns }**
 settings-patterns-on = すべてに付ける
 settings-patterns-off = 配色に含まれるものだけ
@@ -52,8 +52,8 @@ settings-button-patterns-on = 模様を付ける
 settings-button-patterns-off = 模様を付けない
 settings-button-numbers-on = 白の座標にする
 settings-button-numbers-off = 黒の座標にする
-settings-button-tips-on = 一言を表示
-settings-button-tips-off = 一言を表示しない
+settings-button-tips-on = ワンポイントを表示
+settings-button-tips-off = ワンポイントを表示しない
 settings-button-themes = 盤面の配色
 settings-button-server = サーバーの設定
 settings-button-own = 自分の設定

@@ -10,11 +10,11 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::step::step;
-use crate::discord::views::{self, board, picker};
+use crate::discord::views::{self, board};
 use app::{Look, Which};
 use referee::MatchId;
 use rules::{Game, Side};
-use text::{self, Locale, name};
+use text::{self, Locale};
 
 /// Shows the board: to the invoker alone, or to everybody.
 ///
@@ -118,18 +118,7 @@ pub async fn look_at_text(
         }
     };
     let this_match = &view.this_match;
-    let mut text = board::as_text(locale, &view, numbers);
-    let rest = match picker::facts(this_match.game()).drawing_says_all {
-        true => text::matches::present(locale, this_match),
-        false => {
-            let names = view
-                .names
-                .clone()
-                .map(|name| name.map(|it| name::escaped(&it)));
-            text::alt::board(locale, this_match, &names, numbers)
-        }
-    };
-    text.push('\n');
-    text.push_str(&rest);
-    Ok(audience.answer(Message::text(text)))
+    let stands = text::matches::present(locale, this_match);
+    let board = board::as_text(locale, &view, numbers);
+    Ok(audience.answer(Message::text(format!("{stands}\n{board}"))))
 }

@@ -65,7 +65,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         terms: resting(&settings, proposed.terms),
         colours: proposed.colours,
         level: level.number(),
-        name: name::mention(Locale::FALLBACK, UserId::engine(level.number())),
+        name: name::engine(Locale::FALLBACK, level.number()),
         parent: proposed.parent,
         thread: None,
     };

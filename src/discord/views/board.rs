@@ -63,16 +63,19 @@ pub async fn present_to(
     let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
     if reading.text_board {
         let drawn = as_text(invoker.reader, &view, reading.numbers);
-        message.text = format!("{drawn}\n{}", message.text);
+        message.text = format!("{}\n{drawn}", message.text);
     }
     message
 }
 
-/// The board as text, in these numbers.
+/// The board as text, in these numbers: lists of what lies where and of what is legal, then a diagram.
 pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
-    let drawn = picker::drawn(locale, view.this_match.position(), numbers);
+    let position = view.this_match.position();
+    let listed = text::alt::listed(locale, &view.this_match, numbers);
+    let drawn = picker::drawn(locale, position, numbers);
     let lead = chat::text_board(locale);
-    format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'))
+    let drawn = drawn.trim_end_matches('\n');
+    format!("{listed}\n{lead}\n```\n{drawn}\n```")
 }
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {

@@ -90,7 +90,7 @@ pub async fn explained(
         }
         Err(refusal) => {
             let why = picker::refused(locale, &refusal, Some(ply.side), numbers);
-            let said = words::refused(locale, other, &refusal, &why);
+            let said = words::refused(locale, other, before, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
             let scene = scene.map(|it| it.with_strip(named(locale, view)));
             let bytes = match scene {

@@ -42,9 +42,12 @@ impl Learner<'_> {
             number: all.iter().position(|it| *it == key).unwrap_or(0) + 1,
             count: all.len(),
         };
-        let solved: Vec<bool> = all.iter().map(|it| self.learned.is_solved(it)).collect();
+        let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
         let head = words::lesson(self.locale, heading);
-        format!("{head}\n{}", words::progress(self.locale, &solved))
+        format!(
+            "{head}\n{}",
+            words::progress(self.locale, solved, all.len())
+        )
     }
 
     fn button(&self, study: Study, label: Label, weight: Weight) -> Button {
@@ -152,7 +155,9 @@ pub async fn verdict(
                 }
             };
             let again = words::task(locale, game, key, side(&exercise.position));
-            let said = format!("{why}\n{again}");
+            let overlooked = words::overlooked(locale, game, key);
+            let said: Vec<String> = [why].into_iter().chain(overlooked).chain([again]).collect();
+            let said = said.join("\n");
             (said, &exercise.position, None, Some(shown))
         }
     };
@@ -337,7 +342,7 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
     let mut groups: Vec<&str> = fitting.iter().map(|token| first_part(token)).collect();
     groups.dedup();
     let named = |group: &&str| {
-        let label = group.trim_end_matches(['>', ':']);
+        let [label, _] = game_words::beginning(locale, game, group);
         line(group, format!("{label} …"))
     };
     (false, groups.iter().take(LINES).map(named).collect())
@@ -364,7 +369,7 @@ async fn drawn(
     refusal: Option<Shown<'_>>,
 ) -> Option<File> {
     let scene = scene(learner.locale, position, effects, refusal)?;
-    let alt = words::alt(learner.locale, key, position, refusal);
+    let alt = words::task_alt(learner.locale, key, position, refusal);
     file(data, learner, alt, scene).await
 }
 

@@ -71,7 +71,8 @@ pub async fn private_picture(
 pub fn names(locale: Locale, view: &MatchView) -> BySide<String> {
     let game = view.this_match.game();
     BySide::of(|side| {
-        let name = text::name::plain(locale, view.names[side].as_deref());
+        let player = view.this_match.seats().player(side);
+        let name = text::name::seated(locale, player, view.names[side].as_deref());
         let side = |locale| text::name::side(locale, game, side);
         let mut words = [name, side(locale), side(Locale::FALLBACK)].into_iter();
         words.find(|it| Label::can_write(it)).unwrap_or_default()

@@ -56,7 +56,7 @@ pub async fn puzzle(
         view.rating.points(),
     );
     let question = words::asked(locale, position, asked);
-    let choose = words::choose(locale, chosen);
+    let choose = words::choose(locale, view.puzzle.game(), chosen);
     let mut message = Message::text(format!("{title}\n{question}\n\n{choose}"));
     message.rows = rows(locale, view, &offered, chosen);
     let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
@@ -209,10 +209,8 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
             [only] => Some((only.clone(), text::game::token(locale, game, only))),
             [first, ..] => {
                 let value = beginning(first);
-                Some((
-                    value.to_owned(),
-                    value.trim_end_matches(['>', ':']).to_owned(),
-                ))
+                let label = words::beginning(locale, game, value);
+                Some((value.to_owned(), label))
             }
             [] => None,
         };

@@ -1,8 +1,7 @@
 //! What pictures of a board point out, in words.
 
 use super::{names, signal};
-use crate::list::tokens;
-use crate::{Locale, t};
+use crate::{Locale, enumerate, t};
 use rules::ampel::{Ampel, Misplaced, Point, PointSet, Refusal, Step};
 
 /// The disks that can move in this step; in the third, the empty points that are closed because a signal
@@ -61,7 +60,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
             let outlined = t!(
                 locale,
                 "ampel-alt-signals",
-                signals = tokens(locale, &signals)
+                signals = enumerate(locale, &signals)
             );
             format!("{}\n{outlined}", crossed(*point))
         }
@@ -94,5 +93,5 @@ fn ringed(locale: Locale, point: Point) -> String {
 }
 
 fn listed(locale: Locale, points: PointSet) -> Option<String> {
-    (!points.is_empty()).then(|| tokens(locale, &names(points.iter())))
+    (!points.is_empty()).then(|| enumerate(locale, &names(points.iter())))
 }

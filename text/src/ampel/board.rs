@@ -35,20 +35,25 @@ fn disks(locale: Locale, setup: &Setup) -> String {
 
 const COLOURS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
 
-/// What stands below the disks: yellow disks, step and side.
+/// What stands below the disks: how the setup goes, then the yellow disks won; step and side.
 fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
-    let mut lines = Vec::new();
-    lines.push(t!(
-        locale,
-        "ampel-board-yellow",
-        yellow = setup.options.yellow(),
-        placed = setup.yellow_placed,
-        first = side(locale, setup.options.first()),
-        red = side(locale, Side::First),
-        red_score = setup.scores[Side::First],
-        green = side(locale, Side::Second),
-        green_score = setup.scores[Side::Second],
-    ));
+    let mut lines = vec![match setup.step {
+        Step::Setup => t!(
+            locale,
+            "ampel-board-yellow",
+            yellow = setup.options.yellow(),
+            placed = setup.yellow_placed,
+            first = side(locale, setup.options.first()),
+        ),
+        _ => t!(
+            locale,
+            "ampel-board-won",
+            red = side(locale, Side::First),
+            red_score = setup.scores[Side::First],
+            green = side(locale, Side::Second),
+            green_score = setup.scores[Side::Second],
+        ),
+    }];
     let to_move = side(locale, setup.to_move);
     let target = setup.options.target();
     let step = setup.step.number();
@@ -65,8 +70,7 @@ fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
     lines.join("\n")
 }
 
-/// The disks in words, then the board as it lies, a letter a point, for a code block: the triangle with
-/// its row letters.
+/// The board as it lies, a letter a point, for a code block: the triangle with its row letters.
 pub(super) fn drawn(locale: Locale, position: &Ampel) -> String {
     let setup = Setup::from(position);
     let mut lines = Vec::new();
@@ -78,10 +82,7 @@ pub(super) fn drawn(locale: Locale, position: &Ampel) -> String {
         lines.push(format!("{}  {indent}{}", row_letter(row), disks.join(" ")));
     }
     lines.push(t!(locale, "ampel-board-legend"));
-    [disks(locale, &setup), lines.join("\n")]
-        .join("\n")
-        .trim_start()
-        .to_owned()
+    lines.join("\n").trim_start().to_owned()
 }
 
 fn points(row: u8) -> impl Iterator<Item = Point> {
@@ -181,8 +182,11 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                 Step::Setup => yellow_here,
                 _ => options.yellow(),
             };
-            let won = yellow_placed.saturating_sub(yellow_here);
-            (0..=won).flat_map(move |red| {
+            let won = yellow_placed.checked_sub(yellow_here);
+            let shares = won
+                .into_iter()
+                .flat_map(|won| (0..=won).map(move |red| [red, won - red]));
+            shares.flat_map(move |[red, green]| {
                 sides().map(move |to_move| Setup {
                     options,
                     step,
@@ -190,7 +194,7 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                     board: Board::default(),
                     yellow_placed,
                     cylinders: BySide::both(None),
-                    scores: BySide::new(red, won - red),
+                    scores: BySide::new(red, green),
                 })
             })
         })

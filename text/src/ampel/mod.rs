@@ -65,6 +65,16 @@ impl Words for Ampel {
         t!(locale, "puzzle-ampel-most")
     }
 
+    fn beginning(locale: Locale, begun: &str) -> [String; 2] {
+        match begun.strip_suffix('>') {
+            Some(point) => [point.to_owned(), t!(locale, "ampel-end-which", point)],
+            None => [
+                t!(locale, "ampel-row-option", row = begun),
+                t!(locale, "ampel-point-which", row = begun),
+            ],
+        }
+    }
+
     fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
         explain::explained(locale, effects)
     }
@@ -122,6 +132,10 @@ impl Words for Ampel {
 
     fn demand(&self, locale: Locale) -> Option<String> {
         play::demand(locale, self)
+    }
+
+    fn call(&self, _: Locale, _: Side) -> Vec<String> {
+        Vec::new()
     }
 
     fn arithmetic(&self, locale: Locale, outcome: &Outcome<Reason>) -> String {

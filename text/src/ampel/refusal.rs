@@ -250,7 +250,6 @@ fn way_text(locale: Locale, facts: &Unreachable, way: &Way) -> String {
             straight = way.straight,
             distance = way.distance,
             stuck = stuck.to_string(),
-            longest = way.longest,
         ),
         (Some(obstacle), None) if way.ends.is_empty() => t!(
             locale,

@@ -55,9 +55,9 @@ pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     Some(t!(locale, "iago-alt-legal", cells))
 }
 
-/// The disks in words, then the board as it lies, a mark and a name a cell: even rows between odd ones.
+/// The board as it lies, a mark and a name a cell: even rows between odd ones.
 pub(super) fn drawn(locale: Locale, position: &Iago) -> String {
-    let mut lines = vec![described(locale, position)];
+    let mut lines = Vec::new();
     for height in (-8..=8_i8).rev() {
         let mut line = String::new();
         for file in 0..FILES {

@@ -9,7 +9,7 @@ use rules::iago::{Effects, Iago, Placement, Row};
 pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec<String> {
     let Effects::Placed { placement, .. } = effects else {
         let said = t!(locale, "explain-iago-called-out");
-        return vec![line(locale, said, "IAGO-35")];
+        return vec![line(locale, said, &["IAGO-35"])];
     };
     let from = placement.cell.to_string();
     let cells = |row: &Row| {
@@ -26,7 +26,7 @@ pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec
             from = &from,
             closing
         );
-        lines.push(line(locale, said, "IAGO-9"));
+        lines.push(line(locale, said, &["IAGO-9"]));
     }
     for row in &placement.released {
         let (cells, closing) = (cells(row), row.closing.to_string());
@@ -37,14 +37,14 @@ pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec
             from = &from,
             closing
         );
-        lines.push(line(locale, said, "IAGO-18, IAGO-19"));
+        lines.push(line(locale, said, &["IAGO-18", "IAGO-19"]));
     }
     if !placement.flips() {
         let said = t!(locale, "explain-iago-nothing", cell = &from);
-        lines.push(line(locale, said, "IAGO-9"));
+        lines.push(line(locale, said, &["IAGO-9"]));
     } else if placement.cell.is_restricted() && !before.free() {
         let said = t!(locale, "explain-iago-restricted", cell = &from);
-        lines.push(line(locale, said, "IAGO-8"));
+        lines.push(line(locale, said, &["IAGO-8"]));
     }
     lines
 }
@@ -53,7 +53,7 @@ pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec
 fn compelled(locale: Locale, before: &Iago, placement: &Placement) -> Option<String> {
     if before.free() {
         let said = t!(locale, "explain-iago-free");
-        return Some(line(locale, said, "IAGO-36"));
+        return Some(line(locale, said, &["IAGO-36"]));
     }
     if !before.options().variant.compels_capture() {
         return None;
@@ -64,8 +64,8 @@ fn compelled(locale: Locale, before: &Iago, placement: &Placement) -> Option<Str
     let count = placement.captures();
     if count < most {
         let said = t!(locale, "explain-iago-missed", most, count);
-        return Some(line(locale, said, "IAGO-33, IAGO-35"));
+        return Some(line(locale, said, &["IAGO-33", "IAGO-35"]));
     }
     let said = || t!(locale, "explain-iago-compelled", count);
-    (most > 0).then(|| line(locale, said(), "IAGO-14, IAGO-15"))
+    (most > 0).then(|| line(locale, said(), &["IAGO-14", "IAGO-15"]))
 }

@@ -1,6 +1,6 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
-use super::super::game::{PlyReport, Words};
+use super::super::game::Words;
 use super::super::{Locale, list, list_or, t};
 use super::{board, explain, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
@@ -96,6 +96,13 @@ impl Words for Iago {
         t!(locale, "puzzle-iago-most")
     }
 
+    fn beginning(locale: Locale, begun: &str) -> [String; 2] {
+        [
+            t!(locale, "iago-column", column = begun),
+            t!(locale, "match-pick-next", beginning = begun),
+        ]
+    }
+
     /// Nothing but a free placement: the compulsory capture is what has to be found.
     fn briefing(&self, locale: Locale) -> Option<String> {
         self.free().then(|| t!(locale, "iago-free"))
@@ -125,22 +132,13 @@ impl Words for Iago {
             Effects::Placed { placement, .. } => {
                 let (captures, releases) = (placement.captures(), placement.releases());
                 match (captures, releases) {
-                    (0, 0) => t!(locale, "iago-effect-nothing"),
+                    (0, 0) => String::new(),
                     (_, 0) => t!(locale, "iago-effect-takes", captures),
                     (0, _) => t!(locale, "iago-effect-frees", releases),
                     _ => t!(locale, "iago-effect-both", captures, releases),
                 }
             }
         }
-    }
-
-    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
-        let flips = |ply: &&PlyReport<'_, Effects>| match ply.effects {
-            Effects::CalledOut { .. } => false,
-            Effects::Placed { placement, .. } => placement.captures() + placement.releases() > 0,
-        };
-        let last = turn.last().filter(flips);
-        last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
 
     fn steps(locale: Locale, effects: &Effects) -> Option<String> {
@@ -193,7 +191,8 @@ impl Words for Iago {
     }
 
     fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {
-        board::described(locale, self)
+        let standing = self.standing(locale).replace("**", "");
+        format!("{}\n{standing}", board::described(locale, self))
     }
 
     fn legal(&self, locale: Locale) -> Option<String> {

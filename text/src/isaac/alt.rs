@@ -2,7 +2,7 @@
 
 use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
 use crate::{Locale, t};
-use rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Valuation};
+use rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuation};
 use rules::{Position, Side};
 
 /// The position in so many words that it can be set up again: pieces, hands, scores, counters,
@@ -71,11 +71,8 @@ fn told(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> Vec<
             sides = sides(locale, position.finished())
         ));
     }
-    said.push(t!(
-        locale,
-        "isaac-alt-tiebreak",
-        tiebreak = position.options().tiebreak.name()
-    ));
+    let squares = position.options().tiebreak == Tiebreak::Squares;
+    said.extend(squares.then(|| t!(locale, "isaac-alt-tiebreak")));
     said
 }
 

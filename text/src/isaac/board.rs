@@ -1,17 +1,24 @@
 //! The board in plain characters, for those who cannot or will not load pictures.
 
+use crate::{Locale, t};
 use rules::Side;
 use rules::isaac::{Isaac, Square};
 use std::fmt::Write as _;
 
 /// The board as ten lines of characters of equal width, `viewer`'s edge at the bottom.
 ///
-/// A covered square shows colour and length (`B3`, `W7`), an empty one a dot. Squares of one piece
+/// A covered square shows colour and length (`B3`, `W7`), an empty one a dot; the legend below says so. Squares of one piece
 /// in a row are joined by `-`; in columns a run of `W4` holds one piece every four squares. The
 /// numbers at both ends of a row and of a column add up to the square's number: Black's on the
 /// left and below, White's on the right and above, the other way round when White looks.
 #[must_use]
-pub fn board(position: &Isaac, viewer: Side) -> String {
+pub fn board(locale: Locale, position: &Isaac, viewer: Side) -> String {
+    let word = |side| match side {
+        Side::First => "black",
+        Side::Second => "white",
+    };
+    let marks = Side::BOTH.map(|side| t!(locale, "isaac-board-mark", side = word(side)));
+    let [black, white] = &marks;
     let order: Vec<u8> = match viewer {
         Side::First => (0..10).collect(),
         Side::Second => (0..10).rev().collect(),
@@ -40,8 +47,8 @@ pub fn board(position: &Isaac, viewer: Side) -> String {
             match piece {
                 Some(piece) => {
                     let mark = match piece.side {
-                        Side::First => 'B',
-                        Side::Second => 'W',
+                        Side::First => black,
+                        Side::Second => white,
                     };
                     let _ = write!(text, "{mark}{}", piece.length());
                 }
@@ -52,5 +59,6 @@ pub fn board(position: &Isaac, viewer: Side) -> String {
         let _ = writeln!(text, " {}0", 9 - own(*row));
     }
     edge(&mut text, &own);
+    text.push_str(&t!(locale, "isaac-board-legend"));
     text
 }

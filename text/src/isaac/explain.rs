@@ -12,7 +12,7 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
     match &effects.change {
         Change::Placed(piece) => {
             let said = t!(locale, "explain-isaac-placed", length = piece.length());
-            lines.push(line(locale, said, "ISAAC-5"));
+            lines.push(line(locale, said, &["ISAAC-5"]));
         }
         Change::Removed {
             valuation,
@@ -21,10 +21,10 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
         } => {
             let worth = worth(locale, valuation, reader);
             let said = t!(locale, "explain-isaac-worth", worth);
-            lines.push(line(locale, said, "ISAAC-13, ISAAC-14, ISAAC-15"));
+            lines.push(line(locale, said, &["ISAAC-13", "ISAAC-14", "ISAAC-15"]));
             let arithmetic = arithmetic(locale, valuation);
             let said = t!(locale, "explain-isaac-points", arithmetic);
-            lines.push(line(locale, said, "ISAAC-15"));
+            lines.push(line(locale, said, &["ISAAC-15"]));
             let (went_from, went_to) = (total(*from), total(*to));
             let said = t!(
                 locale,
@@ -32,7 +32,7 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
                 from = went_from,
                 to = went_to
             );
-            lines.push(line(locale, said, "ISAAC-17"));
+            lines.push(line(locale, said, &["ISAAC-17"]));
             let piece = valuation.piece;
             let longest = before.longest_removed(piece.side);
             if longest.is_none_or(|longest| longest.length < piece.length()) {
@@ -42,16 +42,16 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
                     length = piece.length(),
                     side = side(locale, piece.side)
                 );
-                lines.push(line(locale, said, "ISAAC-11"));
+                lines.push(line(locale, said, &["ISAAC-11"]));
             }
         }
     }
     for happened in &effects.events {
         let told = event(locale, happened, reader);
-        let ruling = match happened {
-            Event::Passed { .. } => "ISAAC-6",
-            Event::ScoringBegins { .. } => "ISAAC-7, ISAAC-8, ISAAC-9",
-            Event::Finished { .. } => "ISAAC-20",
+        let ruling: &[&str] = match happened {
+            Event::Passed { .. } => &["ISAAC-6"],
+            Event::ScoringBegins { .. } => &["ISAAC-7", "ISAAC-8", "ISAAC-9"],
+            Event::Finished { .. } => &["ISAAC-20"],
         };
         let said = t!(locale, "explain-isaac-event", told);
         lines.push(line(locale, said, ruling));

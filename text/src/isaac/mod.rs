@@ -81,6 +81,11 @@ impl Words for Isaac {
         t!(locale, "puzzle-isaac-most")
     }
 
+    fn beginning(locale: Locale, begun: &str) -> [String; 2] {
+        let place = begun.trim_end_matches(':');
+        [place.to_owned(), t!(locale, "isaac-pick-next", place)]
+    }
+
     fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
         explain::explained(locale, self, effects)
     }
@@ -123,6 +128,10 @@ impl Words for Isaac {
         demand(locale, self)
     }
 
+    fn call(&self, _: Locale, _: Side) -> Vec<String> {
+        Vec::new()
+    }
+
     fn arithmetic(&self, locale: Locale, _outcome: &Outcome<Reason>) -> String {
         ending(locale, self).unwrap_or_default()
     }
@@ -145,8 +154,8 @@ impl Words for Isaac {
         alt::alone(locale, self, running)
     }
 
-    fn drawn(&self, _locale: Locale) -> String {
-        board(self, Side::First)
+    fn drawn(&self, locale: Locale) -> String {
+        board(locale, self, Side::First)
     }
 
     fn refused(locale: Locale, why: &Refusal) -> String {
@@ -177,9 +186,9 @@ pub enum Reader {
     Black,
     /// The player of White: `55 (your 44)`.
     White,
-    /// The player of White who has asked for White's own numbers: `44 (record 55)`.
+    /// The player of White who has asked for White's own numbers: those alone.
     WhiteOwn,
-    /// Everybody: `55 (White's 44)`.
+    /// Everybody: Black's numbers alone.
     Everybody,
 }
 
@@ -242,16 +251,9 @@ impl Reader {
 
     fn readings(self, locale: Locale, black: &str, white: &str) -> String {
         match self {
-            Reader::Black => black.to_owned(),
-            Reader::WhiteOwn => {
-                t!(locale, "isaac-readings-own", black, white)
-            }
-            Reader::White => {
-                t!(locale, "isaac-readings-yours", black, white)
-            }
-            Reader::Everybody => {
-                t!(locale, "isaac-readings-public", black, white)
-            }
+            Reader::Black | Reader::Everybody => black.to_owned(),
+            Reader::WhiteOwn => white.to_owned(),
+            Reader::White => t!(locale, "isaac-readings-yours", black, white),
         }
     }
 

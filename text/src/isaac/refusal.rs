@@ -94,9 +94,10 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             ],
         ),
         Refusal::Occupied { footprint, taken } => {
+            let length = usize::from(footprint.length());
             let taken: Vec<String> = taken
                 .chunk_by(|(_, one), (_, next)| one == next)
-                .filter_map(|squares| taken_by(locale, squares, reader))
+                .filter_map(|squares| taken_by(locale, squares, length, reader))
                 .collect();
             t!(
                 locale,
@@ -213,8 +214,13 @@ pub fn reason(locale: Locale, why: &Refusal, reader: Reader) -> String {
     }
 }
 
-/// Neighbouring squares of a place, all under the same piece.
-fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Option<String> {
+/// Neighbouring squares of a place of so many, all under the same piece.
+fn taken_by(
+    locale: Locale,
+    squares: &[(Square, Piece)],
+    length: usize,
+    reader: Reader,
+) -> Option<String> {
     let ((first, piece), (last, _)) = (squares.first()?, squares.last()?);
     let run = |side: Side| {
         let [one, other] = [first, last].map(|square| square.read_by(side));
@@ -227,6 +233,7 @@ fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Opti
     Some(t!(
         locale,
         "isaac-refusal-taken",
+        part = u8::from(squares.len() < length),
         squares = reader.readings(locale, &run(Side::First), &run(Side::Second)),
         count = squares.len(),
         piece = t!(
@@ -239,7 +246,7 @@ fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Opti
 }
 
 fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
-    let totals: Vec<String> = totals.iter().copied().map(total).collect();
+    let totals: Vec<String> = totals.iter().map(ToString::to_string).collect();
     t!(
         locale,
         "isaac-refusal-nearest",

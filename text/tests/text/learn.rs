@@ -14,6 +14,8 @@ fn needed(game: Game) -> BTreeSet<String> {
         keys.insert(format!("{key}.title"));
         if chapter.exercise.is_some() {
             keys.extend(["task", "done"].map(|part| format!("{key}.{part}")));
+            let wrong = learn::overlooked(Locale::FALLBACK, game, chapter.key);
+            keys.extend(wrong.map(|_| format!("{key}.wrong")));
         }
         // Told in a line to whoever is in a hurry.
         if untried(game).any(|it| it.key == chapter.key) {

@@ -50,8 +50,12 @@ fn every_sentence_about_puzzles_is_said() {
             said.push(puzzle::score(locale, 1500, 1530, streak, best));
         }
         said.extend([
-            puzzle::choose(locale, ""),
-            puzzle::choose(locale, "D"),
+            puzzle::choose(locale, Game::Iago, ""),
+            puzzle::choose(locale, Game::Iago, "D"),
+            puzzle::choose(locale, Game::Isaac, "00-02:"),
+            puzzle::choose(locale, Game::Ampel, "A1>"),
+            puzzle::beginning(locale, Game::Iago, "D"),
+            puzzle::beginning(locale, Game::Ampel, "D"),
             puzzle::menu(locale),
             puzzle::right(locale, "told"),
             puzzle::wrong(locale, "D4", "D5", "told", None),
@@ -150,7 +154,9 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
             ));
             said.push(explain::alt(locale, "told", &position));
             if let Err(refusal) = position.play_token("?") {
-                said.push(explain::refused(locale, instead, &refusal, "why"));
+                said.push(explain::refused(
+                    locale, instead, &position, &refusal, "why",
+                ));
             }
         }
         said.extend(lines);

@@ -130,7 +130,6 @@ impl ChatGame for Isaac {
         choose: Label::ChoosePiece,
         // Sorted by points before the list is cut.
         suggested: usize::MAX,
-        drawing_says_all: false,
         ..ChatFacts::USUAL
     };
 
@@ -196,8 +195,8 @@ impl ChatGame for Isaac {
         refusal_words(locale, refusal, Reader::of(side, numbers))
     }
 
-    fn drawn_in(&self, _: Locale, numbers: Side) -> String {
-        board(self, numbers)
+    fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
+        board(locale, self, numbers)
     }
 
     fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {

@@ -76,9 +76,6 @@ pub struct ChatFacts {
     pub example: Option<(&'static [&'static str], &'static str)>,
     /// The variants that can be a server's usual one; none in games without.
     pub variants: &'static [&'static str],
-    /// Whether the text board and how it stands tell the whole position; if not, it is told in
-    /// words below.
-    pub drawing_says_all: bool,
 }
 
 impl ChatFacts {
@@ -89,7 +86,6 @@ impl ChatFacts {
         suggested: SUGGESTIONS,
         variants: &[],
         example: None,
-        drawing_says_all: true,
     };
 }
 

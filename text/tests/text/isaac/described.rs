@@ -55,7 +55,8 @@ fn numbers(text: &str) -> Vec<u16> {
 #[derive(Clone, Copy)]
 struct Words {
     sides: [&'static str; 2],
-    placement: &'static str,
+    /// While the match goes on, and once it has ended.
+    placement: [&'static str; 2],
     over: &'static str,
     /// While the match goes on, and once it has ended.
     turn: [[&'static str; 2]; 2],
@@ -72,11 +73,11 @@ struct Words {
 
 const ENGLISH: Words = Words {
     sides: ["Black", "White"],
-    placement: "placement phase",
+    placement: ["to place", "placement phase"],
     over: "game over",
     turn: [
-        ["Black to move", "ended on Black’s turn"],
-        ["White to move", "ended on White’s turn"],
+        ["ISAAC: Black ", "on Black’s turn"],
+        ["ISAAC: White ", "on White’s turn"],
     ],
     board: ["Black on the board: ", "White on the board: "],
     hand: ["Black unplaced: ", "White unplaced: "],
@@ -90,11 +91,11 @@ const ENGLISH: Words = Words {
 
 const JAPANESE: Words = Words {
     sides: ["黒", "白"],
-    placement: "配置フェーズ",
+    placement: ["置く番", "配置フェーズ"],
     over: "終局",
     turn: [
-        ["黒の手番。", "黒の手番で終了"],
-        ["白の手番。", "白の手番で終了"],
+        ["アイザック：黒が", "黒の手番で終了"],
+        ["アイザック：白が", "白の手番で終了"],
     ],
     board: ["黒のボード上のコマ：", "白のボード上のコマ："],
     hand: ["黒の手元：", "白の手元："],
@@ -108,16 +109,16 @@ const JAPANESE: Words = Words {
 
 const GERMAN: Words = Words {
     sides: ["Schwarz", "Weiß"],
-    placement: "Setzphase",
+    placement: [" setzt.", "Setzphase"],
     over: "Spielende",
     turn: [
-        ["Schwarz ist am Zug", "beendet am Zug von Schwarz"],
-        ["Weiß ist am Zug", "beendet am Zug von Weiß"],
+        ["ISAAC: Schwarz ", "am Zug von Schwarz"],
+        ["ISAAC: Weiß ", "am Zug von Weiß"],
     ],
     board: ["Schwarz auf dem Brett: ", "Weiß auf dem Brett: "],
     hand: ["Schwarz ungesetzt: ", "Weiß ungesetzt: "],
-    score: ["Stand von Schwarz ", "Stand von Weiß "],
-    counter: ["Zähler von Schwarz auf ", "Zähler von Weiß auf "],
+    score: ["Punktzahl von Schwarz ", "Punktzahl von Weiß "],
+    counter: ["Zählstein von Schwarz auf ", "Zählstein von Weiß auf "],
     passed: "Gepasst: ",
     finished: "Fertig: ",
     squares_only: "nur Felder",
@@ -190,7 +191,7 @@ fn read_back(text: &str, words: &Words, running: bool) -> Setup {
         },
         stage: if text.contains(words.over) {
             Stage::Over
-        } else if text.contains(words.placement) {
+        } else if words.placement.iter().any(|it| text.contains(it)) {
             Stage::Placement(to_move())
         } else {
             Stage::Scoring(to_move())
@@ -300,7 +301,7 @@ fn read_board(text: &str, viewer: Side) -> Vec<Piece> {
 fn a_text_board_shows_every_piece_from_both_sides() {
     for position in positions() {
         for viewer in Side::BOTH {
-            let text = board(&position, viewer);
+            let text = board(Locale::En, &position, viewer);
             assert_eq!(read_board(&text, viewer), position.pieces(), "\n{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 36));
         }
@@ -310,12 +311,12 @@ fn a_text_board_shows_every_piece_from_both_sides() {
 #[test]
 fn the_edges_of_a_text_board_add_up_to_both_numbers() {
     let start = Isaac::start(Options::default());
-    let black = board(&start, Side::First);
+    let black = board(Locale::En, &start, Side::First);
     let lines: Vec<&str> = black.lines().collect();
     assert!(lines[1].starts_with("90") && lines[1].ends_with("00"));
     assert!(lines[10].starts_with("00") && lines[10].ends_with("90"));
     assert!(lines[0].trim_start().starts_with('9') && lines[11].trim_start().starts_with('0'));
-    let white = board(&start, Side::Second);
+    let white = board(Locale::En, &start, Side::Second);
     assert_eq!(
         white, black,
         "an empty board looks the same from both sides"

@@ -69,15 +69,15 @@ fn example_1_is_told_with_its_arithmetic() {
     );
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Everybody),
-        "Ann removes 55-95 (White’s 04-44): 5 pieces × value 3, doubled by a counter = 30 points. The counter goes \
-         from 00 to 30, square 69 (White’s 30).\n\
+        "Ann removes 55-95: 5 pieces × value 3, doubled by a counter = 30 points. The counter goes \
+         from 00 to 30, square 69.\n\
          Black is done: under a counter: 04-06.\n\
          White is done: nothing left of length 5 or more."
     );
     assert_eq!(
         ply(Locale::Ja, "アンさん", &played.effects, Reader::Everybody),
-        "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個×値3×2（カウンター1個）＝30点。\
-         カウンターは00から30へ進み、マス69（白の座標30）に止まりました。\n\
+        "アンさんが55-95を取り除きました。コマ5個×値3×2（カウンター1個）＝30点。\
+         カウンターは00から30へ（マス69）。\n\
          黒は終了です（カウンターの下にある：04-06）。\n\
          白は終了です（残りはどれも、取り除いた長さ5より短いため）。"
     );
@@ -109,7 +109,7 @@ fn passes_and_the_change_of_phase_are_told() {
         if token == "21-41" {
             assert_eq!(
                 told,
-                "Ann places a piece of length 3 (value 1) on 21-41 (White’s 58-78).\n\
+                "Ann places a piece of length 3 (value 1) on 21-41.\n\
                  White passes: none of the 6 pieces left fits anywhere.\n\
                  Black passes: none of the 5 pieces left fits anywhere.\n\
                  The scoring phase begins, and both counters go to 00: Black’s on \
@@ -199,13 +199,13 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "00-11",
             Reader::WhiteOwn,
-            "A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither. This is the scoring phase: name the piece to remove, then a colon and your new score, such as 06-56:38.",
+            "A piece lies in one row or one column, and 88 and 99 share neither. This is the scoring phase: name the piece to remove, then a colon and your new score, such as 06-56:38.",
         ),
         (
             &placed,
             "00-02:5",
             Reader::White,
-            "00-02 (your 97-99) is not free: 00-02 (your 97-99) are under Black’s 00-02. This is still the placement phase: name the two end squares only, such as 03-05, without a score.",
+            "00-02 (your 97-99) is not free: it lies under Black’s 00-02. This is still the placement phase: name the two end squares only, such as 03-05, without a score.",
         ),
         (
             &start,
@@ -236,13 +236,13 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &start,
             "00-07",
             Reader::WhiteOwn,
-            "92 (record 07) to 99 (record 00) is 8 squares; pieces have 3 to 7.",
+            "92 to 99 is 8 squares; pieces have 3 to 7.",
         ),
         (
             &start,
             "00-11",
             Reader::WhiteOwn,
-            "A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither.",
+            "A piece lies in one row or one column, and 88 and 99 share neither.",
         ),
         (
             &no_sevens,
@@ -254,7 +254,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &placed,
             "02-22",
             Reader::White,
-            "02-22 (your 77-97) is not free: 02 (your 97) is under Black’s 00-02.",
+            "02-22 (your 77-97) is not free: 02 (your 97) lies under Black’s 00-02.",
         ),
         (
             &example_2(),
@@ -272,7 +272,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "31-36:34",
             Reader::WhiteOwn,
-            "No piece has exactly the ends 63-68 (record 31-36). 63 (record 36) belongs to White’s 62-68 (record 31-37). 68 (record 31) belongs to White’s 62-68 (record 31-37).",
+            "No piece has exactly the ends 63-68. 63 belongs to White’s 62-68. 68 belongs to White’s 62-68.",
         ),
         (
             &example_2(),
@@ -392,17 +392,17 @@ fn a_taken_place_names_each_piece_once_with_its_squares() {
     let refused = position.play_token("22-27").expect_err("taken");
     assert_eq!(
         refusal(Locale::En, &refused, Reader::Black),
-        "22-27 is not free: 22-26 are under Black’s 20-26."
+        "22-27 is not free: 22-26 lie under Black’s 20-26."
     );
     let refused = position.play_token("12-42").expect_err("taken");
     assert_eq!(
         refusal(Locale::En, &refused, Reader::White),
-        "12-42 (your 57-87) is not free: 22 (your 77) is under Black’s 20-26, 32-42 (your 57-67) \
-         are under White’s 32-62."
+        "12-42 (your 57-87) is not free: 22 (your 77) lies under Black’s 20-26, 32-42 (your 57-67) \
+         lie under White’s 32-62."
     );
     assert_eq!(
         refusal(Locale::Ja, &refused, Reader::WhiteOwn),
-        "57-87（棋譜では12-42）は空いていません。77（棋譜では22）に黒の73-79、57-67（棋譜では32-42）に白の37-67があります。"
+        "57-87は空いていません。77に黒の73-79、57-67に白の37-67があります。"
     );
 }
 
