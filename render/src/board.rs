@@ -1,10 +1,10 @@
 //! The engine of every board: templates are painted once, then many pictures are put together from them.
 
 use crate::data::{Caption, Count, Detail, Size, Strip};
-use crate::kit::parts::Inks;
+use crate::kit::parts::{self, Inks};
 use crate::kit::{Layout, Painter, Sheet, StripTools};
 use crate::look::{Look, Theme};
-use crate::raster::shape::Circle;
+use crate::raster::shape::{Circle, Shape};
 use crate::raster::{Canvas, IndexedImage, Palette, Sprite};
 use rules::{BySide, Side};
 use std::collections::HashMap;
@@ -29,8 +29,11 @@ pub trait Drawing: Sized {
         0
     }
 
-    /// Paints a background.
+    /// Paints a background; what [`Drawing::outline`] leaves out becomes clear.
     fn paint_background(painter: &Painter<'_, Self::Layout>, number: usize) -> Canvas;
+
+    /// Hands out the shapes that hold the board and the counts beside it.
+    fn outline(layout: &Self::Layout, shape: &mut dyn FnMut(&dyn Shape));
 
     /// Paints every sprite, and names the colours of the palette.
     fn paint_sprites(painter: &Painter<'_, Self::Layout>) -> Sheet<Self::Key>;
@@ -49,9 +52,12 @@ pub trait Drawing: Sized {
 
     /// Paints what stands for a side in the strip.
     fn icon(painter: &Painter<'_, Self::Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
-        let dark = painter.theme.ground.edge;
-        painter.disk_beside(canvas, at, painter.piece(side), dark);
+        parts::disk(canvas, at, painter.piece(side));
+        parts::groove(canvas, at, painter.piece(side));
     }
+
+    /// Paints a place for a point to be won, open or won, in a game that counts so.
+    fn place(_: &Painter<'_, Self::Layout>, _: &mut Canvas, _: Circle, _: bool) {}
 
     /// Turns the board for the player of a side; a board without sides stays as it is.
     fn turn(&mut self, _: Side) {}
@@ -89,14 +95,12 @@ impl<S: Drawing> Board<S> {
         let layout = S::Layout::new(size);
         let painter = Painter::new(&theme, &layout);
         let sheet = S::paint_sprites(&painter);
-        let palette = Arc::new(sheet.palette(detail));
+        let palette = Arc::new(sheet.palette(detail, theme.ground.face));
         Board {
             backgrounds: (0..S::BACKGROUNDS).map(|_| OnceLock::new()).collect(),
             sprites: sheet.cut(&palette),
             inks: Inks::new(&palette, &theme),
-            strip: StripTools::new(&painter, &palette, |canvas, at, side| {
-                S::icon(&painter, canvas, at, side);
-            }),
+            strip: StripTools::new::<S>(&painter, &palette),
             tools: S::tools(&painter, &palette),
             layout,
             palette,
@@ -125,7 +129,15 @@ impl<S: Drawing> Board<S> {
         let number = scene.background();
         let background = self.backgrounds[number].get_or_init(|| {
             let painter = Painter::new(&self.theme, &self.layout);
-            IndexedImage::from_canvas(&S::paint_background(&painter, number), &self.palette)
+            let painted = S::paint_background(&painter, number);
+            let painted = IndexedImage::from_canvas(&painted, &self.palette);
+            let mut background = painted.blank(painted.width(), painted.height());
+            let mut reveal = |shape: &dyn Shape| background.reveal(&painted, &shape);
+            S::outline(&self.layout, &mut reveal);
+            for half in self.strip.halves() {
+                reveal(&half);
+            }
+            background
         });
         let mut image = background.clone();
         scene.draw(self, &mut image);

@@ -23,7 +23,7 @@ mod scene;
 pub use board::{Board, Boards, Drawing};
 pub use chart::{Course, Graph, Rated, Standing, Standings};
 pub use data::{
-    Banner, Caption, Count, Detail, ParseColorError, Rgb, Size, SizeError, Strip, View,
+    Banner, Caption, Count, Detail, ParseColorError, Points, Rgb, Size, SizeError, Strip, View,
 };
 pub use file::{gif, png};
 pub use film::Film;

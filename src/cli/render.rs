@@ -176,6 +176,7 @@ fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
             winner: ending.winner(),
             title: said.title,
             reason: said.reason,
+            credit: said.credit,
         }
     });
     Strip { names, banner }

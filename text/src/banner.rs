@@ -1,4 +1,4 @@
-//! The end of a match as its last picture says it: two short lines.
+//! The end of a match as its last picture says it: three short lines.
 
 use super::{Locale, game, t};
 use rules::record::RecordResult;
@@ -11,6 +11,8 @@ pub struct Banner {
     pub title: String,
     /// Why; empty where the pictures' letters have no words for it.
     pub reason: String,
+    /// The game and its designer.
+    pub credit: String,
 }
 
 /// The banner of a match with this last position; `names` are those of the first and the second
@@ -22,32 +24,43 @@ pub fn banner(
     result: &RecordResult,
     names: &BySide<String>,
 ) -> Banner {
-    let name = |side: Side| names[side].as_str();
-    let won = |winner: Side, reason: String| Banner {
-        title: t!(locale, "banner-won", winner = name(winner)),
+    let (title, reason) = said(locale, position, result, names);
+    let name = super::name::game(locale, position.game());
+    let designer = game::designer(position.game());
+    Banner {
+        title,
         reason,
-    };
-    let nobody = |title: String, reason: String| Banner { title, reason };
+        credit: t!(locale, "banner-credit", game = name, designer),
+    }
+}
+
+/// Who won, and why.
+fn said(
+    locale: Locale,
+    position: &AnyPosition,
+    result: &RecordResult,
+    names: &BySide<String>,
+) -> (String, String) {
+    let name = |side: Side| names[side].as_str();
+    let won = |winner: Side| t!(locale, "banner-won", winner = name(winner));
     match result {
         RecordResult::Rules(outcome) => {
             let (winner, loser) = (outcome.winner, outcome.winner.other());
             let (scores, reason) = game::result(locale, position).unwrap_or_default();
             let [won, lost] = [winner, loser].map(|side| scores[side]);
-            Banner {
-                title: t!(locale, "banner-won-score", winner = name(winner), won, lost),
-                reason,
-            }
+            let winner = name(winner);
+            (t!(locale, "banner-won-score", winner, won, lost), reason)
         }
         RecordResult::Resignation { winner } => {
             let loser = name(winner.other());
-            won(*winner, t!(locale, "banner-resigned", loser))
+            (won(*winner), t!(locale, "banner-resigned", loser))
         }
         RecordResult::Flag { winner } => {
             let loser = name(winner.other());
-            won(*winner, t!(locale, "banner-flag", loser))
+            (won(*winner), t!(locale, "banner-flag", loser))
         }
-        RecordResult::Adjudication { winner } => won(*winner, t!(locale, "banner-adjudicated")),
-        RecordResult::Agreement => nobody(t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
-        RecordResult::Abort => nobody(t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
+        RecordResult::Adjudication { winner } => (won(*winner), t!(locale, "banner-adjudicated")),
+        RecordResult::Agreement => (t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
+        RecordResult::Abort => (t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
     }
 }

@@ -30,6 +30,9 @@ pub trait Words: Position {
     /// The effects, if they are of this game.
     fn own(effects: &AnyEffects) -> Option<&Self::Effects>;
 
+    /// Who designed the game, as the rule sheet writes the name.
+    const DESIGNER: &'static str;
+
     /// What the game is called.
     fn name(locale: Locale) -> String;
 
@@ -256,6 +259,12 @@ pub(crate) use registry;
 #[must_use]
 pub fn name(locale: Locale, game: Game) -> String {
     of_game!(Game, game, |W| W::name(locale))
+}
+
+/// Who designed a game; see [`Words::DESIGNER`].
+#[must_use]
+pub fn designer(game: Game) -> &'static str {
+    of_game!(Game, game, |W| W::DESIGNER)
 }
 
 /// What a side is called; see [`Words::side`].

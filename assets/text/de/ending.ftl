@@ -27,4 +27,5 @@ banner-adjudicated = Von der Moderation entschieden
 banner-draw = Remis
 banner-agreed = Einvernehmlich
 banner-none = Kein Ergebnis
+banner-credit = { $game } von { $designer }
 banner-no-rating = Keine Wertungszahl ändert sich

@@ -27,4 +27,5 @@ banner-adjudicated = Decided by a moderator
 banner-draw = A draw
 banner-agreed = Agreed by both
 banner-none = No result
+banner-credit = { $game } by { $designer }
 banner-no-rating = No rating changes

@@ -26,4 +26,5 @@ banner-adjudicated = {""}
 banner-draw = ½ – ½
 banner-agreed = {""}
 banner-none = – : –
+banner-credit = { $game } · { $designer }
 banner-no-rating = {""}

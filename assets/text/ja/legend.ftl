@@ -2,10 +2,10 @@
 
 legend-button = 図の見方
 legend-title = ### { $game }の図の見方
-legend-all = どのゲームでも、バーは手番、明るい線は直前に起きたこと、金色は「この中から選ぶもの」を表します。
+legend-all = どのゲームでも、下の明るい欄は手番、明るい線は直前に起きたこと、金色は「この中から選ぶもの」を表します。
 legend-line = { $number }. { $meaning }
 legend-alt = { $game }の図の見方。上の説明と同じ番号を付けた、盤面の一部。
-legend-bar = 名前の上のバー：その側の手番。名前の横は得点。
+legend-bar = ボードの下の明るい欄：その側の手番。ディスクやカウンターの横は得点。
 
 iago-legend-factors = 2つの小さな数字：表を向いた内部エリアの枚数×外部エリアの枚数。六角形の枠だけなら、ディスクがないため1として計算。
 iago-legend-placed = 明るい輪：いま置かれたディスク。
@@ -16,20 +16,20 @@ iago-legend-may = 点：ここに置けます。
 iago-legend-refused = ディスクの色の上の数字：認められなかった手。線はそこに置いた場合のキャプチャ、金色の線は強制キャプチャ。
 iago-legend-areas = 明るいヘクスは内部エリア、青いヘクスは外部エリア。枠のあるヘクスが中央。
 
-isaac-legend-hand = ボードの脇：手元のコマの長さと、その個数。
-isaac-legend-numbers = コマの上：丸の中が値、端の数字が長さ。
+isaac-legend-hand = ボードの脇：手元のコマと、その個数。刻み目が長さを表します。
+isaac-legend-numbers = コマの上：コマの値。刻み目が長さを表します。
 isaac-legend-placed = 明るい枠：いま置かれたコマ。
 isaac-legend-scored = 明るい列：いま得点した列。点の付いたコマが数えたコマ。
 isaac-legend-removed = 破線のコマ：いま取り除かれたコマと、その得点。
-isaac-legend-counter = カウンターと得点。明るい線は、どこから進んできたか。
+isaac-legend-counter = カウンターと得点。明るい輪は、移動する前にいたマス。
 isaac-legend-choice = 金色の数字：この中から選ばなければなりません。コマの得点、コマを置き始められるマス、カウンターが進める得点を示します。
 isaac-legend-crossed = ×印：じゃまになっているマス。薄いコマは、ボード上にはないコマ。
 
-ampel-legend-corner = 隅：手元のディスクの枚数、獲得した黄のディスク、この手番の手順。シリンダーがボードの外にあれば、このディスクに乗っています。
+ampel-legend-corner = 隅：手元のディスクの枚数と、この手番の手順。シリンダーがボードの外にあれば、このディスクに乗っています。
 ampel-legend-way = 明るい線：移動した道と、その手順の番号。明るい輪は、いま移動した、または置かれたディスク。
 ampel-legend-signal = 枠で囲んだ小さなディスク：いまボードから取り除かれた信号。
 ampel-legend-movable = 黒い輪：この手順で移動できるディスク。
 ampel-legend-end = 名前の付いたディスク：選んだディスクが止まれる点。
-ampel-legend-place = 小さな点：この色のディスクを置ける点。
-ampel-legend-cylinder = 盛り上がった輪：シリンダーの乗ったディスク。
+ampel-legend-place = 名前の付いた明るい円：この色のディスクを置ける点。
+ampel-legend-cylinder = 太い白い輪：シリンダーの乗ったディスク。
 ampel-legend-refused = ×印：認められなかった点。

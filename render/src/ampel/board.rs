@@ -1,12 +1,12 @@
 //! How a board of Ampel is drawn.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
+use super::paint::{BADGE, DISK, DOT, EDGE, GHOST, HEAD, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::board::{Board, Drawing};
-use crate::data::{Count, Strip};
-use crate::kit::{Painter, Sheet, enclosing};
-use crate::raster::shape::{Circle, Outline, RoundedRect, Segment, Shape};
+use crate::data::{Count, Points, Strip};
+use crate::kit::{Layout as _, Painter, Sheet, enclosing, parts};
+use crate::raster::shape::{Circle, Outline, Polygon, RoundedRect, Segment, Shape};
 use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
 use rules::ampel::{Disk, Point, PointSet, Signal};
 use rules::{BySide, Side};
@@ -21,8 +21,8 @@ pub enum Key {
     Hint(Borders, Hint),
     /// A side's disk in its corner, with its cylinder or without.
     Head(Side, bool),
-    /// The place of a yellow disk to be won, open or won.
-    Slot(bool),
+    /// A yellow disk beside the board.
+    Yellow,
     /// The badge of a step, idle or now.
     Step(bool),
 }
@@ -41,10 +41,12 @@ fn borders(point: Point) -> Borders {
 pub struct Tools {
     /// Names by point, in the order of the board.
     names: Vec<Label>,
-    /// The names of rows and columns, with their places along two edges.
+    /// The names of the points along the edges, with their places.
     edges: Vec<(Label, (f32, f32))>,
     name: Ink,
+    quiet: Ink,
     plate: Ink,
+    panel: Ink,
     reserve: Digits,
     step: Digits,
     badge: Digits,
@@ -61,6 +63,14 @@ impl Drawing for Scene {
         painter.table()
     }
 
+    fn outline(layout: &Layout, shape: &mut dyn FnMut(&dyn Shape)) {
+        let points = layout.triangle().to_vec();
+        shape(&Polygon { points }.grown(EDGE * layout.unit()));
+        for side in Side::BOTH {
+            shape(&layout.panels(side)[0]);
+        }
+    }
+
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
@@ -68,11 +78,10 @@ impl Drawing for Scene {
         let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
-            ground.tray,
-            ground.edge,
             ground.ink,
             ground.quiet,
             area.face,
+            area.shade,
             area.mark,
             area.ink,
             faint,
@@ -119,11 +128,12 @@ impl Drawing for Scene {
         for side in Side::BOTH {
             for cylinder in [false, true] {
                 let canvas = painter.head(side, cylinder);
-                sheet.add(Key::Head(side, cylinder), canvas).centred();
+                let head = sheet.add(Key::Head(side, cylinder), canvas);
+                head.within(painter.beside(HEAD, 0.45)).centred();
             }
         }
+        sheet.add(Key::Yellow, painter.yellow()).centred();
         for yes in [false, true] {
-            sheet.add(Key::Slot(yes), painter.slot(yes)).centred();
             sheet.add(Key::Step(yes), painter.step(yes)).centred();
         }
         sheet.sample(table);
@@ -137,7 +147,9 @@ impl Drawing for Scene {
             names: Point::all().map(name).collect(),
             edges: edge_names(painter),
             name: palette.ink(theme.inner.ink),
+            quiet: palette.ink(theme.inner.quiet),
             plate: palette.ink(theme.inner.light),
+            panel: palette.ink(theme.ground.face),
             reserve: Digits::new(0.36 * unit, Face::Bold),
             step: Digits::new(0.27 * unit, Face::Bold),
             badge: Digits::new(0.26 * unit, Face::Bold),
@@ -154,14 +166,26 @@ impl Drawing for Scene {
 
     fn counts(&self) -> BySide<Count> {
         self.tallies.map(|tally| Count {
-            total: Some(tally.won.into()),
+            points: Points::Places {
+                won: tally.won,
+                all: tally.target,
+            },
             to_move: tally.stage.is_some(),
         })
     }
 
     fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
-        let dark = painter.theme.ground.edge;
-        painter.disk_beside(canvas, at, painter.lamp(Disk::of(side)), dark);
+        // A line sets a dark disk off from a dark panel.
+        canvas.fill(&at.grown(0.08 * at.r), &painter.theme.ground.quiet);
+        parts::disk(canvas, at, painter.lamp(Disk::of(side)));
+    }
+
+    fn place(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, won: bool) {
+        let line = at.outline(0.16 * at.r);
+        match won {
+            true => parts::disk(canvas, at, painter.lamp(Disk::Yellow)),
+            false => canvas.fill(&line, &painter.theme.inner.mark),
+        }
     }
 
     fn focus(&self, layout: &Layout) -> [u32; 4] {
@@ -295,15 +319,24 @@ impl Board<Scene> {
         }
     }
 
-    /// The names of rows and columns, and of the points where the chosen disk can end.
+    /// The names of the points along the edges, and of those that can be chosen.
     fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
         for (name, (x, y)) in &tools.edges {
-            image.write(name, *x, *y, &tools.name);
+            image.write_plain(name, *x, *y, &tools.quiet);
         }
         for ((point, tile), name) in scene.tiles().zip(&tools.names) {
-            if let Tile::Empty(Hint::Reachable(_)) = tile {
+            let down = match tile {
+                Tile::Empty(Hint::Reachable(_) | Hint::Legal(_)) => Some(0.0),
+                Tile::Disk {
+                    mark: Mark::Movable,
+                    ..
+                } if borders(point) == [false; 3] => Some(0.4 * unit),
+                Tile::Empty(_) | Tile::Disk { .. } => None,
+            };
+            if let Some(down) = down {
                 let (x, y) = self.layout().middle(point);
+                let y = y + down;
                 let (width, height) = (name.advance() + 0.04 * unit, 1.2 * NAME * unit);
                 let plate = RoundedRect::around((x, y), width, height, 0.06 * unit);
                 image.fill(&plate, &tools.plate);
@@ -345,17 +378,14 @@ impl Board<Scene> {
         let (x, y) = places.reserve;
         let reserve = u32::from(tally.reserve);
         tools.reserve.write(image, reserve, x, y, &inks.ground);
-        let ((x, y), by) = places.won;
-        // The last move may win more yellow disks than are needed.
-        for place in 0..tally.target.max(tally.won) {
-            let slot = Key::Slot(place < tally.won);
-            self.put(image, slot, whole((x + by * f32::from(place), y)));
-        }
         let ((x, y), by) = places.steps;
+        if tally.stage.is_some() {
+            image.fill(&self.layout().panels(side)[1], &tools.panel);
+        }
         match tally.stage {
             None => {}
             Some(Stage::Setup(count)) => {
-                self.put(image, Key::Slot(true), whole((x, y)));
+                self.put(image, Key::Yellow, whole((x, y)));
                 let count = u32::from(count);
                 tools.step.write(image, count, x + by, y, &inks.ground);
             }
@@ -372,23 +402,21 @@ impl Board<Scene> {
     }
 }
 
-/// The letters of the rows along the left edge and the numbers of the columns along the lower one.
+/// The names of the points along the three edges, beside them.
 fn edge_names(painter: &Painter<'_, Layout>) -> Vec<(Label, (f32, f32))> {
-    let label = |text: &str| Label::new(text, NAME * painter.unit, Face::Bold);
     let out = NAMES_OUT * painter.unit;
-    let mut names = Vec::new();
-    for point in Point::all() {
+    let name = |point: Point| {
         let (x, y) = painter.layout.middle(point);
-        let name = point.to_string();
-        let (row, column) = name.split_at(1);
-        if point.column() == 0 {
-            names.push((label(row), (x - 0.866 * out, y - 0.5 * out)));
-        }
-        if point.row() == 0 {
-            names.push((label(column), (x, y + out)));
-        }
-    }
-    names
+        let at = match borders(point) {
+            [true, ..] => (x, y + out),
+            [_, true, _] => (x - 0.866 * out, y - 0.5 * out),
+            [.., true] => (x + 0.866 * out, y - 0.5 * out),
+            _ => return None,
+        };
+        let label = Label::new(&point.to_string(), NAME * painter.unit, Face::Regular);
+        Some((label, at))
+    };
+    Point::all().filter_map(name).collect()
 }
 
 /// The points of a straight leg after its first.

@@ -2,6 +2,7 @@
 
 use crate::data::Size;
 use crate::kit::{self, Layout as _};
+use crate::raster::shape::RoundedRect;
 use rules::Side;
 use rules::ampel::{Point, ROWS};
 
@@ -25,8 +26,6 @@ pub struct Corner {
     pub disk: (f32, f32),
     /// The middle of the number of disks in reserve.
     pub reserve: (f32, f32),
-    /// The middle of the first place for a yellow disk, and the way to the next.
-    pub won: ((f32, f32), f32),
     /// The middle of the first step, and the way to the next.
     pub steps: ((f32, f32), f32),
 }
@@ -98,20 +97,26 @@ impl Layout {
             Side::First => x * unit,
             Side::Second => width - x * unit,
         };
-        let inwards = match side {
-            Side::First => unit,
-            Side::Second => -unit,
-        };
         // Steps are read from left to right on both sides.
         let first_step = match side {
-            Side::First => from_edge(0.5),
-            Side::Second => from_edge(0.5 + 2.0 * 0.62),
+            Side::First => from_edge(0.52),
+            Side::Second => from_edge(0.52 + 2.0 * 0.62),
         };
         Corner {
-            disk: (from_edge(0.72), 0.72 * unit),
-            reserve: (from_edge(1.68), 0.72 * unit),
-            won: ((from_edge(0.5), 1.6 * unit), 0.56 * inwards),
-            steps: ((first_step, 2.35 * unit), 0.62 * unit),
+            disk: (from_edge(0.62), 0.6 * unit),
+            reserve: (from_edge(1.58), 0.6 * unit),
+            steps: ((first_step, 1.6 * unit), 0.62 * unit),
         }
+    }
+
+    /// The panels of a side's corner: for its reserve, and for the steps of its turn.
+    pub fn panels(&self, side: Side) -> [RoundedRect; 2] {
+        let (unit, places) = (self.unit(), self.tally(side));
+        let ((disk, y), (reserve, _)) = (places.disk, places.reserve);
+        let middle = (disk + reserve) / 2.0 + (reserve - disk) / 12.0;
+        let ((x, low), by) = places.steps;
+        let panel =
+            |at, height: f32| RoundedRect::around(at, 2.2 * unit, height * unit, 0.3 * unit);
+        [panel((middle, y), 1.04), panel((x + by, low), 0.76)]
     }
 }

@@ -13,7 +13,12 @@ use rules::{Position, Side};
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let at = |name: &str| name.parse::<Point>().expect("a point of the board");
     let start = Ampel::start(Options::default());
-    let mut scene = Scene::new(&start, &[], View::default().quiet());
+    // A crop would cut the names along the edges.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
+    let mut scene = Scene::new(&start, &[], view);
     let disk = |disk, cylinder, mark| Tile::Disk {
         disk,
         cylinder,
@@ -48,8 +53,8 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let (width, height) = layout.size();
     let (right, unit) = (width as i32, layout.pitch as i32);
     let marks = [
-        ("turn", (right, height as i32 + unit)),
-        ("corner", (right, unit * 3 / 2)),
+        ("turn", (right * 3 / 4, height as i32 + unit)),
+        ("corner", (right, unit)),
         ("way", layout.centre(at("G2"))),
         ("signal", layout.centre(at("E3"))),
         ("movable", layout.centre(at("E6"))),

@@ -12,24 +12,26 @@ use rules::ampel::{Direction, Disk, Point};
 
 /// The radius of a disk in pitches, like all lengths here.
 pub(super) const DISK: f32 = 0.35;
-/// The radius of a disk in a replay: a pixel less, because it is sent with every change.
-const FLAT_DISK: f32 = 0.34;
+/// The radius of a disk in a replay: smaller, because it is sent with every change.
+const FLAT_DISK: f32 = 0.325;
+/// The distance of the edge of the board from the outer points.
+pub(super) const EDGE: f32 = 0.87;
 /// The radius of what is left of a disk that was just removed.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
 /// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
-/// The distance of the names of rows and columns from the points at the edge.
-pub(super) const NAMES_OUT: f32 = 0.59;
+/// The distance of the names along the edges from their points.
+pub(super) const NAMES_OUT: f32 = 0.61;
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
 /// The radius of a dot that shows what happened.
 pub(super) const DOT: f32 = 0.08;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
-const HEAD: f32 = 0.56;
-const SLOT: f32 = 0.3;
+pub(super) const HEAD: f32 = 0.46;
+const SLOT: f32 = 0.28;
 
 impl Painter<'_, Layout> {
     /// The whole board without disks and names.
@@ -41,12 +43,7 @@ impl Painter<'_, Layout> {
             points: self.layout.triangle().to_vec(),
         };
         let unit = self.unit;
-        for (grown, color) in [
-            (0.86, ground.edge),
-            (0.84, ground.tray),
-            (0.79, area.shade),
-            (0.77, area.face),
-        ] {
+        for (grown, color) in [(EDGE, ground.face), (EDGE - 0.035, area.face)] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
         // With hard edges a thinner line could fall between two rows of pixels.
@@ -88,7 +85,9 @@ impl Painter<'_, Layout> {
             Detail::Full => DISK,
             Detail::Flat => FLAT_DISK,
         });
-        parts::shadow(canvas, at, self.theme.inner.shade);
+        if self.theme.detail == Detail::Full {
+            parts::shadow(canvas, at, self.theme.inner.shade);
+        }
         parts::disk(canvas, at, self.lamp(disk));
         if cylinder {
             self.cylinder(canvas, at, self.lamp(disk));
@@ -104,38 +103,15 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A cylinder on a disk: a raised ring in its side's colour, lit from the upper left. It leaves the
-    /// disk's own mark in sight.
+    /// A cylinder on a disk: a bright ring at its edge, which leaves the disk's own mark in sight.
     fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
-        let Circle { x, y, r } = disk;
-        let ring = Circle { x, y, r: 0.93 * r };
-        let bright = self.theme.inner.light;
-        if self.theme.detail == Detail::Flat {
-            // Within the disk's rim, so that a change of it does not repaint the board around it.
-            let within = Circle { x, y, r: 0.865 * r };
-            canvas.fill(&within.outline(0.16 * r), &bright);
-            return;
+        let r = disk.r;
+        if self.theme.detail == Detail::Full {
+            canvas.fill(&disk.grown(-0.13 * r).outline(0.37 * r), &piece.rim);
         }
-        let fallen = Circle {
-            x: x + 0.05 * r,
-            y: y + 0.09 * r,
-            ..ring
-        };
-        canvas.halo(&fallen.outline(0.3 * r), piece.rim, 0.12 * r, 0.7);
-        canvas.fill(&ring.outline(0.4 * r), &piece.rim);
-        let dark = piece.shade;
-        let lit = move |px: f32, py: f32| {
-            let (dx, dy) = (px - x, py - y);
-            let turned = -(0.6 * dx + 0.8 * dy) / (dx * dx + dy * dy).sqrt().max(1.0);
-            let step = (turned * 4.0).round() / 4.0;
-            if step >= 0.0 {
-                piece.light.mix(bright, 0.2 + 0.8 * step)
-            } else {
-                piece.light.mix(dark, -0.45 * step)
-            }
-        };
-        canvas.fill(&ring.outline(0.29 * r), &lit);
-        canvas.fill(&ring.outline(0.05 * r), &bright);
+        // In a replay within the disk's rim, so that a change of it does not repaint the board around it.
+        let ring = disk.grown(-0.13 * r).outline(0.22 * r);
+        canvas.fill(&ring, &self.theme.inner.light);
     }
 
     /// What an empty point says.
@@ -144,9 +120,10 @@ impl Painter<'_, Layout> {
             Hint::None => {}
             Hint::Legal(disk) => {
                 let piece = self.lamp(disk);
-                let dot = self.circle(0.1);
+                let dot = self.circle(0.32);
                 canvas.fill(&dot, &piece.rim);
-                canvas.fill(&dot.grown(-0.035 * self.unit), &piece.face);
+                canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
+                canvas.fill(&dot.grown(-0.07 * self.unit), &self.theme.inner.light);
             }
             Hint::Reachable(disk) => {
                 let piece = self.lamp(disk);
@@ -183,22 +160,18 @@ impl Painter<'_, Layout> {
     pub fn head(&self, side: Side, cylinder: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
         let piece = self.lamp(Disk::of(side));
-        self.disk_beside(&mut canvas, at, piece, self.theme.ground.tray);
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
+        parts::disk(&mut canvas, at, piece);
         if cylinder {
             self.cylinder(&mut canvas, at, piece);
         }
         canvas
     }
 
-    /// The place of a yellow disk to be won, or the disk once it is.
-    pub fn slot(&self, won: bool) -> Canvas {
+    /// A yellow disk beside the board.
+    pub fn yellow(&self) -> Canvas {
         let (mut canvas, at) = self.box_around(SLOT, 0.22);
-        if won {
-            parts::shadow(&mut canvas, at, self.theme.ground.tray);
-            parts::disk(&mut canvas, at, &self.theme.yellow);
-        } else {
-            canvas.fill(&at.outline(0.035 * self.unit), &self.theme.ground.quiet);
-        }
+        parts::disk(&mut canvas, at, &self.theme.yellow);
         canvas
     }
 
@@ -215,14 +188,18 @@ impl Painter<'_, Layout> {
 
     /// A box of plain ground with a circle in its middle.
     fn box_around(&self, reach: f32, r: f32) -> (Canvas, Circle) {
-        let reach = (reach * self.unit).ceil();
-        let side = 2 * reach as u32;
-        let circle = Circle {
-            x: reach,
-            y: reach,
+        let side = 2 * (reach * self.unit).ceil() as u32;
+        (self.on_table(side, side), self.beside(reach, r))
+    }
+
+    /// The circle in the middle of such a box.
+    pub(super) fn beside(&self, reach: f32, r: f32) -> Circle {
+        let middle = (reach * self.unit).ceil();
+        Circle {
+            x: middle,
+            y: middle,
             r: r * self.unit,
-        };
-        (self.on_table(side, side), circle)
+        }
     }
 
     /// The piece of a colour.

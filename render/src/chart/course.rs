@@ -31,7 +31,7 @@ impl Course {
     pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
         let width = size.pixels();
         let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
-        let field = Field::new(width, [4.0, 2.0], self.expected.len(), self.scale());
+        let field = Field::new(width, [5.4, 2.0], self.expected.len(), self.scale());
         canvas.fill(&field.whole(), &theme.ground.tray);
         let points = field.curve(self.expected.iter().copied());
         let zero = [field.left, field.right].map(|x| (x, field.height(0.0)));

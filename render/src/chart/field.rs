@@ -2,13 +2,13 @@
 
 use crate::look::Theme;
 use crate::raster::shape::{RoundedRect, Segment};
-use crate::raster::{Canvas, Face, Fill, IndexedImage, Label, Palette};
+use crate::raster::{Canvas, Face, Fill, HALF, IndexedImage, Label, Palette};
 use std::sync::Arc;
 
 /// How many colours a chart has at most.
 const COLORS: usize = 32;
 
-/// A painted chart in the colours of a palette that has the theme's own.
+/// A painted chart on a rounded panel, in the colours of a palette that has the theme's own.
 pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     let exact = [
         theme.ground.face,
@@ -20,7 +20,19 @@ pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
         theme.chart_area(),
     ];
     let palette = Palette::pick(exact, [canvas], COLORS);
-    IndexedImage::from_canvas(canvas, &Arc::new(palette))
+    let palette = palette.with_clear(theme.ground.face, &[0, HALF]);
+    let painted = IndexedImage::from_canvas(canvas, &Arc::new(palette));
+    let (width, height) = (painted.width(), painted.height());
+    let panel = RoundedRect {
+        left: 0.0,
+        top: 0.0,
+        right: width as f32,
+        bottom: height as f32,
+        radius: width as f32 / 50.0,
+    };
+    let mut rounded = painted.blank(width, height);
+    rounded.reveal(&painted, &panel);
+    rounded
 }
 
 /// The first of these distances between two rules that leaves at most `most` of them.

@@ -18,17 +18,35 @@ pub struct Banner {
     pub winner: Option<Side>,
     /// The upper line: "Ann wins 60 to 54".
     pub title: String,
-    /// The lower line: "the inside is full".
+    /// The middle line: "the inside is full".
     pub reason: String,
+    /// The lower line: the last move, the game and its designer.
+    pub credit: String,
 }
 
 /// What the strip says of a side besides its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The points; `None` before anything counts.
-    pub total: Option<u32>,
+    /// The points.
+    pub points: Points,
     /// Whether it is to move.
     pub to_move: bool,
+}
+
+/// How the strip shows the points of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Points {
+    /// Not at all: nothing counts yet.
+    None,
+    /// As a number.
+    Total(u32),
+    /// As so many places, of which the first are won.
+    Places {
+        /// How many are won.
+        won: u8,
+        /// How many there are.
+        all: u8,
+    },
 }
 
 /// The line below a picture of a replay.

@@ -35,12 +35,12 @@ impl Default for Pace {
 ///
 /// # Panics
 /// If there is no picture, if the pictures differ in size or palette, if a side is longer than
-/// 65,535 pixels, or if the palette leaves no room for the transparent colour (255 at most).
+/// 65,535 pixels, or if the palette has no clear colour and no room for one (255 at most).
 pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec<u8> {
     let mut images = images.into_iter().peekable();
     let mut last = images.next().expect("a replay has a picture");
     let colors = last.palette().colors();
-    let clear = u8::try_from(colors.len()).expect("room for the transparent colour");
+    let clear = image_clear(&last);
     let table = colors.iter().flat_map(|color| [color.r, color.g, color.b]);
     let table: Vec<u8> = table.chain([0; 3]).collect();
     let side = |pixels: u32| u16::try_from(pixels).expect("a side is at most 65,535 pixels long");
@@ -53,6 +53,7 @@ pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
     let first = gif::Frame {
         delay: delay(images.peek().is_some()),
         dispose: gif::DisposalMethod::Keep,
+        transparent: Some(clear),
         width,
         height,
         buffer: Cow::Borrowed(last.pixels()),
@@ -78,6 +79,14 @@ pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
         last = image;
     }
     encoder.into_inner().expect(whole)
+}
+
+/// The clear colour of a picture: its palette's own, or the place behind all of its colours.
+fn image_clear(image: &IndexedImage) -> u8 {
+    let behind = || u8::try_from(image.palette().colors().len());
+    let own = image.palette().clear(0).map(Ok);
+    own.unwrap_or_else(behind)
+        .expect("room for the transparent colour")
 }
 
 /// A frame that repaints a patch: all its pixels, or with the unchanged ones transparent, whichever has

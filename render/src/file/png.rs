@@ -30,6 +30,9 @@ pub fn encode(image: &IndexedImage) -> Vec<u8> {
     encoder.set_depth(depth);
     let table = colors.iter().flat_map(|color| [color.r, color.g, color.b]);
     encoder.set_palette(table.collect::<Vec<u8>>());
+    if image.palette().solid() < colors.len() {
+        encoder.set_trns(image.palette().alphas().collect::<Vec<u8>>());
+    }
     let whole = "writing to memory does not fail";
     let mut writer = encoder.write_header().expect(whole);
     let written = writer.write_chunk(chunk::IDAT, &stream[..length]);

@@ -4,9 +4,10 @@ use super::layout::Layout;
 use super::paint::{self, CellKind};
 use super::scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};
 use crate::board::{Board, Drawing};
-use crate::data::{Count, Detail, Strip};
+use crate::data::{Count, Points, Strip};
 use crate::kit::parts::Pen;
-use crate::kit::{Painter, Sheet, enclosing};
+use crate::kit::{Layout as _, Painter, Sheet, enclosing};
+use crate::raster::shape::Shape;
 use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
 use rules::iago::{Cell, Disk};
 use rules::{BySide, Side};
@@ -51,7 +52,7 @@ impl Drawing for Scene {
     type Tools = Tools;
 
     fn paint_background(painter: &Painter<'_, Layout>, _: usize) -> Canvas {
-        let mut table = painter.table();
+        let mut table = painter.bare_table();
         let layout = *painter.layout;
         for kind in CellKind::ALL {
             let empty = painter.empty(kind);
@@ -66,13 +67,26 @@ impl Drawing for Scene {
         table
     }
 
+    fn outline(layout: &Layout, shape: &mut dyn FnMut(&dyn Shape)) {
+        for cell in Cell::ALL {
+            let (x, y) = layout.middle(cell, Side::First);
+            let corner = 0.03 * layout.unit();
+            shape(
+                &layout
+                    .hexagon(x, y, 0.0, corner)
+                    .grown(0.035 * layout.unit()),
+            );
+        }
+        for side in Side::BOTH {
+            shape(&layout.factors_panel(side));
+        }
+    }
+
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let (theme, layout) = (painter.theme, *painter.layout);
-        // In full detail names and shadows take on a blend; flat detail has none.
-        let dim = (theme.detail == Detail::Flat).then_some(theme.inner.quiet);
-        let mut sheet = Sheet::new(paint::tones(theme).into_iter().chain(dim), false);
+        let mut sheet = Sheet::new(paint::tones(theme), false);
         let owns = move |x, y| layout.owns(x, y);
-        let table = painter.table();
+        let table = painter.bare_table();
         for kind in CellKind::ALL {
             let empty = painter.empty(kind);
             for owner in Side::BOTH {
@@ -145,7 +159,7 @@ impl Drawing for Scene {
 
     fn counts(&self) -> BySide<Count> {
         self.tallies.map(|tally| Count {
-            total: Some(tally.total),
+            points: Points::Total(tally.total),
             to_move: tally.to_move,
         })
     }

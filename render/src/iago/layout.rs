@@ -2,7 +2,7 @@
 
 use crate::data::Size;
 use crate::kit::{self, Layout as _, strip_height};
-use crate::raster::shape::{Hexagon, Shape};
+use crate::raster::shape::{Hexagon, RoundedRect, Shape};
 use rules::Side;
 use rules::iago::Cell;
 
@@ -102,12 +102,20 @@ impl Layout {
     /// the lower left, the second's at the lower right.
     pub fn factors(&self, side: Side) -> [(i32, i32); 3] {
         let unit = self.unit();
-        let y = (self.height as f32 - 0.48 * unit).round() as i32;
+        let y = (self.height as f32 - 0.42 * unit).round() as i32;
         let left = match side {
-            Side::First => 0.5 * unit,
-            Side::Second => self.width as f32 - 1.46 * unit,
+            Side::First => 0.42 * unit,
+            Side::Second => self.width as f32 - 1.34 * unit,
         };
-        [0.0, 0.48, 0.96].map(|x| ((left + x * unit).round() as i32, y))
+        [0.0, 0.46, 0.92].map(|x| ((left + x * unit).round() as i32, y))
+    }
+
+    /// The panel of a side's factors.
+    pub fn factors_panel(&self, side: Side) -> RoundedRect {
+        let [_, (x, y), _] = self.factors(side);
+        let unit = self.unit();
+        let at = (x as f32, y as f32);
+        RoundedRect::around(at, 1.76 * unit, 0.7 * unit, 0.24 * unit)
     }
 
     /// Half the side of the box around a factor's small hexagon.

@@ -12,7 +12,12 @@ use rules::{Position, Side};
 /// A scene with every mark, and the places of the marks.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let start = Iago::start(Options::default());
-    let mut scene = Scene::new(&start, None, View::default().quiet());
+    // A crop would cut the names of the cells around it.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
+    let mut scene = Scene::new(&start, None, view);
     let at = |name: &str| name.parse::<Cell>().expect("a cell of the board");
     let disk = |owner, captive| Disk { owner, captive };
     let dark = |mark| Tile::Disk(disk(Side::First, false), mark);
@@ -47,7 +52,10 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     };
     let (_, height) = layout.size();
     let marks = [
-        ("turn", (0, height as i32 + layout.down as i32)),
+        (
+            "turn",
+            (layout.width as i32 / 4, height as i32 + layout.down as i32),
+        ),
         ("factors", layout.factors(Side::First)[1]),
         ("placed", middle("C3")),
         ("flipped", middle("G3")),

@@ -7,7 +7,6 @@ use crate::kit::{Painter, parts};
 use crate::look::{Area, Pattern, Theme};
 use crate::raster::shape::{Circle, Shape, Stripes};
 use crate::raster::{Canvas, Face, Label};
-use rules::Side;
 use rules::iago::{Cell, Disk};
 
 /// The radius of a disk in heights of a cell, like all lengths here.
@@ -27,24 +26,23 @@ pub(super) const LONG_COUNT: f32 = 0.22;
 
 /// The colours a board is drawn with, before edges are blended: the flats, which carry meaning, and the
 /// tones that give them depth.
-pub(super) fn tones(theme: &Theme) -> [Rgb; 16] {
+pub(super) fn tones(theme: &Theme) -> [Rgb; 15] {
     [
         theme.ground.face,
-        theme.ground.tray,
+        theme.ground.quiet,
         theme.inner.face,
+        theme.inner.shade,
+        theme.inner.quiet,
         theme.outer.face,
+        theme.outer.shade,
+        theme.outer.light,
         theme.centre.face,
         theme.first.face,
         theme.second.face,
         theme.captive.face,
-        theme.now.gold,
-        theme.first.light,
-        theme.captive.light,
         theme.captive.shade,
-        theme.inner.shade,
-        theme.centre.mark,
-        theme.outer.light,
-        theme.outer.shade,
+        theme.now.gold,
+        theme.now.casing,
     ]
 }
 
@@ -76,42 +74,13 @@ impl CellKind {
 }
 
 impl Painter<'_, Layout> {
-    /// The table and the tray, without cells.
-    pub fn table(&self) -> Canvas {
-        let mut canvas = self.bare_table();
-        for (grown, color) in [
-            (0.115, self.theme.ground.edge),
-            (0.09, self.theme.ground.tray),
-        ] {
-            for cell in Cell::ALL {
-                let (x, y) = self.layout.middle(cell, Side::First);
-                let hexagon = self.layout.hexagon(x, y, 0.0, 0.1 * self.unit);
-                canvas.fill(&hexagon.grown(grown * self.unit), &color);
-            }
-        }
-        canvas
-    }
-
-    /// The tile of an empty cell.
+    /// The tile of an empty cell, with half of the gap to its neighbours.
     pub fn empty(&self, kind: CellKind) -> Canvas {
         let (right, down) = self.layout.reach();
-        let mut canvas = self.canvas(2 * right, 2 * down, self.theme.ground.tray);
         let area = self.area(kind);
+        let mut canvas = self.canvas(2 * right, 2 * down, area.shade);
         let ((x, y), unit) = (self.tile_middle(), self.unit);
-        let inset = 0.02 * unit;
-        let corner = 0.07 * unit;
-        let bevel = |px: f32, py: f32| {
-            let lit = -(0.5 * (px - x) + 0.85 * (py - y)) / (0.45 * unit);
-            match lit {
-                lit if lit > 0.25 => area.light,
-                lit if lit < -0.25 => area.shade,
-                _ => area.face,
-            }
-        };
-        canvas.fill(&self.layout.hexagon(x, y, inset, corner), &bevel);
-        let face = self
-            .layout
-            .hexagon(x, y, inset + 0.025 * unit, corner * 0.8);
+        let face = self.layout.hexagon(x, y, 0.014 * unit, 0.03 * unit);
         canvas.fill(&face, &area.face);
         match area.pattern {
             Pattern::Stripes => {
@@ -143,13 +112,13 @@ impl Painter<'_, Layout> {
         let (x, y) = self.tile_middle();
         let r = DISK * self.unit;
         let at = Circle { x, y, r };
-        let dark = self.area(kind).shade.mix(self.theme.ground.tray, 0.55);
-        parts::shadow(canvas, at, dark);
+        parts::shadow(canvas, at, self.area(kind).shade);
         if disk.captive {
             parts::disk(canvas, at, &self.theme.captive);
             parts::cross(canvas, at, owner, &self.theme.captive);
         } else {
             parts::disk(canvas, at, owner);
+            parts::groove(canvas, at, owner);
         }
         let ring = Circle {
             r: RING * self.unit,
@@ -198,8 +167,12 @@ impl Painter<'_, Layout> {
             _ => Face::Bold,
         };
         let label = Label::new(&cell.to_string(), NAME * self.unit, face);
+        let ink = match hint {
+            Hint::None => area.quiet,
+            _ => area.ink,
+        };
         let (x, y) = self.tile_middle();
-        canvas.write(&label, x, y + drop(hint) * self.unit, area.ink);
+        canvas.write(&label, x, y + drop(hint) * self.unit, ink);
     }
 
     /// The box of a tile in which a name may lie: left, top, width and height.
@@ -227,13 +200,12 @@ impl Painter<'_, Layout> {
         let down = 0.5 * self.unit;
         let at = reach as f32;
         let chip = regular(at, at, down, 0.07 * self.unit);
-        let face = &self.area(kind).face;
-        match filled {
-            true => canvas.fill(&chip, face),
-            false => {
-                let inside = chip.grown(-0.015 * self.unit);
-                canvas.fill(&inside.outline(0.025 * self.unit), face);
-            }
+        if filled {
+            canvas.fill(&chip, &self.area(kind).face);
+        }
+        if !filled || kind == CellKind::Outer {
+            let line = chip.grown(-0.0125 * self.unit).outline(0.025 * self.unit);
+            canvas.fill(&line, &self.theme.ground.quiet);
         }
         canvas
     }

@@ -1,12 +1,12 @@
 //! How a board of ISAAC is drawn.
 
-use super::layout::Layout;
+use super::layout::{LINE, Layout};
 use super::scene::{Pawn, Scene};
 use super::sprites::{self, Key, Tools};
 use crate::board::{Board, Drawing};
-use crate::data::{Count, Strip};
+use crate::data::{Count, Points, Strip};
 use crate::kit::{Painter, Sheet, enclosing};
-use crate::raster::shape::Circle;
+use crate::raster::shape::{Circle, Shape};
 use crate::raster::{Canvas, IndexedImage, Palette};
 use rules::isaac::Footprint;
 use rules::{BySide, Side};
@@ -27,6 +27,13 @@ impl Drawing for Scene {
         painter.table(Side::BOTH[number / 2], number % 2 == 1)
     }
 
+    fn outline(layout: &Layout, shape: &mut dyn FnMut(&dyn Shape)) {
+        shape(&layout.rim().grown(LINE));
+        for side in Side::BOTH {
+            shape(&layout.hand_panel(side, Side::First));
+        }
+    }
+
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         sprites::paint(painter)
     }
@@ -45,7 +52,9 @@ impl Drawing for Scene {
 
     fn counts(&self) -> BySide<Count> {
         self.panels.map(|panel| Count {
-            total: panel.score.map(u32::from),
+            points: panel
+                .score
+                .map_or(Points::None, |score| Points::Total(score.into())),
             to_move: panel.to_move,
         })
     }
@@ -119,7 +128,7 @@ impl Drawing for Scene {
                 board.outline(image, self, footprint);
             }
             for pawn in &self.pawns {
-                board.trail(image, self, pawn);
+                board.left_behind(image, self, pawn);
             }
             board.numbers(image, self);
         }

@@ -139,27 +139,59 @@ impl Layout {
 
     /// The bar of a length in a panel, and the middle of the count behind it.
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
-        let unit = HAND * self.unit();
-        let gap = 0.52 * self.unit();
-        let right = (self.left + 10 * self.pitch) as f32 - 1.1 * self.unit();
-        let longer = LENGTHS.into_iter().filter(|other| *other > length);
-        let longer: f32 = longer.map(|other| f32::from(other) * unit + gap).sum();
-        let end = right - longer - gap;
+        let shorter = LENGTHS.into_iter().filter(|other| *other < length);
+        let shorter: f32 = shorter.map(|other| self.hand_share(other)).sum();
+        let left = (self.width as f32 - self.hand_width()) / 2.0 + shorter;
+        let end = left + f32::from(length) * HAND * self.unit();
         let middle = panel_top + self.panel as f32 / 2.0;
-        let half = 0.24 * self.unit();
+        let half = 0.17 * self.unit();
         (
             RoundedRect {
-                left: end - f32::from(length) * unit,
+                left,
                 top: middle - half,
                 right: end,
                 bottom: middle + half,
-                radius: 0.12 * self.unit(),
+                radius: 0.1 * self.unit(),
             },
-            (end + 0.24 * self.unit(), middle),
+            (end + 0.46 * self.unit(), middle),
         )
+    }
+
+    /// The width of a length and its count in a panel.
+    fn hand_share(&self, length: u8) -> f32 {
+        (f32::from(length) * HAND + 0.84) * self.unit()
+    }
+
+    /// The width of all lengths and counts in a panel.
+    fn hand_width(&self) -> f32 {
+        let shares = LENGTHS.into_iter().map(|length| self.hand_share(length));
+        shares.sum::<f32>() - 0.2 * self.unit()
+    }
+
+    /// The panel of a side's pieces in hand.
+    pub fn hand_panel(&self, side: Side, seen_from: Side) -> RoundedRect {
+        let middle = self.panel_top(side, seen_from) as f32 + self.panel as f32 / 2.0;
+        let at = (self.width as f32 / 2.0, middle);
+        let wide = self.hand_width() + 0.6 * self.unit();
+        RoundedRect::around(at, wide, 0.62 * self.unit(), 0.24 * self.unit())
+    }
+
+    /// The frame around the squares, which carries the coordinates.
+    pub fn rim(&self) -> RoundedRect {
+        let wide = self.frame as f32 - 2.0;
+        let (left, top) = (self.left as f32, self.top as f32);
+        RoundedRect {
+            left: left - wide,
+            top: top - wide,
+            right: left + 10.0 * self.unit() + wide,
+            bottom: top + 10.0 * self.unit() + wide,
+            radius: 0.2 * self.unit(),
+        }
     }
 }
 
+/// The width of the line around the frame, in pixels.
+pub(super) const LINE: f32 = 2.0;
 /// The width of the squares of a piece in hand, in squares of the board.
 const HAND: f32 = 0.195;
 /// The distance of a piece from the edges of its squares, in squares.

@@ -48,10 +48,11 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         let (x, y) = layout.centre(square(number), Side::First);
         (x as i32, y as i32)
     };
-    let hand = layout.panel_top(black, black) + layout.panel / 2;
-    let (bars, below) = (layout.width * 3 / 5, layout.height + layout.panel);
+    let (four, _) = layout.hand_bar(4, layout.panel_top(black, black) as f32);
+    let (_, (count, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
+    let (bars, below) = ((four.left + count) / 2.0, layout.height + layout.panel);
     let marks = [
-        ("turn", (0, below as i32)),
+        ("turn", (layout.width as i32 / 4, below as i32)),
         ("hand", (bars as i32, hand as i32)),
         ("numbers", at(92)),
         ("placed", at(77)),

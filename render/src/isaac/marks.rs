@@ -47,14 +47,18 @@ impl Board<Scene> {
         let top = layout.panel_top(side, scene.seen_from);
         for length in LENGTHS {
             let count = panel.hand.count(length);
-            let (key, ink) = match count {
-                0 => (Key::UsedUp(length), &inks.quiet),
-                _ => (Key::Hand(side, length), &inks.ground),
+            let ink = &inks.ground;
+            let key = match count {
+                0 => Key::UsedUp(length),
+                _ => Key::Hand(side, length),
             };
             self.put(image, key, (0, top as i32));
             let (_, (x, y)) = layout.hand_bar(length, top as f32);
-            let digits = &self.tools().count;
-            digits.write(image, u32::from(count), x, y, ink);
+            if count > 0 {
+                let (times, digits) = &self.tools().count;
+                image.write(times, x - 0.25 * self.unit(), y, ink);
+                digits.write(image, u32::from(count), x, y, ink);
+            }
         }
     }
 
@@ -74,7 +78,7 @@ impl Board<Scene> {
         }
     }
 
-    /// The numbers on pieces, beside the counters.
+    /// The values of pieces, beside the counters.
     pub(super) fn numbers(&self, image: &mut IndexedImage, scene: &Scene) {
         for &piece in &scene.pieces {
             let (left, top) = self.corner(scene, piece);
@@ -91,18 +95,15 @@ impl Board<Scene> {
             };
             let taken: Vec<f32> = scene.pawns.iter().filter(on_it).map(along).collect();
             let usual = numbers::usual(piece.length());
-            // In a replay numbers that move with the counters would be in the way.
+            // In a replay values that move with the counters would be in the way.
             let free = match scene.for_replay {
-                true => usual.map(Some),
+                true => Some(usual),
                 false => numbers::free(piece.length(), &taken),
             };
-            for ((key, usual), free) in [Key::Value, Key::Length].iter().zip(usual).zip(free) {
-                let Some(free) = free else {
-                    continue;
-                };
+            if let Some(free) = free {
                 let moved = ((free - usual) * self.unit()).round() as i32;
                 let (dx, dy) = if in_row { (moved, 0) } else { (0, moved) };
-                let key = key(piece.side, piece.length(), in_row);
+                let key = Key::Value(piece.side, piece.length(), in_row);
                 self.put(image, key, (left + dx, top + dy));
             }
         }
@@ -170,7 +171,7 @@ impl Board<Scene> {
     pub(super) fn ghost(&self, image: &mut IndexedImage, scene: &Scene, piece: Piece) {
         let unit = self.unit();
         let bar = self.layout().bar(piece.footprint, scene.seen_from);
-        image.tint(&bar, &self.tools().face[piece.side], 0.35);
+        image.tint(&bar, &self.tools().face[piece.side], 0.22);
         let dashes = Stripes {
             pitch: 0.2 * unit,
             width: 0.11 * unit,
@@ -195,17 +196,14 @@ impl Board<Scene> {
         self.light(0.03).fill(image, &around);
     }
 
-    /// The way of a counter that has just moved: a ring where it stood and a thin line to where it
-    /// stands.
-    pub(super) fn trail(&self, image: &mut IndexedImage, scene: &Scene, pawn: &Pawn) {
+    /// A ring where a counter stood that has just moved.
+    pub(super) fn left_behind(&self, image: &mut IndexedImage, scene: &Scene, pawn: &Pawn) {
         let Some(from) = pawn.from.filter(|from| *from != pawn.square) else {
             return;
         };
         let unit = self.unit();
-        let way = [from, pawn.square].map(|it| self.layout().centre(it, scene.seen_from));
-        self.light(0.02).trail(image, &way, 0.05 * unit);
-        self.light(0.035).dot(image, way[0], 0.16 * unit);
-        let (x, y) = way[0];
+        let (x, y) = self.layout().centre(from, scene.seen_from);
+        self.light(0.035).dot(image, (x, y), 0.16 * unit);
         let r = 0.1 * unit;
         image.fill(&Circle { x, y, r }, &self.tools().face[pawn.side]);
     }
@@ -219,7 +217,7 @@ impl Board<Scene> {
                 continue;
             }
             let (x, y) = self.layout().centre(*square, scene.seen_from);
-            let (x, y) = (x + 0.22 * unit, y + 0.3 * unit);
+            let (x, y) = (x + 0.22 * unit, y + 0.31 * unit);
             let pen = self.gold(0.025);
             pen.pill(image, (x, y), 0.5 * unit, 0.34 * unit);
             let ink = &self.inks().on_gold;

@@ -1,7 +1,7 @@
 //! Boards of ISAAC.
 //!
 //! Both coordinate systems run around the board, each along its owner's two edges and in its owner's
-//! colour. Pieces are bars with their value in the middle and their length at one end. Gold means "must"
+//! colour. Pieces are bars with their value in the middle; notches tell their length. Gold means "must"
 //! and nothing else: what may be removed, where the counter may go. Light is what has just happened: the
 //! piece placed, the line scored, a dot on every piece that counted.
 

@@ -21,10 +21,11 @@ pub(super) const GAIN: f32 = 0.26;
 const GLOW: f32 = 0.6;
 
 /// The colours that carry meaning.
-pub(super) fn tones(theme: &Theme) -> [Rgb; 9] {
+pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
     [
         theme.ground.face,
-        theme.ground.tray,
+        theme.ground.quiet,
+        theme.now.casing,
         theme.inner.face,
         theme.inner.shade,
         theme.first.face,
@@ -74,16 +75,8 @@ impl Painter<'_, Layout> {
     /// The frame of the board: along its left and lower edge in the colour of the side that looks,
     /// along the other two in its opponent's.
     fn rim(&self, canvas: &mut Canvas, board: RoundedRect, seen_from: Side) {
-        let wide = self.layout.frame as f32 - 2.0;
-        let (theme, corner) = (self.theme, 0.2 * self.unit);
-        let outer = RoundedRect {
-            left: board.left - wide,
-            top: board.top - wide,
-            right: board.right + wide,
-            bottom: board.bottom + wide,
-            radius: corner,
-        };
-        canvas.fill(&outer.grown(2.0), &theme.ground.edge);
+        let theme = self.theme;
+        let outer = self.layout.rim();
         // Below the diagonal the frame belongs to the side that looks.
         let (near, far) = (
             self.piece(seen_from).face,
@@ -93,10 +86,7 @@ impl Painter<'_, Layout> {
         canvas.fill(&outer, &move |x: f32, y: f32| {
             if y - top > x - left { near } else { far }
         });
-        canvas.fill(
-            &board.grown(1.5),
-            &theme.inner.shade.mix(theme.ground.tray, 0.5),
-        );
+        canvas.fill(&board.grown(1.5), &theme.inner.shade);
     }
 
     fn edge_numbers(&self, canvas: &mut Canvas, seen_from: Side) {
@@ -133,23 +123,13 @@ impl Painter<'_, Layout> {
     fn square(&self, tone: impl Fn(Rgb) -> Rgb) -> Canvas {
         let (area, unit) = (&self.theme.inner, self.unit);
         let mut canvas = self.canvas(self.layout.pitch, self.layout.pitch, tone(area.shade));
-        let lit = RoundedRect {
+        // One line between two squares is enough.
+        let face = RoundedRect {
             left: 0.0,
             top: 0.0,
             right: unit - 1.0,
             bottom: unit - 1.0,
             radius: 0.0,
-        };
-        canvas.fill(&lit, &tone(area.light));
-        // In flat detail one line between two squares is enough.
-        let edge = match self.theme.detail {
-            Detail::Full => 1.0,
-            Detail::Flat => 0.0,
-        };
-        let face = RoundedRect {
-            left: edge,
-            top: edge,
-            ..lit
         };
         canvas.fill(&face, &tone(area.face));
         if area.pattern == Pattern::Dot {
@@ -189,41 +169,34 @@ impl Painter<'_, Layout> {
             bottom: bar.bottom + 0.035 * unit,
             ..bar
         };
-        let dark = theme.inner.shade.mix(theme.ground.tray, 0.45);
-        canvas.halo(&fallen, dark, 0.06 * unit, 0.8);
+        canvas.fill(&fallen, &theme.inner.shade);
         let piece = self.piece(side);
         body(&mut canvas, piece, bar, unit);
         if theme.detail == Detail::Full {
-            notches(&mut canvas, piece, bar, length, unit);
+            notches(&mut canvas, piece, bar, length);
         }
         canvas
     }
 
-    /// A piece with its numbers where they usually lie.
+    /// A piece with its value where it usually lies.
     pub(super) fn numbered(&self, piece: &Canvas, side: Side, length: u8, line: Line) -> Canvas {
         let mut canvas = piece.clone();
-        let unit = self.unit;
-        let (ink, face) = (self.piece(side).ink, self.piece(side).face);
-        let [coin, size] = self.numbers_of(length, line);
-        canvas.fill(&coin, &ink);
-        let number = Label::new(&value(length).to_string(), 0.31 * unit, Face::Bold);
-        canvas.write(&number, coin.x, coin.y, face);
-        let number = Label::new(&length.to_string(), 0.25 * unit, Face::Bold);
-        canvas.write(&number, size.x, size.y, ink);
+        let at = self.value_of(length, line);
+        let number = Label::new(&value(length).to_string(), 0.36 * self.unit, Face::Bold);
+        canvas.write(&number, at.x, at.y, self.piece(side).ink);
         canvas
     }
 
-    /// Where the numbers of a piece lie on its canvas: the coin with its value, and its length.
-    pub(super) fn numbers_of(&self, length: u8, line: Line) -> [Circle; 2] {
+    /// Where the value of a piece lies on its canvas.
+    pub(super) fn value_of(&self, length: u8, line: Line) -> Circle {
         let unit = self.unit;
-        let [coin, size] = numbers::usual(length);
-        [(coin, numbers::COIN), (size, numbers::LENGTH)].map(|(step, r)| {
-            let (x, y) = match line {
-                Line::Row(_) => (step * unit, unit / 2.0),
-                Line::Column(_) => (unit / 2.0, step * unit),
-            };
-            Circle { x, y, r: r * unit }
-        })
+        let along = numbers::usual(length) * unit;
+        let (x, y) = match line {
+            Line::Row(_) => (along, unit / 2.0),
+            Line::Column(_) => (unit / 2.0, along),
+        };
+        let r = numbers::VALUE * unit;
+        Circle { x, y, r }
     }
 
     /// A side's panel with one bar of each length.
@@ -238,27 +211,19 @@ impl Painter<'_, Layout> {
     fn hand_piece(&self, canvas: &mut Canvas, side: Side, length: u8) {
         let (bar, _) = self.layout.hand_bar(length, 0.0);
         let (piece, unit) = (self.piece(side), self.unit);
-        // A dark piece on a dark table needs a line of its own.
-        canvas.fill(&bar.grown(0.03 * unit), &self.theme.ground.quiet);
         body(canvas, piece, bar, 0.6 * unit);
-        let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-        let number = Label::new(&length.to_string(), 0.26 * unit, Face::Bold);
-        canvas.write(&number, x, y, piece.ink);
+        notches(canvas, piece, bar, length);
     }
 
     /// The place of a length that is used up.
     pub(super) fn used_up(&self) -> Canvas {
-        let (theme, layout, unit) = (self.theme, self.layout, self.unit);
+        let (theme, layout) = (self.theme, self.layout);
         let mut canvas = self.on_table(layout.width, layout.panel);
         for length in LENGTHS {
             let (bar, _) = layout.hand_bar(length, 0.0);
-            canvas.fill(&bar, &theme.ground.tray);
             // Half as plain as a piece would be.
             let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
-            canvas.fill(&bar.outline((0.025 * unit).max(1.0)), &edge);
-            let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-            let number = Label::new(&length.to_string(), 0.26 * unit, Face::Regular);
-            canvas.write(&number, x, y, theme.ground.quiet);
+            canvas.fill(&bar.outline((0.025 * self.unit).max(1.0)), &edge);
         }
         canvas
     }
@@ -268,23 +233,7 @@ impl Painter<'_, Layout> {
 fn body(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, unit: f32) {
     let face = of.face;
     canvas.fill(&bar, &of.rim);
-    let inside = bar.grown(-0.03 * unit);
-    let [left, top, right, bottom] = bar.bounds();
-    let bevel = 0.07 * unit;
-    let lit = face.mix(of.light, 0.6);
-    let dim = face.mix(of.shade, 0.6);
-    canvas.fill(&inside, &move |x: f32, y: f32| {
-        let toward = (right - x).min(bottom - y);
-        let away = (x - left).min(y - top);
-        if away < toward && away < bevel {
-            lit
-        } else if toward <= away && toward < bevel {
-            dim
-        } else {
-            face
-        }
-    });
-    let flat = bar.grown(-bevel);
+    let flat = bar.grown(-0.035 * unit);
     canvas.fill(&flat, &face);
     if of.pattern == Pattern::Stripes {
         let stripes = Stripes {
@@ -296,16 +245,17 @@ fn body(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, unit: f32) {
 }
 
 /// Cuts at both sides between two squares, to count the length by.
-fn notches(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, length: u8, unit: f32) {
-    let color = of.face.mix(of.ink, 0.35);
-    let (deep, half, edge) = (0.12 * unit, (0.012 * unit).max(0.5), 0.05 * unit);
+fn notches(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, length: u8) {
+    let color = of.face.mix(of.ink, 0.5);
     let in_row = bar.right - bar.left > bar.bottom - bar.top;
-    let (near, far) = match in_row {
-        true => (bar.top, bar.bottom),
-        false => (bar.left, bar.right),
+    let (near, far, first, last) = match in_row {
+        true => (bar.top, bar.bottom, bar.left, bar.right),
+        false => (bar.left, bar.right, bar.top, bar.bottom),
     };
+    let wide = far - near;
+    let (deep, half, edge) = (0.24 * wide, (0.014 * wide).max(0.5), 0.04 * wide);
     for step in 1..length {
-        let along = f32::from(step) * unit;
+        let along = first + (last - first) * f32::from(step) / f32::from(length);
         for (from, to) in [(near + edge, near + deep), (far - deep, far - edge)] {
             let (left, top, right, bottom) = match in_row {
                 true => (along - half, from, along + half, to),

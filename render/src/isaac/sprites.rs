@@ -17,10 +17,8 @@ pub enum Key {
     Glow,
     /// A piece on its squares without its numbers.
     Piece(Side, u8, Across),
-    /// The coin with its value.
+    /// Its value.
     Value(Side, u8, Across),
-    /// Its length.
-    Length(Side, u8, Across),
     /// The bar of a length beside the board.
     Hand(Side, u8),
     /// The place of a length used up.
@@ -39,7 +37,8 @@ pub struct Tools {
     pub(super) refused: Ink,
     pub(super) refused_rim: Ink,
     pub(super) score: Digits,
-    pub(super) count: Digits,
+    /// The sign before the count of a length in hand, and its digits.
+    pub(super) count: (Label, Digits),
     pub(super) reach: Digits,
     pub(super) offer: Digits,
     /// The sign before points just gained, and their digits.
@@ -59,7 +58,10 @@ impl Tools {
             refused: palette.ink(theme.captive.face),
             refused_rim: palette.ink(theme.captive.rim),
             score: digits(0.25, Face::Bold),
-            count: digits(0.27, Face::Bold),
+            count: (
+                Label::new("×", 0.2 * unit, Face::Regular),
+                digits(0.27, Face::Bold),
+            ),
             reach: digits(REACH, Face::Narrow),
             offer: digits(OFFER, Face::Bold),
             gain: (
@@ -87,33 +89,27 @@ pub(super) fn paint(painter: &Painter<'_, Layout>) -> Sheet<Key> {
     let small = Layout::new(Size::MIN);
     sheet.sample(Painter::new(painter.theme, &small).table(Side::First, true));
     sheet.add(Key::Glow, painter.glowing_square());
-    let bar = move |length| {
-        let (bar, _) = layout.hand_bar(length, 0.0);
-        let [left, _, right, _] = bar.grown(0.05 * layout.unit()).bounds();
-        move |x, _| (left..right).contains(&(x as f32 + 0.5))
-    };
+    let bar = move |length| layout.hand_bar(length, 0.0).0.grown(0.03 * layout.unit());
     let used_up = painter.used_up();
     for length in LENGTHS {
         let place = sheet.add(Key::UsedUp(length), used_up.clone());
-        place.owning(bar(length)).uncounted();
+        place.within(bar(length)).uncounted();
     }
     sheet.sample(used_up);
     for side in Side::BOTH {
         let panel = painter.panel(side);
         for length in LENGTHS {
             let hand = sheet.add(Key::Hand(side, length), panel.clone());
-            hand.owning(bar(length)).uncounted();
+            hand.within(bar(length)).uncounted();
             for line in [Line::Row(0), Line::Column(0)] {
                 let across = line == Line::Row(0);
                 let piece = painter.piece_on_board(side, length, line);
                 let canvas = painter.numbered(&piece, side, length, line);
-                let [value, size] = painter.numbers_of(length, line);
+                let value = painter.value_of(length, line);
                 let key = Key::Piece(side, length, across);
                 sheet.add(key, piece).uncounted();
                 let key = Key::Value(side, length, across);
-                sheet.add(key, canvas.clone()).within(value);
-                let key = Key::Length(side, length, across);
-                sheet.add(key, canvas).within(size).uncounted();
+                sheet.add(key, canvas).within(value);
             }
         }
         sheet.sample(panel);

@@ -30,13 +30,9 @@ pub fn grid(images: &[IndexedImage], theme: &Theme, width: u32, columns: u32) ->
     let gap = gap(width);
     let rows = (images.len() as u32).div_ceil(columns);
     let palette = images[0].palette();
-    let mut all = images[0].blank(
-        columns * (wide + gap) - gap,
-        rows * (high + gap) - gap,
-        theme.ground.tray,
-    );
-    let (tray, ink) = (
-        palette.ink(theme.ground.tray),
+    let mut all = images[0].blank(columns * (wide + gap) - gap, rows * (high + gap) - gap);
+    let (face, ink) = (
+        palette.ink(theme.ground.face),
         palette.ink(theme.ground.ink),
     );
     let r = width as f32 / 36.0;
@@ -46,7 +42,7 @@ pub fn grid(images: &[IndexedImage], theme: &Theme, width: u32, columns: u32) ->
         let top = number / columns * (high + gap);
         all.place(image, left, top);
         let (x, y) = (left as f32 + 1.3 * r, top as f32 + 1.3 * r);
-        all.fill(&Circle { x, y, r }, &tray);
+        all.fill(&Circle { x, y, r }, &face);
         digits.write(&mut all, number + 1, x, y, &ink);
     }
     all

@@ -1,5 +1,6 @@
 //! The parts every board is made of.
 
+mod banner;
 mod grid;
 mod layout;
 mod painter;

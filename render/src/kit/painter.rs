@@ -1,11 +1,9 @@
 //! Painting templates.
 
 use super::layout::{Layout, strip_height};
-use super::parts;
 use crate::data::Rgb;
 use crate::look::{Piece, Theme};
 use crate::raster::Canvas;
-use crate::raster::shape::{Circle, Shape};
 use rules::Side;
 
 /// Paints templates in one theme and layout; each game adds its own.
@@ -29,13 +27,13 @@ impl<'a, L: Layout> Painter<'a, L> {
         }
     }
 
-    /// The bare table, as large as the picture with its strip.
+    /// A bare panel, as large as the picture with its strip.
     pub fn bare_table(&self) -> Canvas {
         let (width, height) = self.layout.size();
         self.on_table(width, height + strip_height(width))
     }
 
-    /// A piece of bare table; width and height in pixels.
+    /// A piece of bare panel; width and height in pixels.
     pub fn on_table(&self, width: u32, height: u32) -> Canvas {
         self.canvas(width, height, self.theme.ground.face)
     }
@@ -51,12 +49,5 @@ impl<'a, L: Layout> Painter<'a, L> {
             Side::First => &self.theme.first,
             Side::Second => &self.theme.second,
         }
-    }
-
-    /// A disk beside the board; a line sets a dark one off from the dark table.
-    pub fn disk_beside(&self, canvas: &mut Canvas, at: Circle, piece: &Piece, shadow: Rgb) {
-        parts::shadow(canvas, at, shadow);
-        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
-        parts::disk(canvas, at, piece);
     }
 }

@@ -5,31 +5,21 @@ use crate::look::{Pattern, Piece, Theme};
 use crate::raster::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
 use crate::raster::{Canvas, IndexedImage, Ink, Palette};
 
-/// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
+/// The shadow of a disk, to its lower right.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
     let fallen = Circle {
         x: disk.x + 0.05 * disk.r,
         y: disk.y + 0.1 * disk.r,
         r: disk.r,
     };
-    canvas.halo(&fallen, dark, 0.16 * disk.r, 0.85);
+    canvas.fill(&fallen, &dark);
 }
 
-/// A disk with light from the upper left: a dark rim, a bevel and a flat.
+/// A flat disk: a rim that sets it off from any ground, and the face.
 pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     let Circle { x, y, r } = disk;
     canvas.fill(&disk, &piece.rim);
-    // Three flat tones: a palette of sixteen colours has no room for gradients.
-    let bevel = |px: f32, py: f32| {
-        let lit = -(0.6 * (px - x) + 0.8 * (py - y)) / r;
-        match lit {
-            lit if lit > 0.2 => piece.light,
-            lit if lit < -0.2 => piece.shade,
-            _ => piece.face,
-        }
-    };
-    canvas.fill(&disk.grown(-0.055 * r), &bevel);
-    let flat = disk.grown(-0.17 * r);
+    let flat = disk.grown(-0.075 * r);
     canvas.fill(&flat, &piece.face);
     match piece.pattern {
         Pattern::None => {}
@@ -51,6 +41,16 @@ pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     }
 }
 
+/// The groove in a disk that has no pattern.
+pub fn groove(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
+    if piece.pattern == Pattern::None {
+        canvas.fill(
+            &disk.grown(-0.3 * disk.r).outline(0.055 * disk.r),
+            &piece.shade,
+        );
+    }
+}
+
 /// The cross of a captive, in its owner's colour.
 pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) {
     let cross = Cross {
@@ -66,10 +66,14 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
 /// The colours every board draws with.
 #[derive(Clone, Debug)]
 pub struct Inks {
-    /// Numbers on the table.
+    /// Numbers on panels.
     pub ground: Ink,
-    /// Numbers and lines on the table that may stand back.
+    /// Numbers and lines on panels that may stand back.
     pub quiet: Ink,
+    /// The panel of the side to move, and of the winner.
+    pub tint: Ink,
+    /// Numbers on it.
+    pub on_tint: Ink,
     /// What must be done.
     pub gold: Ink,
     /// The thin line around gold.
@@ -84,6 +88,8 @@ impl Inks {
         Inks {
             ground: palette.ink(theme.ground.ink),
             quiet: palette.ink(theme.ground.quiet),
+            tint: palette.ink(theme.inner.face),
+            on_tint: palette.ink(theme.inner.ink),
             gold: palette.ink(theme.now.gold),
             casing: palette.ink(theme.now.casing),
             on_gold: palette.ink(theme.now.ink),

@@ -2,7 +2,7 @@
 
 use crate::data::{Detail, Rgb};
 use crate::raster::shape::Shape;
-use crate::raster::{Canvas, Palette, Sprite};
+use crate::raster::{Canvas, HALF, Palette, Sprite};
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -56,15 +56,17 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         &mut self.painted[place]
     }
 
-    /// The palette of the sheet. A flat one leaves room for the transparent colour of a replay.
-    pub fn palette(&self, detail: Detail) -> Palette {
+    /// The palette of the sheet, with the colours of what is clear: this one, and half of it at soft edges.
+    pub fn palette(&self, detail: Detail, edge: Rgb) -> Palette {
         let exact = self.exact.iter().copied();
         let painted = self.painted.iter().filter(|painted| painted.counted);
         let pictures = painted.map(|painted| &painted.canvas).chain(&self.samples);
         match detail {
-            Detail::Full => Palette::pick(exact, pictures, COLORS),
-            Detail::Flat if self.blended => Palette::pick(exact, pictures, COLORS - 1),
-            Detail::Flat => Palette::pick(exact, [], COLORS),
+            Detail::Full => Palette::pick(exact, pictures, COLORS - 2).with_clear(edge, &[0, HALF]),
+            Detail::Flat if self.blended => {
+                Palette::pick(exact, pictures, COLORS - 1).with_clear(edge, &[0])
+            }
+            Detail::Flat => Palette::pick(exact, [], COLORS - 1).with_clear(edge, &[0]),
         }
     }
 

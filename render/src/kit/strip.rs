@@ -1,64 +1,96 @@
-//! The strip below every board with names, points and whose turn it is; the caption below it in a replay;
-//! the banner above the board of a match that is over.
+//! The strip below every board with names, points and whose turn it is; the caption below it in a replay.
 
 use super::layout::{Layout, strip_height};
 use super::painter::Painter;
 use super::parts::Inks;
-use crate::data::{Banner, Caption, Count, Rgb, Strip};
-use crate::raster::shape::{Circle, RoundedRect};
-use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
+use crate::board::Drawing;
+use crate::data::{Caption, Count, Points, Rgb, Strip};
+use crate::raster::shape::{Circle, RoundedRect, Shape as _};
+use crate::raster::{Canvas, Digits, Face, IndexedImage, Label, Palette};
 use rules::{BySide, Side};
 use std::sync::Arc;
 
 /// The heights of capitals in units of the strip: at least seven pixels where a phone shows the picture
 /// 322 pixels wide.
 const CAPTION: f32 = 0.28;
-const REASON: f32 = 0.28;
-const TITLE: f32 = 0.36;
 const NAME: f32 = 0.3;
+
+/// The radius of a panel's corners, and the width of the line around a tinted one.
+const CORNER: f32 = 0.24;
+const LINE: f32 = 0.05;
+/// The distances from the end of a panel to the middle of the icon, and from there to what follows it.
+const ICON: f32 = 0.54;
+const BESIDE: f32 = 0.5;
+/// The distance from one place for a point to the next.
+const PLACE: f32 = 0.5;
+
+/// What stands on a panel as it is, and on a tinted one.
+type OnPanels = [IndexedImage; 2];
 
 /// What the strip of one theme and size is drawn with.
 #[derive(Debug)]
 pub struct StripTools {
-    width: f32,
+    pub(super) width: f32,
     top: f32,
     /// The height of the strip.
-    unit: f32,
+    pub(super) unit: f32,
     total: Digits,
-    tray: Rgb,
-    tray_ink: Ink,
-    icons: BySide<IndexedImage>,
+    pub(super) face: Rgb,
+    pub(super) icons: BySide<OnPanels>,
+    /// Places for points, open and won.
+    places: [OnPanels; 2],
 }
 
 impl StripTools {
-    /// Prepares the strip; `icon` paints what stands for a side.
-    pub fn new<L: Layout>(
-        painter: &Painter<'_, L>,
-        palette: &Arc<Palette>,
-        icon: impl Fn(&mut Canvas, Circle, Side),
-    ) -> StripTools {
+    /// Prepares the strip of a game.
+    pub fn new<S: Drawing>(painter: &Painter<'_, S::Layout>, palette: &Arc<Palette>) -> StripTools {
         let (width, top) = painter.layout.size();
         let side = strip_height(width);
         let unit = side as f32;
-        let tray = painter.theme.ground.tray;
-        let at = Circle {
+        let grounds = [painter.theme.ground.face, painter.theme.inner.face];
+        let middle = |r: f32| Circle {
             x: unit / 2.0,
             y: unit / 2.0,
-            r: 0.34 * unit,
+            r: r * unit,
         };
-        let icons = BySide::of(|of| {
-            let mut canvas = painter.canvas(side, side, tray);
-            icon(&mut canvas, at, of);
-            IndexedImage::from_canvas(&canvas, palette)
-        });
+        let on_panels = |r: f32, paint: &dyn Fn(&mut Canvas)| {
+            grounds.map(|ground| {
+                let mut canvas = painter.canvas(side, side, ground);
+                paint(&mut canvas);
+                let cut = ((0.5 - r) * unit) as u32;
+                IndexedImage::from_canvas(&canvas, palette).crop([cut, cut, side - cut, side - cut])
+            })
+        };
+        let icon = |of| on_panels(0.38, &|canvas| S::icon(painter, canvas, middle(0.31), of));
+        let place = |won| on_panels(0.23, &|canvas| S::place(painter, canvas, middle(0.19), won));
         StripTools {
             width: width as f32,
             top: top as f32,
             unit,
             total: Digits::new(0.42 * unit, Face::Bold),
-            tray,
-            tray_ink: palette.ink(tray),
-            icons,
+            face: painter.theme.ground.face,
+            icons: BySide::of(icon),
+            places: [false, true].map(place),
+        }
+    }
+
+    /// The panels of both sides.
+    pub fn halves(&self) -> [RoundedRect; 2] {
+        Side::BOTH.map(|side| self.half(side))
+    }
+
+    fn half(&self, side: Side) -> RoundedRect {
+        let gap = (0.05 * self.unit).ceil();
+        let (left, right) = match side {
+            Side::First => (0.0, self.width / 2.0 - gap),
+            Side::Second => (self.width / 2.0 + gap, self.width),
+        };
+        RoundedRect {
+            left,
+            right,
+            top: self.top + (0.06 * self.unit).round(),
+            bottom: self.top + self.unit,
+            radius: CORNER * self.unit,
         }
     }
 
@@ -70,45 +102,74 @@ impl StripTools {
         strip: &Strip,
         counts: BySide<Count>,
     ) {
-        let (unit, half) = (self.unit, self.width / 2.0);
-        let gap = (0.04 * unit).ceil();
-        for ((side, name), count) in strip.names.iter().zip(counts.values()) {
-            // Places are counted from the outer end of the side's half.
-            let mirrored = |x: f32| match side {
-                Side::First => x,
-                Side::Second => self.width - x,
-            };
-            let bar = |height: f32| RoundedRect {
-                left: mirrored(0.0).min(mirrored(half - gap)),
-                right: mirrored(0.0).max(mirrored(half - gap)),
-                top: self.top,
-                bottom: self.top + height,
-                radius: 0.0,
-            };
-            image.fill(&bar(unit), &self.tray_ink);
-            let left = mirrored(0.56 * unit) - unit / 2.0;
-            image.place(&self.icons[side], left as u32, self.top as u32);
-            if count.to_move {
-                image.fill(&bar((0.1 * unit).round()), &inks.ground);
+        let winner = strip.banner.as_ref().and_then(|banner| banner.winner);
+        for (side, name) in strip.names.iter() {
+            let count = &counts[side];
+            let tinted = count.to_move || winner == Some(side);
+            if tinted {
+                let inside = self.half(side).grown(-LINE * self.unit);
+                image.fill(&inside, &inks.tint);
             }
-            let ink = if count.to_move || strip.banner.is_some() {
-                &inks.ground
-            } else {
-                &inks.quiet
-            };
-            let middle = self.top + 0.53 * unit;
-            let mut end = half - 0.4 * unit;
-            if let Some(total) = count.total {
-                let width = self.total.width(total.to_string().len());
-                let x = mirrored(end - width / 2.0);
-                self.total.write(image, total, x, middle, &inks.ground);
-                end -= width + 0.25 * unit;
+            self.draw_half(image, inks, (side, name.as_str()), count.points, tinted);
+        }
+    }
+
+    /// A side's icon, points and name, from the outer end of its half; without a name in its middle.
+    fn draw_half(
+        &self,
+        image: &mut IndexedImage,
+        inks: &Inks,
+        (side, name): (Side, &str),
+        points: Points,
+        tinted: bool,
+    ) {
+        let unit = self.unit;
+        let wide = match points {
+            Points::None => 0.0,
+            Points::Total(total) => self.total.width(total.to_string().len()) + 0.2 * unit,
+            Points::Places { won, all } => PLACE * unit * f32::from(won.max(all)) + 0.1 * unit,
+        };
+        let half = self.width / 2.0;
+        let start = (ICON + BESIDE) * unit + wide;
+        let name = Label::fitted(name, NAME * unit, Face::Bold, half - start - 0.3 * unit);
+        let from = match &name {
+            Some(_) => ICON * unit,
+            None => (half - BESIDE * unit - wide) / 2.0,
+        };
+        // Places are counted from the outer end of the side's half.
+        let at = |x: f32| match side {
+            Side::First => x,
+            Side::Second => self.width - x,
+        };
+        let middle = self.top + 0.53 * unit;
+        let put = |image: &mut IndexedImage, what: &OnPanels, x: f32| {
+            let icon = &what[usize::from(tinted)];
+            let left = at(x) - icon.width() as f32 / 2.0;
+            let top = middle - icon.height() as f32 / 2.0;
+            image.place(icon, left.round() as u32, top.round() as u32);
+        };
+        put(image, &self.icons[side], from);
+        let (strong, weak) = match tinted {
+            true => (&inks.on_tint, &inks.on_tint),
+            false => (&inks.ground, &inks.quiet),
+        };
+        let next = from + BESIDE * unit;
+        match points {
+            Points::None => {}
+            Points::Total(total) => {
+                let x = at(next + (wide - 0.2 * unit) / 2.0);
+                self.total.write(image, total, x, middle, strong);
             }
-            let start = 1.12 * unit;
-            if let Some(name) = Label::fitted(name, NAME * unit, Face::Bold, end - start) {
-                let x = mirrored(start + name.advance() / 2.0);
-                image.write(&name, x, middle, ink);
+            Points::Places { won, all } => {
+                for place in 0..won.max(all) {
+                    let x = next + PLACE * unit * (f32::from(place) + 0.4);
+                    put(image, &self.places[usize::from(place < won)], x);
+                }
             }
+        }
+        if let Some(name) = name {
+            let x = at(next + wide + name.advance() / 2.0);
+            image.write(&name, x, middle, weak);
         }
     }
 
@@ -117,10 +178,18 @@ impl StripTools {
     pub fn captioned(&self, image: &IndexedImage, inks: &Inks, caption: &Caption) -> IndexedImage {
         let unit = self.unit;
         let (width, height) = (image.width(), image.height());
-        let high = (0.62 * unit).round() as u32;
-        let mut all = image.blank(width, height + high, self.tray);
+        let gap = (0.08 * unit).round();
+        let high = (0.62 * unit).round();
+        let panel = RoundedRect {
+            left: 0.0,
+            right: self.width,
+            top: height as f32 + gap,
+            bottom: height as f32 + gap + high,
+            radius: CORNER * unit,
+        };
+        let mut all = image.panel(width, panel.bottom as u32, &panel, self.face);
         all.place(image, 0, 0);
-        let start = (0.24 * unit).round();
+        let start = (0.3 * unit).round();
         let room = self.width - 2.0 * start;
         let (last, other) = (caption.last, caption.last.other());
         let set = |side: Side, room: f32| {
@@ -136,55 +205,8 @@ impl StripTools {
                 Side::First => start + half,
                 Side::Second => self.width - start - half,
             };
-            all.write_plain(&label, x, height as f32 + 0.24 * unit, &inks.ground);
+            all.write_plain(&label, x, panel.top + high / 2.0, &inks.ground);
         }
         all
-    }
-
-    /// The picture with the banner above it; `None` if the faces lack a letter of its title.
-    pub fn with_banner(
-        &self,
-        image: &IndexedImage,
-        inks: &Inks,
-        banner: &Banner,
-    ) -> Option<IndexedImage> {
-        let unit = self.unit;
-        Label::fitted(&banner.title, TITLE * unit, Face::Bold, self.width)?;
-        let high = (1.36 * unit).round();
-        let (width, height) = (image.width(), image.height() + high as u32);
-        let mut all = image.blank(width, height, self.tray);
-        all.place(image, 0, high as u32);
-        let line = RoundedRect {
-            left: 0.0,
-            right: self.width,
-            top: high - (0.05 * unit).round(),
-            bottom: high,
-            radius: 0.0,
-        };
-        all.fill(&line, &inks.ground);
-        let top = ((high - unit) / 2.0) as u32;
-        let left = (0.2 * unit) as u32;
-        let start = match banner.winner {
-            Some(side) => {
-                all.place(&self.icons[side], left, top);
-                1.36 * unit
-            }
-            None => {
-                all.place(&self.icons[Side::First], left, top);
-                all.place(&self.icons[Side::Second], left + unit as u32, top);
-                2.36 * unit
-            }
-        };
-        let room = self.width - start - 0.4 * unit;
-        let title = Label::fitted(&banner.title, TITLE * unit, Face::Bold, room);
-        let reason = Label::fitted(&banner.reason, REASON * unit, Face::Regular, room);
-        // The title stands in the middle of the band, or above the reason.
-        let y = if reason.is_some() { 0.46 } else { 0.66 };
-        for (label, y, ink) in [(title, y, &inks.ground), (reason, 0.96, &inks.quiet)] {
-            if let Some(label) = label {
-                all.write(&label, start + label.advance() / 2.0, y * unit, ink);
-            }
-        }
-        Some(all)
     }
 }

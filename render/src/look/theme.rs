@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// What the board lies on, and the numbers around it.
+    /// The panels around the board, and the numbers on them.
     pub ground: Backdrop,
     /// Cells of the warm, light area (Iago's inner area; the squares of ISAAC; Ampel's board).
     pub inner: Area,
@@ -37,16 +37,14 @@ pub struct Theme {
     pub detail: Detail,
 }
 
-/// What the board lies on.
+/// The panels around the board and below charts.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Backdrop {
-    /// The picture's ground.
+    /// A panel, and the line around the board.
     pub face: Rgb,
-    /// The tray the cells lie in.
+    /// The field of a chart.
     pub tray: Rgb,
-    /// The edge of the tray.
-    pub edge: Rgb,
     /// Numbers and lines.
     pub ink: Rgb,
     /// Numbers and lines that may stand back.
@@ -59,9 +57,9 @@ pub struct Backdrop {
 pub struct Area {
     /// The cell.
     pub face: Rgb,
-    /// Its lit edge.
+    /// What stands out from it: stripes, plates.
     pub light: Rgb,
-    /// Its shaded edge, and the shadow a piece throws on it.
+    /// The gap between two cells, and the shadow a piece throws.
     pub shade: Rgb,
     /// Names that matter.
     pub ink: Rgb,
@@ -80,9 +78,9 @@ pub struct Area {
 pub struct Piece {
     /// Its flat.
     pub face: Rgb,
-    /// Its lit edge.
+    /// The lit side of what stands on it.
     pub light: Rgb,
-    /// Its shaded edge.
+    /// The groove in it, its stripes, and the shaded side of what stands on it.
     pub shade: Rgb,
     /// The line that sets it off from any cell.
     pub rim: Rgb,

@@ -10,6 +10,9 @@ use image::{GenericImage, GrayImage, Luma};
 use std::ops::Range;
 use std::sync::Arc;
 
+/// The opacity of the pixels at the edge of what is clear.
+pub const HALF: u8 = 128;
+
 /// A picture whose pixels are places in a palette.
 #[derive(Clone, Debug)]
 pub struct IndexedImage {
@@ -28,13 +31,42 @@ impl IndexedImage {
         }
     }
 
-    /// A picture of one colour with this picture's palette and edges; width and height in pixels.
-    pub fn blank(&self, width: u32, height: u32, color: Rgb) -> IndexedImage {
+    /// A clear picture with this picture's palette and edges; width and height in pixels.
+    pub fn blank(&self, width: u32, height: u32) -> IndexedImage {
+        let clear = self.palette.clear(0).unwrap_or_default();
         IndexedImage {
-            pixels: GrayImage::from_pixel(width, height, Luma([self.palette.nearest(color)])),
+            pixels: GrayImage::from_pixel(width, height, Luma([clear])),
             palette: Arc::clone(&self.palette),
             edges: self.edges,
         }
+    }
+
+    /// Copies what lies in a shape from a picture of the same size and palette. Where the shape covers half a
+    /// pixel, a clear one becomes half clear.
+    pub fn reveal(&mut self, from: &IndexedImage, shape: &impl Shape) {
+        let half = self.palette.clear(HALF);
+        let clear = self.palette.clear(0);
+        let size = self.pixels.dimensions();
+        let pixels: &mut [u8] = &mut self.pixels;
+        self.edges.scan(shape, size, |row, columns, coverage| {
+            let start = row as usize * size.0 as usize;
+            for at in start + columns.start as usize..start + columns.end as usize {
+                match (half, coverage) {
+                    (None, 0.5..) | (_, 0.75..) => pixels[at] = from.pixels()[at],
+                    (Some(half), 0.25..) if Some(pixels[at]) == clear => pixels[at] = half,
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    /// The picture on a panel of one colour behind it, `shape`; width and height in pixels.
+    pub fn panel(&self, width: u32, height: u32, shape: &impl Shape, color: Rgb) -> IndexedImage {
+        let mut panel = self.blank(width, height);
+        let mut full = panel.clone();
+        full.pixels.fill(self.palette.nearest(color));
+        panel.reveal(&full, shape);
+        panel
     }
 
     /// The part between these edges: left, top, right and bottom, within the picture.

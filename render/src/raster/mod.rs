@@ -8,7 +8,7 @@ pub mod shape;
 mod text;
 
 pub use canvas::{Canvas, Fill};
-pub use indexed::{IndexedImage, Sprite};
+pub use indexed::{HALF, IndexedImage, Sprite};
 pub use mask::{Edges, Mask};
 pub use palette::{Ink, Palette};
 pub use text::{Digits, Face, Label};

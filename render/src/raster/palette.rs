@@ -1,14 +1,17 @@
 //! The small set of colours of a picture.
 
 use super::canvas::Canvas;
+use super::indexed::HALF;
 use crate::data::Rgb;
 use image::GrayImage;
 use std::collections::{BTreeMap, HashMap};
 
-/// Up to 256 colours, in order.
+/// Up to 256 colours, in order. The last ones may let through what lies below the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     colors: Vec<Rgb>,
+    /// How opaque the last colours are, 0 to 255; all before them are opaque.
+    alphas: Vec<u8>,
 }
 
 impl Palette {
@@ -46,7 +49,32 @@ impl Palette {
         for _ in 0..4 {
             refine(&mut colors, fixed, &seen);
         }
-        Palette { colors }
+        let alphas = Vec::new();
+        Palette { colors, alphas }
+    }
+
+    /// The palette with this colour once more for each of these opacities, 0 to 255.
+    pub fn with_clear(mut self, color: Rgb, alphas: &[u8]) -> Palette {
+        self.colors.extend(alphas.iter().map(|_| color));
+        self.alphas.extend(alphas);
+        self
+    }
+
+    /// The opacity of each colour, 0 to 255.
+    pub fn alphas(&self) -> impl Iterator<Item = u8> {
+        let solid = std::iter::repeat_n(255, self.solid());
+        solid.chain(self.alphas.iter().copied())
+    }
+
+    /// The place of the colour that is this opaque, if there is one besides the opaque colours.
+    pub fn clear(&self, alpha: u8) -> Option<u8> {
+        let place = self.alphas.iter().position(|known| *known == alpha)?;
+        Some((self.solid() + place) as u8)
+    }
+
+    /// How many colours are opaque.
+    pub fn solid(&self) -> usize {
+        self.colors.len() - self.alphas.len()
     }
 
     /// The colours in order.
@@ -63,14 +91,29 @@ impl Palette {
     pub fn ink(&self, color: Rgb) -> Ink {
         let row = |level: usize| {
             let mut row = [0; 256];
-            for (place, &ground) in row.iter_mut().zip(&self.colors) {
-                *place = self.nearest(ground.mix(color, level as f32 / LEVELS as f32));
+            for (at, (place, &ground)) in row.iter_mut().zip(&self.colors).enumerate() {
+                *place = match self.over_clear(at, level) {
+                    Some(place) => place,
+                    None => self.nearest(ground.mix(color, level as f32 / LEVELS as f32)),
+                };
             }
             row
         };
         Ink {
             table: (0..=LEVELS).map(row).collect(),
         }
+    }
+
+    /// What a pixel that is not opaque becomes under so much of an ink, unless it takes the ink's colour.
+    fn over_clear(&self, at: usize, level: usize) -> Option<u8> {
+        let least = match self.clear(HALF) {
+            Some(half) if at >= self.solid() && 4 * level >= LEVELS => {
+                return (4 * level < 3 * LEVELS).then_some(half);
+            }
+            Some(_) => LEVELS / 4,
+            None => LEVELS / 2,
+        };
+        (at >= self.solid() && level < least).then_some(at as u8)
     }
 
     /// The pixels of a picture as places in this palette.

@@ -37,7 +37,7 @@ pub trait Shape {
     }
 }
 
-impl<S: Shape> Shape for &S {
+impl<S: Shape + ?Sized> Shape for &S {
     fn distance(&self, x: f32, y: f32) -> f32 {
         (*self).distance(x, y)
     }

@@ -63,15 +63,21 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
                 Some(now.casing),
             );
             drawn.legible(&format!("names on {name}"), area.ink, area.face);
+            drawn.legible(&format!("quiet names on {name}"), area.quiet, area.face);
         }
-        drawn.legible("the name of who is to move", ground.ink, ground.tray);
-        drawn.legible("the other name", ground.quiet, ground.tray);
-        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
+        drawn.legible("the name of who is to move", inner.ink, inner.face);
+        drawn.legible("the other name", ground.quiet, ground.face);
+        drawn.apart("whose turn it is", inner.face, ground.face, None);
         for (name, piece) in [("first", first), ("second", second)] {
             drawn.beside_the_board(&format!("the {name} side's disk"), piece);
         }
         drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
-        drawn.apart("an outer factor’s chip", outer.face, ground.face, None);
+        drawn.apart(
+            "an outer factor’s chip",
+            outer.face,
+            ground.face,
+            Some(ground.quiet),
+        );
         drawn.apart("the sign between factors", ground.quiet, ground.face, None);
         drawn.legible("the number on gold", now.ink, now.gold);
         drawn.legible("numbers on the ground", ground.ink, ground.face);
@@ -251,7 +257,7 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
             );
         }
         drawn.apart("the last turn", ground.ink, inner.face, Some(now.casing));
-        drawn.legible("the names of rows and columns", inner.ink, inner.face);
+        drawn.legible("the names along the edges", inner.quiet, inner.face);
         drawn.legible("the name of a point", inner.ink, inner.light);
         drawn.apart("the lines", inner.mark, inner.face, None);
         drawn.legible("numbers on the ground", ground.ink, ground.face);
@@ -261,7 +267,7 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
             drawn.beside_the_board(&format!("{name}'s count"), piece);
         }
         drawn.beside_the_board("a yellow disk won", yellow);
-        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
+        drawn.apart("whose turn it is", inner.face, ground.face, None);
         drawn.legible("the number of this step", now.casing, ground.ink);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
@@ -336,29 +342,25 @@ fn names_are_large_and_dark_enough_to_read_on_a_phone() {
         let images = [board.draw(&named), board.draw(&bare)];
         let face =
             board.palette().colors()[usize::from(board.palette().nearest(colors.inner.face))];
-        let out = 0.59 * board.unit();
+        let out = 0.61 * board.unit();
         for point in Point::all() {
             let (x, y) = board.layout().middle(point);
-            let reach = 0.2 * board.unit();
-            if point.column() == 0 {
-                let at = (x - 0.866 * out, y - 0.5 * out);
-                let rows = rows_read(images.each_ref(), at, reach, face);
-                check(
-                    theme,
-                    &format!("the row of {point}"),
-                    rows,
-                    images[0].width(),
-                );
-            }
-            if point.row() == 0 {
-                let rows = rows_read(images.each_ref(), (x, y + out), reach, face);
-                check(
-                    theme,
-                    &format!("the column of {point}"),
-                    rows,
-                    images[0].width(),
-                );
-            }
+            let beside = if point.row() == 0 {
+                (x, y + out)
+            } else if point.column() == 0 {
+                (x - 0.866 * out, y - 0.5 * out)
+            } else if point.row() + point.column() == 10 {
+                (x + 0.866 * out, y - 0.5 * out)
+            } else {
+                continue;
+            };
+            let rows = rows_read(images.each_ref(), beside, 0.2 * board.unit(), face);
+            check(
+                theme,
+                &format!("the name of {point}"),
+                rows,
+                images[0].width(),
+            );
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -459,13 +461,10 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
         drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
         drawn.legible("points on gold", now.ink, now.gold);
         drawn.legible("numbers on the ground", ground.ink, ground.face);
-        drawn.legible("numbers used up", ground.quiet, ground.face);
-        drawn.legible("lengths used up", ground.quiet, ground.tray);
-        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
+        drawn.apart("whose turn it is", inner.face, ground.face, None);
         for (name, paint, other) in [("black", first, second), ("white", second, first)] {
             let piece = format!("{name}'s piece in hand");
             drawn.beside_the_board(&piece, paint);
-            drawn.legible(&format!("the length of {piece}"), paint.ink, paint.face);
             // The frame of the board is in its owner's colour.
             let numbers = format!("the numbers {name} reads");
             drawn.legible(&numbers, paint.ink, paint.face);

@@ -47,11 +47,22 @@ fn a_png_decodes_to_the_same_pixels() {
 }
 
 #[test]
-fn a_board_goes_out_with_four_bits_a_pixel_and_without_transparency() {
+fn a_board_goes_out_with_four_bits_a_pixel_and_is_clear_around_its_panels() {
     let board = prepared(ThemeName::Classic, 800);
     let file = png::encode(&board.draw(&gallery()[2].1));
     assert_eq!(file[24..26], [4, 3], "bit depth 4, colour type 3");
-    assert!(!file.windows(4).any(|bytes| bytes == b"tRNS"));
+    let picture = image::load_from_memory(&file)
+        .expect("a picture")
+        .to_rgba8();
+    let alpha = |x: u32, y: u32| picture.get_pixel(x, y).0[3];
+    let (right, bottom) = (picture.width() - 1, picture.height() - 1);
+    for corner in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
+        assert_eq!(alpha(corner.0, corner.1), 0, "{corner:?}");
+    }
+    assert_eq!(alpha(right / 2, bottom / 2), 255, "the board");
+    assert_eq!(alpha(right / 4, bottom - 8), 255, "the strip");
+    let edges = picture.pixels().filter(|pixel| pixel.0[3] == 128);
+    assert!(edges.count() > 400, "edges are soft on any ground");
 }
 
 /// The pictures of a GIF with the time each is held, and the time its patches took before.
@@ -82,7 +93,11 @@ pub fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
         .read_info(file)
         .expect("the gif crate reads the head");
     let width = usize::from(reader.width());
-    let mut canvas = vec![Rgb::new(255, 0, 255); width * usize::from(reader.height())];
+    let palette = reader.global_palette().expect("one palette serves all");
+    // What stays clear has the colour of the panels, as in the picture itself.
+    let clear = palette.chunks_exact(3).next().expect("a colour");
+    let clear = Rgb::new(clear[0], clear[1], clear[2]);
+    let mut canvas = vec![clear; width * usize::from(reader.height())];
     let mut shown = Vec::new();
     while let Some(frame) = reader
         .read_next_frame()

@@ -1,6 +1,6 @@
 //! Eyes, and how far apart they see the colours of a picture.
 
-use render::{Backdrop, Look, Palette, Pattern, Piece, Rgb, Theme};
+use render::{Look, Palette, Pattern, Piece, Rgb, Theme};
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -111,13 +111,18 @@ impl Drawn {
         }
     }
 
-    /// Notes a failure unless every eye sees a piece on the ground, or else the line around it, and
-    /// that line apart from the piece’s rim.
+    /// Notes a failure unless every eye sees a piece on a panel, tinted or not, or else the line around it.
     pub fn beside_the_board(&self, what: &str, piece: &Piece) {
-        let Backdrop { face, quiet, .. } = self.colors.ground;
-        if !self.plainly_apart(piece.face, face) {
-            self.apart(what, piece.rim, face, Some(quiet));
+        let (ground, tint) = (&self.colors.ground, self.colors.inner.face);
+        if !self.plainly_apart(piece.face, ground.face) {
+            self.apart(what, piece.rim, ground.face, Some(ground.quiet));
         }
+        self.apart(
+            &format!("{what}, tinted"),
+            piece.face,
+            tint,
+            Some(piece.rim),
+        );
     }
 
     /// Notes a failure unless every eye can read small letters on their ground.

@@ -24,6 +24,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
             winner: ending.winner(),
             title: said.title,
             reason: said.reason,
+            credit: said.credit,
         }
     });
     let mut scene = turned(view, scene).with_strip(Strip { names, banner });

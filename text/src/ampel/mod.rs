@@ -19,6 +19,8 @@ use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal}
 use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
+    const DESIGNER: &'static str = "José Manuel Astilleros García-Monge";
+
     fn own(effects: &AnyEffects) -> Option<&Effects> {
         match effects {
             AnyEffects::Ampel(effects) => Some(effects),

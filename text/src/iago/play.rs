@@ -8,6 +8,8 @@ use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
+    const DESIGNER: &'static str = "Kanare Kato";
+
     fn own(effects: &AnyEffects) -> Option<&Effects> {
         match effects {
             AnyEffects::Iago(effects) => Some(effects),

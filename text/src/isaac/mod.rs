@@ -24,6 +24,8 @@ use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refus
 use rules::{AnyEffects, BySide, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
+    const DESIGNER: &'static str = "Emiliano Venturini";
+
     fn own(effects: &AnyEffects) -> Option<&Effects> {
         match effects {
             AnyEffects::Isaac(effects) => Some(effects),

@@ -36,11 +36,12 @@ fn the_numbers_of_iago_are_read() {
                     report.label(name, &pixels, around(at, 0.13 * unit, 0.16 * unit));
                 }
                 let strip = pixels.width as f32 * 0.08;
-                let inward = match side {
-                    Side::First => -0.55 * strip,
-                    Side::Second => 0.55 * strip,
+                // Without a name the icon and the total stand in the middle of their half.
+                let quarter = pixels.width as f32 / 4.0;
+                let middle = match side {
+                    Side::First => quarter + 0.25 * strip,
+                    Side::Second => 3.0 * quarter - 0.25 * strip,
                 };
-                let middle = pixels.width as f32 / 2.0 + inward;
                 let low = board.layout().height as f32 + 0.53 * strip;
                 let part = around((middle, low), 0.25 * strip, 0.3 * strip);
                 report.label("a total", &pixels, part);

@@ -33,8 +33,7 @@ fn the_numbers_of_isaac_are_read() {
         let (layout, unit) = (*board.layout(), board.unit());
         let empty = isaac_after(0, false);
         let pixels = drawn(&board, &empty);
-        let [left, top, frame, panel] =
-            [layout.left, layout.top, layout.frame, layout.panel].map(|it| it as f32);
+        let [left, top, frame] = [layout.left, layout.top, layout.frame].map(|it| it as f32);
         let (far, half) = (10.0 * unit, frame / 2.0);
         for step in 0..10_u8 {
             let along = (f32::from(step) + 0.5) * unit;
@@ -55,7 +54,7 @@ fn the_numbers_of_isaac_are_read() {
             scene.offers = vec![(piece.footprint, 8)];
             let pixels = drawn(&board, &scene);
             let (x, y) = in_pixels(layout.piece_corner(piece.footprint, Side::First));
-            for (what, steps) in [("value", 3.5), ("length", 0.5), ("points on offer", 6.5)] {
+            for (what, steps) in [("value", 3.5), ("points on offer", 6.5)] {
                 let at = (x + steps * unit, y + unit / 2.0);
                 let part = around(at, 0.16 * unit, 0.17 * unit);
                 report.label(&format!("the {what} of a piece of {side:?}"), &pixels, part);
@@ -84,7 +83,7 @@ fn the_numbers_of_isaac_are_read() {
             }];
             let pixels = drawn(&board, &scene);
             let (x, y) = layout.centre(square, Side::First);
-            let at = (x + 0.22 * unit, y + 0.3 * unit);
+            let at = (x + 0.22 * unit, y + 0.31 * unit);
             report.label(
                 "a score in reach",
                 &pixels,
@@ -117,11 +116,12 @@ fn the_numbers_of_isaac_are_read() {
                 let pixels = drawn(&board, scene);
                 let from = layout.panel_top(side, Side::First) as f32;
                 for length in LENGTHS {
-                    let (bar, count) = layout.hand_bar(length, from);
-                    let at = ((bar.left + bar.right) / 2.0, from + panel / 2.0);
+                    let (_, count) = layout.hand_bar(length, from);
                     let left = scene.panels[side].hand.count(length);
                     let what = format!("{side:?}: length {length}, {left} left");
-                    report.label(&what, &pixels, around(at, 0.14 * unit, 0.17 * unit));
+                    if left == 0 {
+                        continue;
+                    }
                     let part = around(count, 0.13 * unit, 0.2 * unit);
                     report.label(&format!("the count of {what}"), &pixels, part);
                 }

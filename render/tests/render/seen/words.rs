@@ -17,6 +17,7 @@ fn the_words_around_a_board_are_read() {
                 winner: Some(Side::First),
                 title: "HHH".to_owned(),
                 reason: "HHH".to_owned(),
+                credit: "HHH".to_owned(),
             };
             let plain = Scene::after(&start(game), [], View::default()).expect("pictures");
             let strip = |banner: Option<Banner>| Strip {
@@ -28,21 +29,19 @@ fn the_words_around_a_board_are_read() {
             let unit = (pixels.width * 80 / 1000) as f32;
             let height = (pixels.colors.len() / pixels.width) as f32;
             let across = pixels.width as f32;
-            for (which, x) in [("to move", 1.7 * unit), ("waiting", across - 1.7 * unit)] {
-                let part = around((x, height - 0.47 * unit), 0.4 * unit, 0.3 * unit);
+            // Behind the icon, and behind what the game counts.
+            let behind = match game {
+                Game::Iago => 1.9 * unit,
+                Game::Isaac => 1.5 * unit,
+                Game::Ampel => 3.1 * unit,
+            };
+            for (which, x) in [("to move", behind), ("waiting", across - behind)] {
+                let part = around((x, height - 0.47 * unit), 0.35 * unit, 0.3 * unit);
                 report.label(&format!("the name {which} in {game}"), &pixels, part);
             }
-            let alone = Banner {
-                reason: String::new(),
-                ..banner.clone()
-            };
-            let ended = |banner| image(plain.clone().finished().with_strip(strip(Some(banner))));
-            // In the middle of its band: as far from the upper edge as from the line below it.
-            let pixels = ended(alone);
-            let part = around((2.0 * unit, 0.66 * unit), 0.5 * unit, 0.22 * unit);
-            report.label(&format!("the title alone of {game}"), &pixels, part);
-            let pixels = ended(banner);
-            for (what, y) in [("title", 0.46), ("reason", 0.96)] {
+            let scene = plain.clone().finished().with_strip(strip(Some(banner)));
+            let pixels = image(scene);
+            for (what, y) in [("title", 0.5), ("reason", 0.98), ("credit", 1.46)] {
                 let part = around((2.0 * unit, y * unit), 0.5 * unit, 0.22 * unit);
                 report.label(&format!("the {what} of {game}"), &pixels, part);
             }
@@ -64,8 +63,8 @@ fn the_words_around_a_board_are_read() {
             };
             let top = above.height() as f32;
             let part = [
-                0.0,
-                top,
+                0.3 * unit,
+                top + 0.12 * unit,
                 2.0 * unit,
                 (pixels.colors.len() / pixels.width) as f32,
             ];
@@ -100,14 +99,19 @@ fn the_numbers_of_the_graphs_are_read() {
         let (width, height) = (800.0, 400.0);
         let letter = width / 45.0;
         for (what, pixels) in [("the graph", &graph), ("the course", &course)] {
-            let left = [0.0, 0.0, 3.4 * letter, height];
+            let left = [0.6 * letter, 0.0, 4.7 * letter, height - 2.0 * letter];
             report.label(&format!("points beside {what}"), pixels, left);
-            let below = [0.0, height - 1.9 * letter, width, height];
+            let below = [
+                letter,
+                height - 1.9 * letter,
+                width - letter,
+                height - 0.3 * letter,
+            ];
             report.label(&format!("what stands below {what}"), pixels, below);
         }
         let right = [width - 6.6 * letter, 0.0, width, height];
         report.label("the present rating", &graph, right);
-        let name = around((6.0 * letter, 2.4 * letter), 1.2 * letter, 0.6 * letter);
+        let name = around((7.4 * letter, 2.4 * letter), 1.2 * letter, 0.6 * letter);
         report.label("a name in the course", &course, name);
     });
 }
