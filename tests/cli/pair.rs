@@ -1,8 +1,12 @@
 //! `iago pair`, as other programs use it.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, an answer that is not as expected is a failure"
+)]
+
 use crate::program::run;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 /// The answers to these requests; the exit status must be 0.
 fn answers(requests: &[Value]) -> Vec<Value> {
@@ -67,17 +71,4 @@ fn answers_come_in_order_and_bad_lines_do_not_end_it() {
     assert_eq!(found[0], found[2]);
     let large = answers(&[request("swiss", 10_001, &[])]).remove(0);
     assert_eq!(large["error"], "bad_request");
-}
-
-/// Catches a pairing whose cost grows so that 500 players wait. It takes a fraction of the time that is allowed here
-/// for a busy machine.
-#[test]
-fn five_hundred_players_do_not_wait() {
-    let mut rounds = Vec::new();
-    for _ in 0..6 {
-        let begun = Instant::now();
-        let answer = answers(&[request("swiss", 500, &rounds)]).remove(0);
-        assert!(begun.elapsed() < Duration::from_secs(60), "round {}", rounds.len());
-        rounds.push(played(&answer));
-    }
 }
