@@ -11,6 +11,7 @@ pub mod engine;
 pub mod forget;
 mod game;
 mod memory;
+pub mod pair;
 pub mod perft;
 pub mod render;
 mod run;
@@ -43,6 +44,7 @@ enum Command {
     Adjudicate(adjudicate::Args),
     Check(check::Args),
     Forget(forget::Args),
+    Pair(pair::Args),
     Perft(perft::Args),
     Engine(engine::Args),
     Arena(arena::Args),
@@ -58,6 +60,7 @@ impl Command {
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Forget(args) => forget::run(&args),
+            Command::Pair(args) => pair::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
             Command::Arena(args) => arena::run(&args),

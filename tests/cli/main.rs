@@ -5,5 +5,6 @@ mod engine;
 mod forget;
 #[path = "../../render/tests/render/games.rs"]
 mod games;
+mod pair;
 mod program;
 mod render;

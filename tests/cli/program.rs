@@ -19,7 +19,7 @@ fn iago(arguments: &[&str]) -> Command {
     command
 }
 
-fn run(arguments: &[&str], input: &[u8]) -> Output {
+pub fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = iago(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();

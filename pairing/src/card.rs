@@ -1,0 +1,104 @@
+//! What one player did, round by round.
+
+use crate::tournament::{Game, Tournament};
+
+/// What a player did in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// A game with an opponent, with the first (0) or the second (1) side.
+    Played { opponent: usize, side: usize },
+    /// A game to which one of the two did not come.
+    Forfeit { opponent: usize },
+    /// A bye, with or without points. A missing player has one without.
+    Bye,
+}
+
+/// One round of one player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub deed: Deed,
+    pub half_points: u32,
+}
+
+impl Entry {
+    /// Whether the player chose not to play (C.07, 16.1.2): a bye of less than a point, or not to come.
+    pub fn is_voluntary(&self) -> bool {
+        self.half_points < 2 && !matches!(self.deed, Deed::Played { .. })
+    }
+
+    /// Whether the player asked for a bye (C.07, 16.1.1).
+    pub fn is_requested_bye(&self) -> bool {
+        self.deed == Deed::Bye && self.half_points < 2
+    }
+}
+
+/// The rounds of one player.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Card {
+    pub entries: Vec<Entry>,
+}
+
+impl Card {
+    /// The half points of all rounds.
+    pub fn score(&self) -> u32 {
+        self.entries.iter().map(|entry| entry.half_points).sum()
+    }
+
+    /// The half points of all rounds but the last.
+    pub fn score_before_last(&self) -> u32 {
+        let last = self.entries.last().map_or(0, |entry| entry.half_points);
+        self.score() - last
+    }
+
+    /// How many byes of a full point the player had.
+    pub fn full_byes(&self) -> u32 {
+        let full = |entry: &&Entry| entry.deed == Deed::Bye && entry.half_points == 2;
+        self.entries.iter().filter(full).count() as u32
+    }
+
+    /// The sides of the games that were played, in order.
+    pub fn sides(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.entries.iter().filter_map(|entry| match entry.deed {
+            Deed::Played { side, .. } => Some(side),
+            _ => None,
+        })
+    }
+}
+
+/// The cards of all players.
+pub(crate) fn cards(tournament: &Tournament) -> Vec<Card> {
+    let missing = Entry {
+        deed: Deed::Bye,
+        half_points: 0,
+    };
+    let mut cards = vec![Card::default(); tournament.players.len()];
+    for round in &tournament.rounds {
+        for card in &mut cards {
+            card.entries.push(missing);
+        }
+        let mut note = |player: usize, deed: Deed, half_points: u32| {
+            if let Some(entry) = cards[player].entries.last_mut() {
+                *entry = Entry { deed, half_points };
+            }
+        };
+        for game in round {
+            match *game {
+                Game::Bye {
+                    player,
+                    half_points,
+                } => note(player, Deed::Bye, half_points),
+                Game::Pair { players, outcome } => {
+                    for (side, player) in players.into_iter().enumerate() {
+                        let opponent = players[1 - side];
+                        let deed = match outcome.played() {
+                            true => Deed::Played { opponent, side },
+                            false => Deed::Forfeit { opponent },
+                        };
+                        note(player, deed, outcome.points()[side]);
+                    }
+                }
+            }
+        }
+    }
+    cards
+}

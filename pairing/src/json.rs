@@ -1,0 +1,270 @@
+//! Tournaments as JSON: a request in a line, an answer in a line.
+
+use crate::tournament::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+use serde_json::{Number, json};
+use std::collections::BTreeMap;
+
+/// The one member that an answer repeats even if the others are wrong.
+#[derive(Deserialize)]
+struct Id<'a> {
+    #[serde(borrow, default, deserialize_with = "given_text")]
+    id: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request<'a> {
+    #[serde(borrow, default, deserialize_with = "given_text")]
+    #[expect(dead_code, reason = "read on its own, so that errors can repeat it")]
+    id: Option<&'a RawValue>,
+    kind: KindName,
+    players: Vec<Entrant>,
+    rounds: Vec<Vec<WrittenGame>>,
+    total_rounds: Option<u32>,
+    #[serde(default)]
+    double: bool,
+    #[serde(default)]
+    third_place: bool,
+    #[serde(default)]
+    seed: u64,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum KindName {
+    Swiss,
+    RoundRobin,
+    Knockout,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entrant {
+    id: String,
+    rating: Option<f64>,
+    #[serde(default)]
+    absent: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenGame {
+    first: Option<String>,
+    second: Option<String>,
+    result: Option<WrittenOutcome>,
+    bye: Option<String>,
+    points: Option<f64>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+enum WrittenOutcome {
+    #[serde(rename = "1-0")]
+    First,
+    #[serde(rename = "0-1")]
+    Second,
+    #[serde(rename = "1/2")]
+    Draw,
+    #[serde(rename = "+-")]
+    SecondAway,
+    #[serde(rename = "-+")]
+    FirstAway,
+}
+
+/// The text of a value that is there, be it null.
+fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
+    <&RawValue>::deserialize(d).map(Some)
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<Vec<[&'a str; 2]>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye: Option<&'a str>,
+    standings: Vec<Row<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    id: &'a str,
+    points: Number,
+    buchholz_cut1: Number,
+    buchholz: Number,
+    sonneborn_berger: Number,
+    wins: u32,
+    rank: usize,
+}
+
+/// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
+#[must_use]
+pub fn answer(line: &[u8]) -> String {
+    let text = std::str::from_utf8(line).unwrap_or_default();
+    let id = serde_json::from_str(text).ok().and_then(|it: Id| it.id);
+    let answered = read(line).and_then(|request| {
+        let tournament = request.tournament()?;
+        serde_json::to_string(&request.answer(id, &tournament)).map_err(|error| error.to_string())
+    });
+    answered.unwrap_or_else(|reason| {
+        let message = format!("The line is no request: {reason}.");
+        let rest = json!({"error": "bad_request", "message": message}).to_string();
+        match id {
+            Some(id) => format!("{{\"id\":{id},{}", &rest[1..]),
+            None => rest,
+        }
+    })
+}
+
+fn read(line: &[u8]) -> Result<Request<'_>, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "it is not UTF-8")?;
+    let text = text.trim_matches([' ', '\t', '\r']);
+    if text.is_empty() {
+        return Err("it is empty".to_owned());
+    }
+    if !text.starts_with('{') {
+        return Err("it is no JSON object".to_owned());
+    }
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+impl Request<'_> {
+    fn tournament(&self) -> Result<Tournament, String> {
+        let mut numbers = BTreeMap::new();
+        for (number, player) in self.players.iter().enumerate() {
+            if numbers.insert(player.id.as_str(), number).is_some() {
+                return Err(format!("two players have the id {:?}", player.id));
+            }
+        }
+        let kind = match self.kind {
+            KindName::Swiss => Kind::Swiss {
+                rounds: self.total_rounds.map(|rounds| rounds as usize),
+            },
+            KindName::RoundRobin => Kind::RoundRobin {
+                double: self.double,
+            },
+            KindName::Knockout => Kind::Knockout {
+                third_place: self.third_place,
+            },
+        };
+        let players = self.players.iter().map(|player| Player {
+            rating: player.rating,
+            absent: player.absent,
+        });
+        let round = |(index, round): (usize, &Vec<WrittenGame>)| {
+            let games = round.iter().map(|game| game.read(&numbers));
+            let games: Result<Vec<Game>, String> = games.collect();
+            games.map_err(|reason| format!("in round {}, {reason}", index + 1))
+        };
+        let rounds: Result<Vec<Vec<Game>>, String> =
+            self.rounds.iter().enumerate().map(round).collect();
+        Tournament::new(kind, players.collect(), rounds?, self.seed)
+            .map_err(|invalid| self.tell(&invalid))
+    }
+
+    /// The reason with the players' ids.
+    fn tell(&self, invalid: &Invalid) -> String {
+        let id = |player: &usize| &self.players[*player].id;
+        match invalid {
+            Invalid::Rating(player) => {
+                format!("the rating of {:?} is no number from 0 on", id(player))
+            }
+            Invalid::Twice { round, player } => {
+                format!("round {round} has {:?} twice", id(player))
+            }
+            Invalid::Incomplete { round, player } => {
+                format!("round {round} is not complete: {:?} is missing", id(player))
+            }
+            Invalid::NotInBracket {
+                round,
+                players: [a, b],
+            } => {
+                let (a, b) = (id(a), id(b));
+                format!("round {round} has {a:?} and {b:?}, who do not meet in it")
+            }
+            _ => invalid.to_string(),
+        }
+    }
+
+    fn answer<'a>(&'a self, id: Option<&'a RawValue>, tournament: &Tournament) -> Answer<'a> {
+        let name = |player: usize| self.players[player].id.as_str();
+        let (pairs, bye, over) = match tournament.next() {
+            Next::Over => (None, None, Some(true)),
+            Next::Round(round) => {
+                let bye = match round.resting[..] {
+                    [player] => Some(name(player)),
+                    _ => None,
+                };
+                let pairs = round.pairs.into_iter().map(|pair| pair.map(name));
+                (Some(pairs.collect()), bye, None)
+            }
+        };
+        let row = |it: crate::Standing| Row {
+            id: name(it.player),
+            points: quarters(2 * it.half_points),
+            buchholz_cut1: quarters(2 * it.buchholz_cut1),
+            buchholz: quarters(2 * it.buchholz),
+            sonneborn_berger: quarters(it.sonneborn_berger),
+            wins: it.wins,
+            rank: it.rank,
+        };
+        Answer {
+            id,
+            pairs,
+            bye,
+            standings: tournament.standings().into_iter().map(row).collect(),
+            over,
+        }
+    }
+}
+
+impl WrittenGame {
+    fn read(&self, numbers: &BTreeMap<&str, usize>) -> Result<Game, String> {
+        let number = |id: &String| {
+            let number = numbers.get(id.as_str()).copied();
+            number.ok_or_else(|| format!("nobody has the id {id:?}"))
+        };
+        match (
+            &self.first,
+            &self.second,
+            self.result,
+            &self.bye,
+            self.points,
+        ) {
+            (Some(first), Some(second), Some(result), None, None) => Ok(Game::Pair {
+                players: [number(first)?, number(second)?],
+                outcome: match result {
+                    WrittenOutcome::First => Outcome::First,
+                    WrittenOutcome::Second => Outcome::Second,
+                    WrittenOutcome::Draw => Outcome::Draw,
+                    WrittenOutcome::SecondAway => Outcome::SecondAway,
+                    WrittenOutcome::FirstAway => Outcome::FirstAway,
+                },
+            }),
+            (None, None, None, Some(bye), Some(points)) => {
+                let all = [0.0, 0.5, 1.0].iter().position(|it| *it == points);
+                let half_points = all.ok_or("a bye gives neither 1, nor 0.5, nor 0 points")? as u32;
+                let player = number(bye)?;
+                Ok(Game::Bye {
+                    player,
+                    half_points,
+                })
+            }
+            _ => Err(
+                "a game has neither `first`, `second` and `result` nor `bye` and `points`".into(),
+            ),
+        }
+    }
+}
+
+/// Quarter points as a number, whole where it is.
+fn quarters(count: u32) -> Number {
+    match count % 4 {
+        0 => Number::from(count / 4),
+        _ => Number::from_f64(f64::from(count) / 4.0).unwrap_or_else(|| Number::from(count / 4)),
+    }
+}

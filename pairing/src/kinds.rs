@@ -1,0 +1,38 @@
+//! What each kind of tournament makes of the rounds.
+
+use crate::tournament::{Game, Invalid, Kind, Next, Player, Tournament};
+use crate::{knockout, round_robin, swiss};
+
+impl Tournament {
+    /// A tournament in which these rounds are complete. `lot` stands for the drawing of lots: with an even one the best
+    /// seed begins with the first side.
+    ///
+    /// # Errors
+    /// If the rounds do not fit the players or the kind.
+    pub fn new(
+        kind: Kind,
+        players: Vec<Player>,
+        rounds: Vec<Vec<Game>>,
+        lot: u64,
+    ) -> Result<Tournament, Invalid> {
+        let tournament = Tournament::unchecked(kind, players, rounds, lot)?;
+        match kind {
+            Kind::Swiss { .. } => swiss::check(&tournament)?,
+            Kind::RoundRobin { double } => round_robin::check(&tournament, double)?,
+            Kind::Knockout { .. } => drop(knockout::bracket(&tournament)?),
+        }
+        Ok(tournament)
+    }
+
+    /// The pairings of the next round.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        match self.kind {
+            Kind::Swiss { rounds } => swiss::next(self, rounds),
+            Kind::RoundRobin { double } => round_robin::next(self, double),
+            Kind::Knockout { .. } => {
+                knockout::bracket(self).map_or(Next::Over, |bracket| bracket.next(self))
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! How the players of a tournament stand.
+
+use crate::card::cards;
+use crate::encounter::{self, Rule};
+use crate::knockout;
+use crate::tie_breaks::{TieBreaks, tie_breaks, wins, wins_as_second};
+use crate::tournament::{Kind, Tournament};
+use std::cmp::Reverse;
+
+/// How a player stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub player: usize,
+    /// The points, in halves.
+    pub half_points: u32,
+    /// Buchholz without the least significant contribution, in half points.
+    pub buchholz_cut1: u32,
+    /// The sum of the opponents' scores, in half points.
+    pub buchholz: u32,
+    /// The sum of the opponents' scores, each times what the player won against them, in quarter points.
+    pub sonneborn_berger: u32,
+    /// The rounds with a full point, played or not.
+    pub wins: u32,
+    /// The games won with the second side.
+    pub wins_as_second: u32,
+    /// The place, from 1. Players whom nothing tells apart share one.
+    pub rank: usize,
+}
+
+impl Tournament {
+    /// The players by rank; those who share one by seed.
+    #[must_use]
+    pub fn standings(&self) -> Vec<Standing> {
+        let cards = cards(self);
+        let breaks = tie_breaks(self, &cards);
+        let standing = |player: &usize| {
+            let TieBreaks {
+                buchholz_cut1,
+                buchholz,
+                sonneborn_berger,
+            } = breaks[*player];
+            Standing {
+                player: *player,
+                half_points: cards[*player].score(),
+                buchholz_cut1,
+                buchholz,
+                sonneborn_berger,
+                wins: wins(&cards[*player]),
+                wins_as_second: wins_as_second(&cards[*player]),
+                rank: 0,
+            }
+        };
+        let mut standings: Vec<Standing> = self.seeds.iter().map(standing).collect();
+        if matches!(self.kind, Kind::Knockout { .. }) {
+            let ranks = knockout::bracket(self).map(|bracket| bracket.ranks(self));
+            for standing in &mut standings {
+                standing.rank = ranks.as_ref().map_or(1, |ranks| ranks[standing.player]);
+            }
+            standings.sort_by_key(|standing| standing.rank);
+            return standings;
+        }
+        let rule = Rule {
+            games: match self.kind {
+                Kind::RoundRobin { double: true } => 2,
+                _ => 1,
+            },
+            forfeits: matches!(self.kind, Kind::RoundRobin { .. }),
+        };
+        ranked(standings, |tied| encounter::order(&cards, tied, rule))
+    }
+}
+
+/// Ranks players by points, then by each tie-break.
+fn ranked(
+    mut standings: Vec<Standing>,
+    by_encounter: impl Fn(Vec<usize>) -> Vec<Vec<usize>>,
+) -> Vec<Standing> {
+    let before = |it: &Standing| {
+        let breaks = (it.buchholz_cut1, it.buchholz, it.sonneborn_berger);
+        Reverse((it.half_points, breaks))
+    };
+    let after = |it: &Standing| Reverse((it.wins, it.wins_as_second));
+    standings.sort_by_key(before);
+    let mut ranked: Vec<Standing> = Vec::with_capacity(standings.len());
+    for tied in standings.chunk_by(|a, b| before(a) == before(b)) {
+        for part in by_encounter(tied.iter().map(|it| it.player).collect()) {
+            let of_part = tied.iter().filter(|it| part.contains(&it.player));
+            let mut of_part: Vec<Standing> = of_part.copied().collect();
+            of_part.sort_by_key(after);
+            for same in of_part.chunk_by(|a, b| after(a) == after(b)) {
+                let rank = ranked.len() + 1;
+                ranked.extend(same.iter().map(|it| Standing { rank, ..*it }));
+            }
+        }
+    }
+    ranked
+}

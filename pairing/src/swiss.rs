@@ -1,0 +1,41 @@
+//! The Swiss system. A pairing is a perfect matching of the least cost; a bye is a pairing with nobody.
+
+mod costs;
+
+use crate::matching;
+use crate::tournament::{Game, Invalid, Next, Tournament};
+use costs::Field;
+
+/// Checks that everybody who is there has a game or a bye in every round.
+pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
+    for (index, round) in tournament.rounds.iter().enumerate() {
+        let mut seen = vec![false; tournament.players.len()];
+        for player in round.iter().flat_map(Game::players) {
+            seen[player] = true;
+        }
+        let missing = |player: &usize| tournament.is_here(*player) && !seen[*player];
+        if let Some(player) = (0..seen.len()).find(missing) {
+            return Err(Invalid::Incomplete {
+                round: index + 1,
+                player,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The pairings of the next round, the highest scores first.
+pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
+    let field = Field::new(tournament);
+    let ended = rounds.is_some_and(|rounds| tournament.rounds.len() >= rounds);
+    if ended || field.len() < 2 {
+        return Next::Over;
+    }
+    let places = field.len() + field.len() % 2;
+    let partners = matching::cheapest(places, |a, b| field.cost(a, b));
+    let pairs = (0..field.len())
+        .map(|place| (place, partners[place]))
+        .filter(|(place, partner)| place < partner && *partner < field.len())
+        .map(|(place, partner)| field.seated(place, partner));
+    Next::Round(tournament.round(pairs.collect()))
+}

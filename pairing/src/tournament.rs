@@ -1,0 +1,234 @@
+//! A tournament as a value: who plays, and what was played.
+
+use std::collections::BTreeSet;
+
+/// The most players of a tournament.
+pub const MOST_PLAYERS: usize = 10_000;
+
+/// How the players of a round are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Equal scores meet. Without a number of rounds it ends when fewer than two players are left.
+    Swiss {
+        /// How many rounds are played.
+        rounds: Option<usize>,
+    },
+    /// Everybody meets everybody else, by the Berger tables.
+    RoundRobin {
+        /// Whether a second cycle with the sides exchanged follows.
+        double: bool,
+    },
+    /// The loser is out.
+    Knockout {
+        /// Whether the losers of the semifinals meet too.
+        third_place: bool,
+    },
+}
+
+/// Somebody who entered. A player's number is the place in the order of entry, from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Player {
+    /// Seeds are by rating, then by entry; players without one come last.
+    pub rating: Option<f64>,
+    /// Whether the player is not to be paired now.
+    pub absent: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The first side won.
+    First,
+    /// The second side won.
+    Second,
+    /// Nobody won.
+    Draw,
+    /// The second side did not come.
+    SecondAway,
+    /// The first side did not come.
+    FirstAway,
+}
+
+impl Outcome {
+    /// The half points of both sides.
+    #[must_use]
+    pub fn points(self) -> [u32; 2] {
+        match self {
+            Outcome::First | Outcome::SecondAway => [2, 0],
+            Outcome::Second | Outcome::FirstAway => [0, 2],
+            Outcome::Draw => [1, 1],
+        }
+    }
+
+    /// Whether both sides came.
+    #[must_use]
+    pub fn played(self) -> bool {
+        !matches!(self, Outcome::SecondAway | Outcome::FirstAway)
+    }
+}
+
+/// What a player has of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// A game of two players.
+    Pair {
+        /// Who has the first side, and who the second.
+        players: [usize; 2],
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// No opponent.
+    Bye {
+        /// Who.
+        player: usize,
+        /// 2 for a full point, 1 for half a point, or 0.
+        half_points: u32,
+    },
+}
+
+impl Game {
+    /// Who is in it.
+    pub fn players(&self) -> impl Iterator<Item = usize> {
+        let (players, count) = match *self {
+            Game::Pair { players, .. } => (players, 2),
+            Game::Bye { player, .. } => ([player; 2], 1),
+        };
+        players.into_iter().take(count)
+    }
+}
+
+/// Why a tournament cannot be as it is told. Rounds are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Invalid {
+    /// There are more players than [`MOST_PLAYERS`].
+    #[error("there are more than {MOST_PLAYERS} players")]
+    TooManyPlayers,
+    /// A rating is negative or no number.
+    #[error("the rating of player {0} is no number from 0 on")]
+    Rating(usize),
+    /// A game has a player who did not enter.
+    #[error("round {0} has a player who did not enter")]
+    UnknownPlayer(usize),
+    /// A player has two games in a round.
+    #[error("round {round} has player {player} twice")]
+    Twice {
+        /// The round.
+        round: usize,
+        /// The player.
+        player: usize,
+    },
+    /// A bye gives something else than 0, ½ or 1 point.
+    #[error("a bye of round {0} gives neither 1, nor 0.5, nor 0 points")]
+    Bye(usize),
+    /// A player who is not absent has no game in a round.
+    #[error("round {round} is not complete: player {player} is missing")]
+    Incomplete {
+        /// The round.
+        round: usize,
+        /// The player.
+        player: usize,
+    },
+    /// A knockout has a game that is not of its bracket.
+    #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
+    NotInBracket {
+        /// The round.
+        round: usize,
+        /// Who play the game.
+        players: [usize; 2],
+    },
+}
+
+/// The pairings of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// Who meets whom: the first side, then the second.
+    pub pairs: Vec<[usize; 2]>,
+    /// The players who are there and have no opponent.
+    pub resting: Vec<usize>,
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// This round.
+    Round(Round),
+    /// Nothing.
+    Over,
+}
+
+/// The players and the rounds of a tournament, which fit each other.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    pub(crate) kind: Kind,
+    pub(crate) players: Vec<Player>,
+    pub(crate) rounds: Vec<Vec<Game>>,
+    pub(crate) lot: u64,
+    /// The players by rating, then by entry.
+    pub(crate) seeds: Vec<usize>,
+}
+
+impl Tournament {
+    /// A tournament whose rounds have nobody twice and nobody unknown, but may not fit its kind.
+    pub(crate) fn unchecked(
+        kind: Kind,
+        players: Vec<Player>,
+        rounds: Vec<Vec<Game>>,
+        lot: u64,
+    ) -> Result<Tournament, Invalid> {
+        if players.len() > MOST_PLAYERS {
+            return Err(Invalid::TooManyPlayers);
+        }
+        let wrong = |player: &Player| player.rating.is_some_and(|it| !it.is_finite() || it < 0.0);
+        if let Some(player) = players.iter().position(wrong) {
+            return Err(Invalid::Rating(player));
+        }
+        for (index, round) in rounds.iter().enumerate() {
+            no_player_twice(players.len(), index + 1, round)?;
+        }
+        let mut seeds: Vec<usize> = (0..players.len()).collect();
+        let rating = |player: usize| players[player].rating.unwrap_or(-1.0);
+        seeds.sort_by(|a, b| rating(*b).total_cmp(&rating(*a)));
+        Ok(Tournament {
+            kind,
+            players,
+            rounds,
+            lot,
+            seeds,
+        })
+    }
+
+    /// Whether a player is to be paired now.
+    pub(crate) fn is_here(&self, player: usize) -> bool {
+        !self.players[player].absent
+    }
+
+    /// The round of these pairs, the players without an opponent found.
+    pub(crate) fn round(&self, pairs: Vec<[usize; 2]>) -> Round {
+        let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
+        let rests = |player: &usize| self.is_here(*player) && !paired.contains(player);
+        let resting = (0..self.players.len()).filter(rests).collect();
+        Round { pairs, resting }
+    }
+}
+
+/// Checks that a round has nobody twice and nobody unknown.
+fn no_player_twice(count: usize, number: usize, round: &[Game]) -> Result<(), Invalid> {
+    let mut seen = BTreeSet::new();
+    for game in round {
+        if matches!(game, Game::Bye { half_points, .. } if *half_points > 2) {
+            return Err(Invalid::Bye(number));
+        }
+        for player in game.players() {
+            if player >= count {
+                return Err(Invalid::UnknownPlayer(number));
+            }
+            if !seen.insert(player) {
+                return Err(Invalid::Twice {
+                    round: number,
+                    player,
+                });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! Requests and answers as lines of JSON.
+
+use pairing::answer;
+
+fn error(line: &str) -> String {
+    let answer = answer(line.as_bytes());
+    let (head, message) = answer.split_once("\"message\":").unwrap();
+    assert!(
+        head.ends_with("{\"error\":\"bad_request\",") || head.contains("\"error\":\"bad_request\""),
+        "{answer}"
+    );
+    message.trim_end_matches('}').trim_matches('"').to_owned()
+}
+
+/// A request of three players with these rounds.
+fn swiss(rounds: &str) -> String {
+    format!(
+        r#"{{"id":[1,"x"],"kind":"swiss","players":[{{"id":"a"}},{{"id":"b","rating":1800}},{{"id":"c","rating":1500.5,"absent":false}}],"rounds":{rounds}}}"#
+    )
+}
+
+/// Catches an answer with other keys, another order or other numbers than the contract has.
+#[test]
+fn an_answer_has_what_the_contract_says() {
+    let first = answer(swiss("[]").as_bytes());
+    let standing = |id: &str| {
+        format!(
+            r#"{{"id":"{id}","points":0,"buchholz_cut1":0,"buchholz":0,"sonneborn_berger":0,"wins":0,"rank":1}}"#
+        )
+    };
+    let all = ["b", "c", "a"].map(standing).join(",");
+    let expected = format!(r#"{{"id":[1,"x"],"pairs":[["b","c"]],"bye":"a","standings":[{all}]}}"#);
+    assert_eq!(first, expected);
+
+    let played = swiss(r#"[[{"first":"b","second":"c","result":"1/2"},{"bye":"a","points":0.5}]]"#);
+    let second = answer(
+        played
+            .replace("\"rounds\"", "\"total_rounds\":1,\"rounds\"")
+            .as_bytes(),
+    );
+    assert!(second.ends_with(",\"over\":true}"), "{second}");
+    assert!(!second.contains("pairs"), "{second}");
+    assert!(second.contains(r#""id":"b","points":0.5,"buchholz_cut1":0,"buchholz":0.5,"sonneborn_berger":0.25,"wins":0,"rank":1"#), "{second}");
+}
+
+/// Catches bad input that is taken for a tournament, and a reason that does not name what is wrong.
+#[test]
+fn bad_input_is_refused_with_a_reason() {
+    for (rounds, reason) in [
+        (
+            r#"[[{"first":"b","second":"x","result":"1-0"},{"bye":"a","points":1}]]"#,
+            "nobody has the id",
+        ),
+        (
+            r#"[[{"first":"b","second":"b","result":"1-0"},{"bye":"a","points":1}]]"#,
+            "twice",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0"},{"bye":"c","points":1}]]"#,
+            "twice",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0"}]]"#,
+            "not complete",
+        ),
+        (r#"[[{"bye":"a","points":1}]]"#, "not complete"),
+        ("[[]]", "not complete"),
+        (
+            r#"[[{"first":"b","second":"c"},{"bye":"a","points":1}]]"#,
+            "neither",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"2-0"},{"bye":"a","points":1}]]"#,
+            "unknown variant",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0"},{"bye":"a","points":-1}]]"#,
+            "neither 1",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0"},{"bye":"a","points":2}]]"#,
+            "neither 1",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0","bye":"a","points":1}]]"#,
+            "neither",
+        ),
+        (
+            r#"[[{"first":"b","second":"c","result":"1-0","move":3}]]"#,
+            "unknown field",
+        ),
+        ("3", "invalid type"),
+    ] {
+        let message = error(&swiss(rounds));
+        assert!(message.contains(reason), "{rounds}: {message}");
+    }
+    for (line, reason) in [
+        ("", "empty"),
+        ("[]", "no JSON object"),
+        ("{", "EOF"),
+        (r#"{"kind":"swiss","players":[]}"#, "missing field"),
+        (
+            r#"{"kind":"arena","players":[],"rounds":[]}"#,
+            "unknown variant",
+        ),
+        (
+            r#"{"kind":"swiss","players":[{"id":"a"},{"id":"a"}],"rounds":[]}"#,
+            "two players",
+        ),
+        (
+            r#"{"kind":"swiss","players":[{"id":"a","rating":-1}],"rounds":[]}"#,
+            "rating of",
+        ),
+        (
+            r#"{"kind":"swiss","players":[{"id":1}],"rounds":[]}"#,
+            "invalid type",
+        ),
+        (
+            r#"{"kind":"swiss","players":[],"rounds":[],"total_rounds":-1}"#,
+            "invalid value",
+        ),
+        (
+            r#"{"kind":"swiss","players":[],"rounds":[],"seed":-1}"#,
+            "invalid value",
+        ),
+        (
+            r#"{"kind":"swiss","players":[],"rounds":[],"swing":1}"#,
+            "unknown field",
+        ),
+        (
+            r#"{"kind":"swiss","kind":"swiss","players":[],"rounds":[]}"#,
+            "duplicate field",
+        ),
+    ] {
+        let message = error(line);
+        assert!(message.contains(reason), "{line}: {message}");
+    }
+}
+
+/// Catches a limit that is off by one, and a field so large that nothing is answered.
+#[test]
+fn ten_thousand_players_are_the_most() {
+    let request = |kind: &str, count: usize| {
+        let players: Vec<String> = (0..count)
+            .map(|id| format!("{{\"id\":\"{id}\"}}"))
+            .collect();
+        format!(
+            r#"{{"kind":"{kind}","players":[{}],"rounds":[]}}"#,
+            players.join(",")
+        )
+    };
+    for kind in ["round_robin", "knockout"] {
+        assert!(
+            answer(request(kind, 10_000).as_bytes()).starts_with("{\"pairs\":[["),
+            "{kind}"
+        );
+    }
+    for kind in ["swiss", "round_robin", "knockout"] {
+        assert!(error(&request(kind, 10_001)).contains("10000"), "{kind}");
+    }
+}
+
+/// Catches an id that is not repeated letter for letter, in an error too.
+#[test]
+fn ids_are_repeated_as_they_are() {
+    let number = r#"{"id":12345678901234567890.10,"kind":"swiss","players":[],"rounds":[]}"#;
+    assert_eq!(
+        answer(number.as_bytes()),
+        r#"{"id":12345678901234567890.10,"standings":[],"over":true}"#
+    );
+    let bad = r#"{"id":{"a": null},"kind":"swiss"}"#;
+    assert!(
+        answer(bad.as_bytes()).starts_with(r#"{"id":{"a": null},"error":"bad_request","message":"#)
+    );
+    assert!(answer(b"\xff").starts_with(r#"{"error":"bad_request""#));
+}

@@ -1,0 +1,69 @@
+//! The round robin with players who leave.
+
+use crate::{Lots, bye, pair, players, round, tournament};
+use pairing::{Invalid, Kind, Next, Outcome, Tournament};
+
+const ONCE: Kind = Kind::RoundRobin { double: false };
+const TWICE: Kind = Kind::RoundRobin { double: true };
+
+/// Catches a game that is missing or repeated, and a tournament that does not end.
+#[test]
+fn everybody_plays_everybody() {
+    for (kind, times) in [(ONCE, 1), (TWICE, 2)] {
+        for count in 2..12 {
+            let mut played = Vec::new();
+            let mut met = vec![vec![0; count]; count];
+            let mut lots = Lots(count as u64);
+            while let Next::Round(round) = tournament(kind, &players(count), &played).next() {
+                assert_eq!(round.resting.len(), count % 2);
+                for [first, second] in &round.pairs {
+                    met[*first][*second] += 1;
+                }
+                played.push(lots.play(&round, 9));
+            }
+            for a in 0..count {
+                for b in 0..a {
+                    assert_eq!(met[a][b] + met[b][a], times, "{a} and {b} of {count}");
+                    assert!(
+                        times == 1 || met[a][b] == 1,
+                        "the sides of {a} and {b} of {count}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Catches an opponent for who has left, and rounds that are refused because of them.
+#[test]
+fn who_has_left_is_not_paired() {
+    let mut all = players(4);
+    all[3].absent = true;
+    let first = vec![pair(1, 2, Outcome::Draw)];
+    let second = round(&tournament(ONCE, &all, &[first.clone()]));
+    assert_eq!((second.pairs, second.resting), (vec![[0, 1]], vec![2]));
+    let incomplete = Tournament::new(ONCE, players(4), vec![first], 0);
+    assert_eq!(
+        incomplete.err(),
+        Some(Invalid::Incomplete {
+            round: 1,
+            player: 0
+        })
+    );
+}
+
+/// Catches the rest of an odd field that must be told, or may not be.
+#[test]
+fn a_rest_may_be_told() {
+    let game = pair(1, 2, Outcome::First);
+    for rounds in [
+        vec![vec![game]],
+        vec![vec![game, bye(0, 0)]],
+        vec![vec![game, bye(0, 2)]],
+    ] {
+        assert_eq!(
+            round(&tournament(ONCE, &players(3), &rounds)).pairs,
+            [[0, 1]]
+        );
+    }
+}

@@ -1,0 +1,138 @@
+//! Standings by the tie-breaks of FIDE C.07, computed by hand.
+
+use crate::{bye, pair, players, tournament};
+use pairing::{Kind, Outcome, Standing};
+
+/// Player, points, Buchholz cut 1, Buchholz, Sonneborn-Berger, wins, rank; points as they are written.
+fn row(it: &Standing) -> (usize, f64, f64, f64, f64, u32, usize) {
+    let half = |count: u32| f64::from(count) / 2.0;
+    let berger = f64::from(it.sonneborn_berger) / 4.0;
+    let (cut, buchholz) = (half(it.buchholz_cut1), half(it.buchholz));
+    (
+        it.player,
+        half(it.half_points),
+        cut,
+        buchholz,
+        berger,
+        it.wins,
+        it.rank,
+    )
+}
+
+/// Catches each rule about rounds that were not played: the dummy with the player's own score (16.4), not more than
+/// that of the opponent who did not meet (16.4.1) or than half the rounds (16.4.2), the last byes that count as draws
+/// for the opponents (16.3), and the cut that takes a round not played by choice first (16.5).
+#[test]
+fn unplayed_rounds_count_as_the_regulations_say() {
+    let rounds = [
+        vec![
+            pair(0, 1, Outcome::First),
+            pair(2, 3, Outcome::Draw),
+            bye(4, 2),
+        ],
+        vec![
+            pair(0, 4, Outcome::Second),
+            pair(1, 2, Outcome::SecondAway),
+            bye(3, 1),
+        ],
+        vec![
+            pair(4, 3, Outcome::Draw),
+            pair(2, 0, Outcome::First),
+            bye(1, 0),
+        ],
+    ];
+    let swiss = tournament(Kind::Swiss { rounds: Some(3) }, &players(5), &rounds);
+    let rows: Vec<_> = swiss.standings().iter().map(row).collect();
+    let expected = [
+        // A dummy of 1.5 for the bye: half of three rounds, not 2.5.
+        (4, 2.5, 3.0, 4.0, 3.25, 2, 1),
+        (3, 1.5, 4.0, 5.5, 2.75, 0, 2),
+        // The forfeit counts 1.5, and is cut although 1 is less.
+        (2, 1.5, 2.5, 4.0, 1.75, 1, 3),
+        // Player 1, who did not play the last round, counts 1.5 for player 0.
+        (0, 1.0, 4.0, 5.5, 1.5, 1, 4),
+        (1, 1.0, 2.0, 3.0, 1.0, 1, 5),
+    ];
+    assert_eq!(rows, expected);
+}
+
+/// Catches a cap by the rounds so far where the number of all rounds is known.
+#[test]
+fn the_dummy_is_capped_by_all_rounds() {
+    let rounds = [vec![pair(0, 1, Outcome::First), bye(2, 2)]];
+    let buchholz = |all: Option<usize>| {
+        let swiss = tournament(Kind::Swiss { rounds: all }, &players(3), &rounds);
+        let standings = swiss.standings();
+        standings
+            .iter()
+            .find(|it| it.player == 2)
+            .map(|it| it.buchholz)
+    };
+    assert_eq!(buchholz(None), Some(1), "half of one round");
+    assert_eq!(buchholz(Some(7)), Some(2), "the player's own score");
+}
+
+/// Catches a withdrawal that takes points from those who met the player: the rounds after it count as draws for them.
+#[test]
+fn a_player_who_left_counts_as_drawing() {
+    let mut all = players(3);
+    all[2].absent = true;
+    let rounds = [
+        vec![pair(0, 2, Outcome::First), bye(1, 2)],
+        vec![pair(0, 1, Outcome::First)],
+        vec![pair(1, 0, Outcome::First)],
+    ];
+    let swiss = tournament(Kind::Swiss { rounds: Some(3) }, &all, &rounds);
+    let standings = swiss.standings();
+    let first = standings.iter().find(|it| it.player == 0).unwrap();
+    // 2 lost and left: 0 + ½ + ½. 1 has 2 points, twice.
+    assert_eq!((first.buchholz, first.buchholz_cut1), (2 + 4 + 4, 8));
+}
+
+/// Catches a round robin whose forfeits are treated as those of a Swiss, and a rest that counts for something.
+#[test]
+fn a_round_robin_counts_forfeits_as_they_are_and_rests_not_at_all() {
+    let rounds = [
+        vec![pair(1, 2, Outcome::First), bye(0, 0)],
+        vec![pair(0, 1, Outcome::SecondAway)],
+        vec![pair(2, 0, Outcome::Second)],
+    ];
+    let all = tournament(Kind::RoundRobin { double: false }, &players(3), &rounds);
+    let rows: Vec<_> = all.standings().iter().map(row).collect();
+    let expected = [
+        (0, 2.0, 1.0, 1.0, 1.0, 2, 1),
+        (1, 1.0, 2.0, 2.0, 0.0, 1, 2),
+        (2, 0.0, 2.0, 3.0, 0.0, 0, 3),
+    ];
+    assert_eq!(rows, expected);
+}
+
+/// Catches tied players whom the games between them do not order, and those who are ordered by less than what tells
+/// them apart.
+#[test]
+fn ties_end_with_wins_with_the_second_side_or_not_at_all() {
+    // Everybody wins one of three games in a circle of three, and all beat the fourth.
+    let circle = |last: [usize; 2], outcome: Outcome| {
+        let rounds = [
+            vec![pair(0, 3, Outcome::First), pair(1, 2, Outcome::First)],
+            vec![pair(3, 2, Outcome::Second), pair(0, 1, Outcome::First)],
+            vec![pair(1, 3, Outcome::First), pair(last[0], last[1], outcome)],
+        ];
+        let all = tournament(Kind::RoundRobin { double: false }, &players(4), &rounds);
+        all.standings()
+            .iter()
+            .map(|it| (it.player, it.rank))
+            .collect::<Vec<_>>()
+    };
+    // Only 2 won with the second side.
+    let expected = [(2, 1), (0, 2), (1, 2), (3, 4)];
+    assert_eq!(circle([2, 0], Outcome::First), expected);
+    assert_eq!(circle([0, 2], Outcome::Second), expected);
+}
+
+/// Catches players who are ranked before they have played.
+#[test]
+fn nobody_is_before_another_at_the_beginning() {
+    let swiss = tournament(Kind::Swiss { rounds: None }, &players(3), &[]);
+    assert!(swiss.standings().iter().all(|it| it.rank == 1));
+}
