@@ -1,117 +1,135 @@
 //! The state of Iago as JSON.
 
-use super::{Codec, StateError, by_side, head, options_of, tail};
-use rules::iago::{Areas, Cell, Disk, FlipCount, Iago, Setup};
-use rules::{Game, Side};
-use serde_json::{Map, Value, json};
+use super::state::{Sides, State, by_side, options_of, present};
+use super::{Codec, StateError};
+use rules::Side;
+use rules::iago::{self, Cell, Iago, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 impl Codec for Iago {
-    fn state(&self) -> Map<String, Value> {
-        let mut state = head(self, "play");
-        let mut add = |key: &str, value| state.insert(key.to_owned(), value);
-        add("board", board(self));
-        add("missed", json!(self.missed()));
-        add("free", json!(self.free()));
-        add("scores", by_side::<Iago>(|side| json!(self.score(side))));
-        add(
-            "areas",
-            by_side::<Iago>(|side| {
-                let Areas { inner, outer } = self.areas(side);
-                json!({ "inner": inner, "outer": outer })
+    fn state(&self) -> Value {
+        let disks = Cell::ALL
+            .into_iter()
+            .filter_map(|cell| Some((cell.to_string(), self.disk(cell)?.into())));
+        let moves = self.moves().into_iter().map(|(cell, flips)| {
+            let iago::FlipCount { captures, releases } = flips;
+            (cell.to_string(), Flips { captures, releases })
+        });
+        let own = Own {
+            board: disks.collect(),
+            missed: self.missed(),
+            free: self.free(),
+            scores: by_side::<Iago, _>(|side| self.score(side)),
+            areas: by_side::<Iago, _>(|side| {
+                let iago::Areas { inner, outer } = self.areas(side);
+                Areas { inner, outer }
             }),
-        );
-        add(
-            "supply",
-            // Whoever has placed more than it owns has none left either.
-            by_side::<Iago>(|side| json!(self.supply(side).unwrap_or(0))),
-        );
-        add("moves", moves(self));
-        state.extend(tail(self));
-        state
+            // A setup may hold more disks of a side than it owns.
+            supply: by_side::<Iago, _>(|side| self.supply(side).unwrap_or(0)),
+            moves: moves.collect(),
+        };
+        State::json(self, "play", own)
     }
 
     fn setup(from: &Map<String, Value>) -> Result<Iago, StateError> {
-        let board = match from.get("board") {
-            Some(Value::Object(board)) => board,
-            Some(_) => return Err(StateError::value("board")),
-            None => return Err(StateError("`board` is missing".to_owned())),
-        };
-        let to_move = match from.get("to_move") {
-            Some(Value::Null) => None,
-            Some(Value::String(name)) => match Game::Iago.side_named(name) {
-                None => return Err(StateError::value("to_move")),
-                side => side,
-            },
-            Some(_) => return Err(StateError::value("to_move")),
-            None => return Err(StateError("`to_move` is missing".to_owned())),
-        };
-        let setup = Setup {
+        let given = Given::deserialize(from)?;
+        let disks = given.board.into_iter();
+        let disks = disks.map(|(cell, disk)| Ok((cell.parse()?, disk.into())));
+        Ok(Iago::try_from(Setup {
             options: options_of::<Iago>(from)?,
-            board: board
-                .iter()
-                .map(|(cell, disk)| read_disk(cell, disk))
-                .collect::<Result<BTreeMap<Cell, Disk>, StateError>>()?,
-            to_move,
-            missed: flag(from, "missed")?,
-            free: flag(from, "free")?,
-        };
-        Ok(Iago::try_from(setup)?)
+            board: disks.collect::<Result<_, StateError>>()?,
+            to_move: given.to_move.map(Side::from),
+            missed: given.missed,
+            free: given.free,
+        })?)
     }
 }
 
-fn board(position: &Iago) -> Value {
-    let disks = Cell::ALL.into_iter().filter_map(|cell| {
-        let letter = match position.disk(cell)? {
-            Disk {
-                owner: Side::First,
-                captive: false,
-            } => "D",
-            Disk {
-                owner: Side::Second,
-                captive: false,
-            } => "L",
-            Disk {
-                owner: Side::First,
-                captive: true,
-            } => "d",
-            Disk {
-                owner: Side::Second,
-                captive: true,
-            } => "l",
+/// The keys of Iago alone.
+#[derive(Serialize)]
+struct Own {
+    board: BTreeMap<String, Disk>,
+    missed: bool,
+    free: bool,
+    scores: Sides<u32>,
+    areas: Sides<Areas>,
+    supply: Sides<u32>,
+    moves: BTreeMap<String, Flips>,
+}
+
+#[derive(Serialize)]
+struct Areas {
+    inner: u32,
+    outer: u32,
+}
+
+#[derive(Serialize)]
+struct Flips {
+    captures: u32,
+    releases: u32,
+}
+
+/// The keys a setup is built from (IAGO-42).
+#[derive(Deserialize)]
+struct Given {
+    board: BTreeMap<String, Disk>,
+    #[serde(deserialize_with = "present")]
+    to_move: Option<Colour>,
+    #[serde(default)]
+    missed: bool,
+    #[serde(default)]
+    free: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Colour {
+    Dark,
+    Light,
+}
+
+impl From<Colour> for Side {
+    fn from(colour: Colour) -> Side {
+        match colour {
+            Colour::Dark => Side::First,
+            Colour::Light => Side::Second,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Deserialize, Serialize)]
+enum Disk {
+    #[serde(rename = "D")]
+    Dark,
+    #[serde(rename = "L")]
+    Light,
+    #[serde(rename = "d")]
+    CaptiveDark,
+    #[serde(rename = "l")]
+    CaptiveLight,
+}
+
+impl From<iago::Disk> for Disk {
+    fn from(disk: iago::Disk) -> Disk {
+        match (disk.owner, disk.captive) {
+            (Side::First, false) => Disk::Dark,
+            (Side::Second, false) => Disk::Light,
+            (Side::First, true) => Disk::CaptiveDark,
+            (Side::Second, true) => Disk::CaptiveLight,
+        }
+    }
+}
+
+impl From<Disk> for iago::Disk {
+    fn from(disk: Disk) -> iago::Disk {
+        let (owner, captive) = match disk {
+            Disk::Dark => (Side::First, false),
+            Disk::Light => (Side::Second, false),
+            Disk::CaptiveDark => (Side::First, true),
+            Disk::CaptiveLight => (Side::Second, true),
         };
-        Some((cell.to_string(), json!(letter)))
-    });
-    Value::Object(disks.collect())
-}
-
-fn read_disk(cell: &str, letter: &Value) -> Result<(Cell, Disk), StateError> {
-    let (owner, captive) = match letter.as_str() {
-        Some("D") => (Side::First, false),
-        Some("L") => (Side::Second, false),
-        Some("d") => (Side::First, true),
-        Some("l") => (Side::Second, true),
-        _ => return Err(StateError(format!("on {cell:?} lies no disk D, L, d or l"))),
-    };
-    let named = cell
-        .parse()
-        .map_err(|_| StateError(format!("{cell:?} is no cell of the board")))?;
-    Ok((named, Disk { owner, captive }))
-}
-
-fn moves(position: &Iago) -> Value {
-    let moves = position.moves().into_iter().map(|(cell, count)| {
-        let FlipCount { captures, releases } = count;
-        let count = json!({ "captures": captures, "releases": releases });
-        (cell.to_string(), count)
-    });
-    Value::Object(moves.collect())
-}
-
-fn flag(from: &Map<String, Value>, key: &str) -> Result<bool, StateError> {
-    match from.get(key) {
-        None => Ok(false),
-        Some(Value::Bool(flag)) => Ok(*flag),
-        Some(_) => Err(StateError::value(key)),
+        iago::Disk { owner, captive }
     }
 }

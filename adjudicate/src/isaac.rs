@@ -1,48 +1,48 @@
 //! The state of ISAAC as JSON.
 
-use super::{Codec, StateError, by_side, head, options_of, tail};
-use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Square, Stage};
+use super::state::{self, State, by_side, options_of, present};
+use super::{Codec, StateError};
+use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Stage, Valuation};
 use rules::{BySide, Game, Side};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 impl Codec for Isaac {
-    fn state(&self) -> Map<String, Value> {
+    fn state(&self) -> Value {
         let phase = match self.phase() {
             Phase::Placement => "placement",
             Phase::Scoring | Phase::Over => "scoring",
         };
-        let mut state = head(self, phase);
-        let mut add = |key: &str, value| state.insert(key.to_owned(), value);
-        add("board", board(self));
-        add("pieces", pieces(self));
-        add("hand", by_side::<Isaac>(|side| hand(self.hand(side))));
-        add("scores", by_side::<Isaac>(|side| json!(self.score(side))));
-        add(
-            "counters",
-            by_side::<Isaac>(|side| counter(self.counter(side))),
-        );
-        add(
-            "longest_removed",
-            by_side::<Isaac>(|side| {
-                json!(
-                    self.longest_removed(side)
-                        .map_or(0, |longest| longest.length)
-                )
+        let points = |it: Valuation| (it.piece.footprint.to_string(), it.points());
+        let scoring = self.phase() == Phase::Scoring;
+        let own = Own {
+            board: board(self),
+            pieces: self
+                .pieces()
+                .iter()
+                .map(|piece| (piece.footprint.to_string(), name(piece.side)))
+                .collect(),
+            hand: by_side::<Isaac, _>(|side| {
+                let hand = self.hand(side);
+                let counts = LENGTHS.map(|length| (length.to_string(), hand.count(length)));
+                counts.into_iter().collect()
             }),
-        );
-        add("passed", sides(self.passed()));
-        add("finished", sides(self.finished()));
-        if self.phase() == Phase::Scoring {
-            add("removals", removals(self));
-        }
-        state.extend(tail(self));
-        state
+            scores: by_side::<Isaac, _>(|side| self.score(side)),
+            counters: by_side::<Isaac, _>(|side| self.counter(side).map(|it| it.to_string())),
+            longest_removed: by_side::<Isaac, _>(|side| {
+                let longest = self.longest_removed(side);
+                longest.map_or(0, |longest| longest.length)
+            }),
+            passed: self.passed().iter().map(name).collect(),
+            finished: self.finished().iter().map(name).collect(),
+            removals: scoring.then(|| self.removals().into_iter().map(points).collect()),
+        };
+        State::json(self, phase, own)
     }
 
     fn setup(from: &Map<String, Value>) -> Result<Isaac, StateError> {
-        let given = Given::deserialize(&Value::Object(from.clone()))?;
+        let given = Given::deserialize(from)?;
         let stage = match (given.phase, given.to_move.map(Side::from)) {
             (PhaseName::Placement, Some(side)) => Stage::Placement(side),
             (PhaseName::Scoring, Some(side)) => Stage::Scoring(side),
@@ -70,6 +70,21 @@ impl Codec for Isaac {
     fn may_move_on(key: &str) -> bool {
         matches!(key, "phase" | "to_move" | "passed" | "finished")
     }
+}
+
+/// The keys of ISAAC alone.
+#[derive(Serialize)]
+struct Own {
+    board: BTreeMap<String, String>,
+    pieces: BTreeMap<String, &'static str>,
+    hand: state::Sides<BTreeMap<String, u8>>,
+    scores: state::Sides<u16>,
+    counters: state::Sides<Option<String>>,
+    longest_removed: state::Sides<u8>,
+    passed: Vec<&'static str>,
+    finished: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    removals: Option<BTreeMap<String, u16>>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -140,8 +155,7 @@ impl From<HandCounts> for Hand {
 #[derive(Deserialize)]
 struct Given {
     phase: PhaseName,
-    // Named, so that the key may hold null but not be missing.
-    #[serde(deserialize_with = "Option::deserialize")]
+    #[serde(deserialize_with = "present")]
     to_move: Option<Colour>,
     pieces: BTreeMap<String, Colour>,
     hand: Both<HandCounts>,
@@ -176,49 +190,15 @@ fn name(side: Side) -> &'static str {
     Game::Isaac.side_name(side)
 }
 
-fn sides(sides: Sides) -> Value {
-    sides.iter().map(name).collect()
-}
-
-fn board(position: &Isaac) -> Value {
+fn board(position: &Isaac) -> BTreeMap<String, String> {
     let squares = position.pieces().iter().flat_map(|piece| {
         let mark = match piece.side {
             Side::First => 'B',
             Side::Second => 'W',
         };
         let mark = format!("{mark}{}", piece.length());
-        piece
-            .squares()
-            .iter()
-            .map(move |square| (square.to_string(), json!(mark)))
+        let squares = piece.squares().iter();
+        squares.map(move |square| (square.to_string(), mark.clone()))
     });
-    Value::Object(squares.collect())
-}
-
-fn pieces(position: &Isaac) -> Value {
-    let named = position
-        .pieces()
-        .iter()
-        .map(|piece| (piece.footprint.to_string(), json!(name(piece.side))));
-    Value::Object(named.collect())
-}
-
-fn hand(hand: Hand) -> Value {
-    let counts = LENGTHS.map(|length| (length.to_string(), json!(hand.count(length))));
-    Value::Object(counts.into_iter().collect())
-}
-
-fn counter(square: Option<Square>) -> Value {
-    json!(square.map(|square| square.to_string()))
-}
-
-fn removals(position: &Isaac) -> Value {
-    let removals = position.removals();
-    let points = removals.iter().map(|valuation| {
-        (
-            valuation.piece.footprint.to_string(),
-            json!(valuation.points()),
-        )
-    });
-    Value::Object(points.collect())
+    squares.collect()
 }

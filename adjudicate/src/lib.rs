@@ -2,8 +2,7 @@
 //!
 //! What is common to the games stands here and in `request.rs`. What is particular to one stands in
 //! a file of its own that implements [`Codec`] for the game's position: how a state is written and
-//! read. Adding a game is such a file and a line in the call of `codecs!`. The sentence of a
-//! refusal is made by whoever calls: a [`Sentence`].
+//! read. The caller hands in how a refusal is told: a [`Sentence`].
 
 mod ampel;
 mod iago;
@@ -11,23 +10,25 @@ mod isaac;
 mod lines;
 mod open;
 mod request;
+mod state;
 
 pub use lines::{answer_each_line, answer_lines, write_line};
 pub use open::{Opened, error_line, open};
 
 use self::request::{Request, RequestError, Strict};
 use rules::record::Record;
-use rules::{AnyPosition, AnyRefusal, Game, GameOptions, Outcome, Position, Refusal as _, Side};
-use serde_json::{Map, Value, json};
-use std::fmt;
+use rules::{AnyPosition, AnyRefusal, GameOptions as _, Position, Refusal as _, with_game};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 /// Tells why an action is refused, in one English sentence.
 pub type Sentence = fn(&AnyRefusal) -> String;
 
 /// One game's half of the contract: its state as JSON.
 pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
-    /// The whole state, with every key the contract names. [`head`] gives the common ones.
-    fn state(&self) -> Map<String, Value>;
+    /// The whole state, with every key the contract names.
+    fn state(&self) -> Value;
 
     /// The position of a `from`, built from the keys that cannot be derived. Whatever else is
     /// given is afterwards compared with [`Codec::state`], so it need not be looked at here; nor
@@ -63,70 +64,6 @@ impl<E: std::error::Error> From<E> for StateError {
     }
 }
 
-/// The keys `game`, the options, `phase` (`over` if nobody is to move, else `playing`) and
-/// `to_move`, common to the states of all games.
-#[must_use]
-pub fn head<P: Position>(position: &P, playing: &str) -> Map<String, Value> {
-    let mut state = Map::new();
-    state.insert("game".to_owned(), json!(P::GAME.name()));
-    for (name, value) in position.options().pairs() {
-        state.insert(name.to_owned(), request::option_to_json(&value));
-    }
-    let side = position.to_move();
-    let phase = side.map_or("over", |_| playing);
-    state.insert("phase".to_owned(), json!(phase));
-    state.insert(
-        "to_move".to_owned(),
-        json!(side.map(|side| P::GAME.side_name(side))),
-    );
-    state
-}
-
-/// `legal_actions` and `outcome`, common to the states of all games.
-#[must_use]
-pub fn tail<P: Position>(position: &P) -> Map<String, Value> {
-    let tokens = position.legal_actions().into_iter();
-    let tokens: Vec<String> = tokens.map(|action| action.to_string()).collect();
-    let mut state = Map::new();
-    state.insert("legal_actions".to_owned(), json!(tokens));
-    state.insert("outcome".to_owned(), outcome::<P>(position.outcome()));
-    state
-}
-
-/// `outcome`: null, or winner and reason.
-fn outcome<P: Position>(outcome: Option<Outcome<P::Reason>>) -> Value {
-    outcome.map_or(Value::Null, |outcome| {
-        json!({
-            "winner": P::GAME.side_name(outcome.winner),
-            "reason": outcome.reason.to_string(),
-        })
-    })
-}
-
-/// An object with an entry for each side.
-#[must_use]
-pub fn by_side<P: Position>(value: impl Fn(Side) -> Value) -> Value {
-    let entry = |side| (P::GAME.side_name(side).to_owned(), value(side));
-    Value::Object(Side::BOTH.map(entry).into_iter().collect())
-}
-
-/// The options of a `from` or of an `options`: those that are missing keep their usual value.
-///
-/// # Errors
-/// If an option cannot have the value given. Keys that are no options are left alone.
-pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, StateError> {
-    let mut options = P::Options::default();
-    for (name, _) in options.pairs() {
-        if let Some(value) = from.get(name) {
-            let value = request::option_from_json(value).ok_or_else(|| StateError::value(name))?;
-            options = options
-                .with(name, &value)
-                .map_err(|_| StateError::value(name))?;
-        }
-    }
-    Ok(options)
-}
-
 /// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
 #[must_use]
 pub fn answer(line: &[u8], sentence: Sentence) -> String {
@@ -139,45 +76,12 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
     }
 }
 
-macro_rules! codecs {
-    ($($game:ident($position:ty)),+ $(,)?) => {
-        /// Answers a request with the rules of its game.
-        fn judge(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
-            match request.game {
-                $(Game::$game => judge_as::<$position>(request, sentence)),+
-            }
-        }
-
-        /// The position after the last action of a request, or the answer to one that is refused.
-        fn reached_any(
-            request: &Request,
-            sentence: Sentence,
-        ) -> Result<AnyPosition, Box<Answer>> {
-            match request.game {
-                $(Game::$game => {
-                    open::reached::<$position>(request, sentence).map(AnyPosition::from)
-                }),+
-            }
-        }
-
-        /// Plays on from any game's position.
-        fn play_any<S: AsRef<str>>(
-            start: AnyPosition,
-            actions: &[S],
-            trace: bool,
-            sentence: Sentence,
-        ) -> Answer {
-            match start {
-                $(AnyPosition::$game(start) => play(start, actions, trace, sentence)),+
-            }
-        }
-    };
-}
-
-codecs! {
-    Iago(rules::iago::Iago),
-    Isaac(rules::isaac::Isaac),
-    Ampel(rules::ampel::Ampel),
+/// Answers a request with the rules of its game.
+fn judge<'a>(request: &Request, sentence: Sentence) -> Result<Answer<'a>, Unjudged> {
+    with_game!(Game, request.game, |P| {
+        let start = start_of::<P>(request)?;
+        Ok(play(start, &request.actions, request.trace, sentence))
+    })
 }
 
 /// Why a request cannot be judged at all.
@@ -186,8 +90,8 @@ enum Unjudged {
     Setup(String),
 }
 
-impl From<Unjudged> for Answer {
-    fn from(unjudged: Unjudged) -> Answer {
+impl From<Unjudged> for Answer<'_> {
+    fn from(unjudged: Unjudged) -> Self {
         match unjudged {
             Unjudged::Options(reason) => {
                 Answer::error("bad_options", format!("These are no options: {reason}."))
@@ -197,11 +101,6 @@ impl From<Unjudged> for Answer {
             }
         }
     }
-}
-
-fn judge_as<P: Codec>(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
-    let start = start_of::<P>(request)?;
-    Ok(play(start, &request.actions, request.trace, sentence))
 }
 
 /// The position in which the actions of a request begin.
@@ -225,7 +124,7 @@ fn start_options<P: Position>(given: &Strict) -> Result<P::Options, StateError> 
     {
         return Err(StateError(format!("{} has no option {name:?}", P::GAME)));
     }
-    options_of::<P>(map)
+    state::options_of::<P>(map)
 }
 
 /// The position of a `from`.
@@ -257,18 +156,18 @@ fn agrees(key: &str, given: &Value, known: &Value) -> bool {
 }
 
 /// Plays actions until one is refused.
-fn play<P: Codec, S: AsRef<str>>(
+fn play<'a, P: Codec, S: AsRef<str>>(
     start: P,
     actions: &[S],
     trace: bool,
     sentence: Sentence,
-) -> Answer {
+) -> Answer<'a> {
     let mut answer = Answer::default();
     let mut states = vec![];
     let mut position = start;
     for (at, action) in actions.iter().enumerate() {
         if trace {
-            states.push(Value::Object(position.state()));
+            states.push(position.state());
         }
         match position.play_token(action.as_ref()) {
             Ok(played) => position = played.position,
@@ -280,7 +179,7 @@ fn play<P: Codec, S: AsRef<str>>(
             }
         }
     }
-    let state = Value::Object(position.state());
+    let state = position.state();
     if trace && answer.at.is_none() {
         states.push(state.clone());
     }
@@ -294,7 +193,9 @@ fn play<P: Codec, S: AsRef<str>>(
 #[must_use]
 pub fn answer_record(record: &Record, trace: bool, sentence: Sentence) -> String {
     let start = AnyPosition::start(record.options);
-    let mut answer = play_any(start, record.actions(), trace, sentence);
+    let mut answer = with_game!(AnyPosition, start, |P, start| {
+        play(start, record.actions(), trace, sentence)
+    });
     let agrees = record
         .replay()
         .map_or(true, |replay| record.result_agrees(replay.last()));
@@ -309,49 +210,35 @@ pub fn answer_record(record: &Record, trace: bool, sentence: Sentence) -> String
     answer.to_line(None)
 }
 
-/// An answer before it is written.
-#[derive(Debug, Default)]
-struct Answer {
-    error: Option<(&'static str, String)>,
+/// The answer to a line.
+#[derive(Debug, Default, Serialize)]
+struct Answer<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     states: Option<Vec<Value>>,
 }
 
-impl Answer {
-    fn error(code: &'static str, message: String) -> Answer {
+impl<'a> Answer<'a> {
+    fn error(code: &'static str, message: String) -> Answer<'a> {
         Answer {
-            error: Some((code, message)),
+            error: Some(code),
+            message: Some(message),
             ..Answer::default()
         }
     }
 
     /// The line, the id in it letter for letter.
-    fn to_line(&self, id: Option<&str>) -> String {
-        let mut line = String::from("{");
-        let mut member = |key: &str, value: &dyn fmt::Display| {
-            if line.len() > 1 {
-                line.push(',');
-            }
-            line.push_str(&format!("\"{key}\":{value}"));
-        };
-        if let Some(id) = id {
-            member("id", &id);
-        }
-        if let Some((code, message)) = &self.error {
-            member("error", &json!(code));
-            if let Some(at) = self.at {
-                member("at", &at);
-            }
-            member("message", &json!(message));
-        }
-        if let Some(state) = &self.state {
-            member("state", state);
-        }
-        if let Some(states) = &self.states {
-            member("states", &json!(states));
-        }
-        line.push('}');
-        line
+    fn to_line(self, id: Option<&RawValue>) -> String {
+        let answer = Answer { id, ..self };
+        serde_json::to_string(&answer).unwrap_or_default()
     }
 }

@@ -2,8 +2,8 @@
 //! and actions.
 
 use super::request::{Request, RequestError};
-use super::{Answer, Codec, Sentence, play, reached_any, start_of};
-use rules::AnyPosition;
+use super::{Answer, Codec, Sentence, play, start_of};
+use rules::{AnyPosition, with_game};
 use serde_json::{Map, Value};
 
 /// A request whose actions are all legal.
@@ -24,19 +24,22 @@ pub struct Opened {
 /// `bad_options`, `bad_setup`, or the refusal of an action.
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
     let request = Request::read(line, more)
-        .map_err(|RequestError { id, reason }| error_line(id, "bad_request", &reason))?;
+        .map_err(|RequestError { id, reason }| Answer::error("bad_request", reason).to_line(id))?;
     let id = request.id;
-    let position = reached_any(&request, sentence).map_err(|answer| answer.to_line(id))?;
+    let position = with_game!(Game, request.game, |P| {
+        reached::<P>(&request, sentence).map(AnyPosition::from)
+    })
+    .map_err(|answer| answer.to_line(id))?;
     let mut members = Map::new();
     for (key, value) in &request.more {
         let Some(value) = value.plain() else {
             let reason = format!("The line is no request: `{key}` has a key twice.");
-            return Err(error_line(id, "bad_request", &reason));
+            return Err(Answer::error("bad_request", reason).to_line(id));
         };
         members.insert(key.clone(), value.clone());
     }
     Ok(Opened {
-        id: id.map(str::to_owned),
+        id: id.map(|id| id.get().to_owned()),
         position,
         more: members,
     })
@@ -45,21 +48,18 @@ pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, St
 /// An answer that tells an error and nothing else.
 #[must_use]
 pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String {
+    let id = id.and_then(|id| serde_json::from_str(id).ok());
     Answer::error(code, message.to_owned()).to_line(id)
 }
 
 /// The position after the last action of a request, or the answer to one that is refused.
-pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Box<Answer>> {
-    let mut position =
-        start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
+fn reached<'a, P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Box<Answer<'a>>> {
+    let start = start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
+    let mut position = start.clone();
     for action in &request.actions {
         match position.play_token(action) {
             Ok(played) => position = played.position,
-            Err(_) => {
-                let start =
-                    start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
-                return Err(Box::new(play(start, &request.actions, false, sentence)));
-            }
+            Err(_) => return Err(Box::new(play(start, &request.actions, false, sentence))),
         }
     }
     Ok(position)

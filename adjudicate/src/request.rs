@@ -1,7 +1,7 @@
 //! A request, read strictly.
 
 use super::StateError;
-use rules::{Game, OptionValue};
+use rules::Game;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -10,9 +10,8 @@ use std::fmt;
 
 /// What is asked for.
 pub(super) struct Request<'a> {
-    /// The text of `id`, letter for letter: as a value, numbers that fit no machine type would
-    /// change.
-    pub id: Option<&'a str>,
+    /// Kept as text: as a value, numbers that fit no machine type would change.
+    pub id: Option<&'a RawValue>,
     pub game: Game,
     pub options: Option<Strict>,
     pub actions: Vec<String>,
@@ -25,7 +24,7 @@ pub(super) struct Request<'a> {
 /// A line is no request.
 pub(super) struct RequestError<'a> {
     /// The text of its `id`, if it is an object with one.
-    pub id: Option<&'a str>,
+    pub id: Option<&'a RawValue>,
     /// One sentence.
     pub reason: String,
 }
@@ -75,7 +74,7 @@ impl Request<'_> {
         let line = line.trim_matches([' ', '\t', '\r']);
         let bad = |reason: &str| {
             let id = serde_json::from_str(line).ok().and_then(|it: Id| it.id);
-            refuse(id.map(RawValue::get), reason)
+            refuse(id, reason)
         };
         if line.is_empty() {
             return Err(bad("it is empty"));
@@ -98,7 +97,7 @@ impl Request<'_> {
             return Err(bad("`options` and `from` exclude each other"));
         }
         Ok(Request {
-            id: wire.id.map(RawValue::get),
+            id: wire.id,
             game,
             options: wire.options,
             actions: wire.actions,
@@ -202,24 +201,5 @@ impl<'de> Visitor<'de> for StrictVisitor {
             value: Value::Object(map),
             repeats,
         })
-    }
-}
-
-/// An option as JSON: a string, true or false, or an integer.
-pub(super) fn option_to_json(value: &OptionValue) -> Value {
-    match value {
-        OptionValue::Word(word) => Value::from(word.as_str()),
-        OptionValue::Flag(flag) => Value::from(*flag),
-        OptionValue::Number(number) => Value::from(*number),
-    }
-}
-
-/// JSON as an option; `None` if it can be none.
-pub(super) fn option_from_json(value: &Value) -> Option<OptionValue> {
-    match value {
-        Value::String(word) => Some(OptionValue::word(word)),
-        Value::Bool(flag) => Some(OptionValue::Flag(*flag)),
-        Value::Number(number) => number.as_u64().map(OptionValue::Number),
-        _ => None,
     }
 }

@@ -1,24 +1,37 @@
 //! What is taught of Ampel.
 
-use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Teachable, Tip};
 use rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step};
 use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, BySide, Side};
 
-pub(super) fn taught() -> Taught {
-    Taught {
-        minutes: Minutes { all: 10, few: 7 },
-        chapters: chapters(),
-        finale: Finale {
-            position: board(Setting {
-                red: "B4 C7 E2 G3 A9",
-                yellow: "D4",
-                green: "B7 D2 E5 G1 A3",
-                won: BySide::new(2, 2),
-                ..OWN
-            }),
-            side: Side::First,
-        },
-        tips: TIPS,
+impl Teachable for Ampel {
+    fn taught() -> Taught {
+        Taught {
+            minutes: Minutes { all: 10, few: 7 },
+            chapters: chapters(),
+            finale: Finale {
+                position: board(Setting {
+                    red: "B4 C7 E2 G3 A9",
+                    yellow: "D4",
+                    green: "B7 D2 E5 G1 A3",
+                    won: BySide::new(2, 2),
+                    ..OWN
+                }),
+                side: Side::First,
+            },
+            tips: TIPS,
+        }
+    }
+
+    fn tells(refusal: &Refusal, answer: &str) -> bool {
+        match refusal {
+            Refusal::Unreachable(facts) => {
+                let from = facts.from;
+                let moves = facts.reachable.iter().map(|to| Action::Move { from, to });
+                moves.into_iter().any(|it| it.to_string() == answer)
+            }
+            _ => false,
+        }
     }
 }
 
@@ -325,18 +338,6 @@ fn chapters() -> Vec<Chapter> {
             }),
         },
     ]
-}
-
-/// Whether a refusal names an answer among the ends of the same disk.
-pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
-    match refusal {
-        Refusal::Unreachable(facts) => {
-            let from = facts.from;
-            let moves = facts.reachable.iter().map(|to| Action::Move { from, to });
-            moves.into_iter().any(|it| it.to_string() == answer)
-        }
-        _ => false,
-    }
 }
 
 const TIPS: &[Tip] = &[

@@ -1,18 +1,31 @@
 //! What is taught of Iago.
 
-use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Teachable, Tip};
 use rules::iago::{Cell, Disk, Effects, Iago, Options, Placement, Refusal, Setup};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Position, Side};
 
-pub(super) fn taught() -> Taught {
-    Taught {
-        minutes: Minutes { all: 8, few: 5 },
-        chapters: chapters(),
-        finale: Finale {
-            position: played(MATCH.split_at(42).0),
-            side: Side::First,
-        },
-        tips: TIPS,
+impl Teachable for Iago {
+    fn taught() -> Taught {
+        Taught {
+            minutes: Minutes { all: 8, few: 5 },
+            chapters: chapters(),
+            finale: Finale {
+                position: played(MATCH.split_at(42).0),
+                side: Side::First,
+            },
+            tips: TIPS,
+        }
+    }
+
+    fn tells(refusal: &Refusal, answer: &str) -> bool {
+        match refusal {
+            Refusal::NeedsFlip { best, .. }
+            | Refusal::MustCapture { best, .. }
+            | Refusal::MustCaptureMost { best, .. } => {
+                best.iter().any(|it| it.cell.to_string() == answer)
+            }
+            _ => false,
+        }
     }
 }
 
@@ -227,18 +240,6 @@ const TIPS: &[Tip] = &[
         due: |position| own(position).is_some_and(|it| it.board().occupied().len() >= 12),
     },
 ];
-
-/// Whether a refusal names an answer among the captures that are compulsory instead.
-pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
-    match refusal {
-        Refusal::NeedsFlip { best, .. }
-        | Refusal::MustCapture { best, .. }
-        | Refusal::MustCaptureMost { best, .. } => {
-            best.iter().any(|it| it.cell.to_string() == answer)
-        }
-        _ => false,
-    }
-}
 
 /// Any legal action is right: the rules leave only one.
 fn any(_: &AnyPlayed) -> bool {

@@ -1,26 +1,50 @@
 //! What is taught of ISAAC.
 
-use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Tip};
+use super::{Chapter, Exercise, Finale, Minutes, Shown, Taught, Teachable, Tip};
 use rules::isaac::{
     Action, Change, Effects, Footprint, Hand, Isaac, LENGTHS, Options, Phase, Piece, Refusal,
     Setup, Sides, Square, Stage, Valuation, supply,
 };
 use rules::{AnyEffects, AnyPlayed, AnyPosition, BySide, Position, Side};
 
-pub(super) fn taught() -> Taught {
-    Taught {
-        minutes: Minutes { all: 9, few: 6 },
-        chapters: chapters(),
-        finale: Finale {
-            // The ending whose games the rulings count.
-            position: board(Setting {
-                black: "11-13 30-34 60-63 83-85",
-                white: "15-45 20-23 47-97 71-75",
-                ..SCORING
-            }),
-            side: Side::First,
-        },
-        tips: TIPS,
+impl Teachable for Isaac {
+    fn taught() -> Taught {
+        Taught {
+            minutes: Minutes { all: 9, few: 6 },
+            chapters: chapters(),
+            finale: Finale {
+                // The ending whose games the rulings count.
+                position: board(Setting {
+                    black: "11-13 30-34 60-63 83-85",
+                    white: "15-45 20-23 47-97 71-75",
+                    ..SCORING
+                }),
+                side: Side::First,
+            },
+            tips: TIPS,
+        }
+    }
+
+    fn tells(refusal: &Refusal, answer: &str) -> bool {
+        let is_answer = |valuation: &Valuation, total: u16| {
+            let piece = valuation.piece.footprint;
+            Action::Remove { piece, total }.to_string() == answer
+        };
+        match refusal {
+            Refusal::TooShort { .. }
+            | Refusal::UnderCounter { .. }
+            | Refusal::NotYourPiece { .. } => true,
+            Refusal::ScoreOutOfRange {
+                valuation, nearest, ..
+            } => is_answer(valuation, *nearest),
+            Refusal::CounterOccupied {
+                valuation, nearest, ..
+            } => {
+                let mut nearest = nearest.iter().flatten();
+                nearest.any(|total| is_answer(valuation, *total))
+            }
+            _ => false,
+        }
     }
 }
 
@@ -309,30 +333,6 @@ fn chapters() -> Vec<Chapter> {
             }),
         },
     ]
-}
-
-/// Whether the picture of a refusal would mark the pieces that can be removed instead, or its words name the answer as
-/// the nearest total.
-pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
-    let is_answer = |valuation: &Valuation, total: u16| {
-        let piece = valuation.piece.footprint;
-        Action::Remove { piece, total }.to_string() == answer
-    };
-    match refusal {
-        Refusal::TooShort { .. } | Refusal::UnderCounter { .. } | Refusal::NotYourPiece { .. } => {
-            true
-        }
-        Refusal::ScoreOutOfRange {
-            valuation, nearest, ..
-        } => is_answer(valuation, *nearest),
-        Refusal::CounterOccupied {
-            valuation, nearest, ..
-        } => {
-            let mut nearest = nearest.iter().flatten();
-            nearest.any(|total| is_answer(valuation, *total))
-        }
-        _ => false,
-    }
 }
 
 const TIPS: &[Tip] = &[

@@ -11,7 +11,7 @@ mod ampel;
 mod iago;
 mod isaac;
 
-use rules::{AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Side};
+use rules::{AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
 use std::sync::LazyLock;
 
 /// The key of the last lesson of every game, a short match.
@@ -183,30 +183,24 @@ struct Taught {
     tips: &'static [Tip],
 }
 
-macro_rules! games {
-    ($($game:ident in $module:ident),+ $(,)?) => {
-        fn taught(game: Game) -> &'static Taught {
-            match game {
-                $(Game::$game => {
-                    static TAUGHT: LazyLock<Taught> = LazyLock::new($module::taught);
-                    &TAUGHT
-                })+
-            }
-        }
+/// What a game's position type says of its lessons.
+trait Teachable: Position {
+    fn taught() -> Taught;
 
-        /// Whether a refusal, or its picture, names an answer among what could be played instead.
-        fn tells(refusal: &AnyRefusal, answer: &str) -> bool {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => $module::tells(refusal, answer)),+
-            }
-        }
-    };
+    /// Whether a refusal, or its picture, names an answer among what could be played instead.
+    fn tells(refusal: &Self::Refusal, answer: &str) -> bool;
 }
 
-games! {
-    Iago in iago,
-    Isaac in isaac,
-    Ampel in ampel,
+fn taught(game: Game) -> &'static Taught {
+    with_game!(Game, game, |P| {
+        static TAUGHT: LazyLock<Taught> = LazyLock::new(<P as Teachable>::taught);
+        &TAUGHT
+    })
+}
+
+/// See [`Teachable::tells`].
+fn tells(refusal: &AnyRefusal, answer: &str) -> bool {
+    with_game!(AnyRefusal, refusal, |P, refusal| P::tells(refusal, answer))
 }
 
 /// The rules of a game, one after the other.

@@ -29,12 +29,8 @@ pub use file::{gif, png};
 pub use film::Film;
 pub use kit::Layout;
 pub use look::{Area, Backdrop, Look, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeName};
-use pictured::MARKS;
 pub use pictured::Pictured;
 pub use raster::shape::{self, Shape};
 pub use raster::{Canvas, IndexedImage, Label, Palette};
 pub use renderer::Renderer;
-
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Game};
-
-scene::games!(Iago in iago, Isaac in isaac, Ampel in ampel);
+pub use scene::{Scene, marks};

@@ -8,7 +8,7 @@ use crate::film::Film;
 use crate::kit::stacked;
 use crate::look::{Look, Theme};
 use crate::raster::IndexedImage;
-use crate::{AllBoards, Scene};
+use crate::scene::{AllBoards, Scene};
 use rules::Game;
 
 /// Draws pictures of every game; prepares a board when it is first asked for.

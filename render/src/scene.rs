@@ -1,6 +1,24 @@
-//! The registry of the games that have pictures: `games!` in `lib.rs` makes of them one scene of any game.
-//! A further game is its folder and a word in that call.
+//! One scene of any game, and the prepared boards of every game.
 
+use crate::board::{Boards, Drawing};
+use crate::data::{Caption, Detail, Size, Strip, View};
+use crate::kit::Layout as _;
+use crate::legend;
+use crate::look::Look;
+use crate::pictured::{MARKS, Pictured};
+use crate::raster::IndexedImage;
+use crate::{ampel, iago, isaac};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
+
+/// A game that has pictures.
+trait HasPictures: Position {
+    /// What its pictures show.
+    type Scene: Pictured<Game = Self> + Into<Scene>;
+
+    fn boards(all: &AllBoards) -> &Boards<Self::Scene>;
+}
+
+/// Of a list of games, one a folder of this crate: a scene of any of them, and their prepared boards.
 macro_rules! games {
     ($($Game:ident in $game:ident),+) => {
         /// One picture of any game, as data.
@@ -13,177 +31,163 @@ macro_rules! games {
             $(#[doc = concat!("A board of ", stringify!($Game), ".")] $Game($game::Scene)),+
         }
 
-        $(impl From<$game::Scene> for Scene {
-            fn from(scene: $game::Scene) -> Scene {
-                Scene::$Game(scene)
-            }
-        })+
-
-        impl Scene {
-            /// The scene of a position after these plies, oldest first. `None` for a game without
-            /// pictures.
-            pub fn after<'a>(
-                position: &AnyPosition,
-                plies: impl IntoIterator<Item = &'a AnyEffects>,
-                view: View,
-            ) -> Option<Scene> {
-                match position {
-                    $(AnyPosition::$Game(position) => {
-                        let of_game = |effects: &'a AnyEffects| match effects {
-                            AnyEffects::$Game(effects) => Some(effects),
-                            _ => None,
-                        };
-                        let plies: Vec<_> = plies.into_iter().filter_map(of_game).collect();
-                        Some(<$game::Scene as Pictured>::after(position, &plies, view).into())
-                    })+
-                }
-            }
-
-            /// The diagram that shows why a ply was refused. `None` if a picture would not help.
-            pub fn refusal(
-                position: &AnyPosition,
-                refusal: &AnyRefusal,
-                view: View,
-            ) -> Option<Scene> {
-                match (position, refusal) {
-                    $((AnyPosition::$Game(position), AnyRefusal::$Game(refusal)) => {
-                        <$game::Scene as Pictured>::refusal(position, refusal, view).map(Scene::from)
-                    })+
-                    _ => None,
-                }
-            }
-
-            /// Whether [`Scene::panels`] has something to show of a ply.
-            pub fn has_panels(effects: &AnyEffects) -> bool {
-                match effects {
-                    $(AnyEffects::$Game(effects) => {
-                        <$game::Scene as Pictured>::has_panels(effects)
-                    })+
-                }
-            }
-
-            /// What a ply did, step by step. `None` if one picture says it all.
-            pub fn panels(
-                before: &AnyPosition,
-                effects: &AnyEffects,
-                view: View,
-            ) -> Option<Vec<Scene>> {
-                match (before, effects) {
-                    $((AnyPosition::$Game(before), AnyEffects::$Game(effects)) => {
-                        let panels = <$game::Scene as Pictured>::panels(before, effects, view)?;
-                        Some(panels.into_iter().map(Scene::from).collect())
-                    })+
-                    _ => None,
-                }
-            }
-
-            /// The scene with these words around the board.
-            pub fn with_strip(mut self, strip: Strip) -> Scene {
-                match &mut self {
-                    $(Scene::$Game(scene) => *scene.strip_mut() = strip),+
-                }
-                self
-            }
-
-            /// The scene seen from a side, whose edge is below then; a board without sides stays as it is.
-            pub fn seen_from(mut self, side: rules::Side) -> Scene {
-                match &mut self {
-                    $(Scene::$Game(scene) => scene.turn(side)),+
-                }
-                self
-            }
-
-            /// The scene of a task: it says whose turn it is, and nothing of what could be played.
-            pub fn unhinted(self) -> Scene {
-                match self {
-                    $(Scene::$Game(scene) => scene.unhinted().into()),+
-                }
-            }
-
-            /// The scene of a match that is over: nothing asks for an action.
-            pub fn finished(self) -> Scene {
-                match self {
-                    $(Scene::$Game(scene) => scene.finished().into()),+
-                }
-            }
-
-            fn for_replay(self) -> Scene {
-                match self {
-                    $(Scene::$Game(scene) => scene.for_replay().into()),+
-                }
-            }
-
-            fn held(self) -> Scene {
-                match self {
-                    $(Scene::$Game(scene) => scene.held().into()),+
-                }
-            }
-        }
-
-        /// The keys of a game's marks, in the order of their numbers in [`Renderer::legend`].
-        pub fn marks(game: Game) -> [&'static str; MARKS] {
-            match game {
-                $(Game::$Game => {
-                    let layout = <$game::Scene as Drawing>::Layout::new(Size::BOARD);
-                    $game::Scene::legend(&layout).1.map(|(key, _)| key)
-                })+
-            }
-        }
-
         /// The prepared boards of every game.
         #[derive(Debug, Default)]
-        struct AllBoards {
+        pub(crate) struct AllBoards {
             $($game: Boards<$game::Scene>),+
         }
 
-        impl AllBoards {
-            fn draw(&self, scene: &Scene, look: Look, size: Size, detail: Detail) -> IndexedImage {
-                match scene {
-                    $(Scene::$Game(scene) => self.$game.get(look, size, detail).draw(scene)),+
+        $(
+            impl From<$game::Scene> for Scene {
+                fn from(scene: $game::Scene) -> Scene {
+                    Scene::$Game(scene)
                 }
             }
 
-            /// Draws the board of a scene and nothing around it.
-            fn bare(&self, scene: &Scene, look: Look, size: Size) -> IndexedImage {
-                match scene {
-                    $(Scene::$Game(scene) => {
-                        self.$game.get(look, size, Detail::Full).bare(scene)
-                    })+
-                }
-            }
+            impl HasPictures for rules::$game::$Game {
+                type Scene = $game::Scene;
 
-            /// Draws a picture of a replay with a caption below it.
-            fn captioned(
-                &self,
-                scene: &Scene,
-                caption: &Caption,
-                look: Look,
-                size: Size,
-            ) -> IndexedImage {
-                match scene {
-                    $(Scene::$Game(scene) => {
-                        let board = self.$game.get(look, size, Detail::Flat);
-                        board.captioned(&board.draw(scene), caption)
-                    })+
+                fn boards(all: &AllBoards) -> &Boards<$game::Scene> {
+                    &all.$game
                 }
             }
-
-            fn legend(&self, game: Game, look: Look, size: Size) -> IndexedImage {
-                match game {
-                    $(Game::$Game => legend::draw(&self.$game.get(look, size, Detail::Full))),+
-                }
-            }
-
-            /// The part of a scene's picture in which something happened.
-            fn focus(&self, scene: &Scene, look: Look, size: Size) -> [u32; 4] {
-                match scene {
-                    $(Scene::$Game(scene) => {
-                        scene.focus(self.$game.get(look, size, Detail::Full).layout())
-                    })+
-                }
-            }
-        }
+        )+
     };
 }
 
-pub(crate) use games;
+games!(Iago in iago, Isaac in isaac, Ampel in ampel);
+
+type SceneOf<P> = <P as HasPictures>::Scene;
+
+impl Scene {
+    /// The scene of a position after these plies, oldest first. `None` for a game without
+    /// pictures.
+    pub fn after<'a>(
+        position: &AnyPosition,
+        plies: impl IntoIterator<Item = &'a AnyEffects>,
+        view: View,
+    ) -> Option<Scene> {
+        with_game!(AnyPosition, position, |P, position| {
+            let plies: Vec<_> = plies.into_iter().filter_map(AnyEffects::of::<P>).collect();
+            Some(SceneOf::<P>::after(position, &plies, view).into())
+        })
+    }
+
+    /// The diagram that shows why a ply was refused. `None` if a picture would not help.
+    pub fn refusal(position: &AnyPosition, refusal: &AnyRefusal, view: View) -> Option<Scene> {
+        with_game!(
+            (AnyPosition, AnyRefusal),
+            (position, refusal),
+            |P, position, refusal| SceneOf::<P>::refusal(position, refusal, view).map(Scene::from),
+            None
+        )
+    }
+
+    /// Whether [`Scene::panels`] has something to show of a ply.
+    pub fn has_panels(effects: &AnyEffects) -> bool {
+        with_game!(AnyEffects, effects, |P, effects| SceneOf::<P>::has_panels(
+            effects
+        ))
+    }
+
+    /// What a ply did, step by step. `None` if one picture says it all.
+    pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<Vec<Scene>> {
+        with_game!(
+            (AnyPosition, AnyEffects),
+            (before, effects),
+            |P, before, effects| {
+                let panels = SceneOf::<P>::panels(before, effects, view)?;
+                Some(panels.into_iter().map(Scene::from).collect())
+            },
+            None
+        )
+    }
+
+    /// The scene with these words around the board.
+    pub fn with_strip(mut self, strip: Strip) -> Scene {
+        with_game!(Scene, &mut self, |P, scene| *scene.strip_mut() = strip);
+        self
+    }
+
+    /// The scene seen from a side, whose edge is below then; a board without sides stays as it is.
+    pub fn seen_from(mut self, side: Side) -> Scene {
+        with_game!(Scene, &mut self, |P, scene| scene.turn(side));
+        self
+    }
+
+    /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+    pub fn unhinted(self) -> Scene {
+        with_game!(Scene, self, |P, scene| scene.unhinted().into())
+    }
+
+    /// The scene of a match that is over: nothing asks for an action.
+    pub fn finished(self) -> Scene {
+        with_game!(Scene, self, |P, scene| scene.finished().into())
+    }
+
+    pub(crate) fn for_replay(self) -> Scene {
+        with_game!(Scene, self, |P, scene| scene.for_replay().into())
+    }
+
+    pub(crate) fn held(self) -> Scene {
+        with_game!(Scene, self, |P, scene| scene.held().into())
+    }
+}
+
+/// The keys of a game's marks, in the order of their numbers in [`Renderer::legend`].
+///
+/// [`Renderer::legend`]: crate::Renderer::legend
+pub fn marks(game: Game) -> [&'static str; MARKS] {
+    with_game!(Game, game, |P| {
+        let layout = <SceneOf<P> as Drawing>::Layout::new(Size::BOARD);
+        SceneOf::<P>::legend(&layout).1.map(|(key, _)| key)
+    })
+}
+
+impl AllBoards {
+    pub(crate) fn draw(
+        &self,
+        scene: &Scene,
+        look: Look,
+        size: Size,
+        detail: Detail,
+    ) -> IndexedImage {
+        with_game!(Scene, scene, |P, scene| {
+            P::boards(self).get(look, size, detail).draw(scene)
+        })
+    }
+
+    /// Draws the board of a scene and nothing around it.
+    pub(crate) fn bare(&self, scene: &Scene, look: Look, size: Size) -> IndexedImage {
+        with_game!(Scene, scene, |P, scene| {
+            P::boards(self).get(look, size, Detail::Full).bare(scene)
+        })
+    }
+
+    /// Draws a picture of a replay with a caption below it.
+    pub(crate) fn captioned(
+        &self,
+        scene: &Scene,
+        caption: &Caption,
+        look: Look,
+        size: Size,
+    ) -> IndexedImage {
+        with_game!(Scene, scene, |P, scene| {
+            let board = P::boards(self).get(look, size, Detail::Flat);
+            board.captioned(&board.draw(scene), caption)
+        })
+    }
+
+    pub(crate) fn legend(&self, game: Game, look: Look, size: Size) -> IndexedImage {
+        with_game!(Game, game, |P| {
+            legend::draw(&P::boards(self).get(look, size, Detail::Full))
+        })
+    }
+
+    /// The part of a scene's picture in which something happened.
+    pub(crate) fn focus(&self, scene: &Scene, look: Look, size: Size) -> [u32; 4] {
+        with_game!(Scene, scene, |P, scene| {
+            scene.focus(P::boards(self).get(look, size, Detail::Full).layout())
+        })
+    }
+}

@@ -5,6 +5,7 @@
 /// What is wrong with it in a certain position is told by
 /// [`Position::play_token`](crate::Position::play_token).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseActionError {
     /// It has not the form of an action.
     #[error("no action has that form")]

@@ -9,7 +9,6 @@
 
 mod action;
 pub mod ampel;
-mod any;
 mod by_side;
 mod game;
 pub mod iago;
@@ -19,6 +18,7 @@ mod outcome;
 pub mod perft;
 mod position;
 pub mod record;
+mod registry;
 mod set;
 mod side;
 
@@ -31,13 +31,14 @@ pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};
 pub use side::Side;
 
-use std::fmt;
-
-any::games! {
+registry::games! { $
     /// Hexagonal Othello with captives (`rulings/iago.md`).
-    Iago(iago::Iago),
+    Iago in iago;
     /// Rectangles placed, then removed for points (`rulings/isaac.md`).
-    Isaac(isaac::Isaac),
+    Isaac in isaac;
     /// Bouncing disks and traffic lights (`rulings/ampel.md`).
-    Ampel(ampel::Ampel),
+    Ampel in ampel;
 }
+
+// It uses `with_game!`, which the lines above define.
+mod any;

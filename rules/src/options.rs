@@ -76,6 +76,7 @@ impl fmt::Display for OptionValue {
 
 /// Why an option cannot be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum OptionError {
     /// The game has no option of that name.
     #[error("no such option")]

@@ -25,7 +25,7 @@ pub fn count<P: Position>(position: &P, depth: u32) -> u64 {
         .sum()
 }
 
-/// The same count, split by first action; empty at depth 0. What follows the first action is
+/// The same count, split by first action, sorted by token; empty at depth 0. What follows the first action is
 /// counted by [`Position::perft`].
 ///
 /// # Panics
@@ -36,9 +36,10 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Action, u64)> {
         return Vec::new();
     };
     let actions = position.legal_actions().into_iter();
-    actions
-        .map(|action| (action, checked(position, action).perft(rest)))
-        .collect()
+    let split = actions.map(|action| (action, checked(position, action).perft(rest)));
+    let mut split: Vec<(P::Action, u64)> = split.collect();
+    split.sort_by_cached_key(|(action, _)| action.to_string());
+    split
 }
 
 /// The position after a listed action, if the game agrees with itself about it.

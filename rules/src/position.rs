@@ -32,7 +32,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// One action; its `Display` is the exact token of the record, and `FromStr` reads it.
     type Action: Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError>;
     /// What an accepted action did, as facts.
-    type Effects: Clone + Eq + Hash + fmt::Debug;
+    type Effects: Clone + Eq + Hash + fmt::Debug + 'static;
     /// Why an action is refused, as facts: rule, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
@@ -47,10 +47,10 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The side that acts next; `None` when the game is over.
     fn to_move(&self) -> Option<Side>;
 
-    /// Every legal action, sorted by its token's code points; empty when the game is over.
+    /// Every legal action, always in the same order; empty when the game is over.
     fn legal_actions(&self) -> Vec<Self::Action>;
 
-    /// Every action that may be offered to players, sorted likewise.
+    /// Every action that may be offered to players.
     ///
     /// The legal ones, unless a list of them would give away what players must find themselves
     /// (Iago with the penalty option); then it may hold actions that are refused when tried.
@@ -106,6 +106,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
 
 /// An accepted action: what was played, what it did, and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Played<P: Position> {
     /// The action.
     pub action: P::Action,

@@ -31,6 +31,7 @@ const MEMORY: usize = 60 << 20;
 mod ampel;
 mod budget;
 mod game;
+mod games;
 mod guided;
 pub mod iago;
 mod isaac;
@@ -43,12 +44,6 @@ mod random;
 mod state;
 mod table;
 mod thought;
-
-game::games!(
-    Iago(rules::iago::Iago),
-    Isaac(rules::isaac::Isaac),
-    Ampel(rules::ampel::Ampel),
-);
 
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, expect, hint, judge, turning_points};

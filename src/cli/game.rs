@@ -30,9 +30,7 @@ impl GameArgs {
                 options.with_text(name, value).map_err(|error| {
                     CliError::bad_input(match error {
                         OptionError::UnknownName => format!("{game} has no option --{name}"),
-                        OptionError::UnknownValue => {
-                            format!("--{name} of {game} cannot be {value:?}")
-                        }
+                        _ => format!("--{name} of {game} cannot be {value:?}"),
                     })
                 })
             })

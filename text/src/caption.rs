@@ -1,9 +1,9 @@
 //! What was played, as the picture of a replay says it below the board.
 
-use super::game::{self, PlyReport, Words as _};
-use super::{Locale, of_game, t};
-use rules::record::Replay;
+use super::game::{self, PlyReport};
+use super::{Locale, t};
 use rules::{BySide, Side};
+use rules::{record::Replay, with_game};
 
 /// What a picture says of the turn before it, below the name of whoever played it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,13 +41,13 @@ pub fn captions(
         let steps = steps.into_iter().filter(|(token, _)| !any || told(token));
         let (tokens, effects): (Vec<String>, Vec<_>) = steps.unzip();
         let game = replay.start().game();
-        let (moves, effect) = of_game!(Game, game, |W| {
+        let (moves, effect) = with_game!(Game, game, |W| {
             let told = effects.iter().zip(&tokens).filter_map(|(effects, token)| {
                 Some(PlyReport {
                     player,
                     side,
                     token,
-                    effects: W::own(effects)?,
+                    effects: effects.of::<W>()?,
                     automatic: false,
                 })
             });

@@ -1,11 +1,11 @@
-//! Where the games tell their own part: one trait, and a line a game in `lib.rs`.
+//! Where the games tell their own part.
 
 use super::list::enumerate;
-use super::{Locale, name, of_game, t};
+use super::{Locale, name, t};
 use referee::{Match, Ply, read_by};
 use rules::{
     AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Outcome, Position,
-    Refusal, Side,
+    Refusal, Side, with_game,
 };
 use std::ops::Range;
 
@@ -27,9 +27,6 @@ pub struct PlyReport<'a, E> {
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
 pub trait Words: Position {
-    /// The effects, if they are of this game.
-    fn own(effects: &AnyEffects) -> Option<&Self::Effects>;
-
     /// Who designed the game, as the rule sheet writes the name.
     const DESIGNER: &'static str;
 
@@ -229,60 +226,34 @@ pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String 
     enumerate(locale, &tokens.collect::<Vec<_>>())
 }
 
-macro_rules! registry {
-    ($d:tt $($game:ident = $position:ty;)+) => {
-        /// Asks the words of whichever game it is, known by name or by a value of its own.
-        macro_rules! of_game {
-            (Game, $d value:expr, |$d words:ident| $d body:expr) => {
-                match $d value {
-                    $(rules::Game::$game => {
-                        type $d words = $position;
-                        $d body
-                    })+
-                }
-            };
-            ($d any:ident, $d value:expr, |$d words:ident, $d it:ident| $d body:expr) => {
-                match $d value {
-                    $($d any::$game($d it) => {
-                        type $d words = $position;
-                        $d body
-                    })+
-                }
-            };
-        }
-    };
-}
-
-pub(crate) use registry;
-
 /// What a game is called; see [`Words::name`].
 #[must_use]
 pub fn name(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::name(locale))
+    with_game!(Game, game, |W| W::name(locale))
 }
 
 /// Who designed a game; see [`Words::DESIGNER`].
 #[must_use]
 pub fn designer(game: Game) -> &'static str {
-    of_game!(Game, game, |W| W::DESIGNER)
+    with_game!(Game, game, |W| W::DESIGNER)
 }
 
 /// What a side is called; see [`Words::side`].
 #[must_use]
 pub fn side(locale: Locale, game: Game, side: Side) -> String {
-    of_game!(Game, game, |W| W::side(locale, side))
+    with_game!(Game, game, |W| W::side(locale, side))
 }
 
 /// The rules of a game; see [`Words::rules`].
 #[must_use]
 pub fn rules(locale: Locale, game: Game, how: &str) -> String {
-    of_game!(Game, game, |W| W::rules(locale, how))
+    with_game!(Game, game, |W| W::rules(locale, how))
 }
 
 /// What each mark in the pictures of a game means; see [`Words::legend`].
 #[must_use]
 pub fn legend(locale: Locale, game: Game) -> Vec<(&'static str, String)> {
-    of_game!(Game, game, |W| W::legend(locale))
+    with_game!(Game, game, |W| W::legend(locale))
 }
 
 /// The actions of a turn as players read them, and what they did in a few words.
@@ -298,37 +269,37 @@ pub(super) fn turn_and_effect<W: Words>(
 /// What one plays for; see [`Words::goal`].
 #[must_use]
 pub fn goal(locale: Locale, position: &AnyPosition) -> String {
-    of_game!(AnyPosition, position, |W, it| W::goal(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::goal(it, locale))
 }
 
 /// An option among the terms of a match; see [`Words::option`].
 #[must_use]
 pub fn option(locale: Locale, game: Game, name: &str, value: &OptionValue) -> Option<String> {
-    of_game!(Game, game, |W| W::option(locale, name, value))
+    with_game!(Game, game, |W| W::option(locale, name, value))
 }
 
 /// A pool of ratings; see [`Words::pool`].
 #[must_use]
 pub fn pool(locale: Locale, game: Game, pool: &str) -> Option<String> {
-    of_game!(Game, game, |W| W::pool(locale, pool))
+    with_game!(Game, game, |W| W::pool(locale, pool))
 }
 
 /// When a question lapses; see [`Words::lapses`].
 #[must_use]
 pub fn lapses(locale: Locale, game: Game, opponent: &str) -> String {
-    of_game!(Game, game, |W| W::lapses(locale, opponent))
+    with_game!(Game, game, |W| W::lapses(locale, opponent))
 }
 
 /// An action as players read it; see [`Words::token`].
 #[must_use]
 pub fn token(locale: Locale, game: Game, token: &str) -> String {
-    of_game!(Game, game, |W| W::token(locale, token))
+    with_game!(Game, game, |W| W::token(locale, token))
 }
 
 /// The last action for an alt text; see [`Words::last`].
 #[must_use]
 pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
-    of_game!(Game, game, |W| W::last(locale, player, token))
+    with_game!(Game, game, |W| W::last(locale, player, token))
 }
 
 /// What these plies of a match did, each with its player; see [`Words::turns`].
@@ -338,14 +309,14 @@ pub fn turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
     let plies = this_match.plies().get(plies).unwrap_or_default();
     let player = |ply: &Ply| name::player(locale, this_match.seats().player(ply.side));
     let named: Vec<_> = plies.iter().map(|ply| (player(ply), ply.token())).collect();
-    of_game!(Game, this_match.game(), |W| {
+    with_game!(Game, this_match.game(), |W| {
         let told = plies.iter().zip(&named).zip(&did);
         let told = told.filter_map(|((ply, (player, token)), did)| {
             Some(PlyReport {
                 player,
                 side: ply.side,
                 token,
-                effects: W::own(&did.effects)?,
+                effects: did.effects.of::<W>()?,
                 automatic: ply.automatic,
             })
         });
@@ -356,7 +327,7 @@ pub fn turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
 /// What an action did; see [`Words::ply_text`].
 #[must_use]
 pub fn ply_text(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
-    of_game!(AnyEffects, effects, |W, it| W::ply_text(
+    with_game!(AnyEffects, effects, |W, it| W::ply_text(
         locale, player, token, it
     ))
 }
@@ -364,56 +335,56 @@ pub fn ply_text(locale: Locale, player: &str, token: &str, effects: &AnyEffects)
 /// What an action would do; see [`Words::hint`].
 #[must_use]
 pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
-    of_game!(AnyEffects, effects, |W, it| W::hint(locale, it))
+    with_game!(AnyEffects, effects, |W, it| W::hint(locale, it))
 }
 
 /// What an action did step by step; see [`Words::steps`].
 #[must_use]
 pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<String> {
-    of_game!(AnyEffects, effects, |W, it| W::steps(locale, it))
+    with_game!(AnyEffects, effects, |W, it| W::steps(locale, it))
 }
 
 /// How it stands; see [`Words::standing`].
 #[must_use]
 pub fn standing(locale: Locale, position: &AnyPosition) -> String {
-    of_game!(AnyPosition, position, |W, it| W::standing(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::standing(it, locale))
 }
 
 /// What the side to move has to know; see [`Words::demand`].
 #[must_use]
 pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
-    of_game!(AnyPosition, position, |W, it| W::demand(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::demand(it, locale))
 }
 
 /// That a side is to move; see [`Words::call`].
 #[must_use]
 pub fn call(locale: Locale, position: &AnyPosition, side: Side) -> Vec<String> {
-    of_game!(AnyPosition, position, |W, it| W::call(it, locale, side))
+    with_game!(AnyPosition, position, |W, it| W::call(it, locale, side))
 }
 
 /// The question for the action that takes the most; see [`Words::most`].
 #[must_use]
 pub fn most(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::most(locale))
+    with_game!(Game, game, |W| W::most(locale))
 }
 
 /// How an action begins; see [`Words::beginning`].
 #[must_use]
 pub fn beginning(locale: Locale, game: Game, begun: &str) -> [String; 2] {
-    of_game!(Game, game, |W| W::beginning(locale, begun))
+    with_game!(Game, game, |W| W::beginning(locale, begun))
 }
 
 /// What has to be known before a puzzle is solved; see [`Words::briefing`].
 #[must_use]
 pub fn briefing(locale: Locale, position: &AnyPosition) -> Option<String> {
-    of_game!(AnyPosition, position, |W, it| W::briefing(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::briefing(it, locale))
 }
 
 /// What an action did from a position and why; see [`Words::explained`]. Empty for one of another game.
 #[must_use]
 pub fn explained(locale: Locale, before: &AnyPosition, effects: &AnyEffects) -> Vec<String> {
-    of_game!(AnyPosition, before, |W, it| {
-        let effects = W::own(effects);
+    with_game!(AnyPosition, before, |W, it| {
+        let effects = effects.of::<W>();
         effects.map_or_else(Vec::new, |effects| W::explained(it, locale, effects))
     })
 }
@@ -422,7 +393,7 @@ pub fn explained(locale: Locale, before: &AnyPosition, effects: &AnyEffects) -> 
 /// goes on.
 #[must_use]
 pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
-    of_game!(AnyPosition, position, |W, it| {
+    with_game!(AnyPosition, position, |W, it| {
         let outcome = it.outcome();
         outcome.map(|outcome| W::arithmetic(it, locale, &outcome))
     })
@@ -432,7 +403,7 @@ pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
 /// The scores in the end and why it came; see [`Words::result`]. `None` while the game goes on.
 #[must_use]
 pub fn result(locale: Locale, position: &AnyPosition) -> Option<(BySide<u32>, String)> {
-    of_game!(AnyPosition, position, |W, it| {
+    with_game!(AnyPosition, position, |W, it| {
         let outcome = it.outcome();
         outcome.map(|outcome| W::result(it, locale, &outcome))
     })
@@ -441,7 +412,7 @@ pub fn result(locale: Locale, position: &AnyPosition) -> Option<(BySide<u32>, St
 /// The position in words; see [`Words::described`].
 #[must_use]
 pub fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {
-    of_game!(AnyPosition, position, |W, it| W::described(
+    with_game!(AnyPosition, position, |W, it| W::described(
         it, locale, numbers, running
     ))
 }
@@ -449,31 +420,31 @@ pub fn described(locale: Locale, position: &AnyPosition, numbers: Side, running:
 /// The position in words, and nothing that can be played; see [`Words::alone`].
 #[must_use]
 pub fn alone(locale: Locale, position: &AnyPosition, running: bool) -> String {
-    of_game!(AnyPosition, position, |W, it| W::alone(it, locale, running))
+    with_game!(AnyPosition, position, |W, it| W::alone(it, locale, running))
 }
 
 /// What may be played now; see [`Words::legal`].
 #[must_use]
 pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
-    of_game!(AnyPosition, position, |W, it| W::legal(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::legal(it, locale))
 }
 
 /// The position as a text board; see [`Words::drawn`].
 #[must_use]
 pub fn drawn(locale: Locale, position: &AnyPosition) -> String {
-    of_game!(AnyPosition, position, |W, it| W::drawn(it, locale))
+    with_game!(AnyPosition, position, |W, it| W::drawn(it, locale))
 }
 
 /// Why an action is refused; see [`Words::refused`].
 #[must_use]
 pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
-    of_game!(AnyRefusal, refusal, |W, it| W::refused(locale, it))
+    with_game!(AnyRefusal, refusal, |W, it| W::refused(locale, it))
 }
 
 /// Why an action is refused, to the player of a side; see [`Words::refused_to`].
 #[must_use]
 pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
-    of_game!(AnyRefusal, refusal, |W, it| W::refused_to(
+    with_game!(AnyRefusal, refusal, |W, it| W::refused_to(
         locale, it, reader
     ))
 }
@@ -481,20 +452,20 @@ pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) ->
 /// Why an action is refused, and nothing about what could be played instead; see [`Words::reason`].
 #[must_use]
 pub fn reason(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
-    of_game!(AnyRefusal, refusal, |W, it| W::reason(locale, it, reader))
+    with_game!(AnyRefusal, refusal, |W, it| W::reason(locale, it, reader))
 }
 
 /// What the picture of a refusal points out without what could be played instead; see
 /// [`Words::tried`].
 #[must_use]
 pub fn tried(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> Option<String> {
-    of_game!(AnyRefusal, refusal, |W, it| W::tried(locale, it, numbers))
+    with_game!(AnyRefusal, refusal, |W, it| W::tried(locale, it, numbers))
 }
 
 /// What the picture of a refusal points out; see [`Words::pointed_out`].
 #[must_use]
 pub fn pointed_out(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> Option<String> {
-    of_game!(AnyRefusal, refusal, |W, it| W::pointed_out(
+    with_game!(AnyRefusal, refusal, |W, it| W::pointed_out(
         locale, it, numbers
     ))
 }

@@ -36,18 +36,6 @@ pub mod settings;
 pub mod silence;
 pub mod standings;
 
-// A game is a folder here and a line below: its position, for which it has implemented `Words`.
-game::registry! { $
-    Iago = rules::iago::Iago;
-    Isaac = rules::isaac::Isaac;
-    Ampel = rules::ampel::Ampel;
-}
-#[expect(
-    clippy::single_component_path_imports,
-    reason = "it gives a macro of this file a path"
-)]
-pub(crate) use of_game;
-
 pub use list::{enumerate, list, list_or};
 pub use locale::Locale;
 

@@ -1,6 +1,6 @@
 //! Actions and their tokens (AMPEL-17, AMPEL-29).
 
-use super::point::{ParsePointError, Point, ROWS};
+use super::point::{ParsePointError, Point};
 use crate::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
@@ -55,40 +55,4 @@ impl fmt::Debug for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// The points by the code points of their names; with `longest_first` as they are ordered when
-/// `>` follows, which sorts after every digit.
-const fn by_name(longest_first: bool) -> [Option<Point>; 66] {
-    const SHORT: [u8; 11] = [0, 9, 10, 1, 2, 3, 4, 5, 6, 7, 8];
-    const LONG: [u8; 11] = [9, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8];
-    let columns = if longest_first { LONG } else { SHORT };
-    let mut order = [None; 66];
-    let mut filled = 0;
-    let mut row = 0;
-    while row < ROWS {
-        let mut next = 0;
-        while next < columns.len() {
-            let point = Point::new(row, columns[next]);
-            if point.is_some() {
-                order[filled] = point;
-                filled += 1;
-            }
-            next += 1;
-        }
-        row += 1;
-    }
-    order
-}
-
-/// Every point, in the order of placement tokens and of the ends of moves.
-pub(super) fn ends() -> impl Iterator<Item = Point> {
-    static ORDER: [Option<Point>; 66] = by_name(false);
-    ORDER.iter().copied().flatten()
-}
-
-/// Every point, in the order of the tokens of moves that start there.
-pub(super) fn starts() -> impl Iterator<Item = Point> {
-    static ORDER: [Option<Point>; 66] = by_name(true);
-    ORDER.iter().copied().flatten()
 }

@@ -101,6 +101,7 @@ impl Point {
 
 /// A text names no point (AMPEL-29).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePointError {
     /// Not a capital letter followed by a number without leading zero.
     #[error("no name of a point")]

@@ -1,6 +1,6 @@
 //! A position of Ampel, and what an action does to it.
 
-use super::action::{self, Action};
+use super::action::Action;
 use super::board::{Board, Disk};
 use super::effects::{Effects, Moved};
 use super::judged::Judged;
@@ -168,26 +168,17 @@ impl Ampel {
     /// The first legal action other than `-`, if there is one.
     pub(super) fn possible(&self) -> Option<Action> {
         match self.step {
-            Step::Setup | Step::Place => {
-                let free = self.placements();
-                action::ends()
-                    .find(|point| free.contains(*point))
-                    .map(Action::Place)
-            }
-            Step::Own | Step::Opponent => {
-                let candidates = self.candidates();
-                action::starts()
-                    .filter(|from| candidates.contains(*from))
-                    .find_map(|from| {
-                        self.move_to_one_of(from, travel::reachable(&self.board, from))
-                    })
-            }
+            Step::Setup | Step::Place => self.placements().iter().next().map(Action::Place),
+            Step::Own | Step::Opponent => self
+                .candidates()
+                .iter()
+                .find_map(|from| self.move_to_one_of(from, travel::reachable(&self.board, from))),
         }
     }
 
     /// The first of the moves from a point to these.
     pub(super) fn move_to_one_of(&self, from: Point, ends: PointSet) -> Option<Action> {
-        let to = action::ends().find(|to| ends.contains(*to))?;
+        let to = ends.iter().next()?;
         Some(Action::Move { from, to })
     }
 
@@ -361,24 +352,11 @@ impl Position for Ampel {
             return Vec::new();
         }
         let mut actions: Vec<Action> = match self.step {
-            Step::Setup | Step::Place => {
-                let free = self.placements();
-                action::ends()
-                    .filter(|point| free.contains(*point))
-                    .map(Action::Place)
-                    .collect()
-            }
+            Step::Setup | Step::Place => self.placements().iter().map(Action::Place).collect(),
             Step::Own | Step::Opponent => {
-                let candidates = self.candidates();
-                action::starts()
-                    .filter(|from| candidates.contains(*from))
-                    .flat_map(|from| {
-                        let ends = travel::reachable(&self.board, from);
-                        action::ends()
-                            .filter(move |to| ends.contains(*to))
-                            .map(move |to| Action::Move { from, to })
-                    })
-                    .collect()
+                let ends = |from| travel::reachable(&self.board, from).iter();
+                let moves = |from| ends(from).map(move |to| Action::Move { from, to });
+                self.candidates().iter().flat_map(moves).collect()
             }
         };
         if actions.is_empty() {

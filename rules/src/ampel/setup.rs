@@ -28,6 +28,7 @@ pub struct Setup {
 
 /// Why a setup is no position the rules can act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// More than twenty disks of a side on the board.
     #[error("a side has more than {DISKS} disks on the board")]

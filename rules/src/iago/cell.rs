@@ -177,6 +177,7 @@ impl fmt::Debug for Cell {
 
 /// A text names no cell (IAGO-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseCellError {
     /// Not a capital letter followed by digits.
     #[error("no name of a cell")]

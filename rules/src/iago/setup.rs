@@ -24,6 +24,7 @@ pub struct Setup {
 
 /// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A side has more disks on the board than it owns (IAGO-4).
     #[error("a side has more disks on the board than it owns")]

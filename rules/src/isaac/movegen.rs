@@ -6,49 +6,8 @@
 use super::footprints::Footprints;
 use super::piece::value;
 use super::position::Turn;
-use super::{Action, Footprint, Isaac, Piece};
+use super::{Action, Isaac, Piece};
 use crate::Side;
-
-/// The runs of numbers with which the totals 0 to 179 follow each other as text: 0, 1, 10, 100 to
-/// 109, 11, 110 to 119 and so on. The highest total there is is 99 + 72.
-const TEXT_ORDER: [(u16, u16); 35] = {
-    let mut runs = [(0, 0); 35];
-    let mut at = 1;
-    let mut first = 1;
-    while first < 10 {
-        runs[at] = (first, first);
-        at += 1;
-        if first == 1 {
-            let mut ten = 10;
-            while ten < 18 {
-                runs[at] = (ten, ten);
-                runs[at + 1] = (10 * ten, 10 * ten + 9);
-                at += 2;
-                ten += 1;
-            }
-            runs[at] = (18, 19);
-        } else {
-            runs[at] = (10 * first, 10 * first + 9);
-        }
-        at += 1;
-        first += 1;
-    }
-    assert!(at == runs.len());
-    runs
-};
-
-/// The totals from one number to another in the order of their text.
-fn in_text_order(lowest: u16, highest: u16) -> Vec<u16> {
-    let mut totals = Vec::with_capacity(usize::from(highest - lowest) + 1);
-    for (first, last) in TEXT_ORDER {
-        let mut total = first.max(lowest);
-        while total <= last.min(highest) {
-            totals.push(total);
-            total += 1;
-        }
-    }
-    totals
-}
 
 impl Isaac {
     /// Whether the side could put down a piece (ISAAC-6), whoever is to move; asked in the placement
@@ -79,25 +38,19 @@ impl Isaac {
             Turn::Placement(side) => self.placements_of(side).map(Action::Place),
             Turn::Scoring(side) => {
                 let score = self.score(side);
+                let blocked = self.blocked_total(side);
                 let mut removable = Vec::with_capacity(15);
                 let pieces = self.removable_by(side);
-                removable.extend(pieces.map(|piece| (piece.footprint, score + self.points(piece))));
-                let most = removable.iter().map(|(_, highest)| *highest).max();
-                let blocked = self.blocked_total(side);
-                let mut totals = in_text_order(score, most.unwrap_or(score));
-                totals.retain(|total| Some(*total) != blocked);
-                // Written first and counted afterwards: the comparison is guessed wrong too often
-                // for a branch.
-                let room = removable.len() * totals.len();
-                let mut actions = vec![Action::Place(Footprint::numbered(0)); room];
-                let mut len = 0;
-                for (piece, highest) in removable {
-                    for total in totals.iter().copied() {
-                        actions[len] = Action::Remove { piece, total };
-                        len += usize::from(total <= highest);
+                removable.extend(pieces.map(|piece| (piece.footprint, self.points(piece))));
+                let totals = removable.iter().map(|(_, points)| usize::from(*points) + 1);
+                let mut actions = Vec::with_capacity(totals.sum());
+                for (piece, points) in removable {
+                    for total in score..=score + points {
+                        if Some(total) != blocked {
+                            actions.push(Action::Remove { piece, total });
+                        }
                     }
                 }
-                actions.truncate(len);
                 actions
             }
             Turn::Over(_) => Vec::new(),

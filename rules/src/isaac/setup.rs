@@ -43,6 +43,7 @@ pub enum Stage {
 
 /// Why an arrangement is no position (ISAAC-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The game is said to be over, but nobody reached 100 and somebody is not finished, or both
     /// reached 100.

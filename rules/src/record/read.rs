@@ -8,6 +8,7 @@ use std::str::FromStr;
 /// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}: {kind}")]
+#[non_exhaustive]
 pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
@@ -17,6 +18,7 @@ pub struct ParseRecordError {
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseRecordErrorKind {
     /// The first line is another.
     #[error("a record begins with `{HEADING}`")]

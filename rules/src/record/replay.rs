@@ -139,6 +139,7 @@ impl<S: Step> Replay<S> {
 /// A record with an action that the rules refuse.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("action {} is refused", .at + 1)]
+#[non_exhaustive]
 pub struct ReplayError {
     /// The index of the refused action, from 0.
     pub at: usize,

@@ -30,6 +30,7 @@ pub enum RecordResult {
 
 /// A game cannot end like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordResultError {
     /// The reason is another game's.
     #[error("the reason belongs to another game")]

@@ -16,17 +16,10 @@ pub use play::{
 use super::game::{PlyReport, Words};
 use super::{Locale, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
-use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
+use rules::{BySide, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
     const DESIGNER: &'static str = "José Manuel Astilleros García-Monge";
-
-    fn own(effects: &AnyEffects) -> Option<&Effects> {
-        match effects {
-            AnyEffects::Ampel(effects) => Some(effects),
-            _ => None,
-        }
-    }
 
     fn name(locale: Locale) -> String {
         t!(locale, "ampel-name")

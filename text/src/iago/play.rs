@@ -4,18 +4,11 @@ use super::super::game::Words;
 use super::super::{Locale, list, list_or, t};
 use super::{board, explain, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
-use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
+use rules::{BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
     const DESIGNER: &'static str = "Kanare Kato";
-
-    fn own(effects: &AnyEffects) -> Option<&Effects> {
-        match effects {
-            AnyEffects::Iago(effects) => Some(effects),
-            _ => None,
-        }
-    }
 
     fn name(locale: Locale) -> String {
         t!(locale, "iago-name")

@@ -21,17 +21,10 @@ use super::list::sentences;
 use super::{Locale, enumerate, list, t};
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
-use rules::{AnyEffects, BySide, Game, OptionValue, Outcome, Side};
+use rules::{BySide, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
     const DESIGNER: &'static str = "Emiliano Venturini";
-
-    fn own(effects: &AnyEffects) -> Option<&Effects> {
-        match effects {
-            AnyEffects::Isaac(effects) => Some(effects),
-            _ => None,
-        }
-    }
 
     fn name(locale: Locale) -> String {
         t!(locale, "isaac-name")

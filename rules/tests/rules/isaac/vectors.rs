@@ -68,7 +68,7 @@ fn the_ending_has_as_many_sequences_as_counted_elsewhere() {
 fn a_state_is_a_setup_again() {
     for line in VECTORS.lines() {
         let state = &json(line)["answer"]["state"];
-        let printed = Value::Object(setup(state).expect("a position").state());
+        let printed = setup(state).expect("a position").state();
         check_state(state, &printed, &state["pieces"].to_string());
     }
 }

@@ -1,5 +1,5 @@
 //! The chat half of a game: what its players choose from, and what they are offered instead of what
-//! is refused. One trait, one line a game below; what a game leaves out fits every game.
+//! is refused. What a game leaves out fits every game.
 
 mod ampel;
 pub mod iago;
@@ -13,7 +13,7 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
-use rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side};
+use rules::{AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game};
 use text::Locale;
 use text::chat::{self, Label};
 use text::game::Words;
@@ -173,142 +173,93 @@ pub trait ChatGame: Words {
     }
 }
 
-macro_rules! games {
-    ($($game:ident($position:ty)),+ $(,)?) => {
-        /// See [`ChatFacts`].
-        pub const fn facts(game: Game) -> &'static ChatFacts {
-            match game {
-                $(Game::$game => &<$position as ChatGame>::CHAT),+
-            }
-        }
-
-        /// See [`ChatGame::pick`].
-        pub fn pick(asked: &Pick<'_>) -> Choice {
-            match asked.this_match.position() {
-                $(AnyPosition::$game(position) => position.pick(asked)),+
-            }
-        }
-
-        /// See [`ChatGame::remedies`].
-        pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => <$position as ChatGame>::remedies(refusal)),+
-            }
-        }
-
-        /// See [`ChatGame::compulsory`].
-        fn compulsory(refusal: &AnyRefusal) -> Vec<String> {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => <$position as ChatGame>::compulsory(refusal)),+
-            }
-        }
-
-        /// See [`ChatGame::instead`].
-        pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => {
-                    <$position as ChatGame>::instead(locale, refusal, at)
-                })+
-            }
-        }
-
-        /// See [`ChatGame::refused_in`].
-        pub fn refused(
-            locale: Locale,
-            refusal: &AnyRefusal,
-            side: Option<Side>,
-            numbers: Side,
-        ) -> String {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => {
-                    <$position as ChatGame>::refused_in(locale, refusal, side, numbers)
-                })+
-            }
-        }
-
-        /// See [`ChatGame::drawn_in`].
-        pub fn drawn(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
-            match position {
-                $(AnyPosition::$game(position) => position.drawn_in(locale, numbers)),+
-            }
-        }
-
-        /// See [`ChatGame::so_far`].
-        pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
-            let plies = this_match.plies().len();
-            let done: Vec<_> = this_match.played(this_match.turn_start(plies)..plies).collect();
-            match this_match.game() {
-                $(Game::$game => {
-                    let done: Vec<_> = done
-                        .iter()
-                        .filter_map(|did| match &did.effects {
-                            AnyEffects::$game(effects) => Some(effects),
-                            _ => None,
-                        })
-                        .collect();
-                    <$position as ChatGame>::so_far(locale, &done)
-                })+
-            }
-        }
-
-        /// See [`ChatGame::last_look`]: the words, and those on the button back.
-        fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option<[String; 2]> {
-            match before {
-                $(AnyPosition::$game(position) => {
-                    let done: Vec<_> = turn
-                        .iter()
-                        .filter_map(|did| match &did.effects {
-                            AnyEffects::$game(effects) => Some(effects),
-                            _ => None,
-                        })
-                        .collect();
-                    position.last_look(locale, &done)
-                })+
-            }
-        }
-
-        /// See [`ChatGame::overtaken`].
-        pub fn overtaken(game: Game, locale: Locale) -> Option<String> {
-            match game {
-                $(Game::$game => <$position as ChatGame>::overtaken(locale)),+
-            }
-        }
-
-        /// See [`ChatGame::repeated`].
-        pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
-            match game {
-                $(Game::$game => <$position as ChatGame>::repeated(locale, count, draw)),+
-            }
-        }
-
-        /// See [`ChatGame::played_there`].
-        pub fn played_there(
-            game: Game,
-            locale: Locale,
-            last: &str,
-            token: &str,
-            link: &str,
-        ) -> String {
-            match game {
-                $(Game::$game => {
-                    <$position as ChatGame>::played_there(locale, last, token, link)
-                })+
-            }
-        }
-
-        /// See [`ChatGame::best_first`].
-        pub fn best_first(game: Game, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
-            match game {
-                $(Game::$game => <$position as ChatGame>::best_first(hints, numbers)),+
-            }
-        }
-    };
+/// See [`ChatFacts`].
+pub const fn facts(game: Game) -> &'static ChatFacts {
+    with_game!(Game, game, |P| &<P as ChatGame>::CHAT)
 }
 
-games! {
-    Iago(rules::iago::Iago),
-    Isaac(rules::isaac::Isaac),
-    Ampel(rules::ampel::Ampel),
+/// See [`ChatGame::pick`].
+pub fn pick(asked: &Pick<'_>) -> Choice {
+    with_game!(AnyPosition, asked.this_match.position(), |P, position| {
+        position.pick(asked)
+    })
+}
+
+/// See [`ChatGame::remedies`].
+pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
+    with_game!(AnyRefusal, refusal, |P, refusal| P::remedies(refusal))
+}
+
+/// See [`ChatGame::compulsory`].
+fn compulsory(refusal: &AnyRefusal) -> Vec<String> {
+    with_game!(AnyRefusal, refusal, |P, refusal| P::compulsory(refusal))
+}
+
+/// See [`ChatGame::instead`].
+pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
+    with_game!(AnyRefusal, refusal, |P, refusal| P::instead(
+        locale, refusal, at
+    ))
+}
+
+/// See [`ChatGame::refused_in`].
+pub fn refused(locale: Locale, refusal: &AnyRefusal, side: Option<Side>, numbers: Side) -> String {
+    with_game!(AnyRefusal, refusal, |P, refusal| {
+        P::refused_in(locale, refusal, side, numbers)
+    })
+}
+
+/// See [`ChatGame::drawn_in`].
+pub fn drawn(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
+    with_game!(AnyPosition, position, |P, position| {
+        position.drawn_in(locale, numbers)
+    })
+}
+
+/// See [`ChatGame::so_far`].
+pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
+    let plies = this_match.plies().len();
+    let done: Vec<_> = this_match
+        .played(this_match.turn_start(plies)..plies)
+        .collect();
+    with_game!(Game, this_match.game(), |P| {
+        let done: Vec<_> = done
+            .iter()
+            .filter_map(|did| did.effects.of::<P>())
+            .collect();
+        P::so_far(locale, &done)
+    })
+}
+
+/// See [`ChatGame::last_look`]: the words, and those on the button back.
+fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option<[String; 2]> {
+    with_game!(AnyPosition, before, |P, position| {
+        let done: Vec<_> = turn
+            .iter()
+            .filter_map(|did| did.effects.of::<P>())
+            .collect();
+        position.last_look(locale, &done)
+    })
+}
+
+/// See [`ChatGame::overtaken`].
+pub fn overtaken(game: Game, locale: Locale) -> Option<String> {
+    with_game!(Game, game, |P| P::overtaken(locale))
+}
+
+/// See [`ChatGame::repeated`].
+pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
+    with_game!(Game, game, |P| P::repeated(locale, count, draw))
+}
+
+/// See [`ChatGame::played_there`].
+pub fn played_there(game: Game, locale: Locale, last: &str, token: &str, link: &str) -> String {
+    with_game!(Game, game, |P| P::played_there(locale, last, token, link))
+}
+
+/// See [`ChatGame::best_first`].
+pub fn best_first(game: Game, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+    with_game!(Game, game, |P| P::best_first(hints, numbers))
 }
 
 /// The position and the refused action of a game's example.

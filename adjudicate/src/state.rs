@@ -1,0 +1,105 @@
+//! The state of a position as JSON: what the states of all games share.
+
+use super::StateError;
+use rules::{GameOptions as _, OptionValue, Position, Side};
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// A whole state: the common keys, and those of the game.
+#[derive(Serialize)]
+pub struct State<S> {
+    game: &'static str,
+    #[serde(flatten)]
+    options: BTreeMap<&'static str, Value>,
+    phase: &'static str,
+    to_move: Option<&'static str>,
+    #[serde(flatten)]
+    own: S,
+    legal_actions: Vec<String>,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    winner: &'static str,
+    reason: String,
+}
+
+impl<S: Serialize> State<S> {
+    /// The state of a position with the keys of its game, as JSON; `phase` unless the game is over.
+    pub fn json<P: Position>(position: &P, phase: &'static str, own: S) -> Value {
+        let name = |side| P::GAME.side_name(side);
+        let actions = position.legal_actions().into_iter();
+        let mut legal_actions: Vec<String> = actions.map(|action| action.to_string()).collect();
+        legal_actions.sort_unstable();
+        let options = position.options().pairs().into_iter();
+        json!(State {
+            game: P::GAME.name(),
+            options: options
+                .map(|(name, value)| (name, option_to_json(value)))
+                .collect(),
+            phase: position.to_move().map_or("over", |_| phase),
+            to_move: position.to_move().map(name),
+            own,
+            legal_actions,
+            outcome: position.outcome().map(|outcome| Outcome {
+                winner: name(outcome.winner),
+                reason: outcome.reason.to_string(),
+            }),
+        })
+    }
+}
+
+/// A value for each side, by the side's name.
+pub type Sides<T> = BTreeMap<&'static str, T>;
+
+/// Builds a value for each side.
+pub fn by_side<P: Position, T>(value: impl Fn(Side) -> T) -> Sides<T> {
+    let entry = |side| (P::GAME.side_name(side), value(side));
+    Side::BOTH.map(entry).into_iter().collect()
+}
+
+/// An option as JSON: a string, true or false, or an integer.
+fn option_to_json(value: OptionValue) -> Value {
+    match value {
+        OptionValue::Word(word) => Value::from(word),
+        OptionValue::Flag(flag) => Value::from(flag),
+        OptionValue::Number(number) => Value::from(number),
+    }
+}
+
+/// JSON as an option; `None` if it can be none.
+fn option_from_json(value: &Value) -> Option<OptionValue> {
+    match value {
+        Value::String(word) => Some(OptionValue::word(word)),
+        Value::Bool(flag) => Some(OptionValue::Flag(*flag)),
+        Value::Number(number) => number.as_u64().map(OptionValue::Number),
+        _ => None,
+    }
+}
+
+/// The options of a `from` or of an `options`: those that are missing keep their usual value.
+///
+/// # Errors
+/// If an option cannot have the value given. Keys that are no options are left alone.
+pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, StateError> {
+    let mut options = P::Options::default();
+    for (name, _) in options.pairs() {
+        if let Some(value) = from.get(name) {
+            let value = option_from_json(value).ok_or_else(|| StateError::value(name))?;
+            options = options
+                .with(name, &value)
+                .map_err(|_| StateError::value(name))?;
+        }
+    }
+    Ok(options)
+}
+
+/// Reads a value that may be null but not missing.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    d: D,
+) -> Result<Option<T>, D::Error> {
+    Option::deserialize(d)
+}
