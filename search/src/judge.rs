@@ -134,8 +134,9 @@ pub fn judge(
         let exact = before.exact && after.exact;
         // What was played is as good as what it led to turns out to be, and so is what is hardly worse
         // by two estimates.
-        let cost = before.of(side) - after.of(side);
-        let hardly = !exact && cost < NOISE * games::stake(position);
+        let stake = games::stake(position);
+        let [expected, found] = [before, after].map(|it| it.as_estimate(side, stake));
+        let hardly = !exact && expected - found < NOISE * stake;
         let best = hardly || thought.best == *action && !before.exact;
         judgements.push(PlyJudgement {
             ply,
@@ -179,6 +180,16 @@ impl Worth {
         match side {
             Side::First => self.first,
             Side::Second => -self.first,
+        }
+    }
+
+    /// The same on the scale of estimates, which tell chances and no margins: a result under best
+    /// play is a certain win or a certain loss.
+    fn as_estimate(self, side: Side, stake: f64) -> f64 {
+        let points = self.of(side);
+        match self.exact && points != 0.0 {
+            true => stake.copysign(points),
+            false => points,
         }
     }
 }

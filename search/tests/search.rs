@@ -240,6 +240,31 @@ fn an_analysis_judges_every_action_and_finds_the_costly_ones() {
     }
 }
 
+/// Catches an estimate, which knows no margins, being held against the margin of a solved game: every
+/// lost position would be a blunder as soon as it is solved.
+#[test]
+fn a_solved_margin_costs_only_what_the_chance_of_winning_loses() {
+    let start = position(Game::Iago, 0, 0, 0);
+    let action = start.legal_actions()[0];
+    let better = start.legal_actions()[1];
+    let positions = [start.clone(), start.play_unchecked(action)];
+    let thought = |best, score, exact| {
+        let mut thought = ask(&start, Player::Random, Limits::nodes(1), 1);
+        (thought.best, thought.score, thought.exact) = (best, score, exact);
+        Some(thought)
+    };
+    let cost = |before: f64, replies: f64| {
+        let thoughts = [
+            thought(better, before, false),
+            thought(action, replies, true),
+        ];
+        judge(&positions, &[action], &thoughts)[0].cost()
+    };
+    assert_eq!(cost(-37.0, 90.0), 0.0, "lost, and lost by much");
+    assert_eq!(cost(20.0, -3.0), 0.0, "won for certain, though by little");
+    assert_eq!(cost(20.0, 3.0), 23.0, "what looked good is lost");
+}
+
 #[test]
 fn nothing_is_said_against_what_hints_recommended() {
     for game in Game::ALL {
