@@ -163,13 +163,6 @@ pub trait ChatGame: Words {
         None
     }
 
-    /// What is said to whoever has played, where the board was edited in place: `last` is the
-    /// action the board shows, `token` the one they chose.
-    fn played_there(locale: Locale, last: &str, token: &str, link: &str) -> String {
-        let _ = last;
-        chat::played_there(locale, token, link)
-    }
-
     /// The suggestions for what was typed, best first.
     fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
@@ -282,21 +275,6 @@ macro_rules! games {
         pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
             match game {
                 $(Game::$game => <$position as ChatGame>::repeated(locale, count, draw)),+
-            }
-        }
-
-        /// See [`ChatGame::played_there`].
-        pub fn played_there(
-            game: Game,
-            locale: Locale,
-            last: &str,
-            token: &str,
-            link: &str,
-        ) -> String {
-            match game {
-                $(Game::$game => {
-                    <$position as ChatGame>::played_there(locale, last, token, link)
-                })+
             }
         }
 
