@@ -258,7 +258,7 @@ async fn phases(house: &House) {
         "move in a channel at rest: board visible",
         times.split_off(WARM_UP),
     );
-    for posting in [Posting::NewMessage, Posting::Fold] {
+    for posting in [Posting::Keep, Posting::Fold] {
         let change = |it: &mut GuildSettings| it.posting = posting;
         let set = house.app.change_guild_settings(house.guild, change).await;
         set.expect("new settings");

@@ -47,7 +47,7 @@ CREATE TABLE vacation_days (
 CREATE TABLE guilds (
     id BIGINT NOT NULL PRIMARY KEY,
     language TEXT,
-    posting TEXT NOT NULL DEFAULT 'fold' CHECK (posting IN ('fold', 'new', 'edit', 'thread')),
+    posting TEXT NOT NULL DEFAULT 'fold' CHECK (posting IN ('fold', 'remove', 'keep', 'thread')),
     theme TEXT,
     clock TEXT,
     variant TEXT,
@@ -328,21 +328,15 @@ CREATE TABLE outbox (
     -- The message it was last seen in, if that is known: both or none.
     channel BIGINT,
     message BIGINT,
-    -- Until then, a process is delivering it.
+    -- When it is delivered, or tried again; while it is delivered, when that has surely ended.
     not_before BIGINT NOT NULL,
     attempts BIGINT NOT NULL DEFAULT 0,
-    -- The turn whose player a board has pinged: the same turn pings nobody twice. Of a question,
-    -- whether a post may have got through without the bot hearing of it.
-    pinged BIGINT NOT NULL DEFAULT 0,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,
-    -- Of a board, and of what it was folded into: how many plies were told before it and how many with it.
-    -- `told_upto` is NULL where that is not known, and -1 once what it told was taken back; then
-    -- `told_after` is how many plies were left.
-    told_after BIGINT,
-    told_upto BIGINT,
-    -- Of a board: another one may stand below the one that is noted, which therefore is not edited.
-    unsure BIGINT NOT NULL DEFAULT 0 CHECK (unsure IN (0, 1)),
+    -- Of a board: the latest turn that was shown, whose player is pinged no more.
+    pinged BIGINT NOT NULL DEFAULT 0,
+    -- Of a board: how many plies the boards before it have told.
+    told BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (subject, role),
     CHECK ((channel IS NULL) = (message IS NULL))
 );

@@ -1,6 +1,6 @@
 //! From a challenge to the first board.
 
-use super::owing::{CLOSED, LEASE, OPEN};
+use super::outbox_writes::{CLOSED, LEASE, OPEN};
 use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, MatchView, Person,
     UseCaseError, note, retry_on_clash,
@@ -276,9 +276,9 @@ impl App {
             // The line a thread hangs from goes on to tell of its match.
             Some(at) => {
                 let parent = MessageRole::Parent(this_match.id());
-                tx.outbox()
-                    .keep(parent, stored.place.channel, at, lease)
-                    .await?;
+                let mut outbox = tx.outbox();
+                outbox.owe(parent, stored.place.channel, 1, lease).await?;
+                outbox.shown(parent, 0, Some(at)).await?;
                 tx.outbox().forget(asked, CLOSED).await?;
             }
             None => {

@@ -1,7 +1,7 @@
 //! Places that are lost and found: a channel deleted or closed to the bot, and what becomes of the
 //! matches and challenges in it.
 
-use super::owing::CLOSED;
+use super::outbox_writes::CLOSED;
 use super::{App, Caller, Error, Idempotent, LEASE, MatchView, TRIES, UseCaseError, note};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
@@ -124,7 +124,7 @@ impl App {
         }
         let mut tx = self.store.begin().await?;
         for &id in paused {
-            tx.outbox().hurry(id, now).await?;
+            tx.outbox().retry_now(id, now).await?;
         }
         tx.commit().await?;
         self.look_now();
@@ -154,8 +154,8 @@ impl App {
         Ok(running)
     }
 
-    /// Notes that the place of a match can be reached again: its clock goes on.
-    pub async fn place_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
+    /// Notes that the place of a match can be reached again: its clock goes on. Whether it stood still.
+    pub async fn place_found(&self, id: MatchId, now: Time) -> Result<bool, Error> {
         self.alone(id, now, |this_match| this_match.resume(now))
             .await
     }
@@ -170,7 +170,7 @@ impl App {
         drop(session);
         for id in lost {
             let ended = self.alone(id, now, |this_match| this_match.call_off(now).is_some());
-            match ended.await {
+            match ended.await.map(drop) {
                 // It would be due for ever, and nothing else be told meanwhile.
                 Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
                 ended => ended?,
@@ -196,7 +196,7 @@ impl App {
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<(), Error> {
         for id in ids {
-            match self.alone(id, now, &act).await {
+            match self.alone(id, now, &act).await.map(drop) {
                 Err(why) if why.is_unreadable() => unreadable(id, &why),
                 done => done?,
             }
@@ -246,25 +246,25 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    /// Changes a match nobody asked about, if there is anything to change.
+    /// Changes a match nobody asked about, if there is anything to change. Whether there was.
     pub(super) async fn alone(
         &self,
         id: MatchId,
         now: Time,
         act: impl Fn(&mut Match) -> bool,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             drop(session);
             let mut after = Match::clone(&before);
             if !act(&mut after) {
-                return Ok(());
+                return Ok(false);
             }
             if self.store_alone(&before, &after, now).await? {
                 self.cache(&Arc::new(after));
                 self.look_now();
-                return Ok(());
+                return Ok(true);
             }
         }
         Err(StoreError::Clash.into())
@@ -353,7 +353,7 @@ impl App {
                 return Err(StoreError::Clash);
             }
             let lease = caller.now + LEASE;
-            self.leave(&mut tx, before, after, lease).await?;
+            self.leave(&mut tx, before, after).await?;
             self.save(&mut tx, before, after, caller.now, lease, None)
                 .await
         }
@@ -369,27 +369,14 @@ impl App {
         }
     }
 
-    /// Leaves the old place of a match. What stands there stays as it is if nobody can reach it; else the
-    /// board becomes a line, and an open question is settled where it was asked. What is owed and stands
-    /// nowhere yet goes to the new place.
-    async fn leave(
-        &self,
-        tx: &mut Tx,
-        before: &Match,
-        after: &Match,
-        lease: Time,
-    ) -> Result<(), StoreError> {
+    /// Leaves the old place of a match: what is owed goes to the new place, and an open question is settled where it
+    /// was asked. If the old place cannot be reached, everything there stays as it is.
+    async fn leave(&self, tx: &mut Tx, before: &Match, after: &Match) -> Result<(), StoreError> {
         let id = before.id();
-        if before.paused_at().is_some() {
-            return tx.outbox().forget_all(Subject::Match(id)).await;
+        match before.paused_at() {
+            Some(_) => tx.outbox().forget_all(Subject::Match(id)).await,
+            None => tx.outbox().moved(id, after.place().channel).await,
         }
-        let board = MessageRole::Board(id);
-        let row = tx.outbox().find(board).await?;
-        if let Some((at, told)) = row.and_then(|row| Some((row.at?, row.reported))) {
-            tx.outbox().fold(id, at.channel, at, told, lease).await?;
-            tx.outbox().unplaced(board).await?;
-        }
-        tx.outbox().moved(id, after.place().channel).await
     }
 }
 

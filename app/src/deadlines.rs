@@ -1,6 +1,6 @@
 //! What happens by itself: flags, reminders, expired challenges, the puzzle of the day, daily lists.
 
-use super::owing::CLOSED;
+use super::outbox_writes::CLOSED;
 use super::{App, Error, PLACE_WAITS};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::atomic::Ordering;
@@ -127,8 +127,8 @@ impl App {
         if self.settle(id, now).await?.is_some() {
             return Ok(());
         }
-        self.alone(id, now, |this_match| this_match.remind(now).is_some())
-            .await
+        let reminded = self.alone(id, now, |this_match| this_match.remind(now).is_some());
+        reminded.await.map(drop)
     }
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {

@@ -17,7 +17,8 @@ const MISSED: Duration = Duration::from_mins(1);
 const LONG: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Records a heartbeat. After more than a minute without one, all clocks go on from where they stood.
+    /// Records a heartbeat. After more than a minute without one, or if the last one lies in the future, all clocks
+    /// go on from where they stood.
     /// To be called at least once every [`BEAT`], and before [`App::due`].
     pub async fn heartbeat(&self, now: Time) -> Result<(), Error> {
         // Callers block until the clocks are right.
@@ -52,17 +53,17 @@ impl App {
         beat.is_some_and(|beat| beat <= now && now.since(beat) < within)
     }
 
-    /// Records a heartbeat and sets all clocks forward by the downtime before it, in one transaction: a
+    /// Records a heartbeat and sets all clocks forward by the downtime before it, or back with the machine's clock, in one transaction: a
     /// crash in between does not set them forward twice, and neither do two processes.
     async fn beat_after(&self, last: Option<Time>, now: Time) -> Result<(), StoreError> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let down = last.filter(|&last| last + MISSED < now);
+            let down = last.filter(|&last| now.since(last).max(last.since(now)) > MISSED);
             if tx.heartbeat().record(last, now).await?
                 && let Some(from) = down
             {
                 let clocks = tx.matches().skip(from, now).await?;
-                let length = now.since(from);
+                let length = now.since(from).max(from.since(now));
                 tx.matches().show_deadlines(length > LONG, now).await?;
                 tracing::warn!(
                     seconds = length.as_secs(),

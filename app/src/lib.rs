@@ -14,14 +14,16 @@ mod departures;
 mod downtime;
 mod error;
 mod finish;
+mod folding;
 mod history;
 mod id_source;
 mod learning;
 mod moderate;
+mod move_times;
 mod offer;
 mod opponent;
-mod owing;
-mod pace;
+mod outbox_writes;
+
 mod personal;
 mod play;
 mod profile;
@@ -32,9 +34,7 @@ mod rest;
 mod retry;
 mod roles;
 mod settings;
-mod succession;
 mod view;
-mod write_batch;
 
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
@@ -45,12 +45,13 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
     Whereabouts,
 };
+pub use folding::{Line, OlderBoard};
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
+pub use move_times::Pace;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
-pub use owing::{How, LEASE, PLACE_TOLD, Shown};
-pub use pace::Pace;
+pub use outbox_writes::{LEASE, PLACE_TOLD, Shown};
 pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
@@ -64,8 +65,8 @@ pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look, MatchSummary,
     MessageRef, MessageRole, NextDue, Opponents, Owed, PersonalData, PlayerSettings, Pool, Posting,
-    PuzzleAnswer, RatedAt, RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, ServerData,
-    Solver, StoredChallenge, Tally, Theme, TipNote, with_deadline,
+    PuzzleAnswer, RatedAt, RatingChange, RatingRole, RoleChange, RoleTrouble, ServerData, Solver,
+    StoredChallenge, Tally, Theme, TipNote, with_deadline,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -80,7 +81,6 @@ use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Glance, ProcessedInteraction, Session, Store, StoreError, Tables, Tx};
 use tokio::sync::Notify;
-use write_batch::WriteBatch;
 
 /// How many running matches are kept in memory; beyond that the one looked at longest ago makes room.
 const REMEMBERED: usize = 10_000;
@@ -94,7 +94,6 @@ pub struct App {
     changed: Arc<Notify>,
     /// When something may be due because of the changes nobody has looked at yet, in milliseconds.
     due_at: Arc<AtomicI64>,
-    notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
     /// When the last heartbeat of this process was recorded.
@@ -121,7 +120,6 @@ impl App {
             running: Arc::new(Mutex::new(LruCache::new(REMEMBERED))),
             changed: Arc::default(),
             due_at: Arc::new(AtomicI64::new(i64::MAX)),
-            notes: Arc::default(),
             swept: Arc::default(),
             beat: Arc::default(),
             beating: Arc::default(),
@@ -608,8 +606,8 @@ fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
 
 /// A match after a change, with what was shown beside it before, if that is all there is to show.
 fn view_after(after: &Arc<Match>, mut glance: Glance, caller: &Caller) -> Option<MatchView> {
-    // A finished match shows its ratings, and where boards are edited in place the latest message counts.
-    if after.ending().is_some() || glance.guild.posting == Posting::EditInPlace {
+    // A finished match shows its ratings.
+    if after.ending().is_some() {
         return None;
     }
     if let Some(side) = after.seats().side(caller.user) {

@@ -1,7 +1,7 @@
 //! What moderators do: they strike and restore results, and decide matches. Whether a caller is a moderator
 //! is the platform's business.
 
-use super::owing::version;
+use super::outbox_writes::version;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, note, retry_on_clash};
 use referee::{Act, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
 use rules::Side;

@@ -1,6 +1,6 @@
 //! Everything stored about a person or a server: handed out, and deleted.
 
-use super::owing::CLOSED;
+use super::outbox_writes::CLOSED;
 use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
 use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! What a player has done in a server.
 
-use super::pace::{Pace, turns};
+use super::move_times::{Pace, turns};
 use super::{App, Error};
 use referee::rating::Rating;
 use referee::{GuildId, Time, UserId};

@@ -1,5 +1,6 @@
 //! What the use cases hand back: facts, no sentences.
 
+use super::outbox_writes::turn;
 use referee::rating::{Rating, Stake};
 use referee::{
     Act, Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time,
@@ -68,11 +69,17 @@ impl MatchView {
         is_struck(&self.acts)
     }
 
-    /// Whom a message about the turn pings at `now`: the player to move, unless it is a quiet hour of
-    /// theirs or they have left the server.
+    /// Whether a board of the present turn was shown, which has pinged the player to move.
+    #[must_use]
+    pub fn has_pinged(&self) -> bool {
+        self.messages.shown_turn >= turn(&self.this_match)
+    }
+
+    /// Whom a board pings at `now`: the player to move, unless they were pinged in this turn, it is a quiet hour
+    /// of theirs, or they have left the server.
     #[must_use]
     pub fn pinged(&self, now: Time) -> Option<UserId> {
-        let side = self.this_match.to_move()?;
+        let side = self.this_match.to_move().filter(|_| !self.has_pinged())?;
         let quiet = self.quiet[side].and_then(|(zone, quiet)| quiet.end(zone, now));
         let left = self.this_match.clock().nudges().left_at;
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
@@ -92,37 +99,23 @@ impl MatchView {
     }
 }
 
-/// The messages a match is shown in, as far as they are looked for again.
+/// What is known of the messages a match is shown in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
-    /// The latest board whose place is known.
-    pub board: Option<MessageRef>,
-    /// Whether another one may stand below it, so that it is not to be edited in place.
-    pub unsure: bool,
-    /// The line that pings the player to move, where the board is edited in place.
-    pub ping: Option<MessageRef>,
+    /// The latest turn whose board was shown.
+    pub(super) shown_turn: u64,
     /// The questions of the players that still have their buttons, each with its message.
     pub offers: Vec<(OfferId, MessageRef)>,
 }
 
 impl Messages {
-    /// The board that may be edited in place.
-    #[must_use]
-    pub fn editable(&self) -> Option<MessageRef> {
-        self.board.filter(|_| !self.unsure)
-    }
-
-    /// What is kept of a match.
+    /// What the rows of a match tell.
     pub(super) fn of(rows: &[Owed]) -> Messages {
         let mut messages = Messages::default();
-        for (row, at) in rows.iter().filter_map(|row| Some((row, row.at?))) {
-            match row.role {
-                MessageRole::Board(_) => {
-                    messages.board = Some(at);
-                    messages.unsure = row.unsure;
-                }
-                MessageRole::Ping(_) => messages.ping = Some(at),
-                MessageRole::Offer(_, offer) => messages.offers.push((offer, at)),
+        for row in rows {
+            match (row.role, row.at) {
+                (MessageRole::Board(_), _) => messages.shown_turn = row.pinged,
+                (MessageRole::Offer(_, offer), Some(at)) => messages.offers.push((offer, at)),
                 _ => {}
             }
         }

@@ -1,5 +1,6 @@
 //! When something is next to happen by itself.
 
+use super::outbox::{FURTHEST, too_far};
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::Time;
@@ -33,26 +34,33 @@ impl Deadlines<'_> {
     /// What comes next, as seen at `now`, in one statement; a match ends that has been paused for so long.
     pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
-        let row = sqlx::query(
+        let row = sqlx::query(concat!(
             "SELECT MIN(due.at) AS happens_at, \
              (SELECT MIN(not_before) FROM outbox \
              WHERE shown < wanted AND given_up IS NULL) AS owed_at, \
              (SELECT MIN(not_before) FROM outbox \
-             WHERE shown < wanted AND given_up IS NULL AND not_before > $2) AS owed_later_at FROM (\
+             WHERE shown < wanted AND given_up IS NULL AND not_before > $1) AS owed_later_at, \
+             (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE shown < wanted AND given_up IS NULL AND ",
+            too_far!(),
+            " LIMIT 1) AS one) AS far FROM (\
              SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL \
              UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL \
-             UNION ALL SELECT MIN(paused_at) + $1 FROM matches WHERE paused_at IS NOT NULL \
+             UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL \
              UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles \
              UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL \
              UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open') AS due",
-        )
-        .bind(paused_for)
+        ))
         .bind(now.as_millis())
+        .bind((now + FURTHEST).as_millis())
+        .bind(paused_for)
         .fetch_one(self.0.get())
         .await?;
         Ok(NextDue {
             happens: row.maybe_time("happens_at")?,
-            owed: row.maybe_time("owed_at")?,
+            owed: match row.int("far")? {
+                0 => row.maybe_time("owed_at")?,
+                _ => Some(now),
+            },
             owed_later: row.maybe_time("owed_later_at")?,
         })
     }

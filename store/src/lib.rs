@@ -43,7 +43,7 @@ pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch, Tallies};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
-pub use owed::{BoardShown, Owed, Reported, Subject};
+pub use owed::{BoardShown, Owed, Subject};
 pub use personal::{Personal, PersonalData};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
@@ -79,19 +79,6 @@ const BUSY: Duration = Duration::from_millis(100);
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
 
-/// How many of them write what need not wait for the disk.
-const UNSYNCED: u32 = 2;
-
-/// What a commit waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Durability {
-    /// The disk: it survives a power cut.
-    Disk,
-    /// The operating system or the server: it survives the end of this program, and a power cut once a
-    /// later commit has waited for the disk.
-    System,
-}
-
 /// Which database this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backend {
@@ -103,7 +90,6 @@ enum Backend {
 #[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
-    unsynced: AnyPool,
     backend: Backend,
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
@@ -112,8 +98,6 @@ pub struct Store {
     owner: Option<Arc<File>>,
     /// How many statements were sent.
     sent: Arc<AtomicU64>,
-    /// How many commits have waited for the disk.
-    synced: Arc<AtomicU64>,
 }
 
 impl fmt::Debug for Store {
@@ -166,8 +150,7 @@ impl Store {
         };
         // The pool would keep trying for seconds; whoever starts the bot wants to know now.
         try_out(backend, &address).await.map_err(unusable)?;
-        let open = |connections, durability| connect(backend, &address, connections, durability);
-        let pool = open(connections.max(1), Durability::Disk)
+        let pool = connect(backend, &address, connections.max(1))
             .await
             .map_err(unusable)?;
         migrations::built_in()
@@ -182,21 +165,16 @@ impl Store {
                 }
                 error => StoreError::Migration(error),
             })?;
-        let unsynced = open(connections.clamp(1, UNSYNCED), Durability::System)
-            .await
-            .map_err(unusable)?;
-        Ok(Store::of(backend, pool, unsynced))
+        Ok(Store::of(backend, pool))
     }
 
-    fn of(backend: Backend, pool: AnyPool, unsynced: AnyPool) -> Store {
+    fn of(backend: Backend, pool: AnyPool) -> Store {
         Store {
             pool,
-            unsynced,
             backend,
             writer: Arc::new(Mutex::new(())),
             owner: None,
             sent: Arc::default(),
-            synced: Arc::default(),
         }
     }
 
@@ -210,20 +188,6 @@ impl Store {
             connection: free.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
             sent: Arc::clone(&self.sent),
             _turn: None,
-        })
-    }
-
-    /// A connection for one statement that writes: it stands at once, without a transaction, and need not
-    /// survive a power cut, as in [`Store::begin_unsynced`].
-    ///
-    /// # Errors
-    /// None is free in time, or the database is gone.
-    pub async fn write_once_unsynced(&self) -> Result<Session, StoreError> {
-        let turn = self.turn().await;
-        Ok(Session {
-            connection: self.unsynced.acquire().await?,
-            sent: Arc::clone(&self.sent),
-            _turn: turn,
         })
     }
 
@@ -242,34 +206,11 @@ impl Store {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// How many transactions have been committed so far that outlive a power cut, and with each all that was
-    /// written before.
-    #[must_use]
-    pub fn synced(&self) -> u64 {
-        self.synced.load(Ordering::Relaxed)
-    }
-
     /// A transaction: nothing of it stands until [`Tx::commit`].
     ///
     /// # Errors
     /// None is free in time, or the database is gone.
     pub async fn begin(&self) -> Result<Tx, StoreError> {
-        let mut tx = self.begin_on(&self.pool).await?;
-        tx.synced = Some(Arc::clone(&self.synced));
-        Ok(tx)
-    }
-
-    /// A transaction whose commit does not wait for the disk. It outlives the program, however that ends;
-    /// if the power fails before a commit of [`Store::begin`] follows, it may be undone, and the
-    /// database is whole all the same. For what can be found out anew.
-    ///
-    /// # Errors
-    /// As [`Store::begin`].
-    pub async fn begin_unsynced(&self) -> Result<Tx, StoreError> {
-        self.begin_on(&self.unsynced).await
-    }
-
-    async fn begin_on(&self, pool: &AnyPool) -> Result<Tx, StoreError> {
         let until = deadline();
         let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.
@@ -285,7 +226,7 @@ impl Store {
             loop {
                 self.sent.fetch_add(1, Ordering::Relaxed);
                 let opening = sqlx::AssertSqlSafe(opening.as_str());
-                match pool.begin_with(opening).await {
+                match self.pool.begin_with(opening).await {
                     // Another process writes to the same file.
                     Err(error) if StoreError::clashed(&error) => {}
                     begun => return begun.map(|inner| (inner, turn)),
@@ -296,7 +237,6 @@ impl Store {
         Ok(Tx {
             inner,
             sent: Arc::clone(&self.sent),
-            synced: None,
             _turn: turn,
         })
     }
@@ -343,24 +283,21 @@ impl Store {
         Ok(Tx {
             inner: self.pool.begin_with(opening).await?,
             sent: Arc::clone(&self.sent),
-            synced: None,
             _turn: None,
         })
     }
 
     /// Waits for open connections to finish and closes them.
     pub async fn close(&self) {
-        self.unsynced.close().await;
         self.pool.close().await;
     }
 }
 
-/// A pool of connections whose commits wait for this.
+/// A pool of connections.
 async fn connect(
     backend: Backend,
     address: &str,
     connections: u32,
-    durability: Durability,
 ) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
         .max_connections(connections)
@@ -371,8 +308,8 @@ async fn connect(
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 match backend {
-                    Backend::Sqlite => prepare_sqlite(connection, durability).await,
-                    Backend::Postgres => prepare_postgres(connection, durability).await,
+                    Backend::Sqlite => prepare_sqlite(connection).await,
+                    Backend::Postgres => Ok(()),
                 }
             })
         })
@@ -384,7 +321,7 @@ async fn connect(
 async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
     let mut connection = AnyConnection::connect(address).await?;
     if backend == Backend::Sqlite {
-        prepare_sqlite(&mut connection, Durability::Disk).await?;
+        prepare_sqlite(&mut connection).await?;
         // A file that can only be read opens all the same, and fails at the first write.
         match connection.begin_with("BEGIN IMMEDIATE").await {
             Ok(mut probe) => {
@@ -412,33 +349,13 @@ async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error
     Ok(!connection.is_in_transaction())
 }
 
-async fn prepare_postgres(
-    connection: &mut AnyConnection,
-    durability: Durability,
-) -> Result<(), sqlx::Error> {
-    if durability == Durability::System {
-        sqlx::query("SET synchronous_commit = off")
-            .execute(connection)
-            .await?;
-    }
-    Ok(())
-}
-
-async fn prepare_sqlite(
-    connection: &mut AnyConnection,
-    durability: Durability,
-) -> Result<(), sqlx::Error> {
-    // In the write-ahead log only FULL waits for the disk at every commit, and then for all that was written
-    // before, too; NORMAL keeps the order.
-    let synchronous = match durability {
-        Durability::Disk => "FULL",
-        Durability::System => "NORMAL",
-    };
+async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     // The waiting time comes first, since switching to the write-ahead log needs the file for itself.
     for pragma in [
         format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
         "PRAGMA journal_mode = WAL".to_owned(),
-        format!("PRAGMA synchronous = {synchronous}"),
+        // In the write-ahead log only FULL waits for the disk at every commit.
+        "PRAGMA synchronous = FULL".to_owned(),
         "PRAGMA foreign_keys = ON".to_owned(),
         // Deleted data is overwritten with zeros.
         "PRAGMA secure_delete = ON".to_owned(),
@@ -488,8 +405,6 @@ pub struct Session {
 pub struct Tx {
     inner: sqlx::Transaction<'static, sqlx::Any>,
     sent: Arc<AtomicU64>,
-    /// Counts the commits that wait for the disk, if this one does.
-    synced: Option<Arc<AtomicU64>>,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -501,9 +416,6 @@ impl Tx {
     pub async fn commit(self) -> Result<(), StoreError> {
         self.sent.fetch_add(1, Ordering::Relaxed);
         self.inner.commit().await?;
-        if let Some(synced) = self.synced {
-            synced.fetch_add(1, Ordering::Relaxed);
-        }
         Ok(())
     }
 }

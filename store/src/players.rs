@@ -12,32 +12,20 @@ pub enum Posting {
     /// A new message for every move; the board before it is folded into a line.
     #[default]
     Fold,
+    /// A new message for every move; the board before it is deleted.
+    Remove,
     /// A new message for every move; the boards before it stay.
-    NewMessage,
-    /// One message, edited.
-    EditInPlace,
+    Keep,
     /// Every match in a thread of its own, folded there.
     Thread,
 }
 
 impl Posting {
-    /// Whether a board is folded into a line once a newer one stands.
-    #[must_use]
-    pub const fn folds(self) -> bool {
-        matches!(self, Posting::Fold | Posting::Thread)
-    }
-
-    /// Whether boards are looked for again after they were posted.
-    #[must_use]
-    pub const fn keeps_track(self) -> bool {
-        !matches!(self, Posting::NewMessage)
-    }
-
     const fn name(self) -> &'static str {
         match self {
             Posting::Fold => "fold",
-            Posting::NewMessage => "new",
-            Posting::EditInPlace => "edit",
+            Posting::Remove => "remove",
+            Posting::Keep => "keep",
             Posting::Thread => "thread",
         }
     }
@@ -346,8 +334,8 @@ fn posting(column: Option<&str>) -> Result<Posting, StoreError> {
     match column {
         None => Ok(GuildSettings::default().posting),
         Some("fold") => Ok(Posting::Fold),
-        Some("new") => Ok(Posting::NewMessage),
-        Some("edit") => Ok(Posting::EditInPlace),
+        Some("remove") => Ok(Posting::Remove),
+        Some("keep") => Ok(Posting::Keep),
         Some("thread") => Ok(Posting::Thread),
         Some(_) => Err(StoreError::Damaged("posting")),
     }

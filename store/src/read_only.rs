@@ -61,6 +61,6 @@ impl Store {
                 source => unusable(source),
             })?;
         migrations::compare(&applied)?;
-        Ok(Store::of(backend, pool.clone(), pool))
+        Ok(Store::of(backend, pool))
     }
 }

@@ -21,7 +21,6 @@ mod gateway;
 mod gone;
 mod guide;
 mod hints;
-mod in_place;
 mod isaac;
 mod isaac_coordinates;
 mod languages;

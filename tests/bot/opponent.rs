@@ -183,30 +183,6 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn edited_in_place_its_move_stands_on_the_same_board() {
-    let mut bot = TestBot::start().await;
-    let alice = bot.actor("Alice");
-    let carol = bot.actor("Carol");
-    let posting = json!({"posting": "One message, edited in place"});
-    carol.slash("referee settings", posting).await;
-    let game = Game::Iago;
-    let colours = json!({"colours": "I begin", "level": level(game, 1)});
-    let hasty = Effort {
-        patience: Duration::ZERO,
-        ..STEADY
-    };
-    bot.restart_with(hasty).await;
-    challenge(&bot, &alice, game, colours).await;
-    alice.play("D4").await;
-    bot.until("Alice", "general", |messages| {
-        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
-        messages.iter().any(|it| said(it).contains("Iago 1 **"))
-    })
-    .await;
-    bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_play_on_while_it_thinks_in_twenty_channels() {
     let mut bot = TestBot::start().await;
     let at_full_strength = Effort {

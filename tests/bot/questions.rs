@@ -169,26 +169,3 @@ async fn taking_challenges_back_over_and_over_has_an_end() {
         .public();
     test_bot.finish().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_edited_in_place_says_that_the_match_is_over() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    let edited = json!({"posting": "One message, edited in place"});
-    alice.slash("referee settings", edited).await.private();
-    let board = begin(&alice, &bob, none(), "").await;
-    test_bot.until_all_is_noted().await;
-    alice.play("D4").await.private();
-    bob.play("G5").await.private();
-    assert!(button(&board, "More").is_some());
-    bob.resign("iago").await;
-    becomes(&test_bot, &board, "The final board is below").await;
-    let seen = bob.messages();
-    let old = seen.iter().find(|it| it["id"] == board["id"]).expect("it");
-    assert_eq!(
-        old["attachments"],
-        json!([]),
-        "a picture that is out of date"
-    );
-    test_bot.finish().await;
-}

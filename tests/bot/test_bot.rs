@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Received};
 use super::tls_front::{self, TlsFront};
-use app::{App, Caller, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
+use app::{App, Caller, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Match, Time, UserId};
@@ -176,7 +176,7 @@ impl TestBot {
     async fn keep_boards(&self) {
         let app = self.app.as_ref().expect("a running bot");
         let guild = self.nobody().guild;
-        let set = app.change_guild_settings(guild, |it| it.posting = Posting::NewMessage);
+        let set = app.change_guild_settings(guild, |it| it.posting = Posting::Keep);
         set.await.expect("a setting");
     }
 
@@ -336,12 +336,10 @@ impl TestBot {
             let played = app.play(&caller, which, &typed).await;
             let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
             let view = &played.value.view;
-            let board = Shown {
-                role: MessageRole::Board(view.this_match.id()),
-                how: How::Posted(None),
-            };
-            let told = app.note_shown(view, &[board], self.clock.now()).await;
-            told.expect("a note that it needs no telling");
+            let role = MessageRole::Board(view.this_match.id());
+            let shown = Some(Shown { role, at: None });
+            let told = app.note_shown(view, shown, self.clock.now()).await;
+            assert!(told.expect("a note that it needs no telling").is_none());
         }
     }
 

@@ -449,10 +449,10 @@ pub fn replay_empty(locale: Locale) -> String {
 pub enum Posting {
     /// Anew, and the board before it becomes a line.
     Fold,
+    /// Anew, and the board before it is deleted.
+    Remove,
     /// Anew, and all boards stay.
-    New,
-    /// In one message that is edited.
-    Edit,
+    Keep,
     /// Folded, each match in a thread.
     Thread,
 }
@@ -462,8 +462,8 @@ pub enum Posting {
 pub fn posting(locale: Locale, posting: Posting) -> String {
     match posting {
         Posting::Fold => t!(locale, "settings-posting-fold"),
-        Posting::New => t!(locale, "settings-posting-new"),
-        Posting::Edit => t!(locale, "settings-posting-edit"),
+        Posting::Remove => t!(locale, "settings-posting-remove"),
+        Posting::Keep => t!(locale, "settings-posting-keep"),
         Posting::Thread => t!(locale, "settings-posting-thread"),
     }
 }

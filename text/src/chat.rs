@@ -254,18 +254,6 @@ pub fn played(locale: Locale, token: &str) -> String {
     t!(locale, "match-played-privately", token)
 }
 
-/// The private answer when the public board is edited in place.
-#[must_use]
-pub fn played_there(locale: Locale, token: &str, link: &str) -> String {
-    t!(locale, "match-edited", token, link)
-}
-
-/// The private answer to a callout when the public board is edited in place.
-#[must_use]
-pub fn called_out_there(locale: Locale, link: &str) -> String {
-    t!(locale, "match-edited-callout", link)
-}
-
 /// What a private menu turns into once it has done its work.
 #[must_use]
 pub fn done(locale: Locale) -> String {

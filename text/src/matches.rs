@@ -206,48 +206,19 @@ pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     )
 }
 
-/// The line that takes the place of a board edited in place, once the match is over.
+/// The line an older board is folded into: the plies it told, those from `after` to `upto`. The first board tells
+/// who plays.
 #[must_use]
-pub fn over(locale: Locale, this_match: &Match) -> String {
-    let [first, second] = players(locale, this_match);
-    t!(
-        locale,
-        "match-board-over",
-        first,
-        second,
-        game = name::game(locale, this_match.game()),
-        ending = ending::short(locale, this_match),
-    )
-}
-
-/// The line that takes the place of a board edited in place, once it goes on in a new message.
-#[must_use]
-pub fn moved_on(locale: Locale, this_match: &Match) -> String {
-    let [first, second] = players(locale, this_match);
-    t!(
-        locale,
-        "match-board-moved",
-        first,
-        second,
-        game = name::game(locale, this_match.game()),
-    )
-}
-
-/// The line an older board is folded into: the plies it told, those from `after` to `upto`, or the latest
-/// of those up to there. The first board tells who plays.
-#[must_use]
-pub fn folded(locale: Locale, this_match: &Match, after: Option<usize>, upto: usize) -> String {
+pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> String {
     if upto == 0 {
         let game = name::game(locale, this_match.game());
         let [first, second] = seats(locale, this_match);
         return t!(locale, "match-begun", game, first, second);
     }
-    let Some(plies) = this_match.plies().get(..upto) else {
+    if upto > this_match.plies().len() {
         return taken_back(locale);
-    };
-    let chosen = plies.iter().rposition(|ply| !ply.automatic);
-    let start = after.unwrap_or(chosen.unwrap_or(upto - 1));
-    let told = plies_text(locale, this_match, start.min(upto)..upto).unwrap_or_default();
+    }
+    let told = plies_text(locale, this_match, after.min(upto)..upto).unwrap_or_default();
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
 }
 
@@ -301,13 +272,6 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duratio
         ),
         _ => t!(locale, "time-given-waiting", giver, player, span),
     }
-}
-
-/// The line that pings the player to move below a board that was edited; `link` leads to the board.
-#[must_use]
-pub fn ping(locale: Locale, player: UserId, link: &str) -> String {
-    let player = name::player(locale, player);
-    t!(locale, "match-ping", player, link)
 }
 
 /// The reminder for the player to move; `None` if nobody's time runs.

@@ -63,8 +63,6 @@ pub struct Server {
     pub language: Option<Locale>,
     /// How boards are posted.
     pub posting: String,
-    /// Whether that means one message that is edited.
-    pub edited: bool,
     /// The usual clock.
     pub clock: String,
     /// The usual variants.
@@ -84,7 +82,7 @@ pub fn server(locale: Locale, facts: &Server) -> String {
         None => theme_usual(locale),
         Some(named) => theme(locale, named),
     };
-    let said = t!(
+    t!(
         locale,
         "settings-server",
         language,
@@ -92,11 +90,7 @@ pub fn server(locale: Locale, facts: &Server) -> String {
         clock = &facts.clock,
         variants = enumerate(locale, &facts.variants),
         theme,
-    );
-    match facts.edited {
-        true => format!("{said}\n{}", t!(locale, "settings-edit-note")),
-        false => said,
-    }
+    )
 }
 
 /// A variant with its game.

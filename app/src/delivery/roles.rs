@@ -1,11 +1,10 @@
 //! Bringing the roles of a server up to its ratings: one change after the other, for as long as there is one.
 
-use super::verdict::verdict;
-use super::{CallError, Delivered, Plan, Platform, Step, failed};
-use crate::write_batch::Note;
-use crate::{App, Error};
-use referee::{GuildId, Time};
-use store::{Owed, RoleTrouble, Tables};
+use super::verdict::{Verdict, verdict};
+use super::{CallError, Delivered, Platform};
+use crate::{App, Error, retry_on_clash};
+use referee::{ChannelId, GuildId, Time};
+use store::{MessageRole, Owed, RoleChange, RoleTrouble, StoreError, Tables, Tx};
 
 /// Why a role was not given or taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,38 +28,47 @@ impl App {
     ) -> Result<Delivered, Error> {
         let change = self.store.read().await?.roles().next_change(guild).await?;
         let Some(change) = change else {
-            let done = Note::Forget(owed.role, owed.wanted);
-            self.write_batched(vec![done]).await?;
+            self.note_verdict(owed, &Verdict::Forget, now).await?;
             return Ok(Delivered::Done);
         };
-        let first = match platform.change_role(change).await {
-            Ok(()) => Note::RoleChanged(change),
-            Err(RoleError::Absent) => Note::RoleAbsent(change, now),
-            Err(RoleError::Refused(why)) => {
-                tracing::info!(?change, ?why, "a role is refused");
-                Note::RoleRefused(change, why, now)
+        let changed = platform.change_role(change).await;
+        if let Err(RoleError::Call(error)) = changed {
+            let verdict = verdict(owed, (false, false), &error, chance);
+            return self.note_failure(owed, &error, verdict, now).await;
+        }
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            match &changed {
+                Ok(()) => tx.roles().changed(change).await?,
+                Err(RoleError::Refused(why)) => refused(&mut tx, change, *why, now).await?,
+                Err(_) => tx.roles().absent(change, now).await?,
             }
-            Err(RoleError::Call(error)) => {
-                let plan = Plan {
-                    step: Step::Nothing,
-                    last: false,
-                    version: owed.shown,
-                    face: String::new(),
-                };
-                let verdict = verdict(owed, &plan, &error, chance);
-                tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                let (notes, delivered) = failed(owed, &plan, &error, verdict, now);
-                self.write_batched(notes).await?;
-                return Ok(delivered);
-            }
-        };
-        // There may be another one.
-        let again = [
-            Note::Shown(owed.role, owed.shown, None, now),
-            Note::PutOff(*owed, now),
-        ];
-        let notes = std::iter::once(first).chain(again).collect();
-        self.write_batched(notes).await?;
+            // There may be another one.
+            tx.outbox().shown(owed.role, owed.shown, None).await?;
+            tx.outbox().put_off(owed, now).await?;
+            tx.commit().await
+        })
+        .await?;
+        self.look_now();
         Ok(Delivered::Done)
     }
+}
+
+/// Notes that the platform refuses a role, and owes the managers who chose it a word.
+async fn refused(
+    tx: &mut Tx,
+    change: RoleChange,
+    why: RoleTrouble,
+    now: Time,
+) -> Result<(), StoreError> {
+    tracing::info!(?change, ?why, "a role is refused");
+    let mut told = tx.roles().refused(change, why).await?;
+    told.retain(|it| !it.is_former());
+    told.dedup();
+    for manager in told {
+        let role = MessageRole::RoleTrouble(change.guild, manager);
+        let home = ChannelId(manager.0);
+        tx.outbox().owe_again(role, home, now).await?;
+    }
+    Ok(())
 }

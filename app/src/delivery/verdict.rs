@@ -1,7 +1,6 @@
 //! What a failed call means, by its class.
 
 use super::CallError;
-use super::plan::{Plan, Step};
 use std::time::Duration;
 use store::{MessageRole, Owed};
 
@@ -13,14 +12,11 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
-/// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
+/// After how many of these a message is given up: most of them last an hour, and two weeks have 336.
 const RESTS: u32 = 350;
 
 /// After how many tries a direct message is given up.
 const DIRECT_TRIES: u32 = 20;
-
-/// How long nothing is tried once the token is refused.
-const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
 
 /// How long a channel rests in which a call has waited for too long.
 const AFTER_DELAY: Duration = Duration::from_secs(30);
@@ -37,20 +33,23 @@ pub enum Verdict {
     /// The channel is lost: what belongs there rests, and is tried again now and then.
     PlaceLost(Duration),
     /// Nothing gets through until there is a token again.
-    Halt(Duration),
+    Halt,
     /// It can never be shown like this.
     GiveUp(String),
 }
 
-/// What a failure means, by its class. `chance` is any random number: it spreads the attempts of
-/// many messages that failed at the same moment.
+/// What a failure means, by its class, for a message that is done with after the call (`last`), or that has to
+/// stand somewhere, even if the one to be edited is gone (`renewed`). `chance` is any random number: it
+/// spreads the attempts of many messages that failed at the same moment.
 #[must_use]
-pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verdict {
+pub fn verdict(
+    owed: &Owed,
+    (last, renewed): (bool, bool),
+    error: &CallError,
+    chance: u32,
+) -> Verdict {
     // People may close themselves to direct messages; their next command tells them the same.
-    if let MessageRole::Lost(..)
-    | MessageRole::Direct(..)
-    | MessageRole::Digest(_)
-    | MessageRole::RoleTrouble(..) = owed.role
+    if owed.role.is_direct()
         && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })
             || owed.attempts > DIRECT_TRIES)
     {
@@ -64,17 +63,15 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
         CallError::Delayed => Verdict::Later(AFTER_DELAY),
         CallError::RateLimited(span) => Verdict::Later(*span),
-        CallError::Gone => match (&plan.step, plan.last) {
-            (Step::Edit(..), false) => Verdict::Anew,
-            _ => Verdict::Forget,
-        },
+        CallError::Gone if renewed => Verdict::Anew,
+        CallError::Gone => Verdict::Forget,
         // Nobody will ever read lines about what is over there.
-        CallError::PlaceLost { gone: true } if plan.last => Verdict::Forget,
+        CallError::PlaceLost { gone: true } if last => Verdict::Forget,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
             Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
         }
         CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
-        CallError::Unauthorized => Verdict::Halt(WITHOUT_TOKEN),
+        CallError::Unauthorized => Verdict::Halt,
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
     }
 }

@@ -3,7 +3,7 @@
 use crate::database::on_each;
 use crate::fake::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, GUILD, after, app, begun, challenge_to, counted, shown, terms, text,
+    ALICE, Actor, BOB, GUILD, START, after, app, begun, challenge_to, counted, shown, terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{
@@ -133,6 +133,29 @@ async fn a_move_right_after_an_absence_is_in_time() {
             .await
             .unwrap();
         assert_eq!(fresh.store.statements(), before);
+    })
+    .await;
+}
+
+/// Catches clocks that show more than their allowance once the machine's clock was set back.
+#[tokio::test]
+async fn the_clock_is_set_back_and_nobody_has_more_time_than_before() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        app.heartbeat(START).await.unwrap();
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let minute = Duration::from_mins(1);
+        app.heartbeat(after(minute)).await.unwrap();
+        let allowance = |clock: &referee::Clock, now| {
+            let left = clock.remaining(rules::Side::First, now).unwrap();
+            (left, clock.flag_at().unwrap().since(now))
+        };
+        let clock = *shown(&app, id).await.this_match.clock();
+        let before = allowance(&clock, after(minute));
+        let back = after(minute) - Duration::from_hours(2);
+        app.make_up_for_downtime(back).await.unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        assert_eq!(allowance(&clock, back), before, "{}", fresh.kind);
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{MessageRef, Reported, RoleChange};
+use app::{Line, MessageRef, Owed, RoleChange};
 use referee::{MessageId, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -107,28 +107,19 @@ pub fn board(view: &MatchView) -> String {
 }
 
 /// What an older board becomes.
-pub fn folded(told: Reported) -> String {
-    match told {
-        Reported::Unknown => "an older board".to_owned(),
-        Reported::Plies { after: None, upto } => format!("folded: the moves to {upto}"),
-        Reported::Plies {
-            after: Some(after),
-            upto,
-        } => format!("folded: {after} to {upto}"),
-        Reported::TakenBack { .. } => "folded: taken back".to_owned(),
+fn folded(line: Line) -> String {
+    match line {
+        Line::Plies(after, upto) => format!("folded: {after} to {upto}"),
+        Line::TakenBack => "folded: taken back".to_owned(),
     }
 }
 
 /// What a content says, and whom it pings.
 pub fn words(content: &Content) -> (String, Option<UserId>) {
     match content {
-        Content::Board(view, pings) => {
-            let player = view.this_match.player_to_move().filter(|_| *pings);
-            (board(view), player)
-        }
-        Content::Ping(view, pings) => {
-            let player = view.this_match.player_to_move().filter(|_| *pings);
-            (format!("a ping for the turn after {}", turn(view)), player)
+        Content::Board(view) => {
+            let player = view.this_match.player_to_move();
+            (board(view), player.filter(|_| !view.has_pinged()))
         }
         Content::Reminder(view) => {
             let player = view.this_match.player_to_move().unwrap();
@@ -161,7 +152,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         Content::Outcome(_, offer, state) => {
             (format!("{} is {}", offer.kind.name(), state.name()), None)
         }
-        Content::Folded(_, told) => (folded(*told), None),
+        Content::Folded(_, line) => (folded(*line), None),
         Content::Challenge(view) => match view.challenge.state {
             referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
             _ => ("the challenge, closed".to_owned(), None),
@@ -206,7 +197,7 @@ impl Platform for Fake {
                     message: MessageId(id),
                 });
             }
-            if let Content::Board(view, _) = content {
+            if let Content::Board(view) = content {
                 self.world().deadline = view.this_match.clock().flag_at();
             }
             let at = self.put(home, text, ping);
@@ -252,10 +243,15 @@ impl Platform for Fake {
     }
 }
 
+/// Leases what is due, one message a channel.
+pub async fn take(app: &App, now: Time) -> Vec<Owed> {
+    app.take_owed(now, 32, &[]).await.unwrap()
+}
+
 /// Delivers until nothing is due at this instant.
 pub async fn deliver_all(app: &App, fake: &Fake, now: Time) {
     for _ in 0..100 {
-        let taken = app.take_owed(now).await.unwrap();
+        let taken = take(app, now).await;
         if taken.is_empty() {
             return;
         }

@@ -2,15 +2,15 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, challenged,
-    counted, iago, play, shown, terms, text,
+    ALICE, Actor, BOB, CAROL, GUILD, START, after, app, begun, challenge_to, challenged, counted,
+    iago, play, shown, terms, text,
 };
 use app::{
-    App, Caller, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
-    Posting, RankingPage, Shown, Unfinished, UseCaseError, Which,
+    App, Caller, ForgetError, GuildSettings, PlayerSettings, Pool, Posting, RankingPage,
+    Unfinished, UseCaseError, Which,
 };
 use referee::rating::Rating;
-use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
+use referee::{ChallengeState, ChannelId, Match, TimeControl};
 use rules::{AnyOptions, BySide, Game};
 use std::sync::Arc;
 use std::time::Duration;
@@ -251,32 +251,21 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
 }
 
 #[tokio::test]
-async fn settings_and_messages_are_kept() {
+async fn settings_are_kept() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = iago(&app).await;
         let change = |it: &mut GuildSettings| {
             it.language = Some("ja".into());
-            it.posting = Posting::EditInPlace;
+            it.posting = Posting::Remove;
         };
         let server = app.change_guild_settings(GUILD, change).await.unwrap();
         let change = |it: &mut PlayerSettings| it.patterns = true;
         let own = app.change_player_settings(&CAROL.now(), change).await;
         let own = own.unwrap();
         assert_eq!(app.player_settings(CAROL.0).await.unwrap(), own);
-        let message = MessageRef {
-            channel: HALL,
-            message: MessageId(4242),
-        };
-        let posted = Shown {
-            role: MessageRole::Board(id),
-            how: How::Posted(Some(message)),
-        };
-        let view = shown(&app, id).await;
-        app.note_shown(&view, &[posted], START).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.guild, server);
-        assert_eq!(view.messages.board, Some(message));
     })
     .await;
 }

@@ -3,7 +3,6 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
-mod boards_in_doubt;
 mod challenges;
 mod channel_loss;
 mod check;
@@ -20,7 +19,6 @@ mod opponent;
 mod owed;
 mod personal;
 mod plans;
-mod power;
 mod puzzles;
 mod rematches;
 mod rest;

@@ -1,9 +1,9 @@
 //! What is owed is seen: after an answer that got through, one that did not, and a crash.
 
 use super::*;
-use crate::fake::{Fake, Fault, deliver_all};
+use crate::fake::{Fake, Fault, deliver_all, take};
 use app::delivery::{CallError, Delivered};
-use app::{ChallengeError, How, LEASE, MessageRole, Posting, Shown, UseCaseError};
+use app::{ChallengeError, LEASE, MessageRef, MessageRole, Shown, UseCaseError};
 use database::on_each;
 use referee::{Answer, OfferKind, OfferState};
 
@@ -23,19 +23,14 @@ async fn seen_match(app: &App, game: Game) -> MatchId {
     id
 }
 
-pub async fn in_place(app: &App) {
-    app.change_guild_settings(GUILD, |it| it.posting = Posting::EditInPlace)
-        .await
-        .unwrap();
-}
-
-/// Says that the board was shown as in `view`.
-pub async fn told_board(app: &App, view: &MatchView, how: How) {
-    let shown = Shown {
-        role: MessageRole::Board(view.this_match.id()),
-        how,
-    };
-    app.note_shown(view, &[shown], START).await.unwrap();
+/// Says that the board was shown as in `view`, and folds the one before.
+pub async fn told_board(app: &App, fake: &Fake, view: &MatchView, at: Option<MessageRef>) {
+    let role = MessageRole::Board(view.this_match.id());
+    let shown = Some(Shown { role, at });
+    let older = app.note_shown(view, shown, START).await.unwrap();
+    if let Some(older) = older {
+        older.settle(fake).await;
+    }
 }
 
 #[tokio::test]
@@ -44,7 +39,7 @@ async fn what_was_answered_is_not_said_again() {
         let (app, fake) = (app(&fresh), Fake::default());
         seen_match(&app, Game::Iago).await;
         let moved = play(&app, ALICE, "D3").await.value;
-        told_board(&app, &moved.view, How::Posted(None)).await;
+        told_board(&app, &fake, &moved.view, None).await;
         // Looking changes nothing, so there is nothing to tell.
         app.board(&BOB.now(), Which::Here(None)).await.unwrap();
         deliver_all(&restarted(&fresh), &fake, later()).await;
@@ -78,16 +73,22 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
         let view = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         // Every change wakes; this one is for the resignation itself.
         app.changed().await;
-        app.note_shown(&view.value, &[], START).await.unwrap();
+        assert!(
+            app.note_shown(&view.value, None, START)
+                .await
+                .unwrap()
+                .is_none()
+        );
         app.changed().await;
         deliver_all(&app, &fake, START).await;
-        assert_eq!(fake.said(), ["the end", "folded: the moves to 0"]);
+        assert_eq!(fake.said(), ["the end"]);
     })
     .await;
 }
 
+/// Catches a board that was deleted by people and keeps the next one from being posted.
 #[tokio::test]
-async fn a_board_that_somebody_deleted_is_forgotten_where_boards_are_folded() {
+async fn a_board_that_somebody_deleted_is_not_looked_for() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         begun(&app, terms(Game::Iago, TimeControl::None)).await;
@@ -95,20 +96,10 @@ async fn a_board_that_somebody_deleted_is_forgotten_where_boards_are_folded() {
         assert_eq!(fake.said(), ["the board after 0"]);
         fake.world().messages.clear();
         play(&app, ALICE, "D3").await;
-        let mut now = later() + LEASE;
-        deliver_all(&restarted(&fresh), &fake, now).await;
-        assert_eq!(fake.said(), ["the board after 1"], "the line has no place");
-        // Nobody looks for it again, and it is not posted anew.
-        for _ in 0..4 {
-            now = now + LEASE;
-            deliver_all(&restarted(&fresh), &fake, now).await;
-            assert_eq!(fake.said(), [""; 0]);
-        }
-        let view = shown_here(&app).await;
-        let reply = view.this_match.position().public_actions()[0].to_string();
-        play(&app, BOB, &reply).await;
-        deliver_all(&restarted(&fresh), &fake, now + LEASE).await;
-        assert_eq!(fake.said(), ["the board after 2", "folded: 0 to 1"]);
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
+        deliver_all(&restarted(&fresh), &fake, later() + LEASE).await;
+        assert_eq!(fake.said(), [""; 0]);
     })
     .await;
 }
@@ -193,58 +184,59 @@ async fn a_settled_question_says_so_wherever_it_stands() {
     .await;
 }
 
+/// Catches an old board that stays the last one of the channel.
 #[tokio::test]
-async fn in_place_each_turn_has_one_line_that_pings_and_the_end_a_board_of_its_own() {
+async fn an_answer_that_lands_below_a_later_one_is_corrected() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        in_place(&app).await;
-        let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        seen_match(&app, Game::Iago).await;
+        let first = play(&app, ALICE, "D3").await.value;
+        let reply = first.view.this_match.position().public_actions()[0].to_string();
+        let second = play(&app, BOB, &reply).await.value;
+        for moved in [&second, &first] {
+            let at = fake.put(HALL, crate::fake::board(&moved.view), None);
+            told_board(&app, &fake, &moved.view, Some(at)).await;
+        }
+        fake.said();
         deliver_all(&app, &fake, later()).await;
-        assert_eq!(fake.said(), ["the board after 0"]);
-        let moved = play(&app, ALICE, "D3").await.value;
-        // Typed: the answer is private, and the board is edited by whoever delivers.
-        app.note_shown(&moved.view, &[], START).await.unwrap();
-        deliver_all(&app, &fake, START).await;
-        assert_eq!(
-            fake.said(),
-            ["the board after 1", "a ping for the turn after 1"]
-        );
-        let view = shown(&app, id).await;
-        let board = view.messages.board.unwrap();
-        // Pressed on the board itself: the answer edits it.
-        let reply = view.this_match.position().public_actions()[0].to_string();
-        let moved = play(&app, BOB, &reply).await.value;
-        told_board(&app, &moved.view, How::Edited(board)).await;
-        deliver_all(&app, &fake, START).await;
-        assert_eq!(fake.said(), ["a ping for the turn after 2", "a line less"]);
-        let ended = app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
-        app.note_shown(&ended.value, &[], START).await.unwrap();
-        deliver_all(&app, &fake, START).await;
-        let mut said = fake.said();
-        assert_eq!(said.remove(0), "the end");
-        said.sort();
-        assert_eq!(said, ["a line less", "an older board"]);
-        assert_eq!(fake.world().messages.len(), 2);
+        assert_eq!(fake.said(), ["the board after 2", "a line less"]);
+        let world = fake.world();
+        // It has pinged before.
+        let (_, last) = world.messages.iter().next_back().unwrap();
+        assert_eq!((last.text.as_str(), last.ping), ("the board after 2", None));
     })
     .await;
 }
 
+/// Catches a note that fails and is reported as written.
 #[tokio::test]
-async fn an_answer_that_lands_after_a_later_one_is_corrected() {
+async fn a_note_that_fails_is_an_error() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        in_place(&app).await;
-        let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
-        deliver_all(&app, &fake, later()).await;
-        let board = shown(&app, id).await.messages.board.unwrap();
-        let first = play(&app, ALICE, "D3").await.value;
-        let reply = first.view.this_match.position().public_actions()[0].to_string();
-        let second = play(&app, BOB, &reply).await.value;
-        told_board(&app, &second.view, How::Edited(board)).await;
-        told_board(&app, &first.view, How::Edited(board)).await;
-        fake.said();
-        deliver_all(&app, &fake, later()).await;
-        assert!(fake.said().contains(&"the board after 2".to_owned()));
+        seen_match(&app, Game::Iago).await;
+        let moved = play(&app, ALICE, "D3").await.value;
+        let taken = take(&app, later()).await;
+        fresh.store.close().await;
+        let role = MessageRole::Board(moved.view.this_match.id());
+        let shown = Some(Shown { role, at: None });
+        app.note_shown(&moved.view, shown, START).await.unwrap_err();
+        app.deliver(&fake, &taken[0], later(), 0).await.unwrap_err();
+    })
+    .await;
+}
+
+/// Catches a lease that lies in the future for good.
+#[tokio::test]
+async fn after_the_clock_was_set_back_what_is_owed_is_told_all_the_same() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        seen_match(&app, Game::Iago).await;
+        play(&app, ALICE, "D3").await;
+        let back = START - Duration::from_hours(2);
+        let due = app.next_due(back).await.unwrap();
+        assert_eq!(due.owed, Some(back));
+        deliver_all(&app, &fake, back).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
     })
     .await;
 }
@@ -264,7 +256,11 @@ async fn each_failure_is_treated_by_its_class() {
             minute,
         ),
         (CallError::Delayed, Delivered::Wait(minute / 2), minute / 2),
-        (CallError::Unauthorized, Delivered::Unauthorized, minute),
+        (
+            CallError::Unauthorized,
+            Delivered::Unauthorized,
+            Duration::ZERO,
+        ),
         (
             CallError::PlaceLost { gone: false },
             Delivered::PlaceLost {
@@ -281,16 +277,22 @@ async fn each_failure_is_treated_by_its_class() {
                 let (app, fake) = (app(&fresh), Fake::default());
                 seen_match(&app, Game::Iago).await;
                 let moved = play(&app, ALICE, "D3").await.value;
-                app.note_shown(&moved.view, &[], START).await.unwrap();
+                assert!(
+                    app.note_shown(&moved.view, None, START)
+                        .await
+                        .unwrap()
+                        .is_none()
+                );
                 fake.fault(Fault::Fails(error));
-                let [owed] = app.take_owed(START).await.unwrap()[..] else {
+                let [owed] = take(&app, START).await[..] else {
                     panic!("one board is owed");
                 };
                 let came = app.deliver(&fake, &owed, START, 0).await.unwrap();
                 assert_eq!(came, delivered);
                 let again = after(pause);
                 assert_eq!(next_due(&app).await, Some(again));
-                deliver_all(&app, &fake, again - Duration::from_millis(1)).await;
+                let before = again - Duration::from_millis(1);
+                deliver_all(&app, &fake, before).await;
                 assert_eq!(fake.said(), [""; 0]);
                 deliver_all(&app, &fake, again).await;
                 assert_eq!(fake.said(), ["the board after 1"]);
@@ -301,25 +303,16 @@ async fn each_failure_is_treated_by_its_class() {
 }
 
 #[tokio::test]
-async fn what_is_refused_is_given_up_until_more_is_wanted_and_what_is_gone_comes_anew() {
+async fn what_is_refused_is_given_up_until_more_is_wanted() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        in_place(&app).await;
-        let id = seen_match(&app, Game::Iago).await;
-        let moved = play(&app, ALICE, "D3").await.value;
-        app.note_shown(&moved.view, &[], START).await.unwrap();
-        // The message is not there on this platform: somebody has deleted it.
-        deliver_all(&app, &fake, START).await;
-        assert_eq!(fake.said(), ["the board after 1"]);
-        let reply = moved.view.this_match.position().public_actions()[0].to_string();
-        let moved = play(&app, BOB, &reply).await.value;
-        app.note_shown(&moved.view, &[], START).await.unwrap();
+        seen_match(&app, Game::Iago).await;
+        play(&app, ALICE, "D3").await;
         fake.fault(Fault::Fails(CallError::Refused("a bad request".to_owned())));
-        deliver_all(&app, &fake, START).await;
+        deliver_all(&app, &fake, later()).await;
         assert_eq!(fake.said(), [""; 0]);
-        let ended = app.resign(&BOB.now(), Which::This(id)).await.unwrap();
-        app.note_shown(&ended.value, &[], START).await.unwrap();
-        deliver_all(&app, &fake, START).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        deliver_all(&app, &fake, later()).await;
         assert_eq!(fake.said()[0], "the end");
     })
     .await;
@@ -371,8 +364,7 @@ async fn answers_noted_at_once_are_all_noted() {
             let id = made.unwrap().value.challenge.id;
             let app = app.clone();
             answering.push(tokio::spawn(async move {
-                let posted = Some(How::Posted(None));
-                app.note_challenge_shown(id, false, posted, START)
+                app.note_challenge_shown(id, (false, true), None, START)
                     .await
                     .unwrap();
             }));
@@ -466,7 +458,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
         // Nothing gets through but the answers to moves.
         let mut tried = 0;
         for number in 0..10 {
-            let owed = app.take_owed(later()).await.unwrap();
+            let owed = take(&app, later()).await;
             tried += owed.len();
             for owed in owed {
                 fake.fault(Fault::Fails(CallError::Transient));
@@ -478,7 +470,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
             let moved = app
                 .play(&mover.at(later()), Which::This(id), &text(&action))
                 .await;
-            told_board(&app, &moved.unwrap().value.view, How::Posted(None)).await;
+            told_board(&app, &fake, &moved.unwrap().value.view, None).await;
             assert!(number > 0 || tried >= 20, "{tried}");
         }
         assert!(tried <= 50, "{tried} attempts");

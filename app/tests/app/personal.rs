@@ -1,10 +1,10 @@
 //! One's own data: handed out whole or not at all, also while they are deleted.
 
 use super::*;
-use crate::fake::{Fake, deliver_all};
+use crate::fake::{Fake, deliver_all, take};
 use crate::moderate::played;
 use app::{
-    ForgetError, GuildSettings, MessageRole, Pool, Posting, RatingRole, RoleChange, Ruling, Tally,
+    ForgetError, GuildSettings, MessageRole, Pool, RatingRole, RoleChange, Ruling, Tally,
     Unfinished, UseCaseError,
 };
 use database::on_each;
@@ -350,8 +350,6 @@ async fn nothing_that_names_a_person_is_left_in_the_database() {
 async fn the_last_board_is_corrected_once_a_player_is_forgotten() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        let set = app.change_guild_settings(GUILD, |it| it.posting = Posting::EditInPlace);
-        set.await.unwrap();
         let id = counted(&app).await;
         app.resign(&BOB.now(), Which::This(id)).await.unwrap();
         let later = after(Duration::from_mins(1));
@@ -425,9 +423,8 @@ async fn everything_of_a_server_is_deleted_and_nothing_of_another() {
             GuildSettings::default()
         );
         assert!(
-            app.take_owed(after(Duration::from_hours(24)))
+            take(&app, after(Duration::from_hours(24)))
                 .await
-                .unwrap()
                 .iter()
                 .all(|it| it.home != HALL)
         );

@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, How, MessageRef, Rematch, RematchError, UseCaseError, Which};
+use app::{AnswerError, MessageRef, Rematch, RematchError, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, TimeControl};
 use rules::Game;
 use std::time::Duration;
@@ -40,8 +40,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let Err(UseCaseError::Refused(RematchError::Asked(open))) = again else {
             panic!("{again:?}")
         };
-        let posted = Some(How::Posted(Some(asked_in)));
-        app.note_challenge_shown(open.challenge.id, false, posted, START)
+        app.note_challenge_shown(open.challenge.id, (false, true), Some(asked_in), START)
             .await
             .unwrap();
         let agreeing = BOB.now();

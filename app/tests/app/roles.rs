@@ -1,7 +1,7 @@
 //! Roles by rating: who is given one, who loses it, and what is refused.
 
 use super::*;
-use crate::fake::{Fake, Fault, deliver_all};
+use crate::fake::{Fake, Fault, deliver_all, take};
 use crate::moderate::played;
 use app::delivery::{CallError, RoleError};
 use app::{
@@ -241,9 +241,9 @@ async fn a_manager_closed_to_direct_messages_reads_of_it_on_the_page() {
         assert!(done(&app, &fake, START).await.is_empty());
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!(rules[0].trouble, Some(RoleTrouble::Gone));
-        let due = app.take_owed(after(Duration::from_hours(24))).await;
+        let due = take(&app, after(Duration::from_hours(24))).await;
         let told = |it: &app::Owed| matches!(it.role, MessageRole::RoleTrouble(..));
-        assert!(!due.unwrap().iter().any(told));
+        assert!(!due.iter().any(told));
     })
     .await;
 }

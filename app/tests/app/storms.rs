@@ -1,15 +1,11 @@
 //! Both players, two devices each, everything at once: the record stays a legal match.
 
 use crate::database::{Fresh, on_each};
-use crate::{
-    ALICE, Actor, BOB, GUILD, START, app, begun, challenge_to, four, iago, shown, terms, text,
-};
-use app::{App, Caller, How, MessageRole, Pool, Rematch, Shown, Typed, UseCaseError, Which};
+use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, four, iago, shown, terms, text};
+use app::{App, Pool, Rematch, Typed, UseCaseError, Which};
 use referee::rating::replay;
-use referee::{Answer, ChannelId, MatchId, OfferKind, TimeControl};
+use referee::{Answer, MatchId, OfferKind, TimeControl};
 use rules::Game;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use store::Tables;
 
 /// Tries something a few dozen times, never minding refusals.
@@ -208,68 +204,6 @@ async fn matches_that_end_at_once_leave_ratings_that_replay() {
         }
         assert_eq!(session.ratings().results(&pool).await.unwrap().len(), 8);
         assert_eq!(rows[0].tally.wins, rows[1].tally.losses);
-    })
-    .await;
-}
-
-/// Moves in many channels, and what was shown is noted behind them: whoever notes is done soon after,
-/// however long it goes on, and nothing piles up in memory.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn notes_keep_up_with_moves_that_never_pause() {
-    const TABLES: u64 = 8;
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let (noting, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let mut tables = tokio::task::JoinSet::new();
-        for number in 0..TABLES {
-            let channel = ChannelId(5_000 + number);
-            let at = move |actor: Actor| Caller {
-                channel,
-                ..actor.now()
-            };
-            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
-            let asked = app.challenge(&at(ALICE), proposed).await.unwrap();
-            let id = asked.value.challenge.id;
-            let begun = app.accept(&at(BOB), id, None).await.unwrap();
-            let mut view = begun.value;
-            let (app, noting, most) = (app.clone(), Arc::clone(&noting), Arc::clone(&most));
-            tables.spawn(async move {
-                let mut notes = tokio::task::JoinSet::new();
-                for _ in 0..30 {
-                    let Some(side) = view.this_match.to_move() else {
-                        break;
-                    };
-                    let token = view.this_match.position().legal_actions()[0].to_string();
-                    let which = Which::This(view.this_match.id());
-                    let played = app
-                        .play(&at(crate::actor(side)), which, &text(&token))
-                        .await;
-                    view = played.unwrap().value.view;
-                    let (app, view, noting) = (app.clone(), view.clone(), Arc::clone(&noting));
-                    most.fetch_max(noting.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                    notes.spawn(async move {
-                        let role = MessageRole::Board(view.this_match.id());
-                        let how = How::Posted(None);
-                        let shown = [Shown { role, how }];
-                        app.note_shown(&view, &shown, START).await.unwrap();
-                        noting.fetch_sub(1, Ordering::SeqCst);
-                    });
-                }
-                while notes.join_next().await.is_some() {}
-            });
-        }
-        while let Some(done) = tables.join_next().await {
-            done.unwrap();
-        }
-        let most = most.load(Ordering::SeqCst);
-        println!("{}: {most} at once at most", fresh.kind);
-        // Each table has one under way, and some while one is written: more of them where several can be
-        // written at once, but never most of the 240.
-        assert!(
-            most <= 12 * TABLES as usize,
-            "{}: {most} at once",
-            fresh.kind
-        );
     })
     .await;
 }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::deadlines::tamper;
-use crate::fake::{Fake, deliver_all};
+use crate::fake::{Fake, deliver_all, take};
 use app::delivery::RoleError;
-use app::{GuildSettings, How, LEASE, MessageRole, Pool, RatingRole, RoleTrouble, Shown};
+use app::{GuildSettings, LEASE, MessageRole, Pool, RatingRole, RoleTrouble, Shown};
 use database::on_each;
 use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE};
 use sqlx::{Connection, Row};
@@ -59,7 +59,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
         ("subject = '01ARZ3NDEKTSV4RRFFQ69G5FAV'", false),
         ("home = 'nowhere'", true),
         ("wanted = 'much'", true),
-        ("told_upto = 'here'", true),
+        ("told = 'here'", true),
     ];
     on_each(|fresh| async move {
         let app = app(&fresh);
@@ -75,7 +75,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             assert_eq!(fake.said(), ["the board after 0"], "{damage}");
             assert_eq!(given_up(&fresh).await, before + 1, "{damage}");
             now = now + Duration::from_hours(1);
-            assert!(app.take_owed(now).await.unwrap().is_empty(), "{damage}");
+            assert!(take(&app, now).await.is_empty(), "{damage}");
             // Its match is played all the same.
             app.play(&ALICE.at(now), Which::This(broken), &text("D3"))
                 .await
@@ -109,7 +109,7 @@ async fn the_settings_of_a_server_stop_no_other_server() {
         deliver_all(&app, &fake, after(LEASE)).await;
         assert_eq!(fake.said(), ["the board after 0"]);
         let later = after(Duration::from_hours(1));
-        assert!(app.take_owed(later).await.unwrap().is_empty());
+        assert!(take(&app, later).await.is_empty());
         // Mended, it is heard of with the next change.
         tamper(&fresh, "UPDATE guilds SET clock = NULL").await;
         play(&app, ALICE, "D3").await;
@@ -217,7 +217,7 @@ async fn the_roles_of_a_server_stop_nothing_else() {
         app.choose_role(&rule, "Carol", START).await.unwrap();
         let refused = RoleError::Refused(RoleTrouble::Forbidden);
         fake.world().role_faults.push_back(refused);
-        for owed in app.take_owed(START).await.unwrap() {
+        for owed in take(&app, START).await {
             app.deliver(&fake, &owed, START, 0).await.unwrap();
         }
         tamper(&fresh, "UPDATE rating_roles SET least = -1").await;
@@ -227,13 +227,13 @@ async fn the_roles_of_a_server_stop_nothing_else() {
         deliver_all(&app, &fake, now).await;
         assert_eq!(fake.said(), ["the board after 0"]);
         let later = now + Duration::from_hours(1);
-        assert!(app.take_owed(later).await.unwrap().is_empty());
+        assert!(take(&app, later).await.is_empty());
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_note_about_a_row_that_cannot_be_read_takes_no_other_note_with_it() {
+async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = iago(&app).await;
@@ -242,12 +242,12 @@ async fn a_note_about_a_row_that_cannot_be_read_takes_no_other_note_with_it() {
         for damage in only_of(&fresh, &[("UPDATE outbox SET pinged = 'often'", true)]) {
             tamper(&fresh, damage).await;
         }
-        let shown = |role, how| Shown { role, how };
-        let told = [
-            shown(MessageRole::Board(id), How::Posted(None)),
-            shown(MessageRole::Reminder(id), How::Posted(None)),
-        ];
-        app.note_shown(&moved.view, &told, START).await.unwrap();
+        let role = MessageRole::Board(id);
+        let shown = Some(Shown { role, at: None });
+        let noted = app.note_shown(&moved.view, shown, START).await;
+        noted.unwrap_err();
+        // Taken with the others, it is given up.
+        deliver_all(&app, &fake, after(2 * LEASE)).await;
     })
     .await;
 }

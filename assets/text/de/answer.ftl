@@ -66,10 +66,9 @@ replay-private = Solange eine Partie läuft, können nur ihre Spieler sie allen 
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
 settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
-settings-posting-new = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
-settings-posting-edit = eine Nachricht, die sich ändert
+settings-posting-keep = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
+settings-posting-remove = eine neue Nachricht für jeden Zug; das Brett davor wird gelöscht
 settings-posting-thread = jede Partie in einem eigenen Thread
-settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
 settings-language-auto = wie in Discord für den Server eingestellt
 
 about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Version { $version }.

@@ -66,10 +66,9 @@ replay-private = While a match goes on, only its players can show it to everybod
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
 settings-posting-fold = a new message for every move; the board before it becomes a line
-settings-posting-new = a new message for every move; all boards stay
-settings-posting-edit = one message, edited in place
+settings-posting-keep = a new message for every move; all boards stay
+settings-posting-remove = a new message for every move; the board before it is deleted
 settings-posting-thread = every match in a thread of its own
-settings-edit-note = Discord sends no ping for an edit, so a short line below it pings the player to move. The next move replaces that line.
 settings-language-auto = as set for the server in Discord
 
 about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.

@@ -63,10 +63,9 @@ replay-private = 対局中のリプレイを全員に見せられるのは対局
 replay-empty = まだ着手がないので、リプレイはありません。
 
 settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
-settings-posting-new = 着手ごとに新しいメッセージ（盤面はすべて残す）
-settings-posting-edit = 1つのメッセージを更新
+settings-posting-keep = 着手ごとに新しいメッセージ（盤面はすべて残す）
+settings-posting-remove = 着手ごとに新しいメッセージ（前の盤面は削除する）
 settings-posting-thread = 対局ごとに専用スレッド
-settings-edit-note = メッセージの更新では通知が届かないため、手番の方に短いお知らせを送ります。お知らせは次の着手で入れ替わります。
 settings-language-auto = Discordのサーバー設定に従う
 
 about = { $games }の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }

@@ -5,7 +5,7 @@ use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
@@ -80,9 +80,9 @@ pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: St
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
     let shows = match invoker.channel == view.this_match.place().channel {
-        true => Shows::As(MessageRole::Board(view.this_match.id())),
+        true => Some(MessageRole::Board(view.this_match.id())),
         // Where it was played it is told too, if that can be reached.
-        false => Shows::Nothing,
+        false => None,
     };
     publicly_as(invoker, message, done).about(view, shows)
 }

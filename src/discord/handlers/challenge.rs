@@ -6,7 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{has_thread, is_transient, summary};
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, too_many};
 use crate::discord::views::message::Message;
@@ -342,7 +342,7 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView, asked: Challeng
     let (id, place) = (this_match.id(), this_match.place());
     if place.channel != invoker.channel {
         let accepted = accepted(locale, invoker.user, view);
-        let shows = Shows::As(MessageRole::Parent(id));
+        let shows = Some(MessageRole::Parent(id));
         let reply = Reply::update(accepted).about(view, shows);
         return reply.closing(asked);
     }
@@ -361,7 +361,7 @@ pub async fn begun_again(
 ) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
-    let shows = Shows::As(MessageRole::Board(view.this_match.id()));
+    let shows = Some(MessageRole::Board(view.this_match.id()));
     let reply = Reply::public(message).about(view, shows);
     match asked {
         Some(asked) => reply.closing(asked),

@@ -6,7 +6,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::content::claims;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
@@ -208,7 +208,7 @@ pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<R
             let view = &once.value;
             let locale = invoker.public(&view.guild);
             let message = board::after(data, locale, view, &own::here(locale)).await;
-            let shows = Shows::As(MessageRole::Board(id));
+            let shows = Some(MessageRole::Board(id));
             Ok(publicly(invoker, message).about(view, shows))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,

@@ -14,7 +14,7 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::is_absent;
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picker, picture};
@@ -240,8 +240,9 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let locale = invoker.public(&given.view.guild);
             let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
-            let shows = Shows::Beside(MessageRole::Board(this_match.id()));
-            Ok(publicly(invoker, Message::text(said)).about(&given.view, shows))
+            let shows = Some(MessageRole::Board(this_match.id()));
+            let message = board::after(data, locale, &given.view, &said).await;
+            Ok(publicly(invoker, message).about(&given.view, shows))
         }
         Err(UseCaseError::Refused(refused)) => {
             let view = &refused.view;

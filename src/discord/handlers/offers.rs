@@ -7,7 +7,7 @@ use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::offer::{buttons, message, question};
@@ -51,7 +51,7 @@ pub async fn ask(
                     let locale = invoker.public(&view.guild);
                     let role = MessageRole::Offer(view.this_match.id(), offer.id);
                     let question = question(locale, view, &offer);
-                    Ok(publicly(invoker, question).about(view, Shows::As(role)))
+                    Ok(publicly(invoker, question).about(view, Some(role)))
                 }
                 None => Ok(ended(data, invoker, view).await),
             }
@@ -168,7 +168,7 @@ pub async fn answer(
             let who = text::name::player(locale, invoker.user);
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
-            let shows = Shows::As(MessageRole::Board(id));
+            let shows = Some(MessageRole::Board(id));
             let reply = publicly(invoker, message).about(view, shows);
             close_pressed(data, invoker, view, offer, reply).await
         }
@@ -178,7 +178,7 @@ pub async fn answer(
         }
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(data, locale, view, offer.id);
-            let shows = Shows::As(MessageRole::Offer(id, offer.id));
+            let shows = Some(MessageRole::Offer(id, offer.id));
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
             if invoker.pressed_publicly().is_some() {
                 return Ok(Reply::update(public).about(view, shows));
@@ -187,7 +187,7 @@ pub async fn answer(
             let reply = Reply::update(private);
             Ok(match message(view, offer.id) {
                 // It says so itself.
-                Some(_) => reply.about(view, Shows::Nothing),
+                Some(_) => reply.about(view, None),
                 None => reply.followed_by(public).about(view, shows),
             })
         }

@@ -5,7 +5,7 @@ use super::challenge::{NoThread, closed_to, open_thread, resting};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use app::{
@@ -136,11 +136,11 @@ async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Re
     let reply = if place.channel == invoker.channel {
         let mut message = board::begun(data, public, view).await;
         message.text = format!("{}\n{lead}", message.text);
-        publicly(invoker, message).about(view, Shows::As(MessageRole::Board(id)))
+        publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else {
         let leads = words::in_thread(public, game, invoker.user, place.channel);
         let message = Message::text(format!("{leads}\n{lead}"));
-        publicly(invoker, message).about(view, Shows::As(MessageRole::Parent(id)))
+        publicly(invoker, message).about(view, Some(MessageRole::Parent(id)))
     };
     Ok(followed(data, view, reply))
 }
@@ -252,7 +252,7 @@ pub async fn ask(
             let who = name::player(locale, who);
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
-            publicly(invoker, message).about(view, Shows::As(MessageRole::Board(id)))
+            publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
         }
         Some(Answered::Ended(_)) => ended(data, invoker, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
@@ -343,7 +343,9 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         };
         let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
         // Nobody answers for the engine: what its move owes is delivered now, not after a lease.
-        let noted = shared.app.note_shown(&played.view, &[], shared.clock.now());
+        let noted = shared
+            .app
+            .note_shown(&played.view, None, shared.clock.now());
         if let Err(failure) = noted.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }

@@ -8,13 +8,13 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::reply::{Reply, Shows};
-use crate::discord::views::message::{Message, link};
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
 use crate::discord::views::picker;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picture};
-use app::{MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, UseCaseError, Which};
-use referee::{Match, PlayRefusal, Ply, read_by};
+use app::{MessageRole, Move, Refused, Typed, UseCaseError, Which};
+use referee::{PlayRefusal, read_by};
 use text;
 
 /// Plays an action.
@@ -62,21 +62,17 @@ async fn accepted(
         text::game::token(invoker.reader, game, &token)
     });
     let elsewhere = invoker.channel != this_match.place().channel;
-    let mut reply = match edited_elsewhere(invoker, view) {
-        Some(at) => played_there(invoker, at, &token, this_match).about(view, Shows::Nothing),
+    let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.
-        None if elsewhere && invoker.pressed_privately() => {
-            let done = text::chat::played(invoker.reader, &token);
-            privately(invoker, Message::text(done)).about(view, Shows::Nothing)
-        }
-        None => {
-            let message = match board {
-                Some(board) => board,
-                None => shown_to_all(data, invoker, &moved).await,
-            };
-            let shows = Shows::As(MessageRole::Board(this_match.id()));
-            shown(invoker, view, message, &token).about(view, shows)
-        }
+        let done = text::chat::played(invoker.reader, &token);
+        privately(invoker, Message::text(done)).about(view, None)
+    } else {
+        let message = match board {
+            Some(board) => board,
+            None => shown_to_all(data, invoker, &moved).await,
+        };
+        let shows = Some(MessageRole::Board(this_match.id()));
+        shown(invoker, message, &token).about(view, shows)
     };
     walk::lead_on(data, invoker, &mut reply).await?;
     Ok(reply.before(sent))
@@ -105,40 +101,14 @@ fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
         && this_match.turn_start(all) <= moved.plies.start
 }
 
-/// The one board of a match that is edited in place.
-fn edited(view: &MatchView) -> Option<MessageRef> {
-    // The end deserves a message of its own: it concerns both, and only that is noticed.
-    let goes_on = view.this_match.ending().is_none();
-    let in_place = view.guild.posting == Posting::EditInPlace && goes_on;
-    view.messages.editable().filter(|_| in_place)
-}
-
-/// The same, unless it is the message that was pressed: then the answer cannot show it.
-fn edited_elsewhere(invoker: &Invoker, view: &MatchView) -> Option<MessageRef> {
-    let pressed = invoker.pressed_publicly();
-    edited(view).filter(|at| pressed != Some(*at))
-}
-
-/// A new board for everybody to see: in place of the one that was pressed, or as a message.
-fn shown(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> Reply {
-    if edited(view).is_some() {
-        Reply::update(message)
-    } else if invoker.pressed_privately() && !token.is_empty() {
+/// A new board for everybody to see; the private menu it was chosen from says that it is done.
+fn shown(invoker: &Invoker, message: Message, token: &str) -> Reply {
+    if invoker.pressed_privately() && !token.is_empty() {
         let done = Message::text(text::chat::played(invoker.reader, token));
         Reply::update(done).followed_by(message)
     } else {
         Reply::public(message)
     }
-}
-
-/// Says where the board shows what was played.
-fn played_there(invoker: &Invoker, at: MessageRef, token: &str, this_match: &Match) -> Reply {
-    let link = link(invoker.guild, at);
-    let last = this_match.plies().last();
-    let last = last.map_or_else(String::new, Ply::token);
-    let (game, locale) = (this_match.game(), invoker.reader);
-    let done = picker::played_there(game, locale, &last, token, &link);
-    privately(invoker, Message::text(done))
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.

@@ -1,14 +1,17 @@
-//! Giving an answer, the fastest way to show what is owed; and noting what was shown by it.
+//! Giving an answer, the first try to show what is owed; and noting what was shown by it.
 
 use super::callback;
 use super::calls::{ANSWER, FIRST_CALL};
-use super::http::{is_acknowledged, is_private, is_unheard, logged, reference};
-use super::reply::{First, Reply, Shows};
+use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
+use super::messenger::Messenger;
+use super::reply::{First, Reply};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
-use crate::discord::views::message::Message;
-use app::{How, MatchView, MessageRef, MessageRole, Posting, Shown};
+use crate::discord::views::message::{ActionRow, Message};
+use app::delivery::LONGEST;
+use app::{MessageRef, OlderBoard, Shown};
 use poise::serenity_prelude::{self as serenity, CommandInteraction, ComponentInteraction, Http};
+use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
@@ -30,8 +33,8 @@ pub enum Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Gives an answer, and notes what everybody has seen by it. What does not get through is owed
-    /// still, and delivered by whoever looks after that.
+    /// Gives an answer, and notes what everybody has seen by it. What does not get through is owed still, and
+    /// delivered by the reconciler.
     ///
     /// # Errors
     /// The first answer did not get through.
@@ -39,9 +42,9 @@ impl Asked<'_> {
         let (begun, until) = (Instant::now(), Instant::now() + ANSWER);
         let responding = timeout_at(begun + FIRST_CALL, self.respond(http, &reply)).await;
         let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
-        if let (Err(error), First::Public(_)) = (&outcome, &reply.first)
+        if let (Err(error), First::Public(message)) = (&outcome, &reply.first)
             && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))
-            && let Ok(Some(at)) = timeout_at(until, self.standing(http)).await
+            && let Ok(Some(at)) = timeout_at(until, self.standing(http, message)).await
         {
             outcome = Ok(Some(at));
         }
@@ -50,16 +53,20 @@ impl Asked<'_> {
                 let seeing = timeout_at(until, self.seen(http, &reply, *posted)).await;
                 // It stands, wherever that is.
                 let stands = reply.follow.is_none() && matches!(reply.first, First::Public(_));
-                seeing.unwrap_or_else(|_| stands.then_some(How::Posted(None)))
+                seeing.unwrap_or_else(|_| stands.then_some(None))
             }
-            // A second delivery of what was answered already: whoever answered it notes it.
+            // A second delivery of what was answered already: the first one notes it.
             Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
             Err(_) => None,
         };
         let (sent, later) = (reply.sent.take(), reply.later.take());
-        note(data, reply, seen).await;
+        let older = note(data, reply, seen).await;
         if let Some(sent) = sent {
             sent.cancel();
+        }
+        if let Some((older, (shared, http))) = older.zip(data.shared().zip(data.http())) {
+            let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
+            older.settle(&messenger).await;
         }
         if let (Ok(_), Some(later)) = (&outcome, later) {
             self.replace(http, later).await;
@@ -100,7 +107,7 @@ impl Asked<'_> {
                 ..
             }) = self
             && reply.follow.is_none()
-            && is_edited_later(reply)
+            && shows_message(reply)
             && message.files.len() <= 1
         {
             return callback::answer(http, *id, token, *channel_id, message).await;
@@ -125,119 +132,129 @@ impl Asked<'_> {
         }
     }
 
-    /// How everybody sees what the answer says to everybody, after its first part got through; `None`
-    /// if nobody does.
-    async fn seen(self, http: &Http, reply: &Reply, posted: Option<MessageRef>) -> Option<How> {
+    /// Where everybody sees what the answer says to everybody, if that is known, after its first part got through;
+    /// `None` if nobody does.
+    async fn seen(
+        self,
+        http: &Http,
+        reply: &Reply,
+        posted: Option<MessageRef>,
+    ) -> Option<Option<MessageRef>> {
         match (&reply.follow, &reply.first, self) {
             (Some(message), _, Asked::Command(it)) => {
                 let sent = it.create_followup(http, message.follow_up(false)).await;
-                Some(How::Posted(Some(reference(&logged(sent)?))))
+                Some(Some(reference(&logged(sent)?)))
             }
             (Some(message), _, Asked::Component(it) | Asked::Late(it)) => {
                 let sent = it.create_followup(http, message.follow_up(false)).await;
-                Some(How::Posted(Some(reference(&logged(sent)?))))
+                Some(Some(reference(&logged(sent)?)))
             }
-            (None, First::Public(_), _) => Some(How::Posted(match posted {
-                None if is_edited_later(reply) => self.place(http).await,
-                posted => posted,
-            })),
+            (None, First::Public(_), _) => match posted {
+                None if shows_message(reply) => {
+                    let sent = self.original(http).await;
+                    Some(sent.map(|it| reference(&it)))
+                }
+                posted => Some(posted),
+            },
             (None, First::Update(_), Asked::Component(it) | Asked::Late(it))
                 if !is_private(&it.message) =>
             {
-                Some(How::Edited(reference(&it.message)))
+                Some(Some(reference(&it.message)))
             }
             (None, _, _) => None,
         }
     }
 
-    /// Where the first answer stands, if it got through without anybody hearing of it: told once more,
-    /// it would ping twice.
-    async fn standing(self, http: &Http) -> Option<MessageRef> {
-        let sent = match self {
-            Asked::Command(it) => it.get_response(http).await,
-            Asked::Component(it) => it.get_response(http).await,
+    /// Where the first answer stands, if it got through without the bot hearing of it, and is this message:
+    /// another process may have answered the same interaction with an older one.
+    async fn standing(self, http: &Http, message: &Message) -> Option<MessageRef> {
+        if let Asked::Late(_) = self {
             // What stands there is the word of patience.
-            Asked::Late(_) => return None,
-        };
-        Some(reference(&logged(sent)?))
+            return None;
+        }
+        let sent = self.original(http).await?;
+        is_like(&sent, message).then(|| reference(&sent))
     }
 
-    /// Where the message stands that was posted as the answer.
-    async fn place(self, http: &Http) -> Option<MessageRef> {
+    /// The message that stands as the answer.
+    async fn original(self, http: &Http) -> Option<serenity::Message> {
         for _ in 0..TRIES {
             let sent = match self {
                 Asked::Command(it) => it.get_response(http).await,
                 Asked::Component(it) | Asked::Late(it) => it.get_response(http).await,
             };
-            if let Some(message) = logged(sent) {
-                return Some(reference(&message));
+            match sent {
+                Err(error) if !is_transient(&error) => return None,
+                sent => {
+                    if let Some(sent) = logged(sent) {
+                        return Some(sent);
+                    }
+                }
             }
         }
         None
     }
 }
 
-/// Whether the message an answer posts is edited later.
-fn is_edited_later(reply: &Reply) -> bool {
-    let of_match = reply.tells.as_ref().is_some_and(|(view, shows)| {
-        let over = view.this_match.ending().is_some();
-        match shows {
-            Shows::As(MessageRole::Board(_)) => view.guild.posting.keeps_track() && !over,
-            Shows::As(MessageRole::Offer(..)) => !over,
-            Shows::As(_) => true,
-            Shows::Nothing | Shows::Beside(_) => false,
-        }
+/// Whether what stands says the same as a message, and has the same buttons: those of a match carry its moment.
+fn is_like(sent: &serenity::Message, message: &Message) -> bool {
+    let rows = sent.components.iter().flat_map(|row| &row.components);
+    let pressed = rows.filter_map(|it| match it {
+        serenity::ActionRowComponent::Button(button) => match &button.data {
+            serenity::ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
+            _ => None,
+        },
+        serenity::ActionRowComponent::SelectMenu(menu) => menu.custom_id.clone(),
+        _ => None,
     });
-    let of_challenge = matches!(reply.challenge, Some((_, false, Shows::As(_))));
-    of_match || of_challenge
-}
-
-/// Notes what everybody sees; the notes of one answer share a commit.
-async fn note(data: &Data, reply: Reply, seen: Option<How>) {
-    let now = data.clock.now();
-    let of_match = async {
-        match &reply.tells {
-            Some((view, shows)) => {
-                data.app
-                    .note_shown(view, &shown(view, *shows, seen), now)
-                    .await
+    let mut presses = Vec::new();
+    for row in &message.rows {
+        match row {
+            ActionRow::Buttons(buttons) => {
+                presses.extend(buttons.iter().map(|it| it.press.to_string()));
             }
-            None => Ok(()),
-        }
-    };
-    let of_challenge = async {
-        match reply.challenge {
-            Some((id, closed, shows)) => {
-                let seen = seen.filter(|_| shows != Shows::Nothing);
-                data.app.note_challenge_shown(id, closed, seen, now).await
+            ActionRow::Menu { press, .. } | ActionRow::Roles { press, .. } => {
+                presses.push(press.to_string());
             }
-            None => Ok(()),
-        }
-    };
-    let found = async {
-        match reply.found {
-            Some((role, at)) => data.app.found(role, at, now).await,
-            None => Ok(()),
-        }
-    };
-    let (of_match, of_challenge, found) = tokio::join!(of_match, of_challenge, found);
-    for noted in [of_match, of_challenge, found] {
-        if let Err(error) = noted {
-            // Then it is shown once more when its lease has run out.
-            tracing::error!(%error, "not noted what was shown");
         }
     }
+    sent.content.trim() == message.text.trim() && pressed.eq(presses)
 }
 
-fn shown(view: &MatchView, shows: Shows, seen: Option<How>) -> Vec<Shown> {
-    let shown = match (shows, seen) {
-        (Shows::As(role), Some(how)) => Some(Shown { role, how }),
-        // A board that is edited tells what is new by itself.
-        (Shows::Beside(role), Some(_)) if view.guild.posting != Posting::EditInPlace => {
-            let how = How::Beside;
-            Some(Shown { role, how })
+/// Whether an answer shows a message of a match or a challenge, which may be edited later.
+fn shows_message(reply: &Reply) -> bool {
+    let of_match = reply
+        .tells
+        .as_ref()
+        .is_some_and(|(_, shows)| shows.is_some());
+    of_match || matches!(reply.challenge, Some((_, false, true)))
+}
+
+/// Notes what everybody sees, and where if that is known; the board before, if something is to become of it.
+async fn note(data: &Data, reply: Reply, seen: Option<Option<MessageRef>>) -> Option<OlderBoard> {
+    let now = data.clock.now();
+    let noting = async {
+        if let Some((id, closed, shows)) = reply.challenge {
+            let shown = shows && seen.is_some();
+            let at = seen.flatten();
+            data.app
+                .note_challenge_shown(id, (closed, shown), at, now)
+                .await?;
         }
-        _ => None,
+        if let Some((role, at)) = reply.found {
+            data.app.found(role, at, now).await?;
+        }
+        match &reply.tells {
+            Some((view, role)) => {
+                let shown = role.zip(seen).map(|(role, at)| Shown { role, at });
+                data.app.note_shown(view, shown, now).await
+            }
+            None => Ok(None),
+        }
     };
-    shown.into_iter().collect()
+    noting.await.unwrap_or_else(|error| {
+        // Then it is shown again when its lease has run out.
+        tracing::error!(%error, "not noted what was shown");
+        None
+    })
 }

@@ -105,11 +105,7 @@ impl Messenger {
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
         let message = content::message(&self.data, content).await;
-        let mut message = message.ok_or(CallError::Gone)?;
-        if let Content::Board(_, false) = content {
-            // Its player has heard of this turn.
-            message.ping = None;
-        }
+        let message = message.ok_or(CallError::Gone)?;
         match content {
             Content::PlaceLost(_, person) | Content::RoleTrouble(_, person, _) => {
                 let home = self.direct(*person).await?;

@@ -4,19 +4,16 @@
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
-use app::delivery::{Delivered, HELD};
+use app::delivery::Delivered;
 use app::{BEAT, NextDue, Owed};
 use referee::{ChannelId, Time};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 
 /// How many channels are seen to at once.
 const CHANNELS: usize = 32;
-
-/// As long as so many messages wait for their turn, no more are taken.
-const PLENTY: usize = 200;
 
 /// How many players are asked after at once.
 const MEMBERS: usize = 8;
@@ -33,7 +30,7 @@ const DUE_RESTS: Duration = Duration::from_secs(5);
 /// How long nothing is tried once the token is refused; then one call asks whether it still is.
 const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
-/// How long the other messages of a channel wait that cannot be reached.
+/// How long a channel rests that cannot be reached.
 const PLACE_RESTS: Duration = Duration::from_secs(5);
 
 /// What came of one message.
@@ -45,10 +42,9 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut rounds = Rounds {
         messenger,
         data,
-        waiting: HashMap::new(),
-        busy: HashSet::new(),
         working: JoinSet::new(),
         channels: HashMap::new(),
+        resting: HashMap::new(),
         halted: None,
         swept: None,
     };
@@ -60,20 +56,18 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
                 Some(rounds.data.clock.now() + REST)
             }
         };
-        rounds.work(deadline).await;
+        rounds.wait(deadline).await;
     }
 }
 
 struct Rounds {
     data: Arc<Data>,
     messenger: Arc<Messenger>,
-    /// What waits for its turn, by channel.
-    waiting: HashMap<ChannelId, VecDeque<Owed>>,
-    /// The channels in which something is being delivered.
-    busy: HashSet<ChannelId>,
     working: JoinSet<Outcome>,
     /// The channel each delivery is for.
     channels: HashMap<Id, ChannelId>,
+    /// The channels that are left alone, and until when.
+    resting: HashMap<ChannelId, Time>,
     /// Until when nothing is tried, because the token is refused.
     halted: Option<Time>,
     /// When what is due was last looked for, whether or not anything was.
@@ -81,12 +75,12 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// Does what is due, and takes what is owed. When to look again; `None` while nothing is waiting.
+    /// Does what is due, and begins to deliver what is owed. When to look again; `None` while nothing is waiting.
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
         if self.halted.is_some_and(|until| until <= now) {
-            self.knock(now).await;
+            self.probe_token(now).await;
         }
         let app = self.data.app.clone();
         let real = self.data.clock.is_real();
@@ -109,17 +103,42 @@ impl Rounds {
                 next.happens = Some(now + DUE_RESTS);
             }
         }
-        let owed = next.owed.is_some_and(|at| at <= now);
-        if owed && self.halted.is_none() && self.backlog() < PLENTY {
-            let taken = app.take_owed(now).await?;
-            next.owed = after_taking(!taken.is_empty(), next.owed_later, now);
-            for owed in taken {
-                self.waiting.entry(owed.home).or_default().push_back(owed);
-            }
+        if next.owed.is_some_and(|at| at <= now) && self.halted.is_none() {
+            self.take(now).await?;
+            // What is due in a channel that is busy is taken once a delivery has ended.
+            let rested = self.resting.values().copied();
+            next.owed = next.owed_later.into_iter().chain(rested).min();
         }
         let until = look_at(next, self.halted, playing);
         let beat = real.then_some(now + BEAT);
         Ok(until.into_iter().chain(beat).min())
+    }
+
+    /// Takes what is due in channels that are free, and begins to deliver it.
+    async fn take(&mut self, now: Time) -> Result<(), app::Error> {
+        self.resting.retain(|_, until| *until > now);
+        let free = CHANNELS.saturating_sub(self.working.len());
+        if free == 0 {
+            return Ok(());
+        }
+        let busy: Vec<ChannelId> = self
+            .channels
+            .values()
+            .chain(self.resting.keys())
+            .copied()
+            .collect();
+        for owed in self.data.app.take_owed(now, free, &busy).await? {
+            let (data, messenger) = (Arc::clone(&self.data), Arc::clone(&self.messenger));
+            let request = self.data.requests.token();
+            let working = self.working.spawn(async move {
+                let _request = request;
+                let now = data.clock.now();
+                let delivered = data.app.deliver(&*messenger, &owed, now, chance()).await;
+                (owed, delivered)
+            });
+            self.channels.insert(working.id(), owed.home);
+        }
+        Ok(())
     }
 
     /// Asks whether the players are still there who are about to be reminded. Where Discord does not answer, they
@@ -150,7 +169,7 @@ impl Rounds {
     }
 
     /// Asks whether the token is accepted again: one call instead of all that is owed.
-    async fn knock(&mut self, now: Time) {
+    async fn probe_token(&mut self, now: Time) {
         if self.messenger.is_let_in().await {
             self.halted = None;
             if self.data.note_token(true) {
@@ -161,40 +180,29 @@ impl Rounds {
         }
     }
 
-    fn backlog(&self) -> usize {
-        self.waiting.values().map(VecDeque::len).sum()
-    }
-
-    /// Delivers until it is time to look again.
-    async fn work(&mut self, mut deadline: Option<Time>) {
-        // With plenty to deliver, what is due by the clock is looked for all the same.
-        let beat = self.data.clock.now() + BEAT;
+    /// Waits until it is time to look again: a delivery has ended, something has changed, or the time has come.
+    async fn wait(&mut self, mut deadline: Option<Time>) {
         loop {
-            self.begin();
-            // The token may have been refused since.
-            deadline = deadline.into_iter().chain(self.halted).min();
-            let plenty = self.backlog() >= PLENTY;
             let clock = self.data.clock.clone();
-            let look_at = if plenty { Some(beat) } else { deadline };
             let reached = async {
-                match look_at {
+                match deadline {
                     Some(at) => clock.reach(at).await,
                     None => std::future::pending().await,
                 }
             };
             tokio::select! {
                 Some(done) = self.working.join_next_with_id(), if !self.working.is_empty() => {
-                    let done = match done {
-                        Ok((id, outcome)) => (id, Some(outcome)),
+                    match done {
+                        Ok((id, outcome)) => {
+                            self.channels.remove(&id);
+                            self.finish(outcome).await;
+                        }
                         Err(error) => {
                             tracing::error!(%error, "delivering a message panicked");
-                            (error.id(), None)
+                            self.channels.remove(&error.id());
                         }
-                    };
-                    self.finish(done).await;
-                    if plenty && self.backlog() < PLENTY {
-                        return;
                     }
+                    return;
                 }
                 () = reached => return,
                 at = self.data.app.changed() => {
@@ -207,79 +215,29 @@ impl Rounds {
         }
     }
 
-    /// Begins with the next message of each channel that is free.
-    fn begin(&mut self) {
-        let free = CHANNELS.saturating_sub(self.busy.len());
-        let idle = self.waiting.keys().filter(|it| !self.busy.contains(it));
-        for channel in idle.take(free).copied().collect::<Vec<_>>() {
-            let Some(queue) = self.waiting.get_mut(&channel) else {
-                continue;
-            };
-            let next = queue.pop_front();
-            if queue.is_empty() {
-                self.waiting.remove(&channel);
-            }
-            let Some(owed) = next else { continue };
-            let (data, messenger) = (Arc::clone(&self.data), Arc::clone(&self.messenger));
-            let request = self.data.requests.token();
-            let working = self.working.spawn(async move {
-                let _request = request;
-                let now = data.clock.now();
-                let chance = chance();
-                let delivered = data.app.deliver(&*messenger, &owed, now, chance).await;
-                (owed, delivered)
-            });
-            self.busy.insert(channel);
-            self.channels.insert(working.id(), channel);
-        }
-    }
-
     /// Draws the conclusions from one delivery.
-    async fn finish(&mut self, (id, outcome): (Id, Option<Outcome>)) {
-        if let Some(channel) = self.channels.remove(&id) {
-            self.busy.remove(&channel);
-        }
-        let Some((owed, delivered)) = outcome else {
-            return;
-        };
+    async fn finish(&mut self, (owed, delivered): Outcome) {
         let now = self.data.clock.now();
         match delivered {
             Ok(Delivered::Done | Delivered::Later) => {}
-            Ok(Delivered::Wait(span)) => self.put_off(Some(owed.home), now + span).await,
+            Ok(Delivered::Wait(span)) => {
+                self.resting.insert(owed.home, now + span);
+            }
             Ok(Delivered::PlaceLost { channel, gone }) => {
                 tracing::warn!(%channel, gone, "a channel cannot be reached");
                 if let Err(error) = self.data.app.place_lost(channel, gone, now).await {
                     tracing::error!(%error, "not noted that a channel cannot be reached");
                 }
-                self.put_off(Some(channel), now + PLACE_RESTS).await;
+                self.resting.insert(channel, now + PLACE_RESTS);
             }
             Ok(Delivered::Unauthorized) => {
                 if self.data.note_token(false) {
                     tracing::error!("the token is refused; everything that is owed is kept");
                 }
                 self.halted = Some(now + WITHOUT_TOKEN);
-                self.put_off(None, now + WITHOUT_TOKEN).await;
             }
             // Its lease runs out, and it is taken again.
             Err(error) => tracing::error!(%error, role = ?owed.role, "a message was not delivered"),
-        }
-    }
-
-    /// Puts off what waits in a channel, or in all.
-    async fn put_off(&mut self, channel: Option<ChannelId>, until: Time) {
-        let waiting: Vec<Owed> = match channel {
-            Some(channel) => self
-                .waiting
-                .remove(&channel)
-                .into_iter()
-                .flatten()
-                .collect(),
-            None => self.waiting.drain().flat_map(|(_, queue)| queue).collect(),
-        };
-        for owed in waiting {
-            if let Err(error) = self.data.app.put_off(&owed, until).await {
-                tracing::error!(%error, "a message was not put off");
-            }
         }
     }
 }
@@ -289,14 +247,6 @@ fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
     // What is owed while nothing can be sent waits all the same.
     let happens = next.happens.filter(|_| playing);
     halted.or(happens.into_iter().chain(next.owed).min())
-}
-
-/// When something may be delivered again, once something was `taken` at `now`, or nothing, and others are owed
-/// `later`. Where the taking left some behind, [`app::App::changed`] says so.
-fn after_taking(taken: bool, later: Option<Time>, now: Time) -> Option<Time> {
-    // Each that was taken comes back with the end of its lease.
-    let back = taken.then(|| now + HELD);
-    later.into_iter().chain(back).min()
 }
 
 /// Any random number: it spreads the attempts of many messages that failed at the same moment.
@@ -325,13 +275,5 @@ mod tests {
         // Without the token nothing can be sent.
         assert_eq!(look_at(due, Some(at(9)), true), Some(at(9)));
         assert_eq!(look_at(NextDue::default(), None, true), None);
-    }
-
-    #[test]
-    fn what_was_taken_comes_back_with_the_end_of_its_lease() {
-        assert_eq!(after_taking(false, None, at(1)), None);
-        assert_eq!(after_taking(false, Some(at(9)), at(1)), Some(at(9)));
-        assert_eq!(after_taking(true, None, at(1)), Some(at(1) + HELD));
-        assert_eq!(after_taking(true, Some(at(9)), at(1)), Some(at(9)));
     }
 }

@@ -13,16 +13,16 @@ pub struct Reply {
     pub first: First,
     /// A further public message.
     pub follow: Option<Message>,
-    /// The match it tells of after a change, and how.
-    pub tells: Option<(Box<MatchView>, Shows)>,
+    /// The match it tells of after a change, and which of its messages it shows to everybody.
+    pub tells: Option<(Box<MatchView>, Option<MessageRole>)>,
     /// The challenge it tells of, or has made a match of: whether that is closed, and whether the
     /// answer shows it.
-    pub challenge: Option<(ChallengeId, bool, Shows)>,
+    pub challenge: Option<(ChallengeId, bool, bool)>,
     /// A message that stands and may show less than it ought to.
     pub found: Option<(MessageRole, MessageRef)>,
     /// What takes the place of the first answer once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
-    /// Cancelled once it is given: whatever was to come after it may be told.
+    /// Cancelled once it is given: what was to come after it may be told.
     pub sent: Option<CancellationToken>,
 }
 
@@ -35,17 +35,6 @@ pub enum First {
     Private(Message),
     /// In place of the message whose button was pressed.
     Update(Message),
-}
-
-/// Which of the messages of a match or a challenge everybody sees by an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
-    /// None: what is owed is delivered after it.
-    Nothing,
-    /// This one is what it says to everybody.
-    As(MessageRole),
-    /// A line that says what is new about this one.
-    Beside(MessageRole),
 }
 
 impl Reply {
@@ -112,9 +101,9 @@ impl Reply {
         self
     }
 
-    /// About a match, after a change.
+    /// About a match, after a change; it shows everybody one of its messages, or none.
     #[must_use]
-    pub fn about(mut self, view: &MatchView, shows: Shows) -> Reply {
+    pub fn about(mut self, view: &MatchView, shows: Option<MessageRole>) -> Reply {
         self.tells = Some((Box::new(view.clone()), shows));
         self
     }
@@ -122,14 +111,14 @@ impl Reply {
     /// Showing a challenge, open or closed.
     #[must_use]
     pub fn showing(mut self, id: ChallengeId, closed: bool) -> Reply {
-        self.challenge = Some((id, closed, Shows::As(MessageRole::Challenge(id))));
+        self.challenge = Some((id, closed, true));
         self
     }
 
     /// After a challenge was closed.
     #[must_use]
     pub fn closing(mut self, id: ChallengeId) -> Reply {
-        self.challenge = Some((id, true, Shows::Nothing));
+        self.challenge = Some((id, true, false));
         self
     }
 

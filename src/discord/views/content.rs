@@ -1,12 +1,12 @@
 //! The public messages of a match or a challenge, from how it stands now.
 
-use super::message::{Button, Message, Weight, link};
+use super::message::{Button, Message, Weight};
 use super::seen::seen_by;
 use super::{board, challenge, offer, puzzle, roles};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
-use app::{ChallengeView, MatchView, PLACE_WAITS, Reported};
+use app::{ChallengeView, Line, MatchView, PLACE_WAITS};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::{Locale, matches, own, rest, silence};
@@ -18,8 +18,7 @@ const SETTINGS: &str = "`/referee settings`";
 /// to be said.
 pub async fn message(data: &Data, content: &Content) -> Option<Message> {
     Some(match content {
-        Content::Board(view, _) => latest(data, view).await,
-        Content::Ping(view, pings) => ping(data, view, *pings)?,
+        Content::Board(view) => latest(data, view).await,
         Content::Reminder(view) => {
             let locale = data.public_locale(view);
             let this_match = &view.this_match;
@@ -58,8 +57,15 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 *state,
             )?)
         }
-        Content::Folded(view, reported) => {
-            Message::text(folded(data.public_locale(view), view, *reported))
+        Content::Folded(view, line) => {
+            let locale = data.public_locale(view);
+            let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
+            Message::text(match line {
+                Line::Plies(after, upto) => {
+                    matches::folded(locale, &view.this_match, index(*after), index(*upto))
+                }
+                Line::TakenBack => matches::taken_back(locale),
+            })
         }
         Content::Challenge(view) => of_challenge(data, view),
         Content::Accepted(view, challenger) => {
@@ -156,37 +162,6 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
         Button::new(press, chat::label(locale, Label::Claim(claim)), weight)
     });
     buttons.to_vec()
-}
-
-/// The line an older board becomes.
-fn folded(locale: Locale, view: &MatchView, reported: Reported) -> String {
-    let this_match = &view.this_match;
-    let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
-    match reported {
-        Reported::Plies { after, upto } => {
-            matches::folded(locale, this_match, after.map(index), index(upto))
-        }
-        Reported::TakenBack { .. } => matches::taken_back(locale),
-        Reported::Unknown => match this_match.ending() {
-            Some(_) => matches::over(locale, this_match),
-            None => matches::moved_on(locale, this_match),
-        },
-    }
-}
-
-/// The line that pings whoever is to move, with a link to the board.
-fn ping(data: &Data, view: &MatchView, pings: bool) -> Option<Message> {
-    let locale = data.public_locale(view);
-    let player = view.this_match.player_to_move()?;
-    // The engine needs no ping.
-    if player.engine_level().is_some() {
-        return None;
-    }
-    let link = link(view.this_match.place().guild, view.messages.board?);
-    Some(Message {
-        ping: view.pinged(data.clock.now()).filter(|_| pings),
-        ..Message::text(matches::ping(locale, player, &link))
-    })
 }
 
 fn of_challenge(data: &Data, view: &ChallengeView) -> Message {

@@ -16,8 +16,8 @@ use text::{Locale, answer, name, puzzle};
 /// How boards can be posted, each with its value in the menu.
 pub const POSTINGS: [(Posting, &str); 4] = [
     (Posting::Fold, "fold"),
-    (Posting::NewMessage, "new"),
-    (Posting::EditInPlace, "edit"),
+    (Posting::Remove, "remove"),
+    (Posting::Keep, "keep"),
     (Posting::Thread, "thread"),
 ];
 
@@ -112,7 +112,6 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
     let facts = words::Server {
         language: settings.language.as_deref().map(Locale::from_code),
         posting: posting(locale, settings.posting),
-        edited: settings.posting == Posting::EditInPlace,
         clock: name::control(locale, clock),
         variants: Game::ALL
             .into_iter()
@@ -177,8 +176,8 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
 fn posting(locale: Locale, posting: Posting) -> String {
     let named = match posting {
         Posting::Fold => answer::Posting::Fold,
-        Posting::NewMessage => answer::Posting::New,
-        Posting::EditInPlace => answer::Posting::Edit,
+        Posting::Remove => answer::Posting::Remove,
+        Posting::Keep => answer::Posting::Keep,
         Posting::Thread => answer::Posting::Thread,
     };
     answer::posting(locale, named)

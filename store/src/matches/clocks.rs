@@ -22,16 +22,17 @@ macro_rules! later {
     };
 }
 
-/// The matches whose time ran at `$1` and still runs: flags that had fallen by then fall.
+/// The matches whose time ran at `$1` and still runs: flags that had fallen by then fall. After the machine's
+/// clock was set back, turns may have begun later than `$2`.
 macro_rules! ran {
     () => {
-        "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND running_since < $2"
+        "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND (running_since < $2 OR $2 < $1)"
     };
 }
 
 impl Matches<'_> {
-    /// Sets every running clock forward, as if it had been paused at `from` and resumed at `now`; how many
-    /// there were. A clock that cannot be read stays as it is.
+    /// Sets every running clock forward, as if it had been paused at `from` and resumed at `now`, or back, if that is
+    /// earlier; how many there were. A clock that cannot be read stays as it is.
     pub async fn skip(&mut self, from: Time, now: Time) -> Result<u64, StoreError> {
         let plain = sqlx::query(concat!(
             "UPDATE matches SET revision = revision + 1, running_since = running_since + ",

@@ -40,12 +40,11 @@ macro_rules! glance {
              g.clock, g.variant, g.zone, g.weekends, g.channels, g.minimum_age, \
              f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
              s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
-             o.not_before, o.attempts, o.pinged, o.told_after, o.told_upto, o.unsure \
+             o.not_before, o.attempts, o.pinged, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
              LEFT JOIN players c ON c.id = $2 \
-             LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL \
-             AND (o.shown < o.wanted OR o.role NOT LIKE 'folded %') WHERE ",
+             LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL WHERE ",
             $condition,
             " ORDER BY o.role"
         )

@@ -45,16 +45,6 @@ impl Matches<'_> {
             .transpose()
     }
 
-    /// How often plies of a match were taken back.
-    pub async fn takebacks(&mut self, id: MatchId) -> Result<u32, StoreError> {
-        let row = sqlx::query("SELECT takebacks FROM matches WHERE id = $1")
-            .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?;
-        let takebacks = row.map_or(Ok(0), |row| row.int("takebacks"))?;
-        Ok(u32::try_from(takebacks).unwrap_or(u32::MAX))
-    }
-
     /// The match begun last in a channel, running or not.
     pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
         sqlx::query(

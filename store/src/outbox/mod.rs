@@ -1,18 +1,44 @@
-//! What ought to be seen, and what is: the public messages that are owed or kept.
+//! What ought to be seen, and what is: one row a public message.
 //!
-//! Whatever changes a match or a challenge owes the messages it concerns ([`Outbox::owe`]) in its own
-//! transaction, under a lease: the seconds in which whoever answers right now may show them. Then
-//! [`Outbox::take`] hands out what is owed and nobody is at, and [`Outbox::shown`] notes it.
+//! A change of a match or a challenge owes the messages it concerns ([`Outbox::owe`]) in its own
+//! transaction, under a lease: the seconds its answer has to show them. Then [`Outbox::take`] leases
+//! what is due, and [`Outbox::shown`] notes it.
 
 mod shown;
 
 use super::messages::MessageRole;
-use super::owed::{Owed, Subject, read_owed};
+use super::owed::{Owed, Subject, columns, read_owed};
 use super::ratings::Pool;
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{ChannelId, MatchId, Time};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use std::time::Duration;
+
+/// No row waits for longer, except for the end of quiet hours: after the machine's clock was set back, what lies
+/// further in the future is due.
+pub(super) const FURTHEST: Duration = Duration::from_mins(65);
+
+/// Whether a row lies too far in the future, `$2` being [`FURTHEST`] after the present.
+macro_rules! too_far {
+    () => {
+        "not_before > $2 AND (attempts > 0 OR NOT \
+         (role = 'reminder' OR role LIKE 'direct %' OR role LIKE 'woken %'))"
+    };
+}
+pub(super) use too_far;
+
+/// The rows that are due at `$1`.
+macro_rules! due {
+    () => {
+        concat!(
+            "shown < wanted AND given_up IS NULL AND (not_before <= $1 OR (",
+            too_far!(),
+            "))"
+        )
+    };
+}
 
 /// The table of what ought to be seen.
 #[derive(Debug)]
@@ -90,30 +116,41 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Hands out what is owed and nobody is at, longest owed first, and keeps it from others until
-    /// `lease`; and whether there may be more, as the limit was reached. What cannot be read is logged and given
-    /// up: the others must not wait for it.
+    /// Leases what is due until `lease`: one message a channel, in the order in which they are to be read, the
+    /// longest due first, and none in channels that are `busy`. What cannot be read is logged and given up: the
+    /// others must not wait for it.
     pub async fn take(
         &mut self,
         now: Time,
         lease: Time,
         limit: usize,
-    ) -> Result<(Vec<Owed>, bool), StoreError> {
-        // What is asked twice is asked again of a row that somebody else has changed meanwhile.
-        let rows = sqlx::query(
-            "UPDATE outbox SET not_before = $2, attempts = attempts + 1 \
-             WHERE not_before <= $1 AND shown < wanted AND given_up IS NULL \
-             AND (subject, role) IN (SELECT subject, role FROM outbox \
-             WHERE not_before <= $1 AND shown < wanted AND given_up IS NULL \
-             ORDER BY not_before, subject, role LIMIT $3) \
-             RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto, unsure",
-        )
-        .bind(now.as_millis())
-        .bind(lease.as_millis())
-        .bind(i64::try_from(limit).unwrap_or(i64::MAX))
-        .fetch_all(self.0.get())
-        .await?;
+        busy: &[ChannelId],
+    ) -> Result<Vec<Owed>, StoreError> {
+        let busy: Vec<String> = busy
+            .iter()
+            .map(|it| it.0.cast_signed().to_string())
+            .collect();
+        // The condition is repeated so that a row another process has changed meanwhile is checked again.
+        let statement = format!(
+            concat!(
+                "UPDATE outbox SET not_before = $3, attempts = attempts + 1 WHERE ",
+                due!(),
+                " AND (subject, role) IN (SELECT subject, role FROM (SELECT subject, role, not_before, \
+                 ROW_NUMBER() OVER (PARTITION BY home ORDER BY role, subject) AS place FROM outbox WHERE ",
+                due!(),
+                " AND home NOT IN ({})) AS first WHERE place = 1 ORDER BY not_before LIMIT $4) RETURNING ",
+                columns!()
+            ),
+            busy.join(", ")
+        );
+        // What is put into it are numbers.
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(now.as_millis())
+            .bind((now + FURTHEST).as_millis())
+            .bind(lease.as_millis())
+            .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+            .fetch_all(self.0.get())
+            .await?;
         let mut owed = Vec::with_capacity(rows.len());
         for row in &rows {
             match read_owed(row) {
@@ -121,8 +158,7 @@ impl Outbox<'_> {
                 read => owed.push(read?),
             }
         }
-        owed.sort_unstable_by_key(|owed| owed.role.order());
-        Ok((owed, rows.len() >= limit))
+        Ok(owed)
     }
 
     /// Gives up a row that cannot be read.
@@ -136,14 +172,13 @@ impl Outbox<'_> {
         self.give_up_named(&subject, &role, &why.to_string()).await
     }
 
-    /// The messages of a match or a challenge that are owed or kept, but for folded boards that are as
-    /// they ought to be.
+    /// The messages of a match or a challenge.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
-        sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto, unsure FROM outbox WHERE subject = $1 AND given_up IS NULL \
-             AND (shown < wanted OR role NOT LIKE 'folded %') ORDER BY role",
-        )
+        sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY role",
+        ))
         .bind(subject.column())
         .fetch_all(self.0.get())
         .await?
@@ -155,10 +190,11 @@ impl Outbox<'_> {
     /// One message, if it is owed or kept.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
         let (subject, role) = role.columns();
-        sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto, unsure FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
-        )
+        sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+        ))
         .bind(subject)
         .bind(role)
         .fetch_optional(self.0.get())
@@ -226,23 +262,9 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// The matches and challenges that something is owed or kept for in a channel that is lost.
-    pub async fn in_channel(&mut self, home: ChannelId) -> Result<Vec<Owed>, StoreError> {
-        sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
-             pinged, told_after, told_upto, unsure FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
-        )
-        .bind(home.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_owed)
-        .collect()
-    }
-
     /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
     /// place may be back. Direct messages that say it is lost are left alone.
-    pub async fn hurry(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
+    pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
@@ -255,11 +277,11 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Takes what is owed of a match and stands nowhere yet to the channel it is played in now. Direct messages
-    /// have a home of their own.
+    /// Moves what is owed of a match to the channel it is played in now; what stands elsewhere already stays
+    /// there, except the board. Direct messages have a home of their own.
     pub async fn moved(&mut self, of: MatchId, home: ChannelId) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE outbox SET home = $2 WHERE subject = $1 AND channel IS NULL \
+            "UPDATE outbox SET home = $2 WHERE subject = $1 AND (channel IS NULL OR role = 'board') \
              AND role NOT LIKE 'lost %' AND role NOT LIKE 'direct %' AND role <> 'parent'",
         )
         .bind(of.to_string())

@@ -56,7 +56,7 @@ async fn settings_come_back_and_survive_a_new_name() {
         for settings in [
             GuildSettings {
                 language: Some("ja".into()),
-                posting: Posting::EditInPlace,
+                posting: Posting::Remove,
                 theme: Some(Theme::Dark),
                 clock: Some(TimeControl::BANK),
                 variant: Some("loose".into()),

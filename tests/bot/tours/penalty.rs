@@ -91,20 +91,6 @@ async fn tour(tour: &mut Tour) {
     let late = bob.slash("iago callout", none()).await;
     tour.show("called out too late", &late);
     alice.resign("iago").await;
-    let edited = json!({"posting": "One message, edited in place"});
-    alice.slash("referee settings", edited).await.private();
-    tour.begin(json!({"penalty": true}), "").await;
-    tour.all_noted().await;
-    for (who, cell) in [(&alice, "D5"), (&bob, "G5"), (&alice, "C5"), (&bob, "D6")] {
-        who.play(cell).await.private();
-    }
-    alice.play("C4").await.private();
-    let called = bob.slash("iago callout", none()).await;
-    tour.show("called out, the board edited in place", &called);
-    alice.resign("iago").await;
-    let anew = json!({"posting": "A new message for every move; all boards stay"});
-    alice.slash("referee settings", anew).await.private();
-
     tour.begin(none(), "D5").await;
     tour.show(
         "without the option",

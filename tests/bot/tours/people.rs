@@ -75,8 +75,8 @@ async fn settings(tour: &mut Tour) {
     for (setting, value) in [
         ("language", "en"),
         ("language", "auto"),
-        ("posting", "edit"),
-        ("posting", "new"),
+        ("posting", "remove"),
+        ("posting", "keep"),
         ("clock", "days 3"),
         ("variant", "loose"),
     ] {

@@ -17,10 +17,10 @@ use text::Locale;
 pub enum Posting {
     #[name = "posting-fold"]
     Fold,
-    #[name = "posting-new"]
-    New,
-    #[name = "posting-edit"]
-    Edit,
+    #[name = "posting-remove"]
+    Remove,
+    #[name = "posting-keep"]
+    Keep,
     #[name = "posting-thread"]
     Thread,
 }
@@ -29,8 +29,8 @@ impl From<Posting> for app::Posting {
     fn from(posting: Posting) -> app::Posting {
         match posting {
             Posting::Fold => app::Posting::Fold,
-            Posting::New => app::Posting::NewMessage,
-            Posting::Edit => app::Posting::EditInPlace,
+            Posting::Remove => app::Posting::Remove,
+            Posting::Keep => app::Posting::Keep,
             Posting::Thread => app::Posting::Thread,
         }
     }

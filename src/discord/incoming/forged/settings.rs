@@ -16,7 +16,7 @@ async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says
         ("u:settings:server".to_owned(), None),
         ("u:settings:server-theme".to_owned(), None),
         ("u:set:theme".to_owned(), Some("dark")),
-        ("u:set:posting".to_owned(), Some("edit")),
+        ("u:set:posting".to_owned(), Some("remove")),
         ("u:settings:server-play".to_owned(), None),
         ("u:set:zone".to_owned(), Some("Asia/Tokyo")),
         ("u:set:weekends-on".to_owned(), None),

@@ -72,13 +72,6 @@ impl ChatGame for Iago {
     fn compulsory(refusal: &Refusal) -> Vec<String> {
         Iago::remedies(refusal)
     }
-
-    fn played_there(locale: Locale, last: &str, token: &str, link: &str) -> String {
-        match last {
-            CALLOUT => chat::called_out_there(locale, link),
-            _ => chat::played_there(locale, token, link),
-        }
-    }
 }
 
 fn beginnings(token: &str) -> Vec<&str> {

@@ -159,13 +159,6 @@ pub trait ChatGame: Words {
         None
     }
 
-    /// What is said to whoever has played, where the board was edited in place: `last` is the
-    /// action the board shows, `token` the one they chose.
-    fn played_there(locale: Locale, last: &str, token: &str, link: &str) -> String {
-        let _ = last;
-        chat::played_there(locale, token, link)
-    }
-
     /// The suggestions for what was typed, best first.
     fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
@@ -250,11 +243,6 @@ pub fn overtaken(game: Game, locale: Locale) -> Option<String> {
 /// See [`ChatGame::repeated`].
 pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
     with_game!(Game, game, |P| P::repeated(locale, count, draw))
-}
-
-/// See [`ChatGame::played_there`].
-pub fn played_there(game: Game, locale: Locale, last: &str, token: &str, link: &str) -> String {
-    with_game!(Game, game, |P| P::played_there(locale, last, token, link))
 }
 
 /// See [`ChatGame::best_first`].

@@ -1,18 +1,18 @@
-//! What is owed to be seen, and what was seen: the use cases' side of the outbox.
+//! What is owed to be seen, and what an answer has shown: the use cases' side of the outbox.
 //!
-//! Every change owes the public messages it concerns in its own transaction ([`App::owe`]). Whoever
-//! answers has a lease of some seconds to show them on the way, and says what was shown
-//! ([`App::note_shown`]). Everything else is the business of [`super::delivery`].
+//! Every change owes the public messages it concerns in its own transaction ([`App::owe`]). Its answer has a
+//! lease of some seconds to show one of them, which is noted ([`App::note_shown`]). Everything else is
+//! delivered by [`super::delivery`].
 
-use super::write_batch::Note;
-use super::{App, Error, MatchView};
+use super::folding::{OlderBoard, note_board};
+use super::{App, Error, MatchView, retry_on_clash};
 use referee::{ChannelId, Match, Offer, Spared, Time};
 use rules::Side;
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Posting, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
 
-/// How long whoever answers an interaction is left in peace: the platform waits three seconds for the
-/// answer, and each call to it has its own limit.
+/// How long the answer to an interaction has to show what it owes: the platform waits three seconds for it, and
+/// each call has its own limit.
 pub const LEASE: Duration = Duration::from_secs(12);
 
 /// How long a place may be lost before its players are told by direct message: much comes back by itself.
@@ -23,24 +23,13 @@ pub const OPEN: u64 = 1;
 /// See [`OPEN`].
 pub const CLOSED: u64 = 2;
 
-/// A public message that everybody can see now, as it is at a version of its subject.
+/// A public message that an answer has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// Which.
     pub role: MessageRole,
-    /// Whether it is a message of its own, or in the place of another.
-    pub how: How,
-}
-
-/// How a message was shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// As a new message; where, if that is known and of use.
-    Posted(Option<MessageRef>),
-    /// In place of what this message said before.
-    Edited(MessageRef),
-    /// Not at all, but a line says what is new about it.
-    Beside,
+    /// Where, if that is known.
+    pub at: Option<MessageRef>,
 }
 
 /// The version of a match: 1 as it begins, and one more with each change.
@@ -126,14 +115,6 @@ impl App {
         lease: Time,
         quiet: Option<Time>,
     ) -> Result<(), StoreError> {
-        if let Some(before) = before
-            && before.moment().takebacks < after.moment().takebacks
-        {
-            let left = u64::try_from(after.public_len()).unwrap_or(u64::MAX);
-            tx.outbox()
-                .taken_back(after.id(), left, version(after), lease)
-                .await?;
-        }
         let mut owed: Vec<(MessageRole, Time)> = Vec::new();
         for role in concerned(before, after) {
             owed.push(match role {
@@ -156,69 +137,92 @@ impl App {
         Ok(())
     }
 
-    /// Notes what everybody can see of a match after an answer that showed it as in `view`, and
-    /// leaves the rest to whoever delivers. To be told after every change, also when the answer did
-    /// not get through: then nothing was shown.
-    ///
-    /// # Errors
-    /// The bot itself fails; then what is owed is delivered when the lease has run out.
+    /// Notes what everybody can see of a match after an answer to the change that led to `view`, and makes due what
+    /// that change owes besides. To be called after every change, with `None` if the answer did not get
+    /// through or shows nothing to everybody. What it gives is the board before, to be dealt with.
     pub async fn note_shown(
         &self,
         view: &MatchView,
-        shown: &[Shown],
+        shown: Option<Shown>,
         now: Time,
-    ) -> Result<(), Error> {
+    ) -> Result<Option<OlderBoard>, Error> {
         let version = version(&view.this_match);
-        let alone = view.guild.posting == Posting::NewMessage && view.messages.ping.is_none();
-        if let [
-            Shown {
-                role: role @ MessageRole::Board(_),
-                how: How::Posted(_),
-            },
-        ] = shown
-            && alone
-        {
-            let running = view.this_match.ending().is_none();
-            let turn = running.then(|| turn(&view.this_match));
-            let note = Note::Answered(*role, version, turn, now);
-            return Ok(self.write_batched(vec![note]).await?);
+        let (older, due) = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let older = match shown {
+                Some(shown) => note_message(&mut tx, view, shown, version).await?,
+                None => None,
+            };
+            let subject = Subject::Match(view.this_match.id());
+            let due = tx.outbox().release(subject, version, now).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>((older, due))
+        })
+        .await?;
+        if due {
+            self.look_now();
         }
-        let mut notes: Vec<Note> = shown
-            .iter()
-            .map(|shown| Note::of_match(view, *shown, version, now))
-            .collect();
-        let subject = Subject::Match(view.this_match.id());
-        notes.push(Note::Release(subject, version, now));
-        Ok(self.write_batched(notes).await?)
+        Ok(older)
     }
 
-    /// The same of a challenge; `closed` tells in which of its two states it was shown.
-    ///
-    /// # Errors
-    /// The bot itself fails; then what is owed is delivered when the lease has run out.
+    /// Notes what everybody can see of a challenge: at which place it stands, if an answer has posted it; `shown`
+    /// and `closed` tell whether an answer has shown it, and in which of its two states.
     pub async fn note_challenge_shown(
         &self,
         id: referee::ChallengeId,
-        closed: bool,
-        shown: Option<How>,
+        (closed, shown): (bool, bool),
+        at: Option<MessageRef>,
         now: Time,
     ) -> Result<(), Error> {
         let role = MessageRole::Challenge(id);
         let version = if closed { CLOSED } else { OPEN };
-        let note = match shown {
-            Some(How::Posted(at)) => Some(Note::Shown(role, version, at, now)),
-            Some(How::Edited(_)) if closed => Some(Note::Forget(role, version)),
-            Some(How::Edited(at)) => Some(Note::Shown(role, version, Some(at), now)),
-            Some(How::Beside) | None => None,
-        };
-        let release = Note::Release(Subject::Challenge(id), version, now);
-        let notes = note.into_iter().chain([release]).collect();
-        Ok(self.write_batched(notes).await?)
+        let due = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            match (shown, closed) {
+                (true, true) => tx.outbox().forget(role, version).await?,
+                (true, false) => tx.outbox().shown(role, version, at).await?,
+                (false, _) => {}
+            }
+            let due = tx.outbox().release(role.subject(), version, now).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(due)
+        })
+        .await?;
+        if due {
+            self.look_now();
+        }
+        Ok(())
     }
 
-    /// Notes where a message stands that may show less than it ought to: somebody has pressed a button
-    /// that should be gone.
+    /// Notes where a message stands that may show less than it ought to: a button was pressed on it that should
+    /// be gone.
     pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
-        Ok(self.write_batched(vec![Note::Found(role, at, now)]).await?)
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.outbox().found(role, at, now).await?;
+            tx.commit().await
+        })
+        .await?;
+        self.look_now();
+        Ok(())
     }
+}
+
+/// Notes one message of a match.
+async fn note_message(
+    tx: &mut Tx,
+    view: &MatchView,
+    shown: Shown,
+    version: u64,
+) -> Result<Option<OlderBoard>, StoreError> {
+    let this_match = &view.this_match;
+    match shown.role {
+        MessageRole::Board(_) => return note_board(tx, view, version, shown.at).await,
+        // A settled question is done with.
+        MessageRole::Offer(_, offer) if this_match.offer().is_none_or(|open| open.id != offer) => {
+            tx.outbox().forget(shown.role, version).await?;
+        }
+        role => tx.outbox().shown(role, version, shown.at).await?,
+    }
+    Ok(None)
 }

@@ -1,0 +1,243 @@
+//! What is to be done for a message, from its subject as it is now: one function a kind.
+
+use super::Content;
+use crate::challenge::view_challenge;
+use crate::folding::OVER;
+use crate::outbox_writes::version;
+use crate::rest::reminded;
+use crate::{App, Error, MatchView};
+use referee::{
+    ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
+};
+use std::sync::Arc;
+use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables};
+
+/// A message and the call that brings it up to the present.
+pub(super) struct Prepared {
+    /// Its row.
+    pub(super) owed: Owed,
+    pub(super) call: Call,
+    /// Whether nothing more is to become of it after the call.
+    pub(super) last: bool,
+    /// The version it shows then.
+    pub(super) version: u64,
+    /// Its match, if that is paused.
+    pub(super) paused: Option<Box<MatchView>>,
+}
+
+/// A call to the platform.
+pub(super) enum Call {
+    Post(Content),
+    Edit(MessageRef, Content),
+    /// The message is as it ought to be, or there is nothing to be said.
+    Nothing,
+}
+
+/// A call, and whether nothing more is to become of the message after it.
+type Next = (Call, bool);
+
+const DONE: Next = (Call::Nothing, true);
+
+impl App {
+    /// Loads what a leased row is about; `None` if the row has changed since.
+    pub(super) async fn prepare(&self, taken: &Owed, now: Time) -> Result<Option<Prepared>, Error> {
+        let mut session = self.store.read().await?;
+        let leased = |row: &Owed| {
+            row.role == taken.role && row.shown < row.wanted && row.not_before == taken.not_before
+        };
+        if let Subject::Match(id) = taken.role.subject() {
+            // A match is loaded together with its rows.
+            let (view, rows) = self.load_view_and_owed(&mut session, id).await?;
+            let owed = rows.into_iter().find(leased);
+            return match owed {
+                Some(owed) => Ok(Some(
+                    of_match(&mut session, owed, Box::new(view), now).await?,
+                )),
+                None => Ok(None),
+            };
+        }
+        let owed = session.outbox().find(taken.role).await?.filter(leased);
+        let Some(owed) = owed else {
+            return Ok(None);
+        };
+        let (call, last) = match owed.role {
+            MessageRole::Challenge(id) => {
+                self.challenge_message(&mut session, &owed, id, now).await?
+            }
+            MessageRole::Daily(guild) => match self.daily_view(&mut session, guild, now).await? {
+                Some(view) => (Call::Post(Content::Daily(Box::new(view))), true),
+                None => DONE,
+            },
+            MessageRole::Digest(user) => match self.digest(&mut session, user, now).await? {
+                Some(digest) => (Call::Post(Content::Digest(Box::new(digest))), false),
+                None => DONE,
+            },
+            MessageRole::RoleTrouble(guild, manager) => {
+                role_trouble(&mut session, guild, manager).await?
+            }
+            _ => DONE,
+        };
+        let version = owed.wanted;
+        Ok(Some(Prepared {
+            owed,
+            call,
+            last,
+            version,
+            paused: None,
+        }))
+    }
+
+    /// A challenge: asked, or closed, or what it has become.
+    async fn challenge_message(
+        &self,
+        session: &mut Session,
+        owed: &Owed,
+        id: ChallengeId,
+        now: Time,
+    ) -> Result<Next, Error> {
+        let stored = session.challenges().load(id).await?;
+        let stored = stored.ok_or(Error::NoChallenge)?;
+        let view = view_challenge(session, stored, now).await?;
+        let (open, challenger) = (
+            view.challenge.state_at(now) == ChallengeState::Open,
+            view.challenge.challenger,
+        );
+        let content = match view.challenge.state {
+            ChallengeState::Accepted(id) => {
+                Content::Accepted(Box::new(self.load_view(session, id).await?), challenger)
+            }
+            _ => Content::Challenge(Box::new(view)),
+        };
+        Ok(match (owed.at, open) {
+            (Some(at), _) => (Call::Edit(at, content), !open),
+            (None, true) => (Call::Post(content), false),
+            // The question stands nowhere, or where its buttons say that it is closed.
+            (None, false) => DONE,
+        })
+    }
+}
+
+/// The same of a message of a match.
+async fn of_match(
+    session: &mut Session,
+    owed: Owed,
+    mut view: Box<MatchView>,
+    now: Time,
+) -> Result<Prepared, Error> {
+    let paused = view.this_match.paused_at().map(|_| view.clone());
+    // A board that gets through ends a pause, and tells when the flag falls then.
+    if paused.is_some() && matches!(owed.role, MessageRole::Board(_)) {
+        Arc::make_mut(&mut view.this_match).resume(now);
+    }
+    // A correction of a name is no version of its match.
+    let version = version(&view.this_match).max(owed.wanted);
+    let (call, last) = match owed.role {
+        MessageRole::Board(_) => board(&owed, view),
+        MessageRole::Parent(_) => parent(session, &owed, view).await?,
+        MessageRole::Offer(_, offer) => question(session, &owed, offer, view).await?,
+        MessageRole::Reminder(_) if is_due(&view.this_match) => {
+            (Call::Post(Content::Reminder(view)), true)
+        }
+        MessageRole::Direct(_, player) => direct(view, player),
+        MessageRole::Woken(_, player) => woken(view, player),
+        MessageRole::Lost(_, player) if paused.is_some() && view.this_match.ending().is_none() => {
+            (Call::Post(Content::PlaceLost(view, player)), true)
+        }
+        _ => DONE,
+    };
+    Ok(Prepared {
+        owed,
+        call,
+        last,
+        version,
+        paused,
+    })
+}
+
+/// The board: a new message, but for what is corrected after the end.
+fn board(owed: &Owed, view: Box<MatchView>) -> Next {
+    let over = view.this_match.ending().is_some() && owed.pinged == OVER;
+    match owed.at.filter(|_| over) {
+        Some(at) => (Call::Edit(at, Content::Board(view)), false),
+        None => (Call::Post(Content::Board(view)), false),
+    }
+}
+
+/// The line in the channel that the thread of a match hangs from: it is the challenge's message.
+async fn parent(session: &mut Session, owed: &Owed, view: Box<MatchView>) -> Result<Next, Error> {
+    let Some(at) = owed.at else {
+        return Ok(DONE);
+    };
+    if view.this_match.ending().is_some() {
+        return Ok((Call::Edit(at, Content::EndedInThread(view)), true));
+    }
+    let challenge = session.challenges().of_match(view.this_match.id()).await?;
+    Ok(match challenge {
+        Some(it) => {
+            let content = Content::Accepted(view, it.challenge.challenger);
+            (Call::Edit(at, content), false)
+        }
+        None => (Call::Nothing, false),
+    })
+}
+
+/// The question of one player, or what became of it.
+async fn question(
+    session: &mut Session,
+    owed: &Owed,
+    offer: OfferId,
+    view: Box<MatchView>,
+) -> Result<Next, Error> {
+    let stored = session.matches().offer(view.this_match.id(), offer).await?;
+    Ok(match (stored, owed.at) {
+        (Some((offer, OfferState::Open)), None) => {
+            (Call::Post(Content::Question(view, offer)), false)
+        }
+        (Some((_, OfferState::Open)), Some(_)) => (Call::Nothing, false),
+        (Some((offer, state)), Some(at)) => {
+            (Call::Edit(at, Content::Outcome(view, offer, state)), true)
+        }
+        _ => DONE,
+    })
+}
+
+/// The reminder of a player who wants it directly.
+fn direct(view: Box<MatchView>, player: UserId) -> Next {
+    match is_due(&view.this_match) && reminded(&view.this_match) == Some(player) {
+        true => (Call::Post(Content::Direct(view, player)), true),
+        false => DONE,
+    }
+}
+
+/// The ping after quiet hours, if it is still the player's turn and they have not left.
+fn woken(view: Box<MatchView>, player: UserId) -> Next {
+    let left = view.this_match.clock().nudges().left_at.is_some();
+    match view.this_match.player_to_move() == Some(player) && !left {
+        true => (Call::Post(Content::Woken(view, player)), true),
+        false => DONE,
+    }
+}
+
+/// The roles a manager of a server has chosen that are refused.
+async fn role_trouble(
+    session: &mut Session,
+    guild: GuildId,
+    manager: UserId,
+) -> Result<Next, Error> {
+    let mut refused = session.roles().rules(guild).await?;
+    refused.retain(|it| it.trouble.is_some() && it.made_by == manager);
+    Ok(match refused.is_empty() {
+        true => DONE,
+        false => (
+            Call::Post(Content::RoleTrouble(guild, manager, refused)),
+            false,
+        ),
+    })
+}
+
+/// Whether there is something to remind somebody of.
+fn is_due(this_match: &Match) -> bool {
+    let clock = this_match.clock();
+    let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);
+    this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
+}

@@ -1,0 +1,274 @@
+//! What becomes of a board once another one stands below it: it is folded into a line, deleted or kept, as the
+//! server chooses, by one call. If that call fails, nothing bad has happened.
+
+use super::MatchView;
+use super::delivery::{Content, Platform};
+use super::outbox_writes::turn;
+use store::{BoardShown, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
+
+/// The turn of a match that is over: a board of it stays as it is, or is edited.
+pub(super) const OVER: u64 = u64::MAX >> 1;
+
+/// What the line tells that a board is folded into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The plies from the first number up to the second one, which are counts of plies everybody knows; without
+    /// any, who plays.
+    Plies(u64, u64),
+    /// That its plies were taken back.
+    TakenBack,
+}
+
+/// A board that another one stands below.
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct OlderBoard {
+    at: MessageRef,
+    /// What it becomes; `None` if it is deleted.
+    line: Option<Content>,
+}
+
+impl OlderBoard {
+    /// Makes the one call that folds or deletes it.
+    pub async fn settle(self, platform: &impl Platform) {
+        let settled = match &self.line {
+            Some(line) => platform.edit(self.at, line).await,
+            None => platform.delete(self.at).await,
+        };
+        if let Err(why) = settled {
+            tracing::info!(?why, "an older board stays as it is");
+        }
+    }
+}
+
+/// Notes a board of this version that was shown; the older one above it, if something is to become of that.
+pub(super) async fn note_board(
+    tx: &mut Tx,
+    view: &MatchView,
+    version: u64,
+    at: Option<MessageRef>,
+) -> Result<Option<OlderBoard>, StoreError> {
+    let this_match = &view.this_match;
+    let board = MessageRole::Board(this_match.id());
+    let Some(row) = tx.outbox().find(board).await? else {
+        return Ok(None);
+    };
+    let shown = Shown {
+        version,
+        at,
+        turn: match this_match.ending() {
+            Some(_) => OVER,
+            None => turn(this_match),
+        },
+        plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
+    };
+    let (noted, older) = place(&row, shown, view.guild.posting);
+    tx.outbox().board_shown(&row, noted).await?;
+    Ok(older.map(|(at, line)| OlderBoard {
+        at,
+        line: line.map(|line| Content::Folded(Box::new(view.clone()), line)),
+    }))
+}
+
+/// A board that was shown.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    version: u64,
+    at: Option<MessageRef>,
+    turn: u64,
+    plies: u64,
+}
+
+/// The message a board becomes a line in, or, without one, is deleted.
+type Older = (MessageRef, Option<Line>);
+
+/// The row after a board was shown, and what becomes of the older one. The row notes the lowest board in the
+/// channel: if that shows less than is wanted, the present one is posted below it.
+fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Older>) {
+    let tidies = posting != Posting::Keep;
+    let height = |at: MessageRef| (at.channel == row.home, at.message);
+    let pinged = row.pinged.max(shown.turn);
+    // Two answers crossed: the row's board stands below this one, and tells what this one would.
+    if let (Some(lowest), Some(at)) = (row.at, shown.at)
+        && height(at) < height(lowest)
+    {
+        let noted = BoardShown {
+            version: row.shown,
+            at: row.at,
+            pinged,
+            told: row.told,
+        };
+        return (noted, tidies.then_some((at, None)));
+    }
+    let older = row.at.filter(|at| tidies && shown.at != Some(*at));
+    // The same turn again, or the present board is yet to be posted below this one.
+    let repeats = row.pinged == shown.turn || shown.version < row.shown;
+    let plies = (row.pinged & u64::from(u32::MAX)).saturating_sub(1);
+    let line = match row.pinged >> 32 < shown.turn >> 32 && shown.turn != OVER {
+        true => Some(Line::TakenBack),
+        // Right after a takeback there was nothing to tell.
+        false if plies > 0 && row.told >= plies => None,
+        false => Some(Line::Plies(row.told, plies)),
+    };
+    let line = line.filter(|_| posting != Posting::Remove && !repeats);
+    let noted = BoardShown {
+        version: shown.version,
+        at: shown.at,
+        pinged,
+        told: match repeats {
+            true => row.told,
+            false => plies.min(shown.plies),
+        },
+    };
+    (noted, older.map(|at| (at, line)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use referee::{ChannelId, MatchId, MessageId, Time};
+
+    const CHANNEL: ChannelId = ChannelId(7);
+
+    fn at(message: u64) -> MessageRef {
+        MessageRef {
+            channel: CHANNEL,
+            message: MessageId(message),
+        }
+    }
+
+    /// The turn after so many plies, of which some were taken back so often before.
+    fn after(plies: u64, takebacks: u64) -> u64 {
+        (takebacks << 32) + plies + 1
+    }
+
+    /// The row of a board.
+    fn row(shown: u64, message: u64, pinged: u64, told: u64) -> Owed {
+        Owed {
+            role: MessageRole::Board(MatchId(ulid::Ulid::nil())),
+            home: CHANNEL,
+            wanted: 9,
+            shown,
+            at: Some(at(message)),
+            not_before: Time::from_millis(0),
+            attempts: 0,
+            pinged,
+            told,
+        }
+    }
+
+    /// What becomes of the older board, and which board the row notes, in a few words.
+    fn then(row: &Owed, version: u64, message: u64, turn: u64, posting: Posting) -> String {
+        let plies = (turn & 0xffff_ffff) - 1;
+        let shown = Shown {
+            version,
+            at: Some(at(message)),
+            turn,
+            plies,
+        };
+        let (noted, older) = place(row, shown, posting);
+        let older = match older {
+            None => "nothing".to_owned(),
+            Some((at, None)) => format!("{} goes", at.message.0),
+            Some((at, Some(Line::TakenBack))) => format!("{} is taken back", at.message.0),
+            Some((at, Some(Line::Plies(from, to)))) => {
+                format!("{} tells {from} to {to}", at.message.0)
+            }
+        };
+        let at = noted.at.map_or(0, |at| at.message.0);
+        format!(
+            "{older}; {at} shows {} and told {}",
+            noted.version, noted.told
+        )
+    }
+
+    /// Catches lines that tell a ply twice or not at all, and a lowest board that is not the present one.
+    #[test]
+    fn each_board_is_one_line_and_the_lowest_is_noted() {
+        let cases = [
+            // The first board, the usual way, and two plies at once as in a match against the engine.
+            (
+                row(1, 10, after(0, 0), 0),
+                (2, 11, after(1, 0)),
+                "10 tells 0 to 0; 11 shows 2 and told 0",
+            ),
+            (
+                row(2, 11, after(1, 0), 0),
+                (3, 12, after(2, 0)),
+                "11 tells 0 to 1; 12 shows 3 and told 1",
+            ),
+            (
+                row(2, 11, after(1, 0), 0),
+                (4, 12, after(3, 0)),
+                "11 tells 0 to 1; 12 shows 4 and told 1",
+            ),
+            // The same turn again.
+            (
+                row(2, 11, after(1, 0), 0),
+                (3, 12, after(1, 0)),
+                "11 goes; 12 shows 3 and told 0",
+            ),
+            // A takeback, and the board after it.
+            (
+                row(3, 12, after(2, 0), 1),
+                (4, 13, after(1, 1)),
+                "12 is taken back; 13 shows 4 and told 1",
+            ),
+            (
+                row(4, 13, after(1, 1), 1),
+                (5, 14, after(2, 1)),
+                "13 goes; 14 shows 5 and told 1",
+            ),
+            // An answer to an earlier move lands above the present board, and below it.
+            (
+                row(4, 13, after(3, 0), 1),
+                (3, 12, after(2, 0)),
+                "12 goes; 13 shows 4 and told 1",
+            ),
+            (
+                row(4, 13, after(3, 0), 1),
+                (3, 14, after(2, 0)),
+                "13 goes; 14 shows 3 and told 1",
+            ),
+            (
+                row(3, 14, after(3, 0), 1),
+                (4, 15, after(3, 0)),
+                "14 goes; 15 shows 4 and told 1",
+            ),
+        ];
+        for (row, (version, message, turn), expected) in cases {
+            assert_eq!(then(&row, version, message, turn, Posting::Fold), expected);
+        }
+        let (row, next) = (row(2, 11, after(1, 0), 0), after(2, 0));
+        assert_eq!(
+            then(&row, 3, 12, next, Posting::Keep),
+            "nothing; 12 shows 3 and told 1"
+        );
+        assert_eq!(
+            then(&row, 3, 12, next, Posting::Remove),
+            "11 goes; 12 shows 3 and told 1"
+        );
+        let over = then(&row, 3, 12, OVER, Posting::Fold);
+        assert_eq!(over, "11 tells 0 to 1; 12 shows 3 and told 1");
+    }
+
+    /// Catches a match that went on elsewhere and is told where it was.
+    #[test]
+    fn a_board_in_another_channel_is_above_those_of_this_one() {
+        let mut row = row(2, 11, after(1, 0), 0);
+        row.home = ChannelId(8);
+        let there = MessageRef {
+            channel: ChannelId(8),
+            message: MessageId(5),
+        };
+        let shown = Shown {
+            version: 3,
+            at: Some(there),
+            turn: after(1, 0),
+            plies: 1,
+        };
+        let (noted, older) = place(&row, shown, Posting::Fold);
+        assert_eq!(noted.at, Some(there));
+        assert_eq!(older, Some((at(11), None)));
+    }
+}
