@@ -1,7 +1,7 @@
 //! What the program is told by its environment, read once.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 /// Where the database is when nobody says.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
@@ -20,6 +20,8 @@ pub struct Config {
     pub database_url: String,
     /// A stand-in on this machine instead of Discord.
     pub api: Option<LoopbackUrl>,
+    /// Where the monitor answers; `None` for no monitor.
+    pub monitor: Option<SocketAddr>,
 }
 
 impl fmt::Debug for Config {
@@ -30,6 +32,7 @@ impl fmt::Debug for Config {
             .field("token", &self.token)
             .field("database", &kind)
             .field("api", &self.api)
+            .field("monitor", &self.monitor)
             .finish()
     }
 }
@@ -39,8 +42,8 @@ impl Config {
     /// above it counts where the environment is silent.
     ///
     /// # Errors
-    /// A token is missing (a stand-in needs none), or the address of the stand-in is not on this
-    /// machine.
+    /// A token is missing (a stand-in needs none), the address of the stand-in is not on this
+    /// machine, or that of the monitor is none.
     pub fn from_environment() -> Result<Config, ConfigError> {
         dotenvy::dotenv().ok();
         Config::from_variables(|name| std::env::var(name).ok())
@@ -65,7 +68,9 @@ impl Config {
             None if api.is_some() => Token::for_stand_in(),
             None => return Err(ConfigError::MissingToken),
         };
+        let monitor = said("IAGO_MONITOR").map(|address| address.parse());
         Ok(Config {
+            monitor: monitor.transpose().map_err(|_| ConfigError::Monitor)?,
             token,
             database_url: said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned()),
             api,
@@ -92,6 +97,19 @@ pub fn log_filter() -> String {
         .ok()
         .filter(|filter| !filter.trim().is_empty())
         .unwrap_or_else(|| DEFAULT_LOG.to_owned())
+}
+
+/// Whether the log is one JSON object a line, as `IAGO_LOG_FORMAT` says.
+///
+/// # Errors
+/// It says neither `text` nor `json`.
+pub fn is_log_json() -> Result<bool, ConfigError> {
+    dotenvy::dotenv().ok();
+    match std::env::var("IAGO_LOG_FORMAT").unwrap_or_default().trim() {
+        "" | "text" => Ok(false),
+        "json" => Ok(true),
+        _ => Err(ConfigError::LogFormat),
+    }
 }
 
 /// A bot's token, which no log ever shows.
@@ -199,6 +217,12 @@ pub enum ConfigError {
         "IAGO_DISCORD_API must be an address on this machine such as http://127.0.0.1:8765: it is for a stand-in, never for another server"
     )]
     NotLoopback,
+    /// `IAGO_MONITOR` is no address.
+    #[error("IAGO_MONITOR must be an address and a port such as 127.0.0.1:9090")]
+    Monitor,
+    /// `IAGO_LOG_FORMAT` is neither.
+    #[error("IAGO_LOG_FORMAT must be text or json")]
+    LogFormat,
 }
 
 #[cfg(test)]
@@ -220,6 +244,20 @@ mod tests {
         assert_eq!(config.token.reveal(), "MTA.GxY-z_.abc");
         assert_eq!(config.database_url, DEFAULT_DATABASE_URL);
         assert_eq!(config.api, None);
+        assert_eq!(config.monitor, None);
+    }
+
+    #[test]
+    fn a_monitor_needs_an_address_and_a_port() {
+        let with = |address| {
+            let token = ("DISCORD_TOKEN", "a.b.c");
+            config(&[token, ("IAGO_MONITOR", address)]).map(|config| config.monitor)
+        };
+        let expected = SocketAddr::from(([127, 0, 0, 1], 9090));
+        assert_eq!(with("127.0.0.1:9090"), Ok(Some(expected)));
+        for address in ["9090", "127.0.0.1", "localhost:http", "on"] {
+            assert_eq!(with(address), Err(ConfigError::Monitor), "{address}");
+        }
     }
 
     #[test]

@@ -7,4 +7,6 @@ pub mod config;
 
 pub mod discord;
 
+pub mod monitor;
+
 pub mod cli;

@@ -30,8 +30,9 @@ const CRATES: [&str; 11] = [
 
 /// Rooms of the program, and those that each may not use.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("config", &["cli", "discord"]),
-    ("discord", &["cli"]),
+    ("config", &["cli", "discord", "monitor"]),
+    ("discord", &["cli", "monitor"]),
+    ("monitor", &["cli"]),
     (
         "discord/custom_id",
         &[
@@ -61,6 +62,8 @@ const FOREIGN: &[(&str, &str)] = &[
     ("serenity", "src/discord/"),
     ("fluent_templates", "text/"),
     ("image", "render/"),
+    ("hyper", "src/monitor.rs"),
+    ("metrics_exporter_prometheus", "src/monitor.rs"),
 ];
 
 /// The files that list the games, beside each game's own.

@@ -2,7 +2,7 @@
 
 use super::{App, Error, finish};
 use referee::{Match, MatchId, RestoreError, UserId};
-use store::{Pool, StoreError, Tables};
+use store::{Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
 const PAGE: u32 = 500;
@@ -33,6 +33,11 @@ pub struct Checked {
 }
 
 impl App {
+    /// Counts running matches and undelivered messages.
+    pub async fn workload(&self) -> Result<Workload, Error> {
+        Ok(self.store.read().await?.workload().count().await?)
+    }
+
     /// Replays every stored match from its first ply, compares how it ended with what the rules say and
     /// with the list of rated results, and every rating with what follows from that list.
     ///

@@ -66,7 +66,7 @@ pub use store::{
     Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, Look, MatchSummary,
     MessageRef, MessageRole, NextDue, Opponents, Owed, PersonalData, PlayerSettings, Pool, Posting,
     PuzzleAnswer, RatedAt, RatingChange, RatingRole, RoleChange, RoleTrouble, ServerData, Solver,
-    StoredChallenge, Tally, Theme, TipNote, with_deadline,
+    StoredChallenge, Tally, Theme, TipNote, Workload, with_deadline,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

@@ -30,11 +30,15 @@ fn start_log() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
         CliError::bad_input("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
-    tracing_subscriber::fmt()
+    let json = config::is_log_json().map_err(|error| CliError::bad_input(error.to_string()))?;
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .init();
+        .with_ansi(!json && std::io::stderr().is_terminal());
+    match json {
+        true => log.json().flatten_event(true).with_span_list(false).init(),
+        false => log.init(),
+    }
     Ok(())
 }
 

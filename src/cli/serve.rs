@@ -2,8 +2,12 @@
 
 use super::{CliError, again, run, unless_closed};
 use crate::config::Config;
-use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use crate::discord::{
+    Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError, Watched,
+};
+use crate::monitor::Monitor;
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Runs the bot on Discord
@@ -27,6 +31,17 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 async fn serve(config: Config) -> Result<(), CliError> {
     let began = Instant::now();
     let app = run::open(&config.database_url).await?;
+    let watched = Arc::new(Watched::new(app.clone()));
+    let _monitor = match config.monitor {
+        Some(address) => match Monitor::start(address, Arc::clone(&watched)).await {
+            Ok(monitor) => Some(monitor),
+            Err(error) => {
+                run::farewell(app.close()).await;
+                return Err(CliError::runtime(error.to_string()));
+            }
+        },
+        None => None,
+    };
     let start = async {
         let bot = Bot::start(
             BotConfig {
@@ -40,6 +55,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             app.clone(),
         )
         .await?;
+        bot.watched_by(&watched);
         bot.ready().await?;
         bot.prepare_boards();
         Ok(bot)

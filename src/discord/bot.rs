@@ -11,6 +11,7 @@ use super::outgoing::messenger::Messenger;
 use super::outgoing::{Calls, reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
+use super::watched::Watched;
 use crate::config::{LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
@@ -137,7 +138,7 @@ impl Bot {
             let (total, silence) = (gateway.shards.max(1), config.gateway_silence);
             async move {
                 let ended = gateway::run(client, total, silence, &data).await;
-                data.note_connected(false);
+                data.note_shards(0, 1);
                 ended_sender.send_replace(ended);
             }
         };
@@ -172,6 +173,11 @@ impl Bot {
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.data.is_ready()
+    }
+
+    /// Lets a monitor read this bot.
+    pub fn watched_by(&self, watched: &Watched) {
+        watched.attach(&self.data);
     }
 
     /// Prepares the boards in the background; worth it for a bot that stays.

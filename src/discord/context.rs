@@ -4,8 +4,8 @@ use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
 use super::error::Error;
-use super::figures::Figures;
 use super::invoker::Invoker;
+use super::latency::Latency;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
@@ -15,7 +15,7 @@ use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use text::{Locale, list_or};
@@ -50,7 +50,7 @@ pub struct Data {
     /// The pictures.
     pub renderer: Arc<Renderer>,
     /// How quickly it has answered lately.
-    pub figures: Figures,
+    pub latency: Latency,
     /// What people have done lately.
     pub limits: Limits,
     /// How many replays may be painted at once.
@@ -73,8 +73,10 @@ pub struct Data {
     pub stopped: CancellationToken,
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
-    /// Whether the gateway is connected.
+    /// Whether every shard is connected.
     connected: AtomicBool,
+    /// How many shards are connected.
+    shards: AtomicUsize,
     /// Whether the platform refused the token when it was last used.
     refused: AtomicBool,
     /// The languages of the servers, as their owners have set them on the platform; `None` until a
@@ -94,7 +96,7 @@ impl Data {
     pub fn new(app: App, clock: Clock, effort: Effort) -> Data {
         Data {
             app,
-            figures: Figures::since(clock.now()),
+            latency: Latency::since(clock.now()),
             clock,
             renderer: Arc::default(),
             limits: Limits::default(),
@@ -109,6 +111,7 @@ impl Data {
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
             connected: AtomicBool::new(false),
+            shards: AtomicUsize::new(0),
             refused: AtomicBool::new(false),
             servers: watch::Sender::default(),
             outages: Mutex::default(),
@@ -162,8 +165,10 @@ impl Data {
         self.http.get()
     }
 
-    /// Notes whether the gateway is connected.
-    pub(super) fn note_connected(&self, connected: bool) {
+    /// Notes how many of the shards are connected.
+    pub(super) fn note_shards(&self, shards: usize, all: usize) {
+        self.shards.store(shards, Ordering::Relaxed);
+        let connected = shards == all;
         let before = self.connected.swap(connected, Ordering::Relaxed);
         if connected && !before {
             // What could not happen while nobody could play happens now.
@@ -171,7 +176,13 @@ impl Data {
         }
     }
 
-    /// Whether the gateway is connected.
+    /// How many shards are connected.
+    #[must_use]
+    pub fn shards(&self) -> usize {
+        self.shards.load(Ordering::Relaxed)
+    }
+
+    /// Whether every shard is connected.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
@@ -191,10 +202,16 @@ impl Data {
         self.refused.swap(!accepted, Ordering::Relaxed) == accepted
     }
 
-    /// Whether people can be answered: the gateway is connected and the token is accepted.
+    /// Whether the platform accepted the token when it was last used.
+    #[must_use]
+    pub fn is_token_accepted(&self) -> bool {
+        !self.refused.load(Ordering::Relaxed)
+    }
+
+    /// Whether people can be answered: every shard is connected and the token is accepted.
     #[must_use]
     pub fn is_ready(&self) -> bool {
-        self.is_connected() && !self.refused.load(Ordering::Relaxed)
+        self.is_connected() && self.is_token_accepted()
     }
 
     /// Notes a server, and its language once that is known.

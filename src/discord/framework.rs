@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use text::Locale;
 use tokio::time::Instant;
+use tracing::{Instrument, Span};
 
 /// How long an event waits for the database: Discord gives an answer three seconds.
 const ANSWER: Duration = Duration::from_millis(2_200);
@@ -59,15 +60,33 @@ impl Framework for Tracked {
         if self.data.stopped.is_cancelled() {
             return;
         }
+        let span = span(&event);
         let working = async {
             if looks_at_clocks(&event) {
                 self.data.make_up_for_downtime().await;
             }
             self.poise.dispatch(context, event).await;
         };
-        let working = app::with_deadline(Instant::now() + ANSWER, working);
+        let working = app::with_deadline(Instant::now() + ANSWER, working.instrument(span));
         self.data.requests.track_future(working).await;
     }
+}
+
+/// The span of an interaction, by which its lines in the log belong together: its ids, and nothing of its content.
+fn span(event: &FullEvent) -> Span {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return Span::none();
+    };
+    let (guild, channel, user) = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => {
+            (it.guild_id, it.channel_id, it.user.id)
+        }
+        Interaction::Component(it) => (it.guild_id, it.channel_id, it.user.id),
+        _ => return Span::none(),
+    };
+    let guild = guild.map_or(0, serenity::GuildId::get);
+    let (id, channel, user) = (interaction.id().get(), channel.get(), user.get());
+    tracing::info_span!("interaction", id, guild, channel, user)
 }
 
 /// Whether somebody's time may be looked at because of an event.
@@ -101,7 +120,7 @@ async fn handle(
             }
             // One shard of several is not all of them: the gateway is watched for the others.
             if data_about_bot.shard.is_none_or(|it| it.total == 1) {
-                data.note_connected(true);
+                data.note_shards(1, 1);
             }
             data.ready.send_replace(true);
         }

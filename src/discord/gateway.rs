@@ -97,7 +97,7 @@ async fn until_silent(manager: &ShardManager, shards: u32, silence: Duration, da
         let all = now == known.len();
         looks = if all || now > before { 0 } else { looks + 1 };
         before = now;
-        data.note_connected(all);
+        data.note_shards(now, known.len());
     }
 }
 

@@ -228,6 +228,12 @@ impl Thinker {
         Some(thought.await??.best.to_string())
     }
 
+    /// How many questions wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.shared.lines().0.iter().map(VecDeque::len).sum()
+    }
+
     /// Ends every thought at once and takes no more.
     pub fn stop(&self) {
         let mut lines = self.shared.lines();

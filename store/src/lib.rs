@@ -31,6 +31,7 @@ mod row;
 mod servers;
 mod theme;
 mod vacation;
+mod workload;
 
 pub use acts::Acts;
 pub use challenges::{Challenges, StoredChallenge};
@@ -57,6 +58,7 @@ pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use theme::{Look, ParseThemeError, Theme};
 pub use vacation::Vacations;
+pub use workload::{Workload, Workloads};
 
 use deadline::{PATIENCE, deadline};
 use sqlx::AnyPool;
@@ -415,7 +417,10 @@ impl Tx {
     /// The database refuses; then nothing of it stands.
     pub async fn commit(self) -> Result<(), StoreError> {
         self.sent.fetch_add(1, Ordering::Relaxed);
+        let begun = Instant::now();
         self.inner.commit().await?;
+        metrics::histogram!("iago_interaction_seconds", "phase" => "commit")
+            .record(begun.elapsed());
         Ok(())
     }
 }
@@ -494,6 +499,11 @@ pub trait Tables {
     /// When something is next to happen by itself.
     fn deadlines(&mut self) -> Deadlines<'_> {
         Deadlines(self.connection())
+    }
+
+    /// How much there is to do.
+    fn workload(&mut self) -> Workloads<'_> {
+        Workloads(self.connection())
     }
 
     /// What ought to be seen, and what is.

@@ -5,6 +5,7 @@ mod alone;
 #[path = "../support/database.rs"]
 mod database;
 mod kills;
+mod monitor;
 #[path = "../support/random.rs"]
 mod random;
 #[path = "../page/sandbox.rs"]

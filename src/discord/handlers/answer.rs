@@ -63,10 +63,11 @@ pub async fn refused_by(
     view: &MatchView,
     words: String,
 ) -> Result<Reply, Error> {
-    match view.this_match.ending() {
-        Some(_) => beside_board(data, invoker, view, words).await,
-        None => Ok(privately(invoker, Message::text(words))),
-    }
+    let reply = match view.this_match.ending() {
+        Some(_) => beside_board(data, invoker, view, words).await?,
+        None => privately(invoker, Message::text(words)),
+    };
+    Ok(reply.refusal())
 }
 
 /// The public answer when a match has ended by something that is no ply.
@@ -97,7 +98,7 @@ pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> 
     let counted = data.limits.count(what, data.clock.now());
     let again = counted.err()?;
     let said = text::answer::too_fast(invoker.reader, again);
-    Some(privately(invoker, Message::text(said)))
+    Some(privately(invoker, Message::text(said)).refusal())
 }
 
 /// The private picker at the beginning of the invoker's next step.

@@ -7,7 +7,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::explain as views;
 use crate::discord::views::message::Message;
-use crate::discord::views::seen::seen_by;
+use crate::discord::views::redact::seen_by;
 use app::{NoMatch, Which};
 use text::explain as words;
 use text::moderate::{self, Not};

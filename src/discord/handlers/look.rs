@@ -8,7 +8,7 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::seen::seen_by;
+use crate::discord::views::redact::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board};
 use app::{Look, Which};

@@ -16,7 +16,7 @@ use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::is_absent;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, File, Message, Weight, link};
-use crate::discord::views::seen::seen_by;
+use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
 use referee::{Claim, MatchId, OfferKind, ResignRefusal};

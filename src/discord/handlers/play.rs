@@ -11,7 +11,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker;
-use crate::discord::views::seen::seen_by;
+use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
 use app::{MessageRole, Move, Refused, Typed, UseCaseError, Which};
 use referee::{PlayRefusal, read_by};
@@ -31,7 +31,7 @@ pub async fn play(
     let draw = |moved| drawn(data, invoker, moved);
     match data.app.play_while(&caller, which, typed, draw).await {
         Ok((once, board)) => accepted(data, invoker, &once.value, board.flatten()).await,
-        Err(UseCaseError::Refused(refused)) => refuse(data, invoker, &refused).await,
+        Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused).await?.refusal()),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }

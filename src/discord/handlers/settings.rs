@@ -49,7 +49,7 @@ pub fn may_manage(invoker: &Invoker) -> bool {
 #[must_use]
 pub fn barred(invoker: &Invoker) -> Option<Reply> {
     let said = || answer::not_allowed(invoker.reader, Permission::ManageServer);
-    (!may_manage(invoker)).then(|| privately(invoker, Message::text(said())))
+    (!may_manage(invoker)).then(|| privately(invoker, Message::text(said())).refusal())
 }
 
 /// Shows a page.

@@ -4,6 +4,7 @@ use super::commands::answer::{complete, game_named};
 use super::components;
 use super::explain::{explain, give, reason};
 use crate::discord::context::{Context, Data};
+use crate::discord::counted;
 use crate::discord::error::Error;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
@@ -41,10 +42,12 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             } => {
                 let user = UserId(interaction.user.id.get());
                 let reader = framework.user_data.reader(user, &interaction.locale).await;
+                let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
                 let asked = Asked::Component(interaction);
-                explain(framework.user_data, http, asked, reader, game, error).await;
+                let asked_for = (button.as_str(), game);
+                explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
             _ => tracing::error!(%error, "an event was not handled"),
         },
@@ -94,12 +97,12 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
-    let game = game_named(ctx);
+    let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     if !ctx.has_sent_initial_response.load(Ordering::SeqCst) {
         let asked = Asked::Command(ctx.interaction);
-        explain(ctx.data(), http, asked, reader, game, error).await;
-    } else if let Some(reply) = reason(ctx.data(), reader, game, &error)
+        explain(ctx.data(), http, asked, reader, asked_for, error).await;
+    } else if let Some(reply) = reason(ctx.data(), reader, asked_for, &error)
         && let Err(undelivered) = complete(ctx, reply).await
     {
         tracing::warn!(%undelivered, "an error was not explained");

@@ -2,6 +2,7 @@
 
 use super::explain;
 use crate::discord::context::Data;
+use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError};
 use crate::discord::error::Error;
 use crate::discord::handlers::roles::ChosenRole;
@@ -22,6 +23,7 @@ use rules::Game;
 use std::sync::Arc;
 use std::time::Duration;
 use text;
+use tracing::Instrument;
 
 /// How long an answer may take before the platform is told that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -37,10 +39,11 @@ pub async fn pressed(
 ) -> Result<(), Error> {
     let mut working = {
         let (data, interaction) = (Arc::clone(data), interaction.clone());
-        tokio::spawn(async move {
+        let working = async move {
             let asked = data.clock.now();
             answer(&data, &interaction).await.map(|it| (it, asked))
-        })
+        };
+        tokio::spawn(working.in_current_span())
     };
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
@@ -53,21 +56,35 @@ pub async fn pressed(
     };
     let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
     let reply = reply.and_then(|reply| reply);
+    let button = counted::button(&interaction.data.custom_id);
     match (reply, late) {
-        (Ok((reply, asked)), false) => {
-            Asked::Component(interaction)
-                .give(data, http, reply)
-                .await?;
-            data.figures.note(data.clock.now().since(asked));
+        (Ok((reply, asked)), late) => {
+            let outcome = Outcome::answered(reply.refused);
+            let to = match late {
+                true => Asked::Late(interaction),
+                false => Asked::Component(interaction),
+            };
+            to.give(data, http, reply).await?;
+            if !late {
+                data.latency.note(data.clock.now().since(asked));
+            }
+            counted::interaction(&button, outcome);
             Ok(())
         }
-        (Ok((reply, _)), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
         (Err(error), false) => Err(error),
         (Err(error), true) => {
             let user = UserId(interaction.user.id.get());
             let reader = data.reader(user, &interaction.locale).await;
             let asked = Asked::Late(interaction);
-            explain::explain(data, http, asked, reader, game_shown(interaction), error).await;
+            explain::explain(
+                data,
+                http,
+                asked,
+                reader,
+                (&button, game_shown(interaction)),
+                error,
+            )
+            .await;
             Ok(())
         }
     }
@@ -123,7 +140,7 @@ pub(super) async fn answer(
     };
     let missing = invoker.lacking();
     if !missing.is_empty() {
-        return Ok(Reply::private(lacking(&invoker, missing)));
+        return Ok(Reply::private(lacking(&invoker, missing)).refusal());
     }
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),

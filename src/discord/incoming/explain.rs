@@ -1,6 +1,7 @@
 //! Why there is no other answer: a sentence for the player, the cause for the log.
 
 use crate::discord::context::Data;
+use crate::discord::counted::{self, Outcome};
 use crate::discord::error::Error;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
@@ -9,35 +10,44 @@ use poise::serenity_prelude::Http;
 use rules::Game;
 use text::Locale;
 
-/// Says privately why there is no other answer, and logs what is not the player's fault.
+/// Says privately why there is no other answer to a command or button, and logs what is not the player's fault.
 pub async fn explain(
     data: &Data,
     http: &Http,
     asked: Asked<'_>,
     reader: Locale,
-    game: Option<Game>,
+    (command, game): (&str, Option<Game>),
     error: Error,
 ) {
-    if let Some(reply) = reason(data, reader, game, &error) {
+    if let Some(reply) = reason(data, reader, (command, game), &error) {
         give(data, http, asked, reply).await;
     }
 }
 
-/// The sentence for the player; `None` if whoever asked cannot be reached.
-pub fn reason(data: &Data, reader: Locale, game: Option<Game>, error: &Error) -> Option<Reply> {
+/// The sentence for the player; `None` if the player cannot be reached.
+pub fn reason(
+    data: &Data,
+    reader: Locale,
+    (command, game): (&str, Option<Game>),
+    error: &Error,
+) -> Option<Reply> {
+    let count = |outcome| counted::interaction(command, outcome);
     match error {
         Error::Undelivered(_) => {
             tracing::warn!(%error, "a request was not answered");
+            count(Outcome::Failed);
             return None;
         }
         Error::App(cause) => {
             if let Some(message) = unanswered(data, reader, game, cause) {
-                return Some(Reply::private(message));
+                count(Outcome::Refused);
+                return Some(Reply::private(message).refusal());
             }
             tracing::error!(%error, "a request failed");
         }
         Error::Panicked(_) => tracing::error!(%error, "a handler panicked"),
     }
+    count(Outcome::Failed);
     Some(Reply::private(trouble(data, reader, game)))
 }
 

@@ -1,6 +1,7 @@
 //! The first answer to an interaction, and where it stands, in one call: the platform tells if it is asked
 //! (`with_response`), and its library has no words for that yet.
 
+use super::http::counted;
 use crate::discord::views::message::Message;
 use app::MessageRef;
 use poise::serenity_prelude::{
@@ -49,7 +50,7 @@ pub async fn answer(
             payload_json: Some(body),
         })),
     };
-    let response = http.request(request).await?;
+    let response = counted(http.request(request).await)?;
     // It was posted, whatever the platform's words about it are worth.
     let words = response.bytes().await.unwrap_or_default();
     let posted = serde_json::from_slice::<Posted>(&words).ok();

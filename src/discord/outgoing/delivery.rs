@@ -2,7 +2,7 @@
 
 use super::callback;
 use super::calls::{ANSWER, FIRST_CALL};
-use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
+use super::http::{counted, is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
 use crate::discord::context::Data;
@@ -118,8 +118,12 @@ impl Asked<'_> {
             First::Update(message) => message.update(),
         };
         match (self, first) {
-            (Asked::Command(it), _) => it.create_response(http, response).await.map(|()| None),
-            (Asked::Component(it), _) => it.create_response(http, response).await.map(|()| None),
+            (Asked::Command(it), _) => {
+                counted(it.create_response(http, response).await).map(|()| None)
+            }
+            (Asked::Component(it), _) => {
+                counted(it.create_response(http, response).await).map(|()| None)
+            }
             (Asked::Late(it), First::Update(message)) => {
                 it.edit_response(http, message.edit_response()).await?;
                 Ok(None)

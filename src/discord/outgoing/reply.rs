@@ -11,6 +11,8 @@ use tokio_util::sync::CancellationToken;
 pub struct Reply {
     /// The one answer that must come within three seconds.
     pub first: First,
+    /// Whether it says why what was asked for is not done.
+    pub refused: bool,
     /// A further public message.
     pub follow: Option<Message>,
     /// The match it tells of after a change, and which of its messages it shows to everybody.
@@ -59,6 +61,7 @@ impl Reply {
     fn of(first: First) -> Reply {
         Reply {
             first,
+            refused: false,
             follow: None,
             tells: None,
             challenge: None,
@@ -66,6 +69,13 @@ impl Reply {
             later: None,
             sent: None,
         }
+    }
+
+    /// Why what was asked for is not done.
+    #[must_use]
+    pub fn refusal(mut self) -> Reply {
+        self.refused = true;
+        self
     }
 
     /// The first answer, if only the invoker sees it and nothing is said to everybody.

@@ -1,7 +1,7 @@
 //! The public messages of a match or a challenge, from how it stands now.
 
 use super::message::{Button, Message, Weight};
-use super::seen::seen_by;
+use super::redact::seen_by;
 use super::{board, challenge, offer, puzzle, roles};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};

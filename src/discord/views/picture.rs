@@ -1,7 +1,7 @@
 //! The pictures of a match, with their alt texts.
 
 use super::message::File;
-use super::seen::seen_by;
+use super::redact::seen_by;
 use crate::discord::context::Data;
 use app::{Look, MatchView};
 use render::gif::Pace;
@@ -9,6 +9,7 @@ use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, View};
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
+use std::time::Instant;
 use text::{self, Locale};
 
 /// The picture of the present position, with its alt text in these numbers.
@@ -124,7 +125,10 @@ where
     F: FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
 {
     let renderer = Arc::clone(&data.renderer);
-    match tokio::task::spawn_blocking(move || draw(&renderer)).await {
+    let begun = Instant::now();
+    let drawn = tokio::task::spawn_blocking(move || draw(&renderer)).await;
+    metrics::histogram!("iago_interaction_seconds", "phase" => "render").record(begun.elapsed());
+    match drawn {
         Ok(bytes) => Some(bytes),
         Err(error) => {
             tracing::error!(%error, "a picture was not drawn");

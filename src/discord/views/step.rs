@@ -2,7 +2,7 @@
 
 use super::message::{Button, Message, Weight};
 use super::picture::picture;
-use super::seen::seen_by;
+use super::redact::seen_by;
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use app::MatchView;

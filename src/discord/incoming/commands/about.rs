@@ -14,10 +14,10 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
         let command = data.command_of(None, "challenge", invoker.reader);
         let version = env!("CARGO_PKG_VERSION");
         let now = data.clock.now();
-        let quantiles = data.figures.quantiles();
+        let quantiles = data.latency.quantiles();
         let figures = text::personal::Figures {
             version,
-            uptime: data.figures.uptime(now),
+            uptime: data.latency.uptime(now),
             answers: quantiles.map(|it| [it.median, it.most]),
         };
         let learning = ["learn", "puzzle"].map(|it| data.command_of(None, it, invoker.reader));

@@ -1,6 +1,7 @@
 //! How every command is answered, and what it knows of its game.
 
 use crate::discord::context::{Context, Data};
+use crate::discord::counted::{self, Outcome};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::delivery::Asked;
@@ -115,7 +116,10 @@ async fn give_late(
     }
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let reply = working.await?;
-    complete(ctx, reply).await
+    let outcome = Outcome::answered(reply.refused);
+    complete(ctx, reply).await?;
+    counted::interaction(&ctx.command().qualified_name, outcome);
+    Ok(())
 }
 
 async fn reply<F>(ctx: Context<'_>, work: F) -> Result<Reply, Error>
@@ -132,18 +136,20 @@ where
     invoker.reader = data.reader(invoker.user, &ctx.interaction.locale).await;
     match invoker.lacking() {
         missing if missing.is_empty() => work(data, &invoker).await,
-        missing => Ok(Reply::private(lacking(&invoker, missing))),
+        missing => Ok(Reply::private(lacking(&invoker, missing)).refusal()),
     }
 }
 
 async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> {
     let data = ctx.data();
+    let outcome = Outcome::answered(reply.refused);
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
     Asked::Command(ctx.interaction)
         .give(data, http, reply)
         .await?;
-    data.figures.note(data.clock.now().since(asked));
+    data.latency.note(data.clock.now().since(asked));
+    counted::interaction(&ctx.command().qualified_name, outcome);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
-use super::answer::{Seen, answer, answer_late, game_of, match_number};
+use super::answer::{Seen, answer_late, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::custom_id::Ranking;
@@ -99,7 +99,7 @@ pub async fn puzzle(
 /// Hands out the record.
 #[poise::command(slash_command)]
 pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
         match_actions::record(data, invoker, here(ctx)).await
     })
     .await
@@ -200,5 +200,8 @@ pub async fn history(
 /// Lists the matches that wait for the invoker.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| manage::next(data, invoker).await).await
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
+        manage::next(data, invoker).await
+    })
+    .await
 }

@@ -10,7 +10,7 @@ const ANSWERS: usize = 1_000;
 
 /// How long the latest answers took.
 #[derive(Debug)]
-pub struct Figures {
+pub struct Latency {
     since: Time,
     took: Mutex<VecDeque<Duration>>,
 }
@@ -24,11 +24,11 @@ pub struct Quantiles {
     pub most: Duration,
 }
 
-impl Figures {
+impl Latency {
     /// None yet, from now on.
     #[must_use]
-    pub fn since(now: Time) -> Figures {
-        Figures {
+    pub fn since(now: Time) -> Latency {
+        Latency {
             since: now,
             took: Mutex::default(),
         }
@@ -42,6 +42,7 @@ impl Figures {
 
     /// Notes an answer.
     pub fn note(&self, took: Duration) {
+        metrics::histogram!("iago_interaction_seconds", "phase" => "answer").record(took);
         // Nothing panics while it is held.
         let mut all = self.took.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= ANSWERS {
@@ -71,20 +72,20 @@ mod tests {
 
     #[test]
     fn quantiles_are_those_of_the_latest_answers() {
-        let figures = Figures::since(Time::from_millis(0));
-        assert_eq!(figures.quantiles(), None);
-        figures.note(Duration::from_millis(7));
-        let one = figures.quantiles().unwrap();
+        let latency = Latency::since(Time::from_millis(0));
+        assert_eq!(latency.quantiles(), None);
+        latency.note(Duration::from_millis(7));
+        let one = latency.quantiles().unwrap();
         let seven = Duration::from_millis(7);
         assert_eq!((one.median, one.most), (seven, seven));
         for ms in (1..=1_000).rev() {
-            figures.note(Duration::from_millis(ms));
+            latency.note(Duration::from_millis(ms));
         }
-        let all = figures.quantiles().unwrap();
+        let all = latency.quantiles().unwrap();
         let expected = [500, 950].map(Duration::from_millis);
         assert_eq!([all.median, all.most], expected);
         assert_eq!(
-            figures.uptime(Time::from_millis(2_000)),
+            latency.uptime(Time::from_millis(2_000)),
             Duration::from_secs(2)
         );
     }

@@ -1,0 +1,42 @@
+//! How much there is to do, for the monitor.
+
+use super::row::Columns;
+use super::{Connection, StoreError};
+use referee::Time;
+
+/// How much there is to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Workload {
+    /// Matches that are not over.
+    pub running: u64,
+    /// Messages that do not show the present state yet.
+    pub outbox: u64,
+    /// Since when the first of those is due.
+    pub oldest: Option<Time>,
+}
+
+/// Counts what there is to do.
+#[derive(Debug)]
+pub struct Workloads<'c>(pub(super) Connection<'c>);
+
+impl Workloads<'_> {
+    /// Counts running matches and undelivered messages, each by an index that holds nothing else.
+    pub async fn count(&mut self) -> Result<Workload, StoreError> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL) AS running, \
+                    (SELECT COUNT(*) FROM outbox WHERE shown < wanted AND given_up IS NULL) AS rows_due, \
+                    (SELECT MIN(not_before) FROM outbox WHERE shown < wanted AND given_up IS NULL) AS oldest",
+        )
+        .fetch_one(self.0.get())
+        .await?;
+        let count = |column| {
+            row.int(column)
+                .map(|it| u64::try_from(it).unwrap_or_default())
+        };
+        Ok(Workload {
+            running: count("running")?,
+            outbox: count("rows_due")?,
+            oldest: row.maybe_time("oldest")?,
+        })
+    }
+}

@@ -1,0 +1,263 @@
+//! What an operator sees of the real program: its monitor, and its log as JSON. A broken path, a label that names a
+//! person, or a line that holds a token fails here.
+
+use super::{TOKEN, Table, end, unpaced};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// How long something may take to happen on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running `iago serve` with a monitor and a log as JSON.
+struct Monitored {
+    child: Child,
+    address: String,
+    lines: Receiver<String>,
+}
+
+impl Monitored {
+    /// Starts the program and waits until its monitor answers.
+    fn start(url: &str, database: &str) -> Monitored {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
+            .arg("serve")
+            .env("IAGO_DISCORD_API", url)
+            .env("DATABASE_URL", database)
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("IAGO_MONITOR", "127.0.0.1:0")
+            .env("IAGO_LOG_FORMAT", "json")
+            .env("RUST_LOG", "warn,iago=debug")
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let log = BufReader::new(child.stderr.take().expect("its log"));
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in log.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        let mut monitored = Monitored {
+            child,
+            address: String::new(),
+            lines,
+        };
+        while monitored.address.is_empty() {
+            let line = monitored.lines.recv_timeout(PATIENCE).expect("a line");
+            let line: Value = serde_json::from_str(&line).expect("JSON");
+            if line["message"] == "the monitor answers" {
+                let address = line["address"].as_str().expect("an address");
+                address.clone_into(&mut monitored.address);
+            }
+        }
+        monitored
+    }
+
+    /// The status and the body of an answer.
+    async fn get(&self, path: &str) -> (u16, String) {
+        let url = format!("http://{}{path}", self.address);
+        let answer = reqwest::get(url).await.expect("an answer");
+        let status = answer.status().as_u16();
+        (status, answer.text().await.expect("a body"))
+    }
+
+    /// Waits until a path answers so.
+    async fn until(&self, path: &str, status: u16) -> String {
+        let waiting = async {
+            loop {
+                let (found, body) = self.get(path).await;
+                if found == status {
+                    return body;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let body = tokio::time::timeout(PATIENCE, waiting).await;
+        body.unwrap_or_else(|_| panic!("{path} never answers {status}"))
+    }
+
+    /// What is answered to these bytes.
+    async fn raw(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(&self.address).await.expect("a port");
+        // The answer may come before everything is sent.
+        let _ = stream.write_all(bytes).await;
+        let mut answer = Vec::new();
+        let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        let _ = read.expect("an end");
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Ends the program; gives the lines it has logged since the monitor answers.
+    fn log(mut self) -> Vec<String> {
+        self.child.kill().expect("a running program");
+        self.child.wait().expect("its end");
+        self.lines.iter().collect()
+    }
+}
+
+impl Drop for Monitored {
+    /// Nothing is left running by a test that failed.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The value of a series.
+fn value(metrics: &str, series: &str) -> Option<f64> {
+    let line = metrics.lines().find_map(|it| it.strip_prefix(series));
+    line.and_then(|value| value.trim().parse().ok())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = Monitored::start(discord.url(), &database);
+    let ready = serve.until("/readyz", 200).await;
+    let expected = json!({"gateway": true, "database": true, "token": true});
+    assert_eq!(serde_json::from_str::<Value>(&ready).ok(), Some(expected));
+    assert_eq!(serve.get("/healthz").await, (200, "ok".to_owned()));
+    table.challenge().await;
+    assert!(table.play(0, "D4").await);
+    assert!(!table.play(0, "D4").await, "it is the other player's turn");
+    let (status, metrics) = serve.get("/metrics").await;
+    assert_eq!(status, 200);
+    for (series, expected) in [
+        (
+            r#"iago_interactions_total{command="iago challenge",result="ok"}"#,
+            1.0,
+        ),
+        (
+            r#"iago_interactions_total{command="button Challenge",result="ok"}"#,
+            1.0,
+        ),
+        (
+            r#"iago_interactions_total{command="iago move",result="ok"}"#,
+            1.0,
+        ),
+        (
+            r#"iago_interactions_total{command="iago move",result="refused"}"#,
+            1.0,
+        ),
+        ("iago_matches_running", 1.0),
+        ("iago_engine_queue", 0.0),
+        ("iago_shards_connected", 1.0),
+    ] {
+        assert_eq!(
+            value(&metrics, series),
+            Some(expected),
+            "{series}\n{metrics}"
+        );
+    }
+    for series in [
+        r#"iago_interaction_seconds_count{phase="answer"}"#,
+        r#"iago_interaction_seconds_count{phase="render"}"#,
+        r#"iago_interaction_seconds_count{phase="commit"}"#,
+        r#"iago_discord_calls_total{status="2xx"}"#,
+    ] {
+        assert!(
+            value(&metrics, series).is_some_and(|it| it >= 2.0),
+            "{series}\n{metrics}"
+        );
+    }
+    for gauge in ["iago_outbox_rows", "iago_outbox_oldest_seconds"] {
+        assert!(
+            value(&metrics, gauge).is_some_and(|it| it >= 0.0),
+            "{gauge}\n{metrics}"
+        );
+    }
+    let channel = table.channel.to_string();
+    for named in ["Alice", "Bob", "duel", channel.as_str(), TOKEN, "D4"] {
+        assert!(!metrics.contains(named), "{named}: {metrics}");
+    }
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_monitor_takes_short_requests_to_read_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let serve = Monitored::start(discord.url(), &database);
+    for path in ["/", "/healthz/", "/metrics2", "/.env"] {
+        assert_eq!(serve.get(path).await.0, 404, "{path}");
+    }
+    let head = serve
+        .raw(b"HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(head.ends_with("\r\n\r\n"), "a body: {head}");
+    let posted = serve.raw(b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n");
+    let posted = posted.await;
+    assert!(posted.starts_with("HTTP/1.1 405"), "{posted}");
+    let long = format!(
+        "GET /healthz HTTP/1.1\r\nX: {}\r\n\r\n",
+        "x".repeat(64 * 1024)
+    );
+    let long = serve.raw(long.as_bytes()).await;
+    assert!(!long.contains(" 200 "), "{long}");
+    assert_eq!(serve.get("/healthz").await.0, 200);
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_discord_hangs_it_lives_and_is_not_ready() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let hang = json!({"http": {"path": "/users/@me$", "hang": true, "count": 1}});
+    discord.client().fault(hang).expect("a fault");
+    let serve = Monitored::start(discord.url(), &database);
+    assert_eq!(serve.get("/healthz").await.0, 200);
+    let (status, body) = serve.get("/readyz").await;
+    let body: Value = serde_json::from_str(&body).expect("JSON");
+    assert_eq!(status, 503, "{body}");
+    assert_eq!(body["database"], true, "{body}");
+    assert_eq!(body["gateway"], false, "{body}");
+    drop(serve);
+    discord.client().end_faults();
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_as_json_has_the_ids_of_an_interaction_and_neither_token_nor_content() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = Monitored::start(discord.url(), &database);
+    serve.until("/readyz", 200).await;
+    table.challenge().await;
+    // The answer does not get through, which is logged.
+    let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
+    discord.client().fault(fault).expect("a fault");
+    table.play(0, "D4").await;
+    discord.client().end_faults();
+    let user = table.id(0).to_string();
+    let lines = serve.log();
+    let mut spans = 0;
+    for line in &lines {
+        let parsed: Value = serde_json::from_str(line).expect("JSON");
+        for field in ["timestamp", "level", "target", "message"] {
+            assert!(parsed[field].is_string(), "{field}: {line}");
+        }
+        if parsed["span"]["name"] == "interaction" {
+            spans += usize::from(parsed["span"]["user"].to_string() == user);
+        }
+        for secret in [TOKEN, "D4", "Alice", "/callback"] {
+            assert!(!line.contains(secret), "{secret}: {line}");
+        }
+    }
+    assert!(spans > 0, "no line of the interaction: {lines:#?}");
+    end(discord).await;
+}
