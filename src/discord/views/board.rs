@@ -10,6 +10,7 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::request::Request;
 use app::MatchView;
 use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
@@ -307,7 +308,17 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     }
     second.push(rules_button(locale, this_match.game()));
     second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
+    let mut third = Vec::new();
+    if !this_match.terms().rated {
+        third.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
+    }
+    if let Ok(last @ 1..) = u32::try_from(this_match.public_len()) {
+        let explain = ComponentId::Request(Request::Explain(this_match.id(), last));
+        let label = chat::label(locale, Label::Explain);
+        third.push(Button::new(explain, label, Weight::Plain));
+    }
     Message::text(chat::more(locale))
         .with_buttons(first)
         .with_buttons(second)
+        .with_buttons(third)
 }
