@@ -55,6 +55,16 @@ impl TimeControl {
         initial: Duration::from_mins(5),
         increment: Duration::from_secs(10),
     };
+    /// The longer live control offered: 15 minutes and 10 seconds a turn.
+    pub const QUARTER: TimeControl = TimeControl::Live {
+        initial: Duration::from_mins(15),
+        increment: Duration::from_secs(10),
+    };
+    /// The live control offered that adds nothing: 15 minutes for the match.
+    pub const SUDDEN: TimeControl = TimeControl::Live {
+        initial: Duration::from_mins(15),
+        increment: Duration::ZERO,
+    };
     /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
     pub const BANK: TimeControl = TimeControl::Bank {
         initial: Duration::from_hours(3 * 24),
@@ -102,9 +112,11 @@ impl TimeControl {
     }
 
     /// Every control a challenge can be made with, without rest.
-    pub const OFFERED: [TimeControl; 6] = [
+    pub const OFFERED: [TimeControl; 8] = [
         TimeControl::None,
         TimeControl::LIVE,
+        TimeControl::QUARTER,
+        TimeControl::SUDDEN,
         TimeControl::per_move(1),
         TimeControl::per_move(3),
         TimeControl::per_move(7),

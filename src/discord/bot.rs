@@ -110,8 +110,7 @@ impl Bot {
         http.set_application_id(application.id);
         let registered = {
             let commands = commands::all()?;
-            let builders = poise::builtins::create_application_commands(&commands);
-            http.create_global_commands(&builders)
+            http.create_global_commands(&commands::registered(&commands))
                 .await
                 .map_err(refused)?
         };
@@ -200,7 +199,7 @@ impl Bot {
         let Some(http) = self.data.http() else {
             return Ok(());
         };
-        let welcome = welcome::sandbox(locale, people);
+        let welcome = welcome::sandbox(&self.data, locale, people).await;
         let posted = post(http, ChannelId(channel), &welcome, &format!("hi-{channel}")).await;
         posted.map(|_| ()).map_err(refused)
     }

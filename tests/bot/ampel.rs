@@ -128,7 +128,7 @@ fn part(effects: &Effects) -> String {
                 format!("{}’s", colour(moved.owner))
             };
             let corners = moved.path.corners().map(|point| point.to_string());
-            let path = corners.collect::<Vec<_>>().join(" → ");
+            let path = corners.collect::<Vec<_>>().join(" to ");
             let signals = moved.signals.iter();
             let signals = signals.map(|it| format!("{}-{}-{}", it.red, it.yellow, it.green));
             let signals = match signals.collect::<Vec<_>>().as_slice() {
@@ -385,7 +385,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     // Step 1 by typing; the impossible step 2 is played by the referee and said.
     let half = play(&bob, "A1 A2").await;
     assert!(
-        half.text().contains("own disk **A1 → A2**"),
+        half.text().contains("own disk **A1 to A2**"),
         "{}",
         half.text()
     );
@@ -401,14 +401,14 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     // The half-done turn outlives the bot; its owner goes on from the board where it began.
     test_bot.kill_and_restart().await;
     let on = bob.press(&board, "Choose a move").await;
-    assert!(on.text().contains("own disk **A1 → A2**"), "{}", on.text());
+    assert!(on.text().contains("own disk **A1 to A2**"), "{}", on.text());
     let row = bob.choose(on.private(), "A").await;
     let confirm = bob.choose(row.private(), "A11").await;
     let done = bob.press(confirm.private(), "End my turn").await;
     assert!(done.text().contains("A11"), "{}", done.text());
     let told = told_with(&test_bot, "3. disk placed on **A11**").await;
     let text = told["content"].as_str().expect("words");
-    assert!(text.contains("1. own disk **A1 → A2**"), "{text}");
+    assert!(text.contains("1. own disk **A1 to A2**"), "{text}");
     assert!(text.contains("3. disk placed on **A11**"), "{text}");
 
     // A disk, then its ends, drawn and offered.
@@ -458,7 +458,7 @@ async fn an_unreachable_point_is_explained_in_private_with_a_picture() {
     // The other ends of the same disk are buttons, and they play.
     assert_eq!(labels(message), ["A1>A2", "A1>C1", "Choose a move"]);
     let half = bob.press(message, "A1>C1").await;
-    assert!(half.text().contains("A1 → C1"), "{}", half.text());
+    assert!(half.text().contains("A1 to C1"), "{}", half.text());
     let taken = play(&bob, "K1").await;
     assert!(
         taken

@@ -55,7 +55,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     play(&bob, "A1 A2").await.private();
     let turn = play(&bob, "A11").await.public().clone();
     assert!(
-        alt(&turn).contains("Last: A1→A2, A11 by Bob."),
+        alt(&turn).contains("Last: A1 to A2, A11 by Bob."),
         "{}",
         alt(&turn)
     );
@@ -66,7 +66,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     assert_eq!(
         asked.text(),
         format!(
-            "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1→A2, A11**.\n\
+            "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1 to A2, A11**.\n\
              Without an answer it lapses when this turn ends."
         )
     );
@@ -76,7 +76,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     assert_eq!(
         agreed.text(),
         format!(
-            "<@{alices}> agreed: **A1→A2, A11** taken back.\n\
+            "<@{alices}> agreed: **A1 to A2, A11** taken back.\n\
              <@{bobs}>, it is your turn (Green).\n\
              Step 1 of 3: move one of your own disks."
         )
@@ -131,7 +131,7 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
         assert!(!text.contains("J1") && !text.contains("K1>"), "{text}");
     }
     assert!(
-        agreed.text().contains("agreed: **A1→A2, A11** taken back."),
+        agreed.text().contains("agreed: **A1 to A2, A11** taken back."),
         "{}",
         agreed.text()
     );
@@ -187,7 +187,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     assert!(
         agreed
             .text()
-            .contains("agreed: **K1** and **A1→A2, A11** taken back."),
+            .contains("agreed: **K1** and **A1 to A2, A11** taken back."),
         "{}",
         agreed.text()
     );
@@ -319,7 +319,7 @@ async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() 
     assert!(!asked.text().contains("A2"), "{}", asked.text());
     let drawn = ask(&alice, "draw").await;
     // Nothing is secret any more: the steps that only Bob knew of are told with the end.
-    for told in ["**A1 → A2**", "\nThe players agreed on a **draw**."] {
+    for told in ["**A1 to A2**", "\nThe players agreed on a **draw**."] {
         assert!(drawn.text().contains(told), "{}", drawn.text());
     }
     assert!(alt(drawn.public()).contains("Green disks: A2."));

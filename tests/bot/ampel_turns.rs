@@ -63,7 +63,7 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     play(&bob, "A1 A2").await.private();
 
     let owners = look(&bob, json!({})).await;
-    assert!(owners.text().contains("**A1 → A2**"), "{}", owners.text());
+    assert!(owners.text().contains("**A1 to A2**"), "{}", owners.text());
     assert!(
         alt(owners.private()).contains("Green disks: A2"),
         "{}",
@@ -97,7 +97,7 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     // Afterwards everybody sees all of it.
     play(&bob, "A11").await.public();
     let seen = look(&carol, json!({})).await;
-    assert!(seen.text().contains("**A1 → A2**"), "{}", seen.text());
+    assert!(seen.text().contains("**A1 to A2**"), "{}", seen.text());
     assert!(record(&alice).await.contains("A1>A2"));
     test_bot.finish().await;
 }
@@ -337,7 +337,7 @@ async fn a_step_tried_again_is_shown_to_have_counted() {
         again.text()
     );
     assert!(
-        again.text().contains("1. own disk **A1 → A2**"),
+        again.text().contains("1. own disk **A1 to A2**"),
         "{}",
         again.text()
     );
@@ -357,7 +357,7 @@ async fn a_list_from_an_earlier_step_says_that_its_choice_did_not_count() {
     let dropped = "so this choice did not count";
     assert!(late.text().contains(dropped), "{}", late.text());
     assert!(
-        late.text().contains("1. own disk **A1 → A2**"),
+        late.text().contains("1. own disk **A1 to A2**"),
         "{}",
         late.text()
     );

@@ -204,7 +204,7 @@ fn told_in_bold(text: &str) -> Vec<String> {
     };
     bold.filter(is_point)
         .map(|path| {
-            let ends: Vec<&str> = path.split(" → ").collect();
+            let ends: Vec<&str> = path.split(" to ").collect();
             match ends.as_slice() {
                 [from, .., to] => format!("{from}>{to}"),
                 _ => path.to_owned(),

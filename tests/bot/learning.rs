@@ -90,8 +90,7 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
             let right = alice.press(now.private(), &answer).await;
             says(&right, &learn::right(locale, game, key, exercise.answer));
             pictured(right.private());
-            let solved: Vec<bool> = (0..all.len()).map(|it| it <= number).collect();
-            says(&right, &learn::progress(locale, &solved));
+            says(&right, &learn::progress(locale, number + 1, all.len()));
             let again = go(locale, &alice, &right, Label::Again).await;
             says(&again, &learn::task(locale, game, key, side));
             let right = alice.press(again.private(), &answer).await;

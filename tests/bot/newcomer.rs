@@ -349,10 +349,13 @@ async fn the_first_match(
 
 /// From joining a server to the first lesson, without and with the rules in pictures.
 async fn comes_to_learn(newcomer: &mut Newcomer, game: Game) -> Received {
-    // The one command: who is this bot? Everything else is a button.
+    // Who is this bot? Its one blue button leads into the first lesson of one game; a command, of any.
     let about = newcomer.slash("referee about").await;
-    let learn_it = chat::label(LOCALE, chat::Label::Learn(game));
-    newcomer.press(about.private(), &learn_it).await
+    if game == Game::ALL[0] {
+        let try_one = text::answer::try_one(LOCALE);
+        return newcomer.press(about.private(), &try_one).await;
+    }
+    newcomer.slash(&format!("{game} learn")).await
 }
 
 /// Learns a game and plays a first match, of which a turn takes so many presses on average at most, all its steps

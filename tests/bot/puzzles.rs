@@ -173,7 +173,7 @@ async fn found_and_missed(locale: Locale) {
         let nonsense = alice
             .slash(&format!("{game} puzzle"), json!({"answer": "xyzzy"}))
             .await;
-        nonsense.privately(&words::choose(locale, ""));
+        nonsense.privately(&words::choose(locale, game, ""));
         assert!(
             nonsense.text().ends_with(third.text()),
             "{}",

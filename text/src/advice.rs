@@ -4,28 +4,33 @@ use super::{Locale, game, name, t};
 use rules::{Game, Side};
 
 /// What speaks for an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Nothing else is legal.
     Only,
     /// It wins.
     Wins,
-    /// So many points more.
-    Gains(u32),
-    /// So many points less for the other side.
-    Costs(u32),
+    /// It loses by so many points, and so does everything else.
+    Loses(u32),
     /// So many disks captured.
     Captures(u32),
     /// So many captives released.
     Releases(u32),
     /// The other side then has no capture.
     LeavesNoCapture,
-    /// The other side then has so few actions.
-    LeavesFew(usize),
     /// The counter then stands where the other side could have removed a piece.
     Blocks,
-    /// Nothing at once.
-    Prepares,
+    /// What the expected reply makes of the points of both sides, the own first.
+    Reply {
+        /// The reply, as the reader writes it.
+        reply: String,
+        /// The points now.
+        now: [i32; 2],
+        /// The points after it.
+        then: [i32; 2],
+    },
+    /// It wins about so many times in a hundred.
+    Chances(u8),
 }
 
 /// The hint itself: what to play, as the reader writes it.
@@ -54,23 +59,35 @@ pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> Stri
     let mut said = t!(locale, "hint-why", token);
     for reason in reasons {
         said.push_str("\n- ");
-        said.push_str(&self::reason(locale, *reason, &other));
+        said.push_str(&self::reason(locale, advised.game, reason, &other));
     }
     said
 }
 
-fn reason(locale: Locale, reason: Reason, other: &str) -> String {
-    match reason {
+fn reason(locale: Locale, of: Game, reason: &Reason, other: &str) -> String {
+    match *reason {
         Reason::Only => t!(locale, "hint-only"),
         Reason::Wins => t!(locale, "hint-wins"),
-        Reason::Gains(points) => t!(locale, "hint-gains", points),
-        Reason::Costs(points) => t!(locale, "hint-costs", side = other, points),
+        Reason::Loses(points) => t!(locale, "hint-loses", points),
         Reason::Captures(count) => t!(locale, "hint-captures", count),
         Reason::Releases(count) => t!(locale, "hint-releases", count),
         Reason::LeavesNoCapture => t!(locale, "hint-no-capture", side = other),
-        Reason::LeavesFew(count) => t!(locale, "hint-few", side = other, count),
         Reason::Blocks => t!(locale, "hint-blocks", side = other),
-        Reason::Prepares => t!(locale, "hint-prepares"),
+        Reason::Reply {
+            ref reply,
+            now,
+            then,
+        } => t!(
+            locale,
+            "hint-reply",
+            side = other,
+            reply = game::token(locale, of, reply),
+            own = then[0],
+            theirs = then[1],
+            own_now = now[0],
+            theirs_now = now[1],
+        ),
+        Reason::Chances(percent) => t!(locale, "hint-chances", percent),
     }
 }
 

@@ -480,23 +480,47 @@ pub fn language_name(language: Locale) -> String {
     t!(language, "language-name")
 }
 
+/// The words on the button that leads into a first lesson.
+#[must_use]
+pub fn try_one(locale: Locale) -> String {
+    t!(locale, "about-button-try")
+}
+
 /// The first message of a sandbox: that nothing leaves this machine, whom one plays, and how to begin.
 #[must_use]
 pub fn sandbox(locale: Locale, people: &[String]) -> String {
-    let people = super::list(locale, people);
-    t!(locale, "sandbox-welcome", people)
+    let people: Vec<String> = people
+        .iter()
+        .map(|name| t!(locale, "player", name))
+        .collect();
+    let people = super::list(locale, &people);
+    let welcome = t!(locale, "sandbox-welcome", people);
+    format!("{welcome}\n{}", games(locale))
+}
+
+/// Each game in a line, with its designer.
+fn games(locale: Locale) -> String {
+    let line = |of: Game| {
+        t!(
+            locale,
+            "about-game",
+            game = game::name(locale, of),
+            line = game::line(locale, of),
+            designer = game::designer(locale, of)
+        )
+    };
+    Game::ALL.map(line).join("\n")
 }
 
 /// What the bot is, and how to begin; `learn` opens the lessons, `puzzle` the puzzles.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str, [learn, puzzle]: [&str; 2]) -> String {
-    let names = Game::ALL.map(|game| game::name(locale, game));
-    let games = list(locale, &names.each_ref().map(|name| format!("**{name}**")));
-    let [game, ..] = names;
-    format!(
-        "{}\n{}\n{}",
-        t!(locale, "about", games, version),
+    let game = game::name(locale, Game::ALL[0]);
+    [
+        t!(locale, "about", version),
+        games(locale),
+        t!(locale, "about-learn", learn, puzzle),
         t!(locale, "about-how", command, game),
-        t!(locale, "about-learn", learn, puzzle)
-    )
+    ]
+    .join("\n")
 }

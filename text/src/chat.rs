@@ -23,10 +23,10 @@ pub enum Label {
     Play(Game),
     /// Tells the rules of the game.
     Rules,
-    /// The same where several games are meant.
-    RulesOf(Game),
-    /// On with the lessons of a game.
-    Learn(Game),
+    /// Says what the bot would play, and why.
+    Hint,
+    /// Says what the last action did, and why.
+    Explain,
     /// Shows what else one can do.
     More,
     /// Points out a missed capture.
@@ -98,18 +98,8 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Ply => t!(locale, "match-button-ply"),
         Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
         Label::Rules => t!(locale, "match-button-rules"),
-        Label::Learn(game) => t!(
-            locale,
-            "about-button-learn",
-            game = name::game(locale, game)
-        ),
-        Label::RulesOf(game) => {
-            t!(
-                locale,
-                "about-button-rules",
-                game = name::game(locale, game)
-            )
-        }
+        Label::Hint => t!(locale, "match-button-hint"),
+        Label::Explain => t!(locale, "match-button-explain"),
         Label::More => t!(locale, "match-button-more"),
         Label::Callout => t!(locale, "match-button-callout"),
         Label::Board => t!(locale, "match-button-board"),

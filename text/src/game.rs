@@ -33,6 +33,12 @@ pub trait Words: Position {
     /// What the game is called.
     fn name(locale: Locale) -> String;
 
+    /// What it is like, in a few words.
+    fn line(locale: Locale) -> String;
+
+    /// Who designed it, and in which year it appeared.
+    fn designer(locale: Locale) -> String;
+
     /// What a side is called: a name, which no sentence inflects.
     fn side(locale: Locale, side: Side) -> String;
 
@@ -236,6 +242,18 @@ pub fn name(locale: Locale, game: Game) -> String {
 #[must_use]
 pub fn designer(game: Game) -> &'static str {
     with_game!(Game, game, |W| W::DESIGNER)
+}
+
+/// What a game is like; see [`Words::line`].
+#[must_use]
+pub fn line(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::line(locale))
+}
+
+/// Who designed a game; see [`Words::designer`].
+#[must_use]
+pub fn designer(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::designer(locale))
 }
 
 /// What a side is called; see [`Words::side`].

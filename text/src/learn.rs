@@ -4,6 +4,7 @@
 //! or tip; the crate `lessons` lists them.
 
 use super::alt::shorten;
+use super::rules::designed;
 use super::{Locale, find, game, list, lookup, name, t};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 
@@ -80,7 +81,7 @@ pub fn six(locale: Locale, game: Game, keys: &[&str]) -> String {
         said.push('\n');
         said.push_str(&line);
     }
-    said
+    format!("{said}\n{}", designed(locale, game))
 }
 
 /// There is no such rule; these chapters there are.

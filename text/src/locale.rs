@@ -4,7 +4,7 @@ use fluent_templates::LanguageIdentifier;
 use std::fmt;
 
 macro_rules! languages {
-    ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr;)+) => {
+    ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr, $zone:expr;)+) => {
         /// A language every sentence exists in.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Locale {
@@ -31,6 +31,14 @@ macro_rules! languages {
                 }
             }
 
+            /// The time zone that most who speak it live in; the name is one of the IANA database.
+            #[must_use]
+            pub const fn zone(self) -> &'static str {
+                match self {
+                    $(Locale::$name => $zone,)+
+                }
+            }
+
             pub(super) const fn language(self) -> LanguageIdentifier {
                 match self {
                     $(Locale::$name => fluent_templates::langid!($code),)+
@@ -40,15 +48,15 @@ macro_rules! languages {
     };
 }
 
-// A language is a folder of `assets/text` and a line here: its name in the code, its folder, and
-// the languages of Discord it is shown in.
+// A language is a folder of `assets/text` and a line here: its name in the code, its folder, the
+// languages of Discord it is shown in, and a time zone.
 languages! {
     /// English, also for every language the bot does not speak.
-    En = "en", ["en-US", "en-GB"];
+    En = "en", ["en-US", "en-GB"], "UTC";
     /// Japanese.
-    Ja = "ja", ["ja"];
+    Ja = "ja", ["ja"], "Asia/Tokyo";
     /// German.
-    De = "de", ["de"];
+    De = "de", ["de"], "Europe/Berlin";
 }
 
 impl Locale {

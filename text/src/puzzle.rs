@@ -232,6 +232,10 @@ pub fn too_soon(locale: Locale) -> String {
 pub enum Button {
     /// Back to the first choice.
     Back,
+    /// Tells how the answer begins.
+    Hint,
+    /// On to another puzzle without an answer.
+    Skip,
     /// On to the next puzzle, after a right answer.
     Next,
     /// Another puzzle, after a wrong one.
@@ -251,6 +255,8 @@ pub enum Button {
 pub fn button(locale: Locale, button: Button) -> String {
     match button {
         Button::Back => t!(locale, "puzzle-button-back"),
+        Button::Hint => t!(locale, "puzzle-button-hint"),
+        Button::Skip => t!(locale, "puzzle-button-skip"),
         Button::Next => t!(locale, "puzzle-button-next"),
         Button::More => t!(locale, "puzzle-button-more"),
         Button::Solve => t!(locale, "daily-button-solve"),

@@ -7,7 +7,15 @@ use rules::Game;
 #[must_use]
 pub fn rules(locale: Locale, game: Game, command: &str) -> String {
     let how = t!(locale, "rules-how", command);
+    let how = format!("{how}\n{}", designed(locale, game));
     super::game::rules(locale, game, &how)
+}
+
+/// Who designed a game, as a small line.
+#[must_use]
+pub fn designed(locale: Locale, game: Game) -> String {
+    let designer = super::game::designer(locale, game);
+    t!(locale, "rules-designed", designer)
 }
 
 #[cfg(test)]

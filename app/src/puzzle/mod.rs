@@ -22,6 +22,9 @@ use store::{Attempt, ProcessedInteraction, PuzzleAnswer, Solver, Tables, day_of}
 /// How sure the first rating of a puzzle is: it comes from what is asked, not from anybody's answers.
 const FIRST_DEVIATION: f64 = 200.0;
 
+/// The most that a wrong answer costs, however little is known of the solver.
+const MOST_LOST: f64 = 60.0;
+
 /// Of the puzzles that ship, every so manieth is kept for a day.
 const KEPT_FOR_DAYS: u32 = 4;
 
@@ -100,23 +103,59 @@ impl App {
         examine: impl FnOnce(Arc<Match>) -> F,
     ) -> Refusable<PuzzleView> {
         let mut session = self.store.read().await?;
-        let shown: Vec<Attempt> = session.puzzles().attempts(caller.user).await?;
-        let solver = session.puzzles().solver(caller.user, game).await?;
-        let own = |it: &&Attempt| it.game == game && it.day == 0;
-        for open in shown
-            .iter()
-            .filter(own)
-            .filter(|it| it.answered.is_none() && it.guild == caller.guild)
+        let shown = session.puzzles().attempts(caller.user).await?;
+        let last = shown.iter().rfind(|it| is_of(it, caller, game));
+        if let Some(open) = last.filter(|it| it.answered.is_none())
+            && let Some(view) = self.shown_before(&mut session, caller, open).await?
         {
-            let Ok(id) = open.puzzle.parse() else {
-                continue;
-            };
-            let solution = open.solution.clone();
-            let view = self.puzzle_of(&mut session, caller, (id, 0), solution);
-            if let Some(view) = view.await? {
-                return Ok(PuzzleView { seen: true, ..view });
-            }
+            return Ok(view);
         }
+        drop(session);
+        self.new_puzzle(caller, game, shown, examine).await
+    }
+
+    /// Another puzzle of a game than the one the caller was shown last, which they leave unanswered; it
+    /// comes back once there is no other.
+    ///
+    /// # Errors
+    /// [`PuzzleRefusal::NoneLeft`]; the bot itself fails.
+    pub async fn skip_puzzle<F: Future<Output = ()>>(
+        &self,
+        caller: &Caller,
+        game: Game,
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Refusable<PuzzleView> {
+        let mut session = self.store.read().await?;
+        let shown = session.puzzles().attempts(caller.user).await?;
+        drop(session);
+        self.new_puzzle(caller, game, shown, examine).await
+    }
+
+    /// A puzzle the caller was shown and has not answered; `None` if it is no longer there.
+    async fn shown_before(
+        &self,
+        session: &mut impl Tables,
+        caller: &Caller,
+        open: &Attempt,
+    ) -> Refusable<Option<PuzzleView>> {
+        let Ok(id) = open.puzzle.parse() else {
+            return Ok(None);
+        };
+        let solution = open.solution.clone();
+        let view = self.puzzle_of(session, caller, (id, 0), solution).await?;
+        Ok(view.map(|view| PuzzleView { seen: true, ..view }))
+    }
+
+    /// A puzzle that is new to the caller, or else one that they have left unanswered.
+    async fn new_puzzle<F: Future<Output = ()>>(
+        &self,
+        caller: &Caller,
+        game: Game,
+        shown: Vec<Attempt>,
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Refusable<PuzzleView> {
+        let mut session = self.store.read().await?;
+        let solver = session.puzzles().solver(caller.user, game).await?;
         drop(session);
         let seen: Vec<PuzzleId> = shown
             .iter()
@@ -136,13 +175,19 @@ impl App {
             let answer = Some(question.answer());
             return self.show_puzzle(caller, (question.of(id), 0), answer).await;
         }
-        match ships {
-            Some(id) => self.show_puzzle(caller, (id, 0), None).await,
-            None => {
-                let why = PuzzleRefusal::NoneLeft(Box::new(solver));
-                Err(UseCaseError::Refused(why))
+        if let Some(id) = ships {
+            return self.show_puzzle(caller, (id, 0), None).await;
+        }
+        let mut session = self.store.read().await?;
+        for open in shown.iter().filter(|it| is_of(it, caller, game)) {
+            if open.answered.is_none()
+                && let Some(view) = self.shown_before(&mut session, caller, open).await?
+            {
+                return Ok(view);
             }
         }
+        let why = PuzzleRefusal::NoneLeft(Box::new(solver));
+        Err(UseCaseError::Refused(why))
     }
 
     /// Notes that the caller is shown a puzzle of a day; `solution` is what is right, of one from a match.
@@ -269,7 +314,8 @@ impl App {
             true => PlayerScore::Win,
             false => PlayerScore::Loss,
         };
-        let (after, of_puzzle) = rate(before, of_puzzle, points);
+        let (mut after, of_puzzle) = rate(before, of_puzzle, points);
+        after.rating = after.rating.max(before.rating - MOST_LOST);
         let streak = if solved { solver.streak + 1 } else { 0 };
         let solver = Solver {
             rating: after,
@@ -353,12 +399,18 @@ fn first_rating(puzzle: &Puzzle) -> Rating {
     }
 }
 
-/// The puzzle that ships, is new to somebody and lies nearest to their rating. Those kept for days come
-/// last: they may be asked of everybody at once.
+/// Whether the caller was shown a puzzle of the game here, other than the one of a day.
+fn is_of(attempt: &Attempt, caller: &Caller, game: Game) -> bool {
+    attempt.game == game && attempt.day == 0 && attempt.guild == caller.guild
+}
+
+/// The puzzle that ships, is new to the solver and lies nearest to what their rating surely is, so that
+/// the first ones are easy. Those kept for days come last: they may be asked of everyone at once.
 fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<PuzzleId> {
+    let wanted = rating.rating - rating.deviation;
     let all = (1..).zip(puzzle::shipped_ratings(game));
     let new = all.filter(|(number, _)| !seen.contains(&PuzzleId::Shipped(game, *number)));
-    let far = |rated: u16| (f64::from(rated) - rating.rating).abs();
+    let far = |rated: u16| (f64::from(rated) - wanted).abs();
     new.min_by(|(one, first), (other, second)| {
         let kept = |number: &u32| number.is_multiple_of(KEPT_FOR_DAYS);
         kept(one)

@@ -71,12 +71,12 @@ settings-posting-remove = eine neue Nachricht für jeden Zug; das Brett davor wi
 settings-posting-thread = jede Partie in einem eigenen Thread
 settings-language-auto = wie in Discord für den Server eingestellt
 
-about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Version { $version }.
-about-how = Beginne mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
-about-learn = Noch nie von diesen Spielen gehört? { $learn } bringt dir eines in etwa zehn Lektionen zum Ausprobieren bei, niemand schaut zu; mit { $puzzle } bleibst du in Übung.
+about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
+about-how = Spiel mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
+about-game = - **{ $game }**: { $line } ({ $designer })
+about-button-try = In 2 Minuten ausprobieren
+about-learn = { $learn } bringt dir ein Spiel in etwa zehn Lektionen zum Ausprobieren bei; nur du siehst sie. Mit { $puzzle } bleibst du in Übung.
 about-button-play = { $game } spielen
-about-button-rules = So geht { $game }
-about-button-learn = { $game } lernen
 sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähle oben, wer du gerade bist, oder stelle zwei nebeneinander. Nichts verlässt diesen Rechner.
     Drücke als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
 

@@ -6,14 +6,10 @@ hint-first = Ich würde **{ $token }** spielen.
 hint-why = Ich würde **{ $token }** spielen. Der Zug
 hint-only = ist der einzig mögliche
 hint-wins = gewinnt bei bestem Spiel
-hint-gains = bringt dir { $points ->
+hint-loses = verliert mit { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkte
-}
-hint-costs = kostet { $side } { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+   *[other] { $points } Punkten
+} Rückstand, auch bei bestem Spiel; besser ist keiner
 hint-captures = schlägt { $count ->
     [one] 1 Scheibe
    *[other] { $count } Scheiben
@@ -23,12 +19,9 @@ hint-releases = lässt { $count ->
    *[other] { $count } Scheiben
 } frei
 hint-no-capture = lässt { $side } nichts zu schlagen
-hint-few = lässt { $side } nur { $count ->
-    [one] 1 Zug
-   *[other] { $count } Züge
-} zur Wahl
 hint-blocks = stellt deinen Zählstein auf einen Stein, den { $side } hätte wegnehmen können
-hint-prepares = bringt nicht sofort etwas, bereitet aber die nächsten Züge vor
+hint-reply = führt für dich zu { $own } : { $theirs }, wenn { $side } mit { $reply } antwortet (jetzt { $own_now } : { $theirs_now })
+hint-chances = gibt dir die besten Aussichten, die ich sehe: etwa { $percent } von 100
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.

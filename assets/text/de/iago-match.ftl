@@ -2,6 +2,8 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 iago-name = Iago
+iago-line = sechseckiges Othello mit Gefangenen
+iago-designer = Kanare Kato, 2022
 iago-goal = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
 iago-goal-simple = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
 iago-side-dark = Schwarz

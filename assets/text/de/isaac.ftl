@@ -35,10 +35,8 @@ isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
    *[other] { $points } Punkte
 }
 isaac-range = Du kannst überall von { $lowest } bis { $highest } stehen bleiben.
-isaac-line = { $line ->
-    [row] der Zeile { $squares }
-   *[column] der Spalte { $squares }
-}
+isaac-line = Balken setzen und dann zu Punkten machen
+isaac-designer = Emiliano Venturini, 2011
 isaac-worth-pieces = { $place } liegt in { isaac-line } mit { $count ->
     [one] 1 weiteren Stein
    *[other] { $count } weiteren Steinen

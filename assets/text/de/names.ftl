@@ -6,7 +6,10 @@ player = { $name }
 former-player = Ehemaliges Mitglied
 
 clock-none = ohne Uhr
-clock-live = { $minutes } min + { $seconds } s pro Zug
+clock-live = { $seconds ->
+    [0] { $minutes } min ohne Zuschlag
+   *[other] { $minutes } min + { $seconds } s pro Zug
+}
 clock-days = { $days ->
     [one] 1 Tag pro Zug
    *[other] { $days } Tage pro Zug

@@ -32,3 +32,4 @@ ampel-rules = ### Regeln von Ampel
     { $how }
 
 rules-how = Mit { $command } lädst du zu einer Partie ein.
+rules-designed = -# Entworfen von { $designer }.

@@ -71,13 +71,13 @@ settings-posting-remove = a new message for every move; the board before it is d
 settings-posting-thread = every match in a thread of its own
 settings-language-auto = as set for the server in Discord
 
-about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
-about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to { $game }” (or another game).
-about-learn = Never heard of these games? { $learn } teaches one in about ten lessons that you try yourself, nobody watching; { $puzzle } keeps you in practice.
+about = I referee three board games: I know the rules, explain every refusal, keep the clocks and the ratings. I am made by players of these games. Version { $version }.
+about-how = Play with { $command }, or with a right-click on someone: Apps, “Challenge to { $game }” (or another game).
+about-game = - **{ $game }**: { $line } ({ $designer })
+about-button-try = Try one in 2 minutes
+about-learn = { $learn } teaches a game in about ten lessons that you try yourself; only you see them. { $puzzle } keeps you in practice.
 about-button-play = Play { $game }
-about-button-rules = How to play { $game }
-about-button-learn = Learn { $game }
-sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
+sandbox-welcome = Welcome! Here you are { $people } all at once: choose above who you are, or put two side by side. Nothing leaves this machine.
     Press a button as one of them, then **Accept** as another.
 
 # Matches one plays, and those of a server, to be looked after from anywhere.

@@ -6,14 +6,10 @@ hint-first = I would play **{ $token }**.
 hint-why = I would play **{ $token }**. It
 hint-only = is the only move there is
 hint-wins = wins with best play
-hint-gains = brings you { $points ->
+hint-loses = loses by { $points ->
     [one] 1 point
    *[other] { $points } points
-}
-hint-costs = costs { $side } { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+}, even with best play; nothing else does better
 hint-captures = captures { $count ->
     [one] 1 disk
    *[other] { $count } disks
@@ -23,12 +19,9 @@ hint-releases = releases { $count ->
    *[other] { $count } disks
 }
 hint-no-capture = leaves { $side } without a capture
-hint-few = leaves { $side } { $count ->
-    [one] only 1 move
-   *[other] only { $count } moves
-} to choose from
 hint-blocks = puts your counter where { $side } could have removed a piece
-hint-prepares = gains nothing at once, but prepares the moves to come
+hint-reply = leads to { $own } : { $theirs } for you if { $side } answers { $reply } (now { $own_now } : { $theirs_now })
+hint-chances = gives you the best chances I see, about { $percent } in 100
 hint-button-play = Play { $token }
 hint-button-why = Why?
 hint-rated = A rated match between people has no hints, for players or onlookers. Casual matches have them.

@@ -2,6 +2,8 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 iago-name = Iago
+iago-line = hexagonal Othello with prisoners
+iago-designer = Kanare Kato, 2022
 iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside × your disks outside is your score.
 iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
 iago-side-dark = Dark

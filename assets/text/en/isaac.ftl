@@ -35,10 +35,8 @@ isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
    *[other] { $points } points
 }
 isaac-range = Stop anywhere from { $lowest } to { $highest }.
-isaac-line = { $line ->
-    [row] row { $squares }
-   *[column] column { $squares }
-}
+isaac-line = place bars, then cash them in
+isaac-designer = Emiliano Venturini, 2011
 isaac-worth-pieces = { $place } lies in { isaac-line } with { $count ->
     [one] 1 other piece
    *[other] { $count } other pieces

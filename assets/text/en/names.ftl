@@ -6,7 +6,10 @@ player = { $name }
 former-player = Former player
 
 clock-none = no clock
-clock-live = { $minutes } min + { $seconds } s a move
+clock-live = { $seconds ->
+    [0] { $minutes } min, sudden death
+   *[other] { $minutes } min + { $seconds } s a move
+}
 clock-days = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move

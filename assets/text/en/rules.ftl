@@ -32,3 +32,4 @@ ampel-rules = ### Rules of Ampel
     { $how }
 
 rules-how = Challenge someone with { $command }.
+rules-designed = -# Designed by { $designer }.

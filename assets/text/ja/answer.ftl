@@ -68,12 +68,12 @@ settings-posting-remove = 着手ごとに新しいメッセージ（前の盤面
 settings-posting-thread = 対局ごとに専用スレッド
 settings-language-auto = Discordのサーバー設定に従う
 
-about = { $games }の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
+about = 3つのボードゲームの審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。このボットはゲームのプレイヤーが作りました。バージョン{ $version }
 about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
+about-game = - **{ $game }**：{ $line }（{ $designer }）
+about-button-try = 2分で試してみる
 about-learn = 初めての方は{ $learn }をどうぞ。10ほどのレッスンで、実際に試しながら覚えられます（ほかの人には見えません）。{ $puzzle }で腕試しもできます。
 about-button-play = { $game }で対局
-about-button-rules = { $game }の遊び方
-about-button-learn = { $game }を学ぶ
 sandbox-welcome = ようこそ！ここでは、あなたが{ $people }を一人で操作します。画面上部で誰として操作するかを切り替えます。すべてこのパソコンの中だけで動きます。
     一人でボタンを押し、もう一人で**受ける**を押してください。
 

@@ -29,10 +29,8 @@ isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
    *[4] ×4（カウンター2個）
 }＝{ $points }点
 isaac-range = { $lowest }から{ $highest }まで、好きな所に止まれます。
-isaac-line = { $line ->
-    [row] 横の列{ $squares }
-   *[column] 縦の列{ $squares }
-}
+isaac-line = コマを置き、あとで得点に換える
+isaac-designer = エミリアーノ・ヴェントゥリーニ、2011年
 isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかにコマが{ $count }個（{ $pieces }）があります。
 isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。

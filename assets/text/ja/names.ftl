@@ -5,7 +5,10 @@ player = { $name }さん
 former-player = 退会したプレイヤー
 
 clock-none = 時間制限なし
-clock-live = 持ち時間{ $minutes }分＋1手ごとに{ $seconds }秒加算
+clock-live = { $seconds ->
+    [0] 持ち時間{ $minutes }分切れ負け
+   *[other] 持ち時間{ $minutes }分＋1手ごとに{ $seconds }秒加算
+}
 clock-days = 1手{ $days }日
 clock-bank = 持ち時間{ $initial }＋1手ごとに{ $increment }加算（上限{ $cap }）
 

@@ -32,3 +32,4 @@ ampel-rules = ### アンペルのルール
     { $how }
 
 rules-how = { $command }で対局を申し込めます。
+rules-designed = -# ゲームデザイン：{ $designer }

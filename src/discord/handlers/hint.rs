@@ -9,7 +9,6 @@ use crate::discord::thinker::Urgency;
 use crate::discord::views;
 use crate::discord::views::message::Message;
 use app::{AdviceRefusal, MatchView, UseCaseError, Which};
-use referee::Match;
 use search::{Hint, Limits};
 use std::time::Duration;
 use text::advice as words;
@@ -25,7 +24,7 @@ const AT_MOST: Duration = Duration::from_secs(2);
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    advise(data, invoker, which, views::hint::first).await
+    advise(data, invoker, which, false).await
 }
 
 /// Says why, to the invoker alone.
@@ -33,18 +32,10 @@ pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply,
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    advise(data, invoker, which, views::hint::with_reasons).await
+    advise(data, invoker, which, true).await
 }
 
-/// How a hint is shown to a reader of a side's numbers.
-type Shown = fn(text::Locale, &Match, rules::Side, &Hint) -> Message;
-
-async fn advise(
-    data: &Data,
-    invoker: &Invoker,
-    which: Which,
-    shown: Shown,
-) -> Result<Reply, Error> {
+async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let view = match data.app.advised(&data.caller(invoker), which).await {
         Ok(view) => view,
@@ -63,8 +54,9 @@ async fn advise(
     let Some(hint) = found(data, &view).await else {
         return Ok(privately(invoker, Message::text(words::busy(locale))));
     };
-    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
-    let message = shown(locale, &view.this_match, numbers, &hint);
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let view = view.read_by(&reading);
+    let message = views::hint::hint(data, locale, &view, reading.numbers, &hint, why).await;
     Ok(privately(invoker, message))
 }
 

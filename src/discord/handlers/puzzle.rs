@@ -77,6 +77,18 @@ pub async fn press(
     let caller = data.caller(invoker);
     match press {
         PuzzlePress::Next(game) => puzzle(data, invoker, game, None).await,
+        PuzzlePress::Choose(id, _, skip) if skip == views::SKIP => {
+            let game = match data.app.open_puzzle(&caller, id, 0).await {
+                Ok(view) => view.puzzle.game(),
+                Err(_) => game_of(id),
+            };
+            let examine = |this_match| examine(data, this_match);
+            let made = match data.app.skip_puzzle(&caller, game, examine).await {
+                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+                Err(why) => Err(why),
+            };
+            shown(data, invoker, game, made).await
+        }
         PuzzlePress::Choose(id, day, beginning) => {
             let chosen = chosen.unwrap_or(&beginning);
             let made = choose(data, invoker, (id, day), chosen).await;

@@ -99,7 +99,10 @@ async fn server(
     let locale = invoker.reader;
     let message = match page {
         Page::ServerTheme => view::server_themes(data, locale, settings).await,
-        Page::ServerPlay => rest::server(locale, settings, here(invoker), data.clock.now()),
+        Page::ServerPlay => {
+            let usual = rest::usual_zone(data.locale_of(settings, invoker.guild));
+            rest::server(locale, settings, usual, here(invoker), data.clock.now())
+        }
         _ => {
             let daily = data.app.daily_channel(invoker.guild).await?;
             view::server(locale, settings, daily)
@@ -221,7 +224,11 @@ async fn set_own(
         let lead = why.said(invoker.reader);
         return own(data, invoker, page, &settings, Some(lead)).await;
     }
+    let zone = rest::usual_zone(invoker.reader);
     let settings = data.app.change_player_settings(&caller, |settings| {
+        if let Setting::Quiet | Setting::Digest(true) = setting {
+            settings.zone.get_or_insert(zone);
+        }
         // The value was looked at above.
         let _ = change_own(settings, setting, chosen, caller.now);
     });
@@ -285,9 +292,13 @@ async fn set_server(
         let lead = why.said(invoker.reader);
         return server(data, invoker, page, &settings, Some(lead)).await;
     }
+    let zone = rest::usual_zone(data.locale_of(&settings, invoker.guild));
     let settings = data.app.change_guild_settings(invoker.guild, |settings| {
         // The value was looked at above.
         let _ = change_server(settings, setting, chosen, here);
+        if let Setting::Weekends(true) = setting {
+            settings.zone.get_or_insert(zone);
+        }
     });
     let settings = settings.await?;
     let lead = words::saved(invoker.reader);

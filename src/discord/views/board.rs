@@ -8,6 +8,7 @@ use super::redact::seen_by;
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};
@@ -306,7 +307,17 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     }
     second.push(rules_button(locale, this_match.game()));
     second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
+    let mut third = Vec::new();
+    if !this_match.terms().rated {
+        third.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
+    }
+    if let Ok(last @ 1..) = u32::try_from(this_match.public_len()) {
+        let explain = ComponentId::Request(Request::Explain(this_match.id(), last));
+        let label = chat::label(locale, Label::Explain);
+        third.push(Button::new(explain, label, Weight::Plain));
+    }
     Message::text(chat::more(locale))
         .with_buttons(first)
         .with_buttons(second)
+        .with_buttons(third)
 }

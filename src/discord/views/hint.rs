@@ -1,40 +1,76 @@
-//! A hint as a message: first what to play, then why.
+//! A hint as a message: first what to play, drawn on the board, then why.
 
-use super::message::{Button, Message, Weight};
+use super::message::{Button, File, Message, Weight};
+use super::picture::{draw, drawn_as, named, turned_to};
+use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use app::MatchView;
 use referee::{Match, read_by};
+use render::{Scene, Size, View};
 use rules::Side;
 use search::Hint;
-use text::Locale;
 use text::advice::{self, Advised, Label, Reason};
+use text::{Locale, analysis};
 
 /// The most reasons given: the weightiest.
-const REASONS: usize = 3;
+const REASONS: usize = 4;
 
-/// What to play, with a button that plays it and one that asks for the reasons.
-#[must_use]
-pub fn first(locale: Locale, this_match: &Match, numbers: Side, hint: &Hint) -> Message {
+/// What to play, on the board, with a button that plays it; `why` adds the reasons, else a button asks
+/// for them.
+pub async fn hint(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+    hint: &Hint,
+    why: bool,
+) -> Message {
+    let this_match = &*view.this_match;
     let read = read(this_match, numbers, hint);
-    let why = Button::new(
-        ComponentId::Match(At::now(this_match), MatchAction::Reason),
-        advice::label(locale, Label::Why, &read),
-        Weight::Plain,
-    );
-    Message::text(advice::hint(locale, advised(this_match, &read)))
-        .with_buttons(vec![play(locale, this_match, &read, hint), why])
+    let advised = advised(this_match, &read);
+    let mut buttons = vec![play(locale, this_match, &read, hint)];
+    let said = if why {
+        let reasons = hint.reasons.iter().take(REASONS);
+        let reasons: Vec<Reason> = reasons.map(|it| reason(this_match, numbers, it)).collect();
+        advice::reasons(locale, advised, &reasons)
+    } else {
+        buttons.push(Button::new(
+            ComponentId::Match(At::now(this_match), MatchAction::Reason),
+            advice::label(locale, Label::Why, &read),
+            Weight::Plain,
+        ));
+        advice::hint(locale, advised)
+    };
+    let picture = picture(data, locale, view, numbers, hint).await;
+    Message {
+        files: Vec::from_iter(picture),
+        ..Message::text(said)
+    }
+    .with_buttons(buttons)
 }
 
-/// The same with its reasons.
-#[must_use]
-pub fn with_reasons(locale: Locale, this_match: &Match, numbers: Side, hint: &Hint) -> Message {
+/// The board after what is advised.
+async fn picture(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+    hint: &Hint,
+) -> Option<File> {
+    let this_match = &view.this_match;
+    let played = this_match.position().play(hint.action).ok()?;
+    let quiet = View {
+        legal: false,
+        ..turned_to(numbers)
+    };
+    let scene = Scene::after(&played.position, [&played.effects], quiet)?;
+    let scene = scene.with_strip(named(locale, view)).finished();
     let read = read(this_match, numbers, hint);
-    let reasons: Vec<Reason> = hint.reasons.iter().take(REASONS).map(reason).collect();
-    Message::text(advice::reasons(
-        locale,
-        advised(this_match, &read),
-        &reasons,
-    ))
-    .with_buttons(vec![play(locale, this_match, &read, hint)])
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,
+        alt: analysis::alt_board(locale, this_match.game(), &read),
+    })
 }
 
 /// The action as the reader writes it.
@@ -60,17 +96,20 @@ fn play(locale: Locale, this_match: &Match, read: &str, hint: &Hint) -> Button {
     )
 }
 
-fn reason(reason: &search::Reason) -> Reason {
+fn reason(this_match: &Match, numbers: Side, reason: &search::Reason) -> Reason {
     match *reason {
         search::Reason::Only => Reason::Only,
         search::Reason::Wins => Reason::Wins,
-        search::Reason::Gains(points) => Reason::Gains(points.unsigned_abs()),
-        search::Reason::Takes(points) => Reason::Costs(points.unsigned_abs()),
+        search::Reason::Loses(points) => Reason::Loses(points),
         search::Reason::Captures(count) => Reason::Captures(count),
         search::Reason::Releases(count) => Reason::Releases(count),
         search::Reason::LeavesNoCapture => Reason::LeavesNoCapture,
-        search::Reason::LeavesFew(count) => Reason::LeavesFew(count),
         search::Reason::Blocks => Reason::Blocks,
-        search::Reason::Prepares => Reason::Prepares,
+        search::Reason::Reply { reply, now, then } => Reason::Reply {
+            reply: read_by(this_match.game(), numbers, &reply.to_string()),
+            now,
+            then,
+        },
+        search::Reason::Chances(percent) => Reason::Chances(percent),
     }
 }

@@ -1,11 +1,12 @@
 //! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::picker;
 use super::picture::{draw, drawn_as};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
-use app::{Learned, Look};
+use app::{Hint, Learned, Look};
 use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
@@ -16,7 +17,7 @@ use text::{Locale, chat, game as game_words, name};
 const LONG: usize = 3;
 
 /// The most lines of a menu.
-const LINES: usize = super::picker::LINES;
+const LINES: usize = picker::LINES;
 
 /// Who learns what, and how they read it.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +81,8 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         let (count, few) = (keys(game).len(), essentials(game).len());
         let minutes = lessons::minutes(game);
         let offer = words::offer(locale, (count, minutes.all), (few, minutes.few));
-        said = format!("{said}\n{offer}");
+        let designed = text::rules::designed(locale, game);
+        said = format!("{said}\n{offer}\n{designed}");
         buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
     }
     Message {
@@ -331,11 +333,14 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
         note: String::new(),
     };
     if fitting.len() <= LINES || !beginning.is_empty() {
-        // Of too many totals, the highest.
-        let left_out = fitting.len().saturating_sub(LINES);
-        let lines = fitting.into_iter().skip(left_out).map(|token| {
-            let effects = position.play_token(token).ok().map(|it| it.effects);
-            line(token, chat::hint(locale, game, token, effects.as_ref()))
+        let hints = fitting.into_iter().map(|token| Hint {
+            token: token.clone(),
+            effects: position.play_token(token).ok().map(|it| it.effects),
+        });
+        let hints = picker::best_first(game, hints.collect(), Side::First);
+        let lines = hints.iter().take(LINES).map(|hint| {
+            let label = chat::hint(locale, game, &hint.token, hint.effects.as_ref());
+            line(&hint.token, label)
         });
         return (true, lines.collect());
     }

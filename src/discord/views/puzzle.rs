@@ -20,6 +20,10 @@ const BUTTONS: usize = 20;
 const ROW: usize = 5;
 const LINES: usize = 25;
 
+/// What is chosen to be told how the answer begins, and to go on without an answer.
+const HINT: &str = "hint";
+pub const SKIP: &str = "skip";
+
 /// As many menus as have room, with a row left for the way back.
 const MENUS: usize = 4;
 
@@ -48,7 +52,11 @@ pub async fn puzzle(
     let begun = offered
         .iter()
         .any(|it| beginning(&it.to_string()) == chosen);
-    let chosen = if begun { chosen } else { "" };
+    let chosen = match chosen {
+        HINT => beginning(&view.puzzle.answer),
+        _ if begun => chosen,
+        _ => "",
+    };
     let title = words::title(
         locale,
         view.puzzle.game(),
@@ -247,11 +255,19 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
             })
             .collect()
     };
-    if !chosen.is_empty() {
-        let label = words::button(locale, words::Button::Back);
-        let back = Button::new(press(""), label, Weight::Plain);
-        rows.push(ActionRow::Buttons(vec![back]));
+    let button = |chosen: &str, label: words::Button| {
+        Button::new(press(chosen), words::button(locale, label), Weight::Plain)
+    };
+    let mut last = Vec::new();
+    match chosen.is_empty() {
+        true => last.push(button(HINT, words::Button::Hint)),
+        false => last.push(button("", words::Button::Back)),
     }
+    // The puzzle of a day is the same for everyone.
+    if view.day == 0 {
+        last.push(button(SKIP, words::Button::Skip));
+    }
+    rows.push(ActionRow::Buttons(last));
     rows
 }
 

@@ -55,6 +55,12 @@ pub fn offers_zone(zone: &str) -> bool {
     ZONES.contains(&zone)
 }
 
+/// The zone that is shown until one is chosen: the usual one of a language.
+#[must_use]
+pub fn usual_zone(locale: Locale) -> Zone {
+    locale.zone().parse().unwrap_or(Zone::UTC)
+}
+
 /// Whether these quiet hours are.
 #[must_use]
 pub fn offers_quiet(quiet: &str) -> bool {
@@ -65,7 +71,7 @@ pub fn offers_quiet(quiet: &str) -> bool {
 #[must_use]
 pub fn own(locale: Locale, settings: &PlayerSettings, left: u32, now: Time) -> Message {
     let facts = words::Own {
-        zone: settings.zone.unwrap_or(Zone::UTC),
+        zone: settings.zone.unwrap_or_else(|| usual_zone(locale)),
         now,
         quiet: settings.quiet.map(Quiet::hours),
         directly: settings.remind_directly,
@@ -97,11 +103,18 @@ pub fn own(locale: Locale, settings: &PlayerSettings, left: u32, now: Time) -> M
     ])
 }
 
-/// Who plays where and when in a server, as its managers see it in a channel.
+/// Who plays where and when in a server, as its managers see it in a channel; `usual` is the zone
+/// until one is chosen.
 #[must_use]
-pub fn server(locale: Locale, settings: &GuildSettings, here: ChannelId, now: Time) -> Message {
+pub fn server(
+    locale: Locale,
+    settings: &GuildSettings,
+    usual: Zone,
+    here: ChannelId,
+    now: Time,
+) -> Message {
     let facts = words::Server {
-        zone: settings.zone.unwrap_or(Zone::UTC),
+        zone: settings.zone.unwrap_or(usual),
         now,
         weekends: settings.weekends,
         channels: &settings.channels,

@@ -26,9 +26,9 @@ pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
     let first = chapters(game).first().map(|it| it.key.to_owned());
     let pages = first.map(|key| plain(Study::Page(game, key), Label::Pages));
     let lessons = button(locale, Study::Lessons(game), Label::Lessons, Weight::Main);
-    std::iter::once(plain(Study::Six(game), Label::Six))
+    [lessons, plain(Study::Six(game), Label::Six)]
+        .into_iter()
         .chain(pages)
-        .chain([lessons])
         .collect()
 }
 
@@ -81,7 +81,8 @@ pub async fn six(data: &Data, locale: Locale, look: Look, game: Game) -> Message
         let name = format!("{number}-{}", chapter.key);
         files.extend(picture(data, locale, look, chapter, Size::BOARD, &name).await);
     }
-    let pages = ways(locale, game).into_iter().skip(1);
+    let six = ComponentId::Request(Request::Study(Study::Six(game)));
+    let pages = ways(locale, game).into_iter().filter(|it| it.press != six);
     Message {
         files,
         ..Message::text(learn::six(locale, game, &keys))

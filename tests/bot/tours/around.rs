@@ -13,8 +13,9 @@ async fn tour(tour: &mut Tour) {
     let mark = tour.mark("general");
     tour.bot.greet(tour.locale).await;
     let welcome = tour.next("the sandbox’s welcome", "general", &mark).await;
-    let rules = tour.press(&bob, &welcome, Label::RulesOf(Game::Iago)).await;
-    rules.privately("E5");
+    let first = text::answer::try_one(tour.locale);
+    let lesson = bob.press(&welcome, &first).await;
+    lesson.privately("61");
     let sought = tour.press(&bob, &welcome, Label::Play(Game::Iago)).await;
     tour.show("one press looks for an opponent", &sought);
     let withdrawn = tour.press(&bob, sought.public(), Label::Withdraw).await;

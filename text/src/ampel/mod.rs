@@ -25,6 +25,14 @@ impl Words for Ampel {
         t!(locale, "ampel-name")
     }
 
+    fn line(locale: Locale) -> String {
+        t!(locale, "ampel-line")
+    }
+
+    fn designer(locale: Locale) -> String {
+        t!(locale, "ampel-designer")
+    }
+
     fn side(locale: Locale, side: Side) -> String {
         match side {
             Side::First => t!(locale, "ampel-side-red"),

@@ -14,6 +14,14 @@ impl Words for Iago {
         t!(locale, "iago-name")
     }
 
+    fn line(locale: Locale) -> String {
+        t!(locale, "iago-line")
+    }
+
+    fn designer(locale: Locale) -> String {
+        t!(locale, "iago-designer")
+    }
+
     fn side(locale: Locale, side: Side) -> String {
         match side {
             Side::First => t!(locale, "iago-side-dark"),

@@ -30,6 +30,14 @@ impl Words for Isaac {
         t!(locale, "isaac-name")
     }
 
+    fn line(locale: Locale) -> String {
+        t!(locale, "isaac-line")
+    }
+
+    fn designer(locale: Locale) -> String {
+        t!(locale, "isaac-designer")
+    }
+
     fn side(locale: Locale, side: Side) -> String {
         match side {
             Side::First => t!(locale, "isaac-side-black"),

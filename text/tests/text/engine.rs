@@ -42,19 +42,20 @@ fn everything(locale: Locale) -> String {
     let reasons = [
         Reason::Only,
         Reason::Wins,
-        Reason::Gains(1),
-        Reason::Gains(12),
-        Reason::Costs(1),
-        Reason::Costs(3),
+        Reason::Loses(1),
+        Reason::Loses(3),
         Reason::Captures(1),
         Reason::Captures(3),
         Reason::Releases(1),
         Reason::Releases(2),
         Reason::LeavesNoCapture,
-        Reason::LeavesFew(1),
-        Reason::LeavesFew(2),
         Reason::Blocks,
-        Reason::Prepares,
+        Reason::Reply {
+            reply: "H4".to_owned(),
+            now: [10, 9],
+            then: [12, 9],
+        },
+        Reason::Chances(63),
     ];
     say(advice::reasons(locale, advised, &reasons));
     for refusal in [

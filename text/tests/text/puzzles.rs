@@ -73,6 +73,8 @@ fn every_sentence_about_puzzles_is_said() {
             puzzle::setting(locale, Some(ChannelId(5))),
         ]);
         let buttons = [
+            Button::Hint,
+            Button::Skip,
             Button::Back,
             Button::Next,
             Button::More,

@@ -22,8 +22,9 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
         };
         let learning = ["learn", "puzzle"].map(|it| data.command_of(None, it, invoker.reader));
         let learning = learning.each_ref().map(String::as_str);
-        let about = welcome::about(invoker.reader, &figures, &command, learning);
-        Ok(Reply::private(about))
+        let look = data.app.own_look(invoker.user, invoker.guild).await?;
+        let about = welcome::about(data, invoker.reader, look, &figures, &command, learning);
+        Ok(Reply::private(about.await))
     })
     .await
 }

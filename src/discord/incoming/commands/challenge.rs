@@ -34,6 +34,10 @@ pub enum ClockChoice {
     None,
     #[name = "clock-live"]
     Live,
+    #[name = "clock-quarter"]
+    Quarter,
+    #[name = "clock-sudden"]
+    Sudden,
     #[name = "clock-day"]
     Day,
     #[name = "clock-three-days"]
@@ -49,6 +53,8 @@ impl ClockChoice {
         match self {
             ClockChoice::None => TimeControl::None,
             ClockChoice::Live => TimeControl::LIVE,
+            ClockChoice::Quarter => TimeControl::QUARTER,
+            ClockChoice::Sudden => TimeControl::SUDDEN,
             ClockChoice::Day => TimeControl::per_move(1),
             ClockChoice::ThreeDays => TimeControl::per_move(3),
             ClockChoice::Week => TimeControl::per_move(7),

@@ -22,6 +22,7 @@ pub use localise::{Wordless, localise};
 use look::{history, next, profile};
 use moderate::{adjudicate, annul, end};
 use personal::data;
+use poise::serenity_prelude::CreateCommand;
 use rules::Game;
 use settings::settings;
 
@@ -54,6 +55,21 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
         localise(command)?;
     }
     Ok(commands)
+}
+
+/// The commands as the platform registers them. The framework leaves out the names of context menus in
+/// other languages.
+#[must_use]
+pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
+    let slash = commands.iter().filter_map(Command::create_as_slash_command);
+    let menus = commands.iter().filter_map(|command| {
+        let menu = command.create_as_context_menu_command()?;
+        let names = command.name_localizations.iter();
+        Some(names.fold(menu, |menu, (code, name)| {
+            menu.name_localized(code.as_ref(), name.as_ref())
+        }))
+    });
+    slash.chain(menus).collect()
 }
 
 /// What belongs to no game; also by direct message, for people who have left every server.

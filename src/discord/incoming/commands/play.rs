@@ -103,8 +103,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         return note(chat::no_hint_here(locale));
     };
     let caller = data.caller(&invoker);
-    let limit = picker::facts(game_of(ctx)).suggested;
-    let found = data.app.hints(&caller, here(ctx), typed, limit);
+    let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
     let Ok(mut hints) = found.await else {
         return note(chat::no_hint_here(locale));
     };

@@ -22,6 +22,16 @@ impl ChatGame for Ampel {
         ..ChatFacts::USUAL
     };
 
+    fn takes(effects: &AnyEffects) -> u32 {
+        match effects {
+            AnyEffects::Ampel(Effects::Moved(moved)) if moved.wins => u32::MAX,
+            AnyEffects::Ampel(Effects::Moved(moved)) => {
+                u32::try_from(moved.signals.len()).unwrap_or(u32::MAX)
+            }
+            _ => 0,
+        }
+    }
+
     /// Disks, then their ends; rows, then their points.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;

@@ -20,6 +20,15 @@ impl ChatGame for Iago {
         ..ChatFacts::USUAL
     };
 
+    fn takes(effects: &AnyEffects) -> u32 {
+        match effects {
+            AnyEffects::Iago(Effects::Placed { placement, .. }) => {
+                2 * placement.captures() + placement.releases()
+            }
+            _ => 0,
+        }
+    }
+
     /// Columns, and below them the cells of the one that is chosen.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;

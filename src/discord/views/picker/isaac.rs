@@ -129,7 +129,6 @@ impl ChatGame for Isaac {
     const CHAT: ChatFacts = ChatFacts {
         choose: Label::ChoosePiece,
         // Sorted by points before the list is cut.
-        suggested: usize::MAX,
         ..ChatFacts::USUAL
     };
 

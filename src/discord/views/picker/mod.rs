@@ -13,7 +13,8 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
-use rules::{AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game};
+use rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game};
+use std::cmp::Reverse;
 use text::Locale;
 use text::chat::{self, Label};
 use text::game::Words;
@@ -69,8 +70,6 @@ pub struct ChatFacts {
     pub choose: Label,
     /// An action that has a button beside the picker's, whenever it is offered at all.
     pub aside: Option<(&'static str, Label)>,
-    /// How many of the actions that fit are looked at before the best are suggested.
-    pub suggested: usize,
     /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
     /// where words suffice.
     pub example: Option<(&'static [&'static str], &'static str)>,
@@ -83,7 +82,6 @@ impl ChatFacts {
     const USUAL: ChatFacts = ChatFacts {
         choose: Label::Choose,
         aside: None,
-        suggested: SUGGESTIONS,
         variants: &[],
         example: None,
     };
@@ -159,11 +157,33 @@ pub trait ChatGame: Words {
         None
     }
 
-    /// The suggestions for what was typed, best first.
-    fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+    /// The suggestions for what was typed: what wins, then what takes the most, then the rest, numbers
+    /// in order.
+    fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
+        let takes = |hint: &Hint| hint.effects.as_ref().map_or(0, Self::takes);
+        hints.sort_by_cached_key(|hint| (Reverse(takes(hint)), in_order(&hint.token)));
         hints
     }
+
+    /// How much an action takes, for the order of the suggestions.
+    fn takes(effects: &AnyEffects) -> u32 {
+        let _ = effects;
+        0
+    }
+}
+
+/// A token as it is sorted: letters as letters, numbers by their size, so that A2 comes before A10.
+fn in_order(token: &str) -> Vec<(char, u32)> {
+    let mut parts = Vec::new();
+    for sign in token.chars() {
+        match (sign.to_digit(10), parts.last_mut()) {
+            (Some(digit), Some(('0', number))) => *number = *number * 10 + digit,
+            (Some(digit), _) => parts.push(('0', digit)),
+            (None, _) => parts.push((sign, 0)),
+        }
+    }
+    parts
 }
 
 /// See [`ChatFacts`].
