@@ -68,14 +68,14 @@ mod tests {
         let line = || "1700".to_owned();
         assert_eq!(beside(Locale::En, line(), &rated(1700.0)), "1700 · Class B");
         let newcomer = beside(Locale::En, line(), &Rating::default());
-        assert_eq!(newcomer, "1700 · about 10 more matches to a rank");
+        assert_eq!(newcomer, "1700 · rank in about 10 matches");
         let nearly = Rating {
             deviation: 111.0,
             ..rated(1700.0)
         };
         assert_eq!(
             beside(Locale::De, line(), &nearly),
-            "1700 · noch etwa 1 Partie bis zu einem Rang"
+            "1700 · Rang in etwa 1 Partie"
         );
     }
 }

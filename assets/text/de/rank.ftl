@@ -22,6 +22,6 @@ rank-name = { $step ->
 }
 rank-beside = { $line } · { $rank }
 rank-open = { $line } · { $count ->
-    [one] noch etwa 1 Partie bis zu einem Rang
-   *[other] noch etwa { $count } Partien bis zu einem Rang
+    [one] Rang in etwa 1 Partie
+   *[other] Rang in etwa { $count } Partien
 }

@@ -22,6 +22,6 @@ rank-name = { $step ->
 }
 rank-beside = { $line } · { $rank }
 rank-open = { $line } · { $count ->
-    [one] about 1 more match to a rank
-   *[other] about { $count } more matches to a rank
+    [one] rank in about 1 match
+   *[other] rank in about { $count } matches
 }
