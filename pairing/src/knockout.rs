@@ -209,7 +209,7 @@ fn seated(tournament: &Tournament, cards: &[Card], pair: [usize; 2]) -> [usize; 
     let better = pair[0].min(pair[1]);
     let [a, b] = [better, pair[0].max(pair[1])].map(|seed| tournament.seeds[seed]);
     let [of_a, of_b] = [a, b].map(|player| Sides::of(&cards[player]));
-    let turned = (better as u64 + tournament.lot) % 2 == 1;
+    let turned = (better as u64).wrapping_add(tournament.lot) % 2 == 1;
     match seat(&of_a, &of_b, turned).exchanged {
         true => [b, a],
         false => [a, b],

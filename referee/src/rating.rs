@@ -51,6 +51,27 @@ impl Rating {
         self.deviation > PROVISIONAL
     }
 
+    /// About how many more rated matches make the rating known well enough: that many against equal players whose
+    /// strength is known do. 0 if it is.
+    #[must_use]
+    pub fn matches_needed(&self) -> u32 {
+        let mut now = *self;
+        let mut matches = 0;
+        while now.is_provisional() {
+            let equal = Rating {
+                deviation: FIXED,
+                ..now
+            };
+            let points = match matches % 2 {
+                0 => PlayerScore::Win,
+                _ => PlayerScore::Loss,
+            };
+            now = rate_against(now, equal, points);
+            matches += 1;
+        }
+        matches
+    }
+
     /// The rating as shown.
     #[must_use]
     pub fn points(&self) -> i64 {

@@ -15,13 +15,15 @@ fn answers(requests: &[Value]) -> Vec<Value> {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     let lines = String::from_utf8(output.stdout).unwrap();
-    let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
+    let lines = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
     lines.collect()
 }
 
 fn request(kind: &str, count: usize, rounds: &[Vec<Value>]) -> Value {
     let players: Vec<Value> = (0..count)
-        .map(|at| json!({"id": format!("p{at}"), "rating": 2000 - at}))
+        .map(|at| json!({"id": format!("p{at}"), "rating": 20_000 - at}))
         .collect();
     json!({"id": count, "kind": kind, "players": players, "rounds": rounds})
 }
@@ -54,7 +56,11 @@ fn tournaments_are_played_from_answer_to_answer() {
         assert_eq!(answer["over"], true, "{kind}: {answer}");
         assert_eq!(answer.get("pairs"), None, "{kind}: {answer}");
         let standings = answer["standings"].as_array().unwrap();
-        assert_eq!((standings.len(), &standings[0]["rank"]), (count, &json!(1)), "{kind}");
+        assert_eq!(
+            (standings.len(), &standings[0]["rank"]),
+            (count, &json!(1)),
+            "{kind}"
+        );
     }
 }
 

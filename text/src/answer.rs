@@ -1,7 +1,7 @@
 //! Answers that belong to no match: lists, settings, help, and trouble.
 
 use super::ending::deviation;
-use super::{Locale, game, list, name, t};
+use super::{Locale, game, list, name, rank, t};
 use referee::rating::Rating;
 use referee::{ChannelId, Time, UserId};
 use rules::Game;
@@ -206,7 +206,7 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
         );
     }
     if row.rating.is_provisional() {
-        return t!(
+        let line = t!(
             locale,
             "leaderboard-row-provisional",
             rank = row.rank,
@@ -215,8 +215,9 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
             deviation,
             tally,
         );
+        return rank::beside(locale, line, &row.rating);
     }
-    t!(
+    let line = t!(
         locale,
         "leaderboard-row",
         rank = row.rank,
@@ -224,7 +225,8 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
         rating,
         deviation,
         tally,
-    )
+    );
+    rank::beside(locale, line, &row.rating)
 }
 
 pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
@@ -342,7 +344,7 @@ fn rating_now(locale: Locale, game: Game, variant: &str, player: &str, path: &Pa
         true => t!(locale, "rating-provisional", rating = points),
         false => points.to_string(),
     };
-    t!(
+    let line = t!(
         locale,
         "rating-now",
         game = pool,
@@ -350,7 +352,8 @@ fn rating_now(locale: Locale, game: Game, variant: &str, player: &str, path: &Pa
         rating = points,
         deviation = deviation(&path.now),
         tally = tally(locale, path.tally),
-    )
+    );
+    rank::beside(locale, line, &path.now)
 }
 
 fn moved(locale: Locale, path: &Path) -> String {

@@ -28,6 +28,7 @@ pub mod own;
 pub mod personal;
 pub mod profile;
 pub mod puzzle;
+mod rank;
 pub mod refused;
 pub mod rest;
 pub mod roles;

@@ -3,7 +3,7 @@
 use super::answer::tally;
 use super::ending::deviation;
 use super::history::{self, Finished};
-use super::{Locale, game, list, name, t};
+use super::{Locale, game, list, name, rank, t};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId, VACATION_DAYS};
 use rules::{Game, Side};
@@ -90,7 +90,7 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
             false => pool,
         };
         let (points, deviation) = (rating.points(), deviation(rating));
-        lines.push(match rating.is_provisional() {
+        let line = match rating.is_provisional() {
             true => t!(
                 locale,
                 "profile-rating-few",
@@ -99,7 +99,8 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
                 deviation
             ),
             false => t!(locale, "profile-rating", pool, rating = points, deviation),
-        });
+        };
+        lines.push(rank::beside(locale, line, rating));
     }
     let variants = it.by_variant.iter().map(|(game, variant, won)| {
         let what = pool(locale, *game, variant);

@@ -135,7 +135,7 @@ impl Solver {
 
     pub(super) fn vertex(&self, end: usize) -> usize {
         let (a, b, _) = self.edges[end / 2];
-        if end % 2 == 0 { a } else { b }
+        [a, b][end % 2]
     }
 
     pub(super) fn is_blossom(&self, node: usize) -> bool {

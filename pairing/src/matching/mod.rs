@@ -15,7 +15,7 @@ const TABULATED: usize = 1000;
 /// of all costs of a matching is below 2^112.
 ///
 /// The matching is sought among the cheapest partners of each vertex. Its duals then tell which other pairs may make it
-/// cheaper; these are added until there are none.
+/// cheaper; the best of these are added until there are none.
 pub(crate) fn cheapest(count: usize, cost: impl Fn(usize, usize) -> i128) -> Vec<usize> {
     if count > TABULATED {
         return cheapest_from(NEAR, count, cost);
@@ -40,11 +40,14 @@ fn cheapest_from(near: usize, count: usize, cost: impl Fn(usize, usize) -> i128)
         solver.solve();
         let known = pairs.len();
         for a in 0..count {
-            for b in a + 1..count {
-                if solver.slack_of(a, b, weight(a, b)) < 0 {
-                    pairs.push((a, b));
-                }
+            let slack = |b: usize| solver.slack_of(a, b, weight(a, b));
+            let others = (a + 1..count).map(|b| (slack(b), b));
+            let mut missing: Vec<(i128, usize)> = others.filter(|(slack, _)| *slack < 0).collect();
+            if missing.len() > near {
+                missing.select_nth_unstable(near);
+                missing.truncate(near);
             }
+            pairs.extend(missing.into_iter().map(|(_, b)| (a, b)));
         }
         if pairs.len() == known {
             return solver.partners();

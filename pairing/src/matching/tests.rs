@@ -18,13 +18,12 @@ fn least(costs: &[Vec<i128>]) -> i128 {
 /// Costs below `few`.
 fn table(count: usize, few: u32, mut state: u32) -> Vec<Vec<i128>> {
     let mut costs = vec![vec![0; count]; count];
-    for a in 0..count {
-        for b in a + 1..count {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let cost = i128::from((state >> 8) % few);
-            costs[a][b] = cost;
-            costs[b][a] = cost;
-        }
+    let pairs = (0..count).flat_map(|a| (0..a).map(move |b| [a, b]));
+    for [a, b] in pairs {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let cost = i128::from((state >> 8) % few);
+        costs[a][b] = cost;
+        costs[b][a] = cost;
     }
     costs
 }

@@ -155,7 +155,7 @@ impl Field {
     }
 
     fn seating(&self, better: &Entrant, other: &Entrant) -> Seating {
-        let turned = (better.seed as u64 + self.lot) % 2 == 1;
+        let turned = (better.seed as u64).wrapping_add(self.lot) % 2 == 1;
         seat(&better.sides, &other.sides, turned)
     }
 

@@ -1,5 +1,6 @@
 //! Requests and answers as lines of JSON.
 
+use crate::Lots;
 use pairing::answer;
 
 fn error(line: &str) -> String {
@@ -173,4 +174,76 @@ fn ids_are_repeated_as_they_are() {
         answer(bad.as_bytes()).starts_with(r#"{"id":{"a": null},"error":"bad_request","message":"#)
     );
     assert!(answer(b"\xff").starts_with(r#"{"error":"bad_request""#));
+}
+
+/// A request of any kind whose games are made of a few ids, most of them known; many are no tournaments.
+fn any_request(lots: &mut Lots) -> String {
+    let count = lots.below(9);
+    let player = |lots: &mut Lots, at: usize| {
+        let absent = lots.below(5) == 0;
+        format!(
+            r#"{{"id":"{at}","rating":{},"absent":{absent}}}"#,
+            lots.below(3) * 100
+        )
+    };
+    let players: Vec<String> = (0..count).map(|at| player(lots, at)).collect();
+    let game = |lots: &mut Lots, left: &mut Vec<usize>| {
+        let mut id = |lots: &mut Lots| match (left.is_empty(), lots.below(60)) {
+            (true, _) | (_, 0) => lots.below(count + 2),
+            _ => left.swap_remove(lots.below(left.len())),
+        };
+        let result = ["1-0", "0-1", "1/2", "+-", "-+"][lots.below(5)];
+        match lots.below(5) {
+            0 => format!(
+                r#"{{"bye":"{}","points":{}}}"#,
+                id(lots),
+                ["0", "0.5", "1"][lots.below(3)]
+            ),
+            _ => {
+                let (first, second) = (id(lots), id(lots));
+                format!(r#"{{"first":"{first}","second":"{second}","result":"{result}"}}"#)
+            }
+        }
+    };
+    let mut rounds = Vec::new();
+    for _ in 0..lots.below(4) {
+        let mut left: Vec<usize> = (0..count).collect();
+        let mut games = Vec::new();
+        while left.len() > lots.below(2) {
+            games.push(game(lots, &mut left));
+        }
+        rounds.push(format!("[{}]", games.join(",")));
+    }
+    let kind = ["swiss", "round_robin", "knockout"][lots.below(3)];
+    let seed = [0, 1, u64::MAX][lots.below(3)];
+    let rest = format!(
+        r#""double":{},"third_place":{},"total_rounds":{},"seed":{seed}"#,
+        lots.below(2) == 0,
+        lots.below(2) == 0,
+        ["null", "0", "3", "4294967295"][lots.below(4)],
+    );
+    let (players, rounds) = (players.join(","), rounds.join(","));
+    format!(r#"{{"kind":"{kind}","players":[{players}],"rounds":[{rounds}],{rest}}}"#)
+}
+
+/// Catches a request that ends the program, and one that is answered neither with standings nor with an error.
+#[test]
+fn any_request_is_answered() {
+    let mut lots = Lots(1);
+    let mut paired = 0;
+    for _ in 0..20_000 {
+        let request = any_request(&mut lots);
+        let answer = answer(request.as_bytes());
+        let standings = answer.contains("\"standings\":");
+        assert_ne!(
+            standings,
+            answer.contains("\"error\":\"bad_request\""),
+            "{request}"
+        );
+        paired += u32::from(standings);
+    }
+    assert!(
+        (2_000..18_000).contains(&paired),
+        "{paired} were tournaments"
+    );
 }

@@ -21,14 +21,13 @@ fn everybody_plays_everybody() {
                 }
                 played.push(lots.play(&round, 9));
             }
-            for a in 0..count {
-                for b in 0..a {
-                    assert_eq!(met[a][b] + met[b][a], times, "{a} and {b} of {count}");
-                    assert!(
-                        times == 1 || met[a][b] == 1,
-                        "the sides of {a} and {b} of {count}"
-                    );
-                }
+            let pairs = (0..count).flat_map(|a| (0..a).map(move |b| [a, b]));
+            for [a, b] in pairs {
+                assert_eq!(met[a][b] + met[b][a], times, "{a} and {b} of {count}");
+                assert!(
+                    times == 1 || met[a][b] == 1,
+                    "the sides of {a} and {b} of {count}"
+                );
             }
         }
     }
@@ -40,7 +39,7 @@ fn who_has_left_is_not_paired() {
     let mut all = players(4);
     all[3].absent = true;
     let first = vec![pair(1, 2, Outcome::Draw)];
-    let second = round(&tournament(ONCE, &all, &[first.clone()]));
+    let second = round(&tournament(ONCE, &all, std::slice::from_ref(&first)));
     assert_eq!((second.pairs, second.resting), (vec![[0, 1]], vec![2]));
     let incomplete = Tournament::new(ONCE, players(4), vec![first], 0);
     assert_eq!(

@@ -94,7 +94,7 @@ impl Known {
             return self.aims(pairs, resting, false);
         };
         let mut best = [u32::MAX; 5];
-        if left.len() % 2 == 0 && resting.is_none() {
+        if left.len().is_multiple_of(2) && resting.is_none() {
             best = best.min(self.best(left, pairs, Some(a)));
         }
         for at in 0..left.len() {

@@ -191,3 +191,28 @@ fn a_player_counts_as_established_until_the_deviation_or_the_silence_has_grown_t
         );
     }
 }
+
+/// Catches a count that never ends, that grows by playing, or that is there for a rating known well enough.
+#[test]
+fn matches_needed_become_fewer_until_there_are_none() {
+    let mut now = Rating::default();
+    let mut needed = now.matches_needed();
+    assert!((5..=15).contains(&needed), "{needed}");
+    for match_number in 0..40 {
+        let points = [PlayerScore::Win, PlayerScore::Draw, PlayerScore::Loss][match_number % 3];
+        now = rate_against(now, Rating::fixed(1500), points);
+        assert!(now.matches_needed() <= needed);
+        assert_eq!(now.matches_needed() == 0, !now.is_provisional());
+        needed = now.matches_needed();
+    }
+    assert_eq!(needed, 0);
+    // The widest deviation and the most erratic results still come to an end.
+    for (points, volatility) in [(100.0, 0.06), (4000.0, 0.2), (1500.0, 0.0001)] {
+        let odd = Rating {
+            rating: points,
+            volatility,
+            ..Rating::default()
+        };
+        assert!(odd.matches_needed() < 40, "{odd:?}");
+    }
+}
