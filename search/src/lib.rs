@@ -31,7 +31,6 @@ const MEMORY: usize = 60 << 20;
 mod ampel;
 mod budget;
 mod game;
-mod games;
 mod guided;
 pub mod iago;
 mod isaac;
@@ -44,6 +43,12 @@ mod random;
 mod state;
 mod table;
 mod thought;
+
+game::games!(
+    Iago(rules::iago::Iago),
+    Isaac(rules::isaac::Isaac),
+    Ampel(rules::ampel::Ampel),
+);
 
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, expect, hint, judge, turning_points};
