@@ -75,11 +75,9 @@ mod models {
             assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
             let mut tokens: Vec<String> = model.actions().iter().map(ToString::to_string).collect();
             tokens.sort();
-            let legal: Vec<String> = position
-                .legal_actions()
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+            let legal = position.legal_actions().into_iter();
+            let mut legal: Vec<String> = legal.map(|it| it.to_string()).collect();
+            legal.sort();
             assert_eq!(tokens, legal);
             let fresh = model_of(&position);
             assert_eq!(
