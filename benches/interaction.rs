@@ -57,12 +57,9 @@ impl House {
         let address = format!("sqlite://{}", folder.path().join("iago.db").display());
         let store = Store::open(&address).await.expect("a database");
         let app = App::new(store.clone());
-        let stand_in = StandIn::start(stand_in::Config {
-            bot_name: "Iago".to_owned(),
-            ..stand_in::Config::default()
-        })
-        .await
-        .expect("a stand-in");
+        let stand_in = StandIn::start(stand_in::Config::with(|it| it.bot_name = "Iago".to_owned()))
+            .await
+            .expect("a stand-in");
         let config = BotConfig {
             token: Token::for_stand_in(),
             api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("an address")),

@@ -127,12 +127,9 @@ async fn play_on(table: Table<'_>, channel: String, all: u64) {
 async fn measure(all: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let database = format!("sqlite://{}", folder.path().join("iago.db").display());
-    let stand_in = StandIn::start(stand_in::Config {
-        bot_name: "Iago".to_owned(),
-        ..stand_in::Config::default()
-    })
-    .await
-    .expect("a stand-in");
+    let stand_in = StandIn::start(stand_in::Config::with(|it| it.bot_name = "Iago".to_owned()))
+        .await
+        .expect("a stand-in");
     let bot = start(stand_in.url(), &database).await;
     let client = stand_in.client();
     client.ready(1).await.expect("commands");

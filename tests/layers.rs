@@ -66,12 +66,18 @@ const FOREIGN: &[(&str, &str)] = &[
     ("metrics_exporter_prometheus", "src/monitor.rs"),
 ];
 
-/// The files that list the games, beside each game's own.
+/// The files that declare or list the games, beside each game's own.
 const REGISTRIES: &[&str] = &[
+    "adjudicate/src/lib.rs",
+    "lessons/src/lib.rs",
     "referee/src/input/mod.rs",
+    "render/src/lib.rs",
     "render/src/scene.rs",
     "rules/src/lib.rs",
+    "search/src/lib.rs",
     "src/discord/incoming/commands/mod.rs",
+    "src/discord/views/picker/mod.rs",
+    "text/src/lib.rs",
 ];
 
 type Segments = Vec<String>;

@@ -20,7 +20,7 @@ pub struct Caller {
     pub now: Time,
 }
 
-/// A person somebody names as an opponent.
+/// A person named as an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// Who.

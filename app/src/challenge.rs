@@ -19,13 +19,13 @@ use store::{
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
 
-/// How often somebody may challenge the same person in vain, each time with a ping...
+/// How many unanswered challenges one person may send another, each with a ping...
 const IN_VAIN_AT_MOST: usize = 3;
 
 /// ... within this time.
 const LATELY: Duration = Duration::from_mins(10);
 
-/// How many challenges a person may make in that time, to whomever, that come to nothing: each of
+/// How many challenges a person may make in that time, to anyone, that come to nothing: each of
 /// them pings.
 const LATELY_AT_MOST: usize = 20;
 
@@ -40,8 +40,8 @@ pub struct NewChallenge {
     pub colours: Colours,
     /// The channel the caller's thread hangs from, if the challenge is made in a thread.
     pub parent: Option<ChannelId>,
-    /// Whether the match is to be played in a thread of its own; as the server wants it, if nobody
-    /// says.
+    /// Whether the match is to be played in a thread of its own; `None` for the
+    /// server's setting.
     pub thread: Option<bool>,
     /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
     pub thread_possible: bool,
@@ -55,7 +55,7 @@ enum Reply {
 }
 
 impl App {
-    /// Challenges somebody, or anybody.
+    /// Challenges a person, or makes an open challenge.
     ///
     /// # Errors
     /// Oneself, a program, too many open challenges, or a channel whose match leaves no place for
@@ -189,7 +189,7 @@ impl App {
     /// Accepts a challenge: the match begins, in the challenge's channel or in `thread`.
     ///
     /// # Errors
-    /// The challenge is closed, one's own or somebody else's; or a match runs in that channel
+    /// The challenge is closed, one's own or another person's; or a match runs in that channel
     /// already: then open a thread and accept again with it.
     pub async fn accept(
         &self,
@@ -314,7 +314,7 @@ impl App {
     /// Declines a challenge.
     ///
     /// # Errors
-    /// It is closed, one's own (withdraw it instead), open to anyone, or meant for somebody else.
+    /// It is closed, one's own (withdraw it instead), open to anyone, or meant for another person.
     pub async fn decline(
         &self,
         caller: &Caller,
@@ -326,7 +326,7 @@ impl App {
     /// Takes one's own challenge back.
     ///
     /// # Errors
-    /// It is closed, or somebody else's.
+    /// It is closed, or another person's.
     pub async fn withdraw(
         &self,
         caller: &Caller,
@@ -344,7 +344,7 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
-            // One's own can be taken back from anywhere: where it was made, nobody may reach it.
+            // One's own can be taken back from anywhere: its channel may be lost.
             let own = |it: &StoredChallenge| {
                 reply == Reply::Withdraw && it.challenge.challenger == caller.user
             };
@@ -440,7 +440,7 @@ impl App {
     }
 }
 
-/// Until when the caller has to leave somebody in peace, who was challenged again and again.
+/// Until when the caller may not challenge this person again, after unanswered challenges.
 pub(super) async fn rests_until(
     tx: &mut Tx,
     caller: &Caller,

@@ -2,7 +2,7 @@
 //! matches and challenges in it.
 
 use super::outbox_writes::CLOSED;
-use super::{App, Caller, Error, Idempotent, LEASE, MatchView, TRIES, UseCaseError, note};
+use super::{App, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, note, retry_on_clash};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub enum MoveError {
 
 impl App {
     /// Notes that a channel cannot be reached: the clocks of the matches there are stopped. If the
-    /// channel is gone for good, open challenges in it are closed, so that they keep nobody from
+    /// channel is gone for good, open challenges in it are closed, so that they keep no one from
     /// others.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
@@ -80,7 +80,7 @@ impl App {
     /// Notes that a server is down: the clocks of its matches are stopped. Their messages stand, so nothing is owed.
     pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
-        self.each_unseen(running, |this_match| this_match.pause(now))
+        self.each_changed(running, None, |this_match| this_match.pause(now))
             .await
     }
 
@@ -89,7 +89,7 @@ impl App {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
         drop(session);
-        self.each_unseen(paused, |this_match| {
+        self.each_changed(paused, None, |this_match| {
             this_match.paused_at() == Some(since) && this_match.resume(now)
         })
         .await
@@ -136,7 +136,7 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
-    /// Running matches of a server, oldest first: for whoever looks after it.
+    /// Running matches of a server, oldest first, for its managers.
     pub async fn running_matches(
         &self,
         guild: GuildId,
@@ -187,8 +187,7 @@ impl App {
         tx.commit().await
     }
 
-    /// Changes some matches nobody asked about, each as [`App::alone`]; one that cannot be read holds up no
-    /// other.
+    /// Changes some matches as [`App::alone`] does; one that cannot be read holds up no other.
     pub(super) async fn each_alone(
         &self,
         ids: Vec<MatchId>,
@@ -204,56 +203,15 @@ impl App {
         Ok(())
     }
 
-    /// Changes some matches as [`App::each_alone`] does, without owing anything to be seen.
-    async fn each_unseen(
-        &self,
-        ids: Vec<MatchId>,
-        act: impl Fn(&mut Match) -> bool,
-    ) -> Result<(), Error> {
-        for id in ids {
-            match self.unseen(id, &act).await {
-                Err(why) if why.is_unreadable() => unreadable(id, &why),
-                done => done?,
-            }
-        }
-        Ok(())
-    }
-
-    async fn unseen(&self, id: MatchId, act: impl Fn(&mut Match) -> bool) -> Result<(), Error> {
-        for _ in 0..TRIES {
-            let mut session = self.store.read().await?;
-            let before = self.load(&mut session, id).await?;
-            drop(session);
-            let mut after = Match::clone(&before);
-            if !act(&mut after) {
-                return Ok(());
-            }
-            let mut tx = self.store.begin().await?;
-            let saved = match tx.matches().save(&before, &after).await {
-                Ok(()) => tx.commit().await,
-                Err(error) => Err(error),
-            };
-            match saved {
-                Ok(()) => {
-                    self.cache(&Arc::new(after));
-                    self.look_now();
-                    return Ok(());
-                }
-                Err(error) if error.is_clash() => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(StoreError::Clash.into())
-    }
-
-    /// Changes a match nobody asked about, if there is anything to change. Whether there was.
+    /// Changes a match that no player acts in, if there is anything to change, and owes everybody the news. Whether
+    /// there was.
     pub(super) async fn alone(
         &self,
         id: MatchId,
         now: Time,
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<bool, Error> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             drop(session);
@@ -261,13 +219,14 @@ impl App {
             if !act(&mut after) {
                 return Ok(false);
             }
-            if self.store_alone(&before, &after, now).await? {
-                self.cache(&Arc::new(after));
-                self.look_now();
-                return Ok(true);
-            }
-        }
-        Err(StoreError::Clash.into())
+            let mut tx = self.store.begin().await?;
+            self.save(&mut tx, &before, &after, now, now, None).await?;
+            tx.commit().await?;
+            self.cache(&Arc::new(after));
+            self.look_now();
+            Ok(true)
+        })
+        .await
     }
 
     /// Lets a match go on in the caller's channel, wherever it was played before.
@@ -281,7 +240,7 @@ impl App {
         id: MatchId,
         parent: Option<ChannelId>,
     ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
-        for _ in 0..TRIES {
+        retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             let mut interactions = session.interactions();
@@ -326,47 +285,35 @@ impl App {
             drop(session);
             let mut after = Match::clone(&before);
             after.relocate(place, caller.now);
-            if self.store_move(caller, &before, &after).await? {
-                self.cache(&Arc::new(after));
-                self.look_now();
-                return Ok(self.begun(id, false).await?);
-            }
-        }
-        Err(StoreError::Clash.into())
+            self.store_move(caller, &before, &after).await?;
+            self.cache(&Arc::new(after));
+            self.look_now();
+            Ok(self.begun(id, false).await?)
+        })
+        .await
     }
 
-    /// Stores that a match goes on elsewhere; `false` after a clash.
+    /// Stores that a match goes on elsewhere.
     async fn store_move(
         &self,
         caller: &Caller,
         before: &Match,
         after: &Match,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         let id = before.id();
         let seen = ProcessedInteraction {
             this_match: Some(id),
             ..ProcessedInteraction::default()
         };
         let mut tx = self.store.begin().await?;
-        let stored = async {
-            if !note(&mut tx, caller, &seen).await? {
-                return Err(StoreError::Clash);
-            }
-            let lease = caller.now + LEASE;
-            self.leave(&mut tx, before, after).await?;
-            self.save(&mut tx, before, after, caller.now, lease, None)
-                .await
+        if !note(&mut tx, caller, &seen).await? {
+            return Err(StoreError::Clash);
         }
-        .await;
-        let committed = match stored {
-            Ok(()) => tx.commit().await,
-            Err(error) => Err(error),
-        };
-        match committed {
-            Ok(()) => Ok(true),
-            Err(StoreError::Clash) => Ok(false),
-            Err(error) => Err(error),
-        }
+        let lease = caller.now + LEASE;
+        self.leave(&mut tx, before, after).await?;
+        self.save(&mut tx, before, after, caller.now, lease, None)
+            .await?;
+        tx.commit().await
     }
 
     /// Leaves the old place of a match: what is owed goes to the new place, and an open question is settled where it

@@ -1,6 +1,7 @@
-//! What happens by itself: flags, reminders, expired challenges, the puzzle of the day, daily lists.
+//! Deadlines: flags, reminders, expired challenges, the puzzle of the day, daily lists.
 
 use super::outbox_writes::CLOSED;
+use super::retry::MayClash as _;
 use super::{App, Error, PLACE_WAITS};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::atomic::Ordering;
@@ -11,8 +12,8 @@ use store::{MessageRole, NextDue, StoreError, Tables};
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
 
-/// How many of them share a transaction: each commit waits for the disk, and whoever plays meanwhile
-/// waits for the transaction.
+/// How many of them share a transaction: each commit waits for the disk, and moves meanwhile
+/// wait for the transaction.
 const TOGETHER: usize = 25;
 
 /// How long an interaction is remembered: far longer than one can be delivered again.
@@ -49,10 +50,8 @@ impl App {
     /// The flags and reminders of some matches: together if that can be, else one after the other.
     async fn deal_with_all(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         match self.deal_with_together(ids, now).await {
-            Ok(true) => return Ok(()),
-            Ok(false) => {}
-            Err(why) if why.is_unreadable() => {}
-            Err(error) => return Err(error),
+            Err(why) if why.is_clash() || why.is_unreadable() => {}
+            done => return done,
         }
         let mut done = Ok(());
         for &id in ids {
@@ -88,38 +87,28 @@ impl App {
         }
     }
 
-    /// The flags and reminders of some matches, in one transaction; `false` if that cannot be, and nothing
-    /// is done.
-    async fn deal_with_together(&self, ids: &[MatchId], now: Time) -> Result<bool, Error> {
+    /// The flags and reminders of some matches, in one transaction.
+    async fn deal_with_together(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let mut changed = Vec::new();
         for &id in ids {
             let before = self.load(&mut tx, id).await?;
             let mut after = Match::clone(&before);
-            let fell = match App::let_fall(&mut tx, &mut after, now).await {
-                Err(error) if error.is_clash() => return Ok(false),
-                fell => fell?,
-            };
+            let fell = App::let_fall(&mut tx, &mut after, now).await?;
             if after.remind(now).is_none() && !fell {
                 continue;
             }
-            match self.save(&mut tx, &before, &after, now, now, None).await {
-                Err(error) if error.is_clash() => return Ok(false),
-                saved => saved?,
-            }
+            self.save(&mut tx, &before, &after, now, now, None).await?;
             changed.push(Arc::new(after));
         }
-        match tx.commit().await {
-            Err(error) if error.is_clash() => return Ok(false),
-            committed => committed?,
-        }
+        tx.commit().await?;
         for after in &changed {
             self.cache(after);
         }
         if !changed.is_empty() {
             self.look_now();
         }
-        Ok(true)
+        Ok(())
     }
 
     /// A flag or a reminder of one match.
@@ -136,7 +125,7 @@ impl App {
         let channel = match tx.challenges().load(id).await {
             Ok(None) => return Ok(()),
             Ok(Some(stored)) => Some(stored.place.channel),
-            // It would be due for ever; nobody can say anything about it.
+            // It would be due for ever; there is nothing to say about it.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
                 None
@@ -144,23 +133,21 @@ impl App {
             Err(error) => return Err(error.into()),
         };
         let role = MessageRole::Challenge(id);
-        let closed = tx.challenges().close(id, ChallengeState::Expired).await;
-        let expired = match (closed, channel) {
-            (Ok(()), Some(channel)) => tx.outbox().owe(role, channel, CLOSED, now).await,
-            (closed, _) => closed,
+        let expired = async {
+            tx.challenges().close(id, ChallengeState::Expired).await?;
+            if let Some(channel) = channel {
+                tx.outbox().owe(role, channel, CLOSED, now).await?;
+            }
+            tx.commit().await
         };
-        let committed = match expired {
-            Ok(()) => tx.commit().await,
-            Err(error) => Err(error),
-        };
-        match committed {
+        match expired.await {
             // Answered at the last moment: then there is nothing to say.
             Err(StoreError::Clash) => Ok(()),
-            committed => Ok(committed?),
+            expired => Ok(expired?),
         }
     }
 
-    /// When something next happens by itself, and when something is next to be delivered, as seen at
+    /// The next deadline and the next delivery, as seen at
     /// `now`. It may come earlier after any change: see [`App::changed`].
     pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
@@ -168,7 +155,7 @@ impl App {
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to
-    /// be said, and tells when that is at the earliest. One waiter at a time; a change while nobody waits
+    /// be said, and tells when that is at the earliest. One waiter at a time; a change without a waiter
     /// is not missed.
     pub async fn changed(&self) -> Time {
         self.changed.notified().await;

@@ -38,7 +38,7 @@ impl App {
         Ok(())
     }
 
-    /// Sees to it that downtime counts for nobody before any clock is looked at: to be called for
+    /// Takes downtime off every clock before any is read: to be called for
     /// everything that comes in. Without downtime it costs nothing.
     pub async fn make_up_for_downtime(&self, now: Time) -> Result<(), Error> {
         match self.has_beaten(now, MISSED) {

@@ -100,7 +100,7 @@ pub enum NoMatch {
 /// Why a challenge is not made.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ChallengeError {
-    /// Nobody plays against themselves.
+    /// Challenger and opponent are the same person.
     #[error("nobody plays against themselves")]
     Yourself,
     /// Programs do not play.
@@ -121,7 +121,7 @@ pub enum ChallengeError {
     /// The caller has challenged many people in vain in a short time: each of them pings.
     #[error("too many challenges in a short time")]
     Overdone {
-        /// When somebody may be challenged again.
+        /// When the person may be challenged again.
         again: Time,
     },
     /// A match runs in the channel, or a thread is asked for, and none can be opened.
@@ -187,7 +187,7 @@ pub enum RematchError {
     ChannelTaken(Box<MatchView>),
 }
 
-/// Why somebody's data cannot be deleted yet.
+/// Why a person's data cannot be deleted yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ForgetError {
     /// They have running matches: to be finished, resigned or called off first.

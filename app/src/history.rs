@@ -1,7 +1,7 @@
 //! Looking back and around: records, lists, leaderboards.
 
 use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
-use referee::{Ending, Match, MatchId, RestoreError, Time, UserId};
+use referee::{Match, MatchId, RestoreError, Time, UserId};
 use rules::BySide;
 use rules::record::Record;
 use std::sync::Arc;
@@ -130,6 +130,7 @@ fn write_record(this_match: &Match, names: BySide<String>) -> Result<Record, Res
     }
     let (year, month, day) = this_match.started_at().date();
     record.date = Some(format!("{year:04}-{month:02}-{day:02}"));
-    let ending = this_match.ending().map(Ending::recorded);
-    record.with_ending(ending).map_err(|_| RestoreError::Ending)
+    record
+        .with_ending(this_match.recorded())
+        .map_err(|_| RestoreError::Ending)
 }

@@ -5,10 +5,10 @@ use referee::UserId;
 use rules::Game;
 use store::{LessonNote, LessonPlace, Tables, TipNote};
 
-/// In how many matches of a game somebody is told more: their first ones.
+/// How many first matches of a game come with tips.
 pub const FIRST_MATCHES: u64 = 3;
 
-/// What somebody has learned of a game.
+/// A person's progress in the lessons of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
     /// Where they are.
@@ -34,7 +34,7 @@ impl Learned {
 }
 
 impl App {
-    /// What somebody has learned of a game.
+    /// A person's progress in the lessons of a game.
     pub async fn learned(&self, user: UserId, game: Game) -> Result<Learned, Error> {
         let mut session = self.store.read().await?;
         let mut learning = session.learning();

@@ -23,7 +23,6 @@ mod move_times;
 mod offer;
 mod opponent;
 mod outbox_writes;
-
 mod personal;
 mod play;
 mod profile;
@@ -49,7 +48,7 @@ pub use folding::{Line, OlderBoard};
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
-pub use move_times::Pace;
+pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use outbox_writes::{LEASE, PLACE_TOLD, Shown};
 pub use personal::Unfinished;
@@ -75,7 +74,7 @@ pub use view::{
 
 use hashlink::LruCache;
 use referee::{Match, MatchId, Time, UserId};
-use retry::{TRIES, retry_on_clash};
+use retry::retry_on_clash;
 use std::ops::Range;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -92,7 +91,7 @@ pub struct App {
     chance: Arc<dyn IdSource>,
     running: Arc<Mutex<LruCache<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
-    /// When something may be due because of the changes nobody has looked at yet, in milliseconds.
+    /// When something may be due because of changes since [`App::changed`] returned, in milliseconds.
     due_at: Arc<AtomicI64>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
@@ -133,7 +132,7 @@ impl App {
     }
 
     /// A match as it is stored. The one in memory serves as long as its revision is the stored
-    /// one, whoever else writes to the database.
+    /// one, whatever other processes write to the database.
     async fn load(&self, tables: &mut impl Tables, id: MatchId) -> Result<Arc<Match>, Error> {
         let revision = tables
             .matches()
@@ -266,7 +265,7 @@ impl App {
         Ok(changed)
     }
 
-    /// The same where the change depends on the settings of whoever asks, and something can be made of
+    /// The same where the change depends on the caller's settings, and something can be made of
     /// it while it is stored: `meanwhile` gets the match as it will be shown. What it made is `None` where
     /// that view has to be read again.
     async fn change_while<T, R, M, F: Future<Output = M>>(
@@ -387,7 +386,7 @@ impl App {
             return Err(Error::NoMatch(others).into());
         }
         drop(session);
-        // The refusal may be about a flag that nobody has noted yet.
+        // The refusal may be about a flag whose fall is not stored yet.
         let now = self.settle(before.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
@@ -470,28 +469,9 @@ impl App {
         .await
     }
 
-    /// Stores a change that nobody asked for; `false` after a clash.
-    async fn store_alone(
-        &self,
-        before: &Match,
-        after: &Match,
-        now: Time,
-    ) -> Result<bool, StoreError> {
-        let stored = async {
-            let mut tx = self.store.begin().await?;
-            self.save(&mut tx, before, after, now, now, None).await?;
-            tx.commit().await
-        };
-        match stored.await {
-            Ok(()) => Ok(true),
-            Err(error) if error.is_clash() => Ok(false),
-            Err(error) => Err(error),
-        }
-    }
-
     /// Stores a change of a match, what everybody is to see of it, and, if it ended the match, what
-    /// that means for the ratings. Until `lease`, whoever answers may show it; until `quiet`, if that is
-    /// given, whoever is to move now is not disturbed.
+    /// that means for the ratings. Until `lease` the answer may show it; until `quiet`, if that is
+    /// given, the player to move is not disturbed.
     async fn save(
         &self,
         tx: &mut Tx,
@@ -582,7 +562,7 @@ fn is_known(this_match: &Match, glance: &Glance, caller: &Caller) -> bool {
     name == Some(caller.name.as_str())
 }
 
-/// Until when whoever is to move is not to be disturbed at `now`; `None` if they may be.
+/// Until when the player to move is not disturbed, seen from `now`; `None` if they may be.
 fn quiet_until(this_match: &Match, glance: &Glance, now: Time) -> Option<Time> {
     let (zone, quiet) = glance.quiet[this_match.to_move()?]?;
     quiet.end(zone, now)
@@ -616,17 +596,17 @@ fn view_after(after: &Arc<Match>, mut glance: Glance, caller: &Caller) -> Option
     Some(running_view(Arc::clone(after), glance))
 }
 
-/// Whoever looks at a match without having set anything.
+/// A viewer without settings.
 const NOBODY: UserId = UserId(0);
 
-/// A match that somebody means.
+/// A match that the caller means.
 struct Found {
     this_match: Arc<Match>,
     glance: Glance,
 }
 
-/// When something may be due because of a change at `now`. Nothing is before whoever answers has had the
-/// time to do so, except what the ratings mean for roles.
+/// When something may be due because of a change at `now`. Nothing is before the answer's lease
+/// has run out, except what the ratings mean for roles.
 fn next_look(after: &Match, now: Time) -> Time {
     let soon = match after.ending() {
         Some(_) => now,
@@ -658,6 +638,6 @@ struct Changed<T> {
     /// What it did; `None` if this interaction had been carried out before.
     did: Option<T>,
     plies: Range<usize>,
-    /// The match as it is shown after it; `None` if it has to be looked at once more.
+    /// The match as it is shown after it; `None` if it has to be read again.
     view: Option<MatchView>,
 }

@@ -61,16 +61,6 @@ impl App {
         self.load_view(&mut session, id).await
     }
 
-    /// A match's number within its server.
-    ///
-    /// # Errors
-    /// No such match.
-    pub async fn number_of(&self, id: MatchId) -> Result<u64, Error> {
-        let mut session = self.store.read().await?;
-        let number = session.matches().number(id).await?;
-        number.ok_or(Error::NoMatch(NoMatch::Unknown))
-    }
-
     /// The finished matches of a server, of everybody or of one person, latest first, and how many
     /// there are in all.
     pub async fn finished(

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// How long a player has taken for the moves of some matches of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+pub struct MoveTimes {
     /// Half of them took no longer.
     pub median: Duration,
     /// All of them together, divided by their number.
@@ -15,14 +15,14 @@ pub struct Pace {
     pub moves: usize,
 }
 
-impl Pace {
+impl MoveTimes {
     /// That of some turns; `None` if there are none.
     #[must_use]
-    pub fn of(mut turns: Vec<Duration>) -> Option<Pace> {
+    pub fn of(mut turns: Vec<Duration>) -> Option<MoveTimes> {
         let moves = turns.len();
         let count = u32::try_from(moves).ok().filter(|count| *count > 0)?;
         turns.sort_unstable();
-        Some(Pace {
+        Some(MoveTimes {
             median: turns[(moves - 1) / 2],
             mean: turns.iter().sum::<Duration>() / count,
             moves,
@@ -31,7 +31,7 @@ impl Pace {
 }
 
 /// How long each turn of a side took in a match: from the end of the turn before to its own end. What the
-/// referee played by itself is nobody's turn.
+/// referee played automatically is no player's turn.
 pub(super) fn turns(
     options: AnyOptions,
     started_at: Time,
@@ -68,14 +68,14 @@ mod tests {
 
     #[test]
     fn half_of_the_moves_took_no_longer() {
-        assert_eq!(Pace::of(Vec::new()), None);
-        let pace = Pace::of(vec![minutes(9), minutes(1), minutes(2)]).expect("some");
+        assert_eq!(MoveTimes::of(Vec::new()), None);
+        let times = MoveTimes::of(vec![minutes(9), minutes(1), minutes(2)]).expect("some");
         assert_eq!(
-            (pace.median, pace.mean, pace.moves),
+            (times.median, times.mean, times.moves),
             (minutes(2), minutes(4), 3)
         );
-        let pace = Pace::of(vec![minutes(3), minutes(1)]).expect("some");
-        assert_eq!((pace.median, pace.mean), (minutes(1), minutes(2)));
+        let times = MoveTimes::of(vec![minutes(3), minutes(1)]).expect("some");
+        assert_eq!((times.median, times.mean), (minutes(1), minutes(2)));
     }
 
     #[test]

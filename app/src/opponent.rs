@@ -45,12 +45,12 @@ pub enum EngineRefusal {
     ChannelTaken,
 }
 
-/// Why nobody is told what to play.
+/// Why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceRefusal {
     /// The match is over.
     Over(Ending),
-    /// It counts: in a rated match between people nobody gets advice.
+    /// It counts: a rated match between people allows no advice.
     Rated,
     /// It counts in the pool against the engine.
     RatedAgainstEngine,

@@ -87,12 +87,8 @@ impl App {
         caller: &Caller,
         which: Which,
     ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ResignRefusal>>> {
-        let changed = self
-            .change(caller, which, |this_match| {
-                this_match.resign(caller.user, caller.now)
-            })
-            .await?;
-        Ok(self.once(changed, |view, _| view).await?)
+        self.change_shown(caller, which, |it| it.resign(caller.user, caller.now))
+            .await
     }
 
     /// Leaves without a result, as long as not both have moved.
@@ -104,12 +100,8 @@ impl App {
         caller: &Caller,
         which: Which,
     ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<AbortRefusal>>> {
-        let changed = self
-            .change(caller, which, |this_match| {
-                this_match.abort(caller.user, caller.now)
-            })
-            .await?;
-        Ok(self.once(changed, |view, _| view).await?)
+        self.change_shown(caller, which, |it| it.abort(caller.user, caller.now))
+            .await
     }
 
     /// Ends a match without a clock whose other player has been silent for long.
@@ -122,15 +114,11 @@ impl App {
         which: Which,
         claim: Claim,
     ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ClaimRefusal>>> {
-        let changed = self
-            .change(caller, which, |this_match| {
-                this_match.claim(caller.user, claim, caller.now)
-            })
-            .await?;
-        Ok(self.once(changed, |view, _| view).await?)
+        self.change_shown(caller, which, |it| it.claim(caller.user, claim, caller.now))
+            .await
     }
 
-    /// Begins the caller's turn under way anew: steps that nobody else has been told of.
+    /// Begins the caller's turn under way anew, if its steps are still hidden.
     ///
     /// # Errors
     /// No such match; or refused.
@@ -139,12 +127,8 @@ impl App {
         caller: &Caller,
         which: Which,
     ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<StartAgainRefusal>>> {
-        let changed = self
-            .change(caller, which, |this_match| {
-                this_match.start_again(caller.user, caller.now)
-            })
-            .await?;
-        Ok(self.once(changed, |view, _| view).await?)
+        self.change_shown(caller, which, |it| it.start_again(caller.user, caller.now))
+            .await
     }
 
     /// Gives the opponent time.
@@ -201,7 +185,7 @@ impl App {
             Err(error) => return Err(error),
         };
         drop(session);
-        // Nobody is shown a clock that has run out.
+        // A clock that has run out is never shown.
         let settled = self.settle(this_match.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         Ok(self
@@ -209,7 +193,7 @@ impl App {
             .await?)
     }
 
-    /// A match the caller plays, of whatever server: to be shown to nobody else.
+    /// A match the caller plays, of any server; for a private answer only.
     ///
     /// # Errors
     /// No such match, or the caller does not play it.
@@ -248,7 +232,7 @@ impl App {
             false => Side::First,
         };
         let actions = match this_match.to_move() {
-            // No list over somebody else's turn: it would be out of date when it matters.
+            // No list during the opponent's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),
             _ => Vec::new(),
         };
@@ -282,6 +266,17 @@ impl App {
             total,
             secret,
         })
+    }
+
+    /// Carries out a change whose answer is the match as it is after it.
+    async fn change_shown<T, R>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        act: impl Fn(&mut Match) -> Result<T, R>,
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<R>>> {
+        let changed = self.change(caller, which, act).await?;
+        Ok(self.once(changed, |view, _| view).await?)
     }
 
     /// The answer to a change, with the match as it is after it.

@@ -1,6 +1,6 @@
 //! What a player has done in a server.
 
-use super::move_times::{Pace, turns};
+use super::move_times::{MoveTimes, turns};
 use super::{App, Error};
 use referee::rating::Rating;
 use referee::{GuildId, Time, UserId};
@@ -29,7 +29,7 @@ pub struct ProfileRating {
 /// What a player has done in a server, rated or not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// The name last seen; `None` for a former player or somebody never met.
+    /// The name last seen; `None` for a former or unknown player.
     pub name: Option<String>,
     /// Where they stand, the pool of the latest match first.
     pub ratings: Vec<ProfileRating>,
@@ -44,7 +44,7 @@ pub struct Profile {
     /// The most matches they have won in a row.
     pub best_streak: u64,
     /// How long a move takes them, by game, in their latest matches.
-    pub pace: Vec<(Game, Pace)>,
+    pub move_times: Vec<(Game, MoveTimes)>,
     /// The latest matches.
     pub latest: Vec<MatchSummary>,
 }
@@ -103,9 +103,9 @@ impl App {
             by_opponent: tallies.by_opponent,
             streak: tallies.streak,
             best_streak: tallies.best_streak,
-            pace: paces
+            move_times: paces
                 .into_values()
-                .filter_map(|(game, turns)| Some((game, Pace::of(turns)?)))
+                .filter_map(|(game, turns)| Some((game, MoveTimes::of(turns)?)))
                 .collect(),
             latest: latest.into_iter().take(FEW as usize).collect(),
         })

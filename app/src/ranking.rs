@@ -19,7 +19,7 @@ pub struct RankingPage {
 }
 
 impl RankingPage {
-    /// So many rows after so many others, of all time, for nobody in particular.
+    /// So many rows after so many others, of all time, without a caller's own row.
     #[must_use]
     pub const fn rows(skip: usize, limit: usize) -> RankingPage {
         RankingPage {
@@ -35,7 +35,7 @@ impl App {
     /// A page of a leaderboard.
     ///
     /// The database ranks, and hands out one page. Established players come first, by rating as of `now`; provisional ones follow with ranks of
-    /// their own, since their rating says little yet. Whoever has not played for 90 days is left out.
+    /// their own, since their rating says little yet. Players without a result for 90 days are left out.
     pub async fn leaderboard(
         &self,
         pool: &Pool,

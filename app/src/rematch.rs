@@ -1,4 +1,4 @@
-//! Once more, with sides swapped.
+//! Rematches: the same terms, sides swapped.
 
 use super::challenge::{rests_until, view_challenge};
 use super::{
@@ -53,7 +53,7 @@ impl App {
                     self.agree(tx, caller, &this_match, open).await?
                 }
                 overdue => {
-                    // One that nobody has noted as expired yet does not stand in the way.
+                    // One that has expired, but is not stored as expired, does not stand in the way.
                     if let Some((overdue, _)) = overdue {
                         let expired = ChallengeState::Expired;
                         tx.challenges().close(overdue, expired).await?;

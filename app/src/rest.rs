@@ -14,7 +14,7 @@ const DIGESTS: u32 = 50;
 /// How many matches such a list names.
 const LISTED: u32 = 10;
 
-/// The matches that wait for somebody, as they are told once a day.
+/// The matches that wait for a person, as a daily list names them.
 #[derive(Clone, Debug)]
 pub struct Digest {
     /// Whom.
@@ -25,7 +25,7 @@ pub struct Digest {
     pub waiting: Vec<Arc<Match>>,
 }
 
-/// When the next daily list is due for somebody with these settings.
+/// When the next daily list is due with these settings.
 #[must_use]
 pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
     let zone = settings.zone.unwrap_or(Zone::UTC);
@@ -34,7 +34,7 @@ pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
 }
 
 impl App {
-    /// How many vacation days somebody has left this year, on the calendar of their zone.
+    /// How many vacation days a person has left this year, on the calendar of their zone.
     pub async fn vacation_left(&self, user: UserId, now: Time) -> Result<u32, Error> {
         let mut session = self.store.read().await?;
         let settings = session.players().settings(user).await?;
@@ -43,7 +43,7 @@ impl App {
         Ok(VACATION_DAYS.saturating_sub(spent))
     }
 
-    /// Owes the daily lists that are due; nobody's comes twice a day.
+    /// Owes the daily lists that are due, each at most once a day.
     pub(super) async fn begin_digests(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let due = session.players().digests_due(now, DIGESTS).await?;
@@ -86,7 +86,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// What waits for somebody at `now`; `None` if nothing does, or they want no such list any more, or not
+    /// What waits for a person at `now`; `None` if nothing does, or they want no such list any more, or not
     /// at this hour.
     pub(super) async fn digest(
         &self,
@@ -141,7 +141,7 @@ impl App {
         Ok(settings.quiet_until(now))
     }
 
-    /// As which message somebody is reminded of a match, and from when on.
+    /// The message that reminds a player of a match, and its earliest time.
     pub(super) async fn reminder(
         tables: &mut impl Tables,
         this_match: &Match,

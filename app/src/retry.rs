@@ -4,7 +4,7 @@ use super::{Error, UseCaseError};
 use store::StoreError;
 
 /// How often a change starts over when others change the same thing at the same moment.
-pub(super) const TRIES: usize = 32;
+const TRIES: usize = 32;
 
 /// An error that may be a clash with another change.
 pub(super) trait MayClash: From<StoreError> {

@@ -22,7 +22,7 @@ impl App {
         Ok(self.store.read().await?.roles().rules(guild).await?)
     }
 
-    /// Chooses a role for so many points, in place of another one; whoever has them is given it soon.
+    /// Chooses a role for so many points, in place of another one; players with as many are given it soon.
     ///
     /// # Errors
     /// There are too many; or the bot itself fails.
@@ -47,7 +47,7 @@ impl App {
         Ok(())
     }
 
-    /// Gives no role for so many points any more; whoever has it from the bot loses it soon. Whether
+    /// Gives no role for so many points any more; those who have it from the bot lose it soon. Whether
     /// there was one.
     pub async fn drop_role(&self, pool: &Pool, least: u32, now: Time) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;

@@ -5,7 +5,7 @@ use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
 use store::{GuildSettings, Look, PlayerSettings, StoreError, Tables};
 
-/// How many places somebody is told at once.
+/// How many places one answer names.
 const PLACES: u32 = 25;
 
 impl App {
@@ -66,7 +66,7 @@ impl App {
         Ok(Look::private(&own, &server))
     }
 
-    /// How a person reads a match that nobody else sees.
+    /// How a person reads a match in private messages.
     pub async fn reading(&self, user: UserId, this_match: &Match) -> Result<Reading, Error> {
         let settings = self.player_settings(user).await?;
         let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
@@ -102,7 +102,7 @@ impl App {
     }
 }
 
-/// Whether somebody may want other numbers in a match than those of the record.
+/// Whether a player may read a match in numbers other than the record's.
 pub(super) fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
     this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
 }

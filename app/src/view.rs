@@ -49,7 +49,7 @@ pub struct MatchView {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
 }
 
-/// How somebody reads a match that nobody else sees.
+/// How a person reads a match in private messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// In whose numbers.

@@ -48,13 +48,13 @@ pub enum ChallengeRefusal {
     /// It has been answered, withdrawn, or has expired.
     #[error("the challenge is closed")]
     Closed(ChallengeState),
-    /// It was made to somebody else.
+    /// It was made to another person.
     #[error("the challenge was made to somebody else")]
     NotForYou {
         /// Whom it was made to.
         opponent: UserId,
     },
-    /// Nobody plays against themselves.
+    /// Challenger and opponent are the same person.
     #[error("this is your own challenge")]
     Own,
     /// Only the challenger withdraws.
@@ -63,7 +63,7 @@ pub enum ChallengeRefusal {
         /// Who made it.
         challenger: UserId,
     },
-    /// An open challenge asks nobody in particular: there is nothing to decline.
+    /// An open challenge cannot be declined.
     #[error("an open challenge cannot be declined")]
     OpenToAll,
 }
@@ -75,8 +75,8 @@ impl Challenge {
         self.made_at + CHALLENGE_LIFE
     }
 
-    /// Its state at `now`: an open one whose day is over has expired, whether or not anybody has
-    /// noted that yet.
+    /// Its state at `now`: an open one whose day is over has expired, whether or not that is
+    /// stored.
     #[must_use]
     pub fn state_at(&self, now: Time) -> ChallengeState {
         match self.state {
@@ -95,7 +95,7 @@ impl Challenge {
     /// Whether `user` may accept now.
     ///
     /// # Errors
-    /// It is closed, one's own, or meant for somebody else.
+    /// It is closed, one's own, or meant for another person.
     pub fn may_accept(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if user == self.challenger {
@@ -110,7 +110,7 @@ impl Challenge {
     /// Whether `user` may decline now. The challenger withdraws instead.
     ///
     /// # Errors
-    /// It is closed, one's own, open to anyone, or meant for somebody else.
+    /// It is closed, one's own, open to anyone, or meant for another person.
     pub fn may_decline(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.may_accept(user, now)?;
         match self.opponent {
@@ -122,7 +122,7 @@ impl Challenge {
     /// Whether `user` may withdraw it now.
     ///
     /// # Errors
-    /// It is closed, or somebody else's.
+    /// It is closed, or another person's.
     pub fn may_withdraw(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if user != self.challenger {

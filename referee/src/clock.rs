@@ -80,7 +80,7 @@ pub enum ClockState {
     Stopped,
     /// The time of the side to move runs.
     Running(Turn),
-    /// Nobody's time runs.
+    /// No time runs.
     Paused {
         /// The turn, as it was then.
         turn: Turn,
@@ -276,7 +276,7 @@ impl Clock {
 
     /// When the player who waits can claim the match, at the earliest: some days after it became known
     /// that the other one has left the server; without a time control, also after [`LONG_SILENCE`] and
-    /// some days after the reminder. `None` otherwise, and while nobody's time runs.
+    /// some days after the reminder. `None` otherwise, and while no time runs.
     #[must_use]
     pub fn claim_at(&self) -> Option<Time> {
         let Turn { since, .. } = self.running()?;
@@ -363,7 +363,7 @@ impl Clock {
         }
     }
 
-    /// Lets nobody's time run from `now` on, until [`Clock::resume`]; whether anybody's ran.
+    /// Pauses from `now` on, until [`Clock::resume`]; whether it ran.
     pub fn pause(&mut self, now: Time) -> bool {
         let Some(turn) = self.running() else {
             return false;

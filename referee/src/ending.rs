@@ -1,13 +1,15 @@
 //! How a match ended.
 
-use rules::record::RecordResult;
-use rules::{AnyReason, Outcome, Side};
+use rules::Side;
 
 /// How a match ended, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The game came to its end.
-    Rules(Outcome<AnyReason>),
+    /// The game came to its end; its position says why.
+    Rules {
+        /// Who won.
+        winner: Side,
+    },
     /// A side gave up.
     Resignation {
         /// Who gave up.
@@ -59,98 +61,56 @@ impl Ending {
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         match *self {
-            Ending::Rules(outcome) => Some(Score::Won(outcome.winner)),
+            Ending::Rules { winner } | Ending::Adjudication { winner } => Some(Score::Won(winner)),
             Ending::Resignation { by } | Ending::Flag { by } => Some(Score::Won(by.other())),
-            Ending::Adjudication { winner } => Some(Score::Won(winner)),
             Ending::Draw => Some(Score::Drawn),
             Ending::CalledOff | Ending::Abort { .. } => None,
         }
     }
 
-    /// The result as a record writes it: who won rather than who lost, and nobody for a match
-    /// without a result.
-    #[must_use]
-    pub fn recorded(&self) -> RecordResult {
-        match *self {
-            Ending::Rules(outcome) => RecordResult::Rules(outcome),
-            Ending::Resignation { by } => RecordResult::Resignation { winner: by.other() },
-            Ending::Flag { by } => RecordResult::Flag { winner: by.other() },
-            Ending::Adjudication { winner } => RecordResult::Adjudication { winner },
-            Ending::Draw => RecordResult::Agreement,
-            Ending::CalledOff | Ending::Abort { .. } => RecordResult::Abort,
-        }
-    }
-
-    /// Who won, if anybody.
+    /// The winner; `None` without one.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         self.score().and_then(Score::winner)
     }
 
-    /// Which kind of ending this is.
-    #[must_use]
-    pub const fn kind(&self) -> EndingKind {
-        match self {
-            Ending::Rules(_) => EndingKind::Rules,
-            Ending::Resignation { .. } => EndingKind::Resignation,
-            Ending::Flag { .. } => EndingKind::Flag,
-            Ending::Draw => EndingKind::Draw,
-            Ending::CalledOff => EndingKind::CalledOff,
-            Ending::Adjudication { .. } => EndingKind::Adjudication,
-            Ending::Abort { .. } => EndingKind::Abort,
-        }
-    }
-}
-
-/// The kinds of ending, without who and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndingKind {
-    /// By the rules of the game.
-    Rules,
-    /// By resignation.
-    Resignation,
-    /// By the clock.
-    Flag,
-    /// By agreement on a draw.
-    Draw,
-    /// By agreement, without a result.
-    CalledOff,
-    /// By a moderator's decision.
-    Adjudication,
-    /// By leaving before both had moved.
-    Abort,
-}
-
-impl EndingKind {
-    /// Every kind.
-    pub const ALL: [EndingKind; 7] = [
-        EndingKind::Rules,
-        EndingKind::Resignation,
-        EndingKind::Flag,
-        EndingKind::Draw,
-        EndingKind::CalledOff,
-        EndingKind::Adjudication,
-        EndingKind::Abort,
-    ];
-
     /// The name stored: `rules`, `resignation`, `flag`, `draw`, `called_off`, `adjudication` or
     /// `abort`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self {
-            EndingKind::Rules => "rules",
-            EndingKind::Resignation => "resignation",
-            EndingKind::Flag => "flag",
-            EndingKind::Draw => "draw",
-            EndingKind::CalledOff => "called_off",
-            EndingKind::Adjudication => "adjudication",
-            EndingKind::Abort => "abort",
+            Ending::Rules { .. } => "rules",
+            Ending::Resignation { .. } => "resignation",
+            Ending::Flag { .. } => "flag",
+            Ending::Draw => "draw",
+            Ending::CalledOff => "called_off",
+            Ending::Adjudication { .. } => "adjudication",
+            Ending::Abort { .. } => "abort",
         }
     }
 
-    /// The kind of that name.
+    /// The side stored: the winner by the rules or a moderator, or who resigned, lost on time or left.
     #[must_use]
-    pub fn from_name(name: &str) -> Option<EndingKind> {
-        EndingKind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub const fn side(&self) -> Option<Side> {
+        match *self {
+            Ending::Rules { winner } | Ending::Adjudication { winner } => Some(winner),
+            Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => Some(by),
+            Ending::Draw | Ending::CalledOff => None,
+        }
+    }
+
+    /// The ending with this [`Ending::name`] and [`Ending::side`]; `None` if there is none.
+    #[must_use]
+    pub fn named(name: &str, side: Option<Side>) -> Option<Ending> {
+        match (name, side) {
+            ("rules", Some(winner)) => Some(Ending::Rules { winner }),
+            ("resignation", Some(by)) => Some(Ending::Resignation { by }),
+            ("flag", Some(by)) => Some(Ending::Flag { by }),
+            ("draw", None) => Some(Ending::Draw),
+            ("called_off", None) => Some(Ending::CalledOff),
+            ("adjudication", Some(winner)) => Some(Ending::Adjudication { winner }),
+            ("abort", Some(by)) => Some(Ending::Abort { by }),
+            _ => None,
+        }
     }
 }

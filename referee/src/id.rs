@@ -62,7 +62,7 @@ impl UserId {
         UserId(mark | FORMER)
     }
 
-    /// Whether this is a former player: somebody who had their data deleted.
+    /// Whether this is a former player, whose data was deleted.
     #[must_use]
     pub const fn is_former(self) -> bool {
         self.0 & FORMER != 0

@@ -29,7 +29,7 @@ mod time_control;
 pub use act::{Act, ActKind, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
-pub use ending::{Ending, EndingKind, Score};
+pub use ending::{Ending, Score};
 pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
     ParseIdError, RoleId, UserId,
@@ -37,7 +37,7 @@ pub use id::{
 pub use input::{fits, normalise, read_by};
 pub use matches::{
     Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
-    StoredEnding, StoredPly,
+    StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{Moment, ParseMomentError, Ply};

@@ -1,15 +1,13 @@
 //! Glicko-2 ratings: pure, over the crate `skillratings` (Glickman, "Example of the Glicko-2
 //! system", 2013).
 //!
-//! Ratings follow from an append-only list of results: [`replay`] computes them anew from it.
-//! A result counts as a rating period of its own; each whole day without one widens the
-//! deviation as an idle period does (the paper's step 6 for a player who does not compete).
+//! Ratings follow from an append-only list of results. A result counts as a rating period of its own;
+//! each whole day without one widens the deviation as an idle period does (the paper's step 6 for a
+//! player who does not compete).
 
 use rules::Side;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
-use std::collections::HashMap;
-use std::hash::Hash;
 
 /// The deviation a newcomer starts with, and the widest there is.
 pub const WIDEST: f64 = 350.0;
@@ -139,7 +137,7 @@ pub fn rate(one: Rating, two: Rating, points: PlayerScore) -> (Rating, Rating) {
 const FIXED: f64 = 50.0;
 
 impl Rating {
-    /// The rating of somebody who always plays alike, such as a level of the engine.
+    /// The rating of a player of constant strength, such as a level of the engine.
     #[must_use]
     pub fn fixed(points: u16) -> Rating {
         Rating {
@@ -150,13 +148,13 @@ impl Rating {
     }
 }
 
-/// A player's rating after a match against somebody whose rating stays what it is.
+/// A player's rating after a match against a fixed rating.
 #[must_use]
 pub fn rate_against(one: Rating, fixed: Rating, points: PlayerScore) -> Rating {
     rate(one, fixed, points).0
 }
 
-/// What a match against somebody with a fixed rating is worth.
+/// What a match against a fixed rating is worth.
 #[must_use]
 pub fn stake_against(one: Rating, fixed: Rating) -> Stake {
     stake(one, fixed).0
@@ -240,43 +238,4 @@ impl Standing {
         days.take_while(|day| !self.on(*day).is_provisional())
             .last()
     }
-}
-
-/// One rated result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatedResult<P> {
-    /// One player.
-    pub one: P,
-    /// The other.
-    pub two: P,
-    /// The score of `one`.
-    pub points: PlayerScore,
-    /// The day it was played.
-    pub day: u64,
-}
-
-/// The ratings that follow from a list of results, oldest first.
-pub fn replay<P: Copy + Eq + Hash>(
-    results: impl IntoIterator<Item = RatedResult<P>>,
-) -> HashMap<P, Standing> {
-    let mut standings: HashMap<P, Standing> = HashMap::new();
-    for result in results {
-        let on = |player| {
-            standings
-                .get(&player)
-                .map(|standing: &Standing| standing.on(result.day))
-                .unwrap_or_default()
-        };
-        let (one, two) = rate(on(result.one), on(result.two), result.points);
-        for (player, rating) in [(result.one, one), (result.two, two)] {
-            standings.insert(
-                player,
-                Standing {
-                    rating,
-                    last_day: result.day,
-                },
-            );
-        }
-    }
-    standings
 }

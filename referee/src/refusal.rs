@@ -9,10 +9,10 @@ pub enum PlayRefusal {
     /// The match is over.
     #[error("the match is over")]
     Over(Ending),
-    /// Whoever asks has no seat.
+    /// The caller has no seat.
     #[error("not a player of this match")]
     NotAPlayer,
-    /// The mover's flag has fallen; nobody has noted it yet.
+    /// The mover's flag has fallen, and this is not stored yet.
     #[error("the flag has fallen")]
     OutOfTime {
         /// Whose flag.
@@ -45,10 +45,10 @@ pub enum ResignRefusal {
     /// The match is over.
     #[error("the match is over")]
     Over(Ending),
-    /// Whoever asks has no seat.
+    /// The caller has no seat.
     #[error("not a player of this match")]
     NotAPlayer,
-    /// A flag has fallen; nobody has noted it yet.
+    /// A flag has fallen, and this is not stored yet.
     #[error("the flag has fallen")]
     OutOfTime {
         /// Whose flag.
@@ -61,7 +61,7 @@ pub enum ResignRefusal {
 /// Why a match cannot be left without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AbortRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
     /// Both have moved: only resignation or agreement end it now.
@@ -72,10 +72,10 @@ pub enum AbortRefusal {
 /// Why a match cannot be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
-    /// A clock decides by itself.
+    /// The clock decides.
     #[error("this match has a clock")]
     HasClock,
     /// It is the claimer who has not moved.
@@ -92,7 +92,7 @@ pub enum ClaimRefusal {
 /// Why an offer cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
     /// An offer of the asker's own still waits for its answer.
@@ -115,13 +115,13 @@ pub enum OfferRefusal {
 /// Why an answer to an offer does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
     /// It was answered, taken back, or lapsed when a ply was played.
     #[error("the offer does not stand any more")]
     Gone,
-    /// Nobody answers their own offer; they may withdraw it.
+    /// The offer is the caller's own; they may withdraw it.
     #[error("this is your own offer")]
     Own(Offer),
     /// Only the asker withdraws.
@@ -132,10 +132,10 @@ pub enum AnswerRefusal {
 /// Why a turn under way is not begun anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartAgainRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
-    /// Whoever asks has no step that nobody else has been told of.
+    /// The caller has no hidden step.
     #[error("nothing to begin anew")]
     Nothing,
     /// They have asked for that turn back already: the question comes first.
@@ -146,7 +146,7 @@ pub enum StartAgainRefusal {
 /// Why no time can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GiveTimeRefusal {
-    /// The match is over, somebody else's, or out of time.
+    /// The match is over or out of time, or the caller has no seat.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
     /// No clock runs.

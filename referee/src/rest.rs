@@ -1,4 +1,4 @@
-//! When nobody is expected to play: weekends, quiet hours, vacation days, each in a time zone.
+//! When players need not play: weekends, quiet hours, vacation days, each in a time zone.
 
 use super::{Time, days};
 use jiff::civil::{DateTime, Weekday};
@@ -74,7 +74,7 @@ impl Zone {
         self.rules().to_datetime(instant(at))
     }
 
-    /// When they show this; the next moment if it is left out, the first one if it comes twice.
+    /// The instant for this wall time: after a DST gap, first of a fold.
     fn moment(self, wall: DateTime) -> Time {
         let moment = self.rules().to_timestamp(wall);
         Time::from_millis(moment.map_or(i64::MAX, Timestamp::as_millisecond))
@@ -120,7 +120,7 @@ impl Zone {
         let since_monday = i64::from(today.weekday().since(Weekday::Monday));
         [0, 5, 7].map(|day| {
             let date = today.checked_add((day - since_monday).days());
-            // Beyond the calendar nobody plays.
+            // Instants beyond the calendar have no date.
             date.map_or(Time::from_millis(i64::MAX), |date| {
                 self.moment(date.at(0, 0, 0, 0))
             })
@@ -183,7 +183,7 @@ fn instant(at: Time) -> Timestamp {
     at.unwrap_or(Timestamp::MAX)
 }
 
-/// Hours in which somebody is not to be disturbed, on the clocks of their own zone: from one full hour
+/// Hours in which a player is not disturbed, in their own zone: from one full hour
 /// to another, perhaps over midnight, at most twelve. Its text: `22-7`.
 ///
 /// ```
@@ -232,7 +232,7 @@ impl Quiet {
         (self.from, self.to)
     }
 
-    /// When those end that are at `at`; `None` if it is no quiet hour.
+    /// The end of the quiet hours around `at`; `None` outside them.
     #[must_use]
     pub fn end(self, zone: Zone, at: Time) -> Option<Time> {
         let (hour, _) = zone.hour_and_minute(at);

@@ -1,4 +1,4 @@
-//! What a game tells its players of itself.
+//! What a game tells its players of itself, and the one registry of the games.
 
 use crate::budget::Budget;
 use crate::judge::Reason;
@@ -136,3 +136,127 @@ impl<P: Searchable> State for Plain<P> {
         self.0.points(side)
     }
 }
+
+/// Asks the game of a position, an action or options; a further game is a line in its call.
+macro_rules! games {
+    ($($Game:ident($position:ty)),+ $(,)?) => {
+        /// The registry: which game answers.
+        mod games {
+            use crate::budget::Budget;
+            use crate::game::Searchable;
+            use crate::judge::Reason;
+            use crate::level::Skill;
+            use crate::player::Player;
+            use crate::puzzle::{self, Task};
+            use crate::thought::Thought;
+            use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
+
+            pub(crate) const fn levels(game: Game) -> &'static [Skill] {
+                match game {
+                    $(Game::$Game => <$position as Searchable>::LEVELS),+
+                }
+            }
+
+            pub(crate) const fn puzzles(game: Game) -> &'static str {
+                match game {
+                    $(Game::$Game => <$position as Searchable>::PUZZLES),+
+                }
+            }
+
+            pub(crate) fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let candidates = Searchable::candidates(position).into_iter();
+                        candidates.map(AnyAction::$Game).collect()
+                    })+
+                }
+            }
+
+            pub(crate) fn right_answers(
+                position: &AnyPosition,
+                task: Task,
+                nodes: u64,
+            ) -> Option<Vec<AnyAction>> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let right = puzzle::right(position, task, nodes)?.into_iter();
+                        Some(right.map(AnyAction::$Game).collect())
+                    })+
+                }
+            }
+
+            pub(crate) fn worth_asking(
+                position: &AnyPosition,
+                task: Task,
+                nodes: u64,
+            ) -> Option<AnyAction> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        puzzle::worth_asking(position, task, nodes).map(AnyAction::$Game)
+                    })+
+                }
+            }
+
+            pub(crate) fn opening_length(options: AnyOptions) -> u8 {
+                match options {
+                    $(AnyOptions::$Game(options) => {
+                        <$position as Searchable>::opening_length(options)
+                    })+
+                }
+            }
+
+            pub(crate) fn think(
+                position: &AnyPosition,
+                player: Player,
+                seed: u64,
+                budget: &mut Budget,
+                all: bool,
+            ) -> Option<Thought<AnyAction>> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let thought = Searchable::think(position, player, seed, budget, all)?;
+                        Some(thought.map(AnyAction::$Game))
+                    })+
+                }
+            }
+
+            pub(crate) fn stake(position: &AnyPosition) -> f64 {
+                match position {
+                    $(AnyPosition::$Game(position) => Searchable::stake(position)),+
+                }
+            }
+
+            pub(crate) fn points(position: &AnyPosition, side: Side) -> i32 {
+                match position {
+                    $(AnyPosition::$Game(position) => Searchable::points(position, side)),+
+                }
+            }
+
+            pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
+                match (position, action) {
+                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
+                        position.reach(action)
+                    })+
+                    _ => 1.0,
+                }
+            }
+
+            pub(crate) fn does(position: &AnyPosition, action: AnyAction) -> Vec<Reason> {
+                match (position, action) {
+                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
+                        position.does(action)
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn leaves(now: &AnyPosition, next: &AnyPosition, side: Side) -> Option<Reason> {
+                match (now, next) {
+                    $((AnyPosition::$Game(now), AnyPosition::$Game(next)) => now.leaves(next, side),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use games;

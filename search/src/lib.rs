@@ -31,7 +31,6 @@ const MEMORY: usize = 60 << 20;
 mod ampel;
 mod budget;
 mod game;
-mod games;
 mod guided;
 pub mod iago;
 mod isaac;
@@ -44,6 +43,12 @@ mod random;
 mod state;
 mod table;
 mod thought;
+
+game::games!(
+    Iago(rules::iago::Iago),
+    Isaac(rules::isaac::Isaac),
+    Ampel(rules::ampel::Ampel),
+);
 
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, expect, hint, judge, turning_points};
@@ -70,11 +75,9 @@ mod models {
             assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
             let mut tokens: Vec<String> = model.actions().iter().map(ToString::to_string).collect();
             tokens.sort();
-            let legal: Vec<String> = position
-                .legal_actions()
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+            let legal = position.legal_actions().into_iter();
+            let mut legal: Vec<String> = legal.map(|it| it.to_string()).collect();
+            legal.sort();
             assert_eq!(tokens, legal);
             let fresh = model_of(&position);
             assert_eq!(

@@ -77,15 +77,14 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         ))
     })?;
     let app = run::open(&format!("sqlite://{}", folder.join("iago.db").display())).await?;
-    let stand_in = StandIn::start(stand_in::Config {
-        port: args.port,
-        users: users.clone(),
-        guilds: usize::from(args.guilds),
-        locale: locale.clone(),
-        bot_name: "Referee".to_owned(),
-        record: args.record,
-        ..stand_in::Config::default()
-    })
+    let stand_in = StandIn::start(stand_in::Config::with(|it| {
+        it.port = args.port;
+        it.users = users.clone();
+        it.guilds = usize::from(args.guilds);
+        it.locale = locale.clone();
+        it.bot_name = "Referee".to_owned();
+        it.record = args.record;
+    }))
     .await
     .map_err(|error| match error {
         stand_in::StartError::Listen { .. } => {

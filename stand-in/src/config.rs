@@ -18,14 +18,14 @@ pub(crate) const NAME: usize = 32;
 /// How a [`StandIn`](crate::StandIn) is set up; the default suits most tests.
 ///
 /// ```
-/// let config = stand_in::Config {
-///     users: vec!["Ann".into(), "Ben".into(), "Chiyo".into()],
-///     locale: "ja".into(),
-///     ..Default::default()
-/// };
+/// let config = stand_in::Config::with(|it| {
+///     it.users.push("Chiyo".into());
+///     it.locale = "ja".into();
+/// });
 /// # let _ = config;
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Config {
     /// TCP port on 127.0.0.1; 0 (the default) picks a free one.
     pub port: u16,
@@ -63,6 +63,16 @@ pub struct Config {
     pub memory: usize,
     /// Also write the recording to this file, line by line.
     pub record: Option<PathBuf>,
+}
+
+impl Config {
+    /// The default with changes.
+    #[must_use]
+    pub fn with(change: impl FnOnce(&mut Config)) -> Config {
+        let mut config = Config::default();
+        change(&mut config);
+        config
+    }
 }
 
 impl Default for Config {

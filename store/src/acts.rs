@@ -1,6 +1,6 @@
 //! What moderators did to matches.
 
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::{Act, ActKind, MatchId, UserId};
 use sqlx::any::AnyRow;
@@ -17,11 +17,8 @@ impl Acts<'_> {
              WHERE match_id = $1 ORDER BY number",
         )
         .bind(this_match.to_string())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_act)
-        .collect()
+        .all(self.0.get(), read_act)
+        .await
     }
 
     /// What a moderator did to any match, oldest first.
@@ -31,11 +28,10 @@ impl Acts<'_> {
              WHERE made_by = $1 ORDER BY made_at, match_id, number",
         )
         .bind(moderator.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((row.parsed("match_id")?, read_act(row)?)))
-        .collect()
+        .all(self.0.get(), |row| {
+            Ok((row.parsed("match_id")?, read_act(row)?))
+        })
+        .await
     }
 
     /// Adds what a moderator does.

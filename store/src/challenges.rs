@@ -1,7 +1,7 @@
 //! Challenges.
 
 use super::matches::{read_place, read_terms};
-use super::row::{Columns, Rows, options_text};
+use super::row::{Columns, Select as _, options_text};
 use super::{Connection, StoreError};
 use referee::{
     Challenge, ChallengeId, ChallengeState, ChannelId, Colours, GuildId, MatchId, Place, Time,
@@ -79,20 +79,16 @@ impl Challenges<'_> {
     pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(challenge!("id = $1"))
             .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| read_challenge(&row))
-            .transpose()
+            .maybe(self.0.get(), read_challenge)
+            .await
     }
 
     /// The challenge a match began with; `None` if there was none.
     pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(challenge!("match_id = $1"))
             .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| read_challenge(&row))
-            .transpose()
+            .maybe(self.0.get(), read_challenge)
+            .await
     }
 
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
@@ -104,13 +100,13 @@ impl Challenges<'_> {
             "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state = 'open'",
         )
         .bind(of.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| Ok((row.parsed("id")?, row.time("expires_at")?)))
-        .transpose()
+        .maybe(self.0.get(), |row| {
+            Ok((row.parsed("id")?, row.time("expires_at")?))
+        })
+        .await
     }
 
-    /// When somebody has challenged somebody else since `since`, of those challenges that led to no
+    /// When one person challenged another since `since`: those challenges that led to no
     /// match, oldest first.
     pub async fn in_vain(
         &mut self,
@@ -125,14 +121,11 @@ impl Challenges<'_> {
         .bind(challenger.0.cast_signed())
         .bind(opponent.0.cast_signed())
         .bind(since.as_millis())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| row.time("made_at"))
-        .collect()
+        .all(self.0.get(), |row| row.time("made_at"))
+        .await
     }
 
-    /// When a person made challenges since `since`, to whomever, that were not accepted; oldest first.
+    /// When a person made challenges since `since`, to anyone, that were not accepted; oldest first.
     pub async fn all_in_vain(
         &mut self,
         challenger: UserId,
@@ -144,11 +137,8 @@ impl Challenges<'_> {
         )
         .bind(challenger.0.cast_signed())
         .bind(since.as_millis())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| row.time("made_at"))
-        .collect()
+        .all(self.0.get(), |row| row.time("made_at"))
+        .await
     }
 
     /// The open challenges a person has made.
@@ -163,9 +153,8 @@ impl Challenges<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(now.as_millis())
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The open challenges to a person in a server, oldest first; one that cannot be read hides no other.
@@ -204,18 +193,16 @@ impl Challenges<'_> {
              ORDER BY id",
         )
         .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The open challenges made in a channel.
     pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>, StoreError> {
         sqlx::query("SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id")
             .bind(channel.0.cast_signed())
-            .fetch_all(self.0.get())
-            .await?
-            .every("id")
+            .all(self.0.get(), |row| row.parsed("id"))
+            .await
     }
 
     /// Closes an open challenge.
@@ -251,9 +238,8 @@ impl Challenges<'_> {
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long work waits that nobody has given a deadline.
+/// How long work without a deadline waits.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long a task waits that is past its deadline: it waited for something else, and a free database refuses nothing.

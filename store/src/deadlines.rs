@@ -1,4 +1,4 @@
-//! When something is next to happen by itself.
+//! The next deadlines.
 
 use super::outbox::{FURTHEST, too_far};
 use super::row::Columns;

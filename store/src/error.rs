@@ -66,7 +66,7 @@ pub enum StoreError {
     /// Another process held the database for too long. Nothing of the transaction stands.
     #[error("another process locks the database")]
     Busy,
-    /// Somebody else changed the same thing at the same moment; trying again helps.
+    /// Another transaction changed the same rows; a retry may succeed.
     #[error("the database is busy with another change of the same thing")]
     Clash,
 }
@@ -90,7 +90,7 @@ impl StoreError {
         matches!(self, StoreError::Clash)
     }
 
-    /// Whether the database refused because of somebody else's transaction.
+    /// Whether the database refused because of another transaction.
     pub(super) fn clashed(error: &sqlx::Error) -> bool {
         // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
         const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
@@ -108,7 +108,7 @@ impl From<sqlx::Error> for StoreError {
         if code.is_some_and(|code| code == "55P03") {
             return StoreError::Busy;
         }
-        // Somebody else has stored the same first: reading again shows what.
+        // Another transaction has stored the same first: reading again shows what.
         let taken = error
             .as_database_error()
             .is_some_and(sqlx::error::DatabaseError::is_unique_violation);

@@ -1,6 +1,6 @@
 //! When the bot last ran.
 
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::Time;
 
@@ -12,10 +12,8 @@ impl Heartbeat<'_> {
     /// The last heartbeat; `None` on a new database.
     pub async fn last(&mut self) -> Result<Option<Time>, StoreError> {
         sqlx::query("SELECT seen_at FROM heartbeat WHERE id = 1")
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.time("seen_at"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.time("seen_at"))
+            .await
     }
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a

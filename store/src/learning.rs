@@ -1,12 +1,12 @@
 //! What people have learned of each game, and what first matches have told them.
 
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::{Time, UserId};
 use rules::Game;
 use sqlx::any::AnyRow;
 
-/// A lesson somebody has solved, tried or skipped.
+/// A lesson a person has solved, tried or skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonNote {
     /// The game.
@@ -21,7 +21,7 @@ pub struct LessonNote {
     pub at: Time,
 }
 
-/// Something somebody was told in a first match.
+/// A tip a person was told in a first match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TipNote {
     /// The game.
@@ -32,7 +32,7 @@ pub struct TipNote {
     pub at: Time,
 }
 
-/// Where somebody is in the lessons of a game.
+/// A person's place in the lessons of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonPlace {
     /// The key of the lesson; empty before the first.
@@ -46,7 +46,7 @@ pub struct LessonPlace {
 pub struct Learning<'c>(pub(super) Connection<'c>);
 
 impl Learning<'_> {
-    /// Where somebody is in a game; at the beginning, if they have not begun.
+    /// A person's place in a game; the beginning, if they have not begun.
     pub async fn place(&mut self, user: UserId, game: Game) -> Result<LessonPlace, StoreError> {
         let row =
             sqlx::query("SELECT lesson, actions FROM learners WHERE player = $1 AND game = $2")
@@ -64,7 +64,7 @@ impl Learning<'_> {
         })
     }
 
-    /// Notes where somebody is; the person must have been met.
+    /// Stores a person's place; the person must be stored.
     pub async fn set_place(
         &mut self,
         user: UserId,
@@ -85,18 +85,15 @@ impl Learning<'_> {
         Ok(())
     }
 
-    /// The lessons somebody has solved, tried or skipped, in every game, oldest first.
+    /// The lessons a person has solved, tried or skipped, in every game, oldest first.
     pub async fn lessons(&mut self, user: UserId) -> Result<Vec<LessonNote>, StoreError> {
         sqlx::query(
             "SELECT game, lesson, solved, wrong, at FROM lessons WHERE player = $1 \
              ORDER BY at, game, lesson",
         )
         .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_lesson)
-        .collect()
+        .all(self.0.get(), read_lesson)
+        .await
     }
 
     /// Notes an answer to a lesson, or that it was skipped. What was solved once stays solved; the
@@ -120,24 +117,21 @@ impl Learning<'_> {
         Ok(())
     }
 
-    /// What somebody was told in first matches, oldest first.
+    /// The tips a person was told, oldest first.
     pub async fn tips(&mut self, user: UserId) -> Result<Vec<TipNote>, StoreError> {
         sqlx::query("SELECT game, tip, at FROM tips WHERE player = $1 ORDER BY at, game, tip")
             .bind(user.0.cast_signed())
-            .fetch_all(self.0.get())
-            .await?
-            .iter()
-            .map(|row| {
+            .all(self.0.get(), |row| {
                 Ok(TipNote {
                     game: row.parsed("game")?,
                     tip: row.text("tip")?,
                     at: row.time("at")?,
                 })
             })
-            .collect()
+            .await
     }
 
-    /// Notes that somebody was told something; `false` if they had been before. The person must have
+    /// Notes that a person was told a tip; `false` if they had been before. The person must have
     /// been met.
     pub async fn tell(&mut self, user: UserId, tip: &TipNote) -> Result<bool, StoreError> {
         let told = sqlx::query(
@@ -153,7 +147,7 @@ impl Learning<'_> {
         Ok(told.rows_affected() == 1)
     }
 
-    /// How many matches of a game somebody has begun, the running ones included.
+    /// How many matches of a game a person has begun, the running ones included.
     pub async fn matches(&mut self, user: UserId, game: Game) -> Result<u64, StoreError> {
         let row = sqlx::query(
             "SELECT COUNT(*) AS count FROM matches WHERE game = $2 \

@@ -150,7 +150,7 @@ impl Store {
             },
             (Backend::Postgres, source) => StoreError::Unreachable(source),
         };
-        // The pool would keep trying for seconds; whoever starts the bot wants to know now.
+        // The pool would keep trying for seconds; a failed start is reported at once.
         try_out(backend, &address).await.map_err(unusable)?;
         let pool = connect(backend, &address, connections.max(1))
             .await
@@ -340,7 +340,7 @@ async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
 }
 
 /// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
-/// rolled back by itself; the library then counts a transaction that is none, and every later one
+/// rolled back automatically; the library then counts a transaction that is none, and every later one
 /// on this connection would fail.
 async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     if !connection.is_in_transaction() {
@@ -496,7 +496,7 @@ pub trait Tables {
         Learning(self.connection())
     }
 
-    /// When something is next to happen by itself.
+    /// The next deadlines.
     fn deadlines(&mut self) -> Deadlines<'_> {
         Deadlines(self.connection())
     }

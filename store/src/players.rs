@@ -1,6 +1,6 @@
 //! People, servers, and what each has set.
 
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::theme::Theme;
 use super::{Connection, StoreError};
 use referee::{ChannelId, GuildId, Quiet, Rest, Time, TimeControl, UserId, Zone};
@@ -50,7 +50,7 @@ pub struct GuildSettings {
     pub weekends: bool,
     /// Where people may be challenged, and where matches may go on; everywhere if none is named.
     pub channels: Vec<ChannelId>,
-    /// How many days old the account of whoever challenges or accepts must be.
+    /// How many days old an account must be to challenge or accept.
     pub minimum_age: u32,
 }
 
@@ -59,7 +59,7 @@ pub struct GuildSettings {
 pub struct PlayerSettings {
     /// The code of the language of private messages, instead of the platform's.
     pub language: Option<String>,
-    /// How boards look that nobody else sees.
+    /// The look of private boards.
     pub theme: Option<Theme>,
     /// Patterns as well as colours.
     pub patterns: bool,
@@ -69,7 +69,7 @@ pub struct PlayerSettings {
     pub own_coordinates: bool,
     /// Whether first matches go without tips.
     pub without_tips: bool,
-    /// Whether boards nobody else sees have their own side at the bottom.
+    /// Whether private boards have their own side at the bottom.
     pub turned: bool,
     /// Their time zone.
     pub zone: Option<Zone>,
@@ -101,7 +101,7 @@ impl GuildSettings {
 }
 
 impl PlayerSettings {
-    /// When the quiet hours end that are at `at`; `None` if it is no quiet hour.
+    /// The end of the quiet hours around `at`; `None` outside them.
     #[must_use]
     pub fn quiet_until(&self, at: Time) -> Option<Time> {
         self.quiet?.end(self.zone.unwrap_or(Zone::UTC), at)
@@ -134,10 +134,8 @@ impl Players<'_> {
         }
         sqlx::query("SELECT name FROM players WHERE id = $1")
             .bind(user.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.text("name"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.text("name"))
+            .await
     }
 
     /// A person's settings.
@@ -203,14 +201,11 @@ impl Players<'_> {
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| row.number("id").map(UserId))
-        .collect()
+        .all(self.0.get(), |row| row.number("id").map(UserId))
+        .await
     }
 
-    /// Makes no more daily lists for somebody: for settings that cannot be read.
+    /// Switches a person's daily lists off: for settings that cannot be read.
     pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
             .bind(user.0.cast_signed())

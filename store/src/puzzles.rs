@@ -1,7 +1,7 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
 use super::ratings::day_of;
-use super::row::{Binds as _, Columns};
+use super::row::{Binds as _, Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::rating::Rating;
 use referee::{ChannelId, GuildId, Time, UserId};
@@ -11,7 +11,7 @@ use sqlx::any::AnyRow;
 /// The puzzle of a day is another from midnight (UTC) on.
 const DAY: i64 = 86_400_000;
 
-/// How well somebody solves the puzzles of a game.
+/// A person's rating at the puzzles of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Solver {
     /// The rating after the last answer.
@@ -28,7 +28,7 @@ pub struct Solver {
     pub last_at: Option<Time>,
 }
 
-/// A puzzle in front of somebody.
+/// A puzzle that is shown to a person.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
     /// The puzzle, as its identifier is written.
@@ -123,7 +123,7 @@ impl Puzzles<'_> {
         changed(set.rows_affected())
     }
 
-    /// How well somebody solves the puzzles of a game.
+    /// A person's rating at the puzzles of a game.
     pub async fn solver(&mut self, player: UserId, game: Game) -> Result<Solver, StoreError> {
         let row = sqlx::query(
             "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
@@ -136,7 +136,7 @@ impl Puzzles<'_> {
         row.map_or(Ok(Solver::default()), |row| read_solver(&row))
     }
 
-    /// How well somebody solves after one answer more.
+    /// A person's rating after one answer more.
     ///
     /// # Errors
     /// [`StoreError::Clash`] if they have answered another one meanwhile; the database fails.
@@ -168,7 +168,7 @@ impl Puzzles<'_> {
         changed(set.rows_affected())
     }
 
-    /// A puzzle as somebody was shown it; `None` if they were not.
+    /// A puzzle as a person was shown it; `None` if they were not.
     pub async fn attempt(
         &mut self,
         player: UserId,
@@ -183,13 +183,11 @@ impl Puzzles<'_> {
         .bind(player.0.cast_signed())
         .bind(puzzle)
         .bind(day.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_attempt(&row))
-        .transpose()
+        .maybe(self.0.get(), read_attempt)
+        .await
     }
 
-    /// Every puzzle somebody was shown, oldest first.
+    /// Every puzzle a person was shown, oldest first.
     pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>, StoreError> {
         sqlx::query(
             "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, answered_at, \
@@ -197,14 +195,11 @@ impl Puzzles<'_> {
              ORDER BY shown_at, puzzle, day",
         )
         .bind(player.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_attempt)
-        .collect()
+        .all(self.0.get(), read_attempt)
+        .await
     }
 
-    /// Notes that somebody is shown a puzzle; nothing changes if they were shown it before.
+    /// Notes that a person is shown a puzzle. Idempotent.
     pub async fn show(&mut self, player: UserId, shown: &Attempt) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at, solution) \
@@ -254,10 +249,8 @@ impl Puzzles<'_> {
     pub async fn daily(&mut self, guild: GuildId) -> Result<Option<Daily>, StoreError> {
         sqlx::query("SELECT guild, channel, day FROM daily_puzzles WHERE guild = $1")
             .bind(guild.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| read_daily(&row))
-            .transpose()
+            .maybe(self.0.get(), read_daily)
+            .await
     }
 
     /// Where a server wants the puzzle of the day, and for which day it is to be posted.
@@ -288,11 +281,8 @@ impl Puzzles<'_> {
         sqlx::query("SELECT guild FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2")
             .bind(day_of(now).cast_signed())
             .bind(i64::from(limit))
-            .fetch_all(self.0.get())
-            .await?
-            .iter()
-            .map(|row| row.number("guild").map(GuildId))
-            .collect()
+            .all(self.0.get(), |row| row.number("guild").map(GuildId))
+            .await
     }
 
     /// What came of the puzzle of a day in a server.

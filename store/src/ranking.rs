@@ -1,13 +1,13 @@
 //! Leaderboards: the database ranks, and hands out one page.
 //!
-//! Until which day somebody counts as established is stored with their rating
+//! The day until which a player counts as established is stored with their rating
 //! ([`Standing::known_until`](referee::rating::Standing::known_until)), so that a page is read from the index
-//! `ratings_by_rating` in its order, without sorting, and whoever is skipped is only counted there.
+//! `ratings_by_rating` in its order, without sorting, and skipped players are only counted there.
 
 use super::StoreError;
 use super::ratings::{Period, Pool, RankedRow, Ratings, read_row};
 use super::results::read_pool;
-use super::row::{Binds as _, Columns};
+use super::row::{Binds as _, Columns, Select as _};
 use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{GuildId, UserId};
 use sqlx::Any;
@@ -26,7 +26,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// The condition on a row; `$5` is the day and `$6` the first instant of the last day on which somebody
+    /// The condition on a row; `$5` is the day and `$6` the first instant of the last day on which a player
     /// must have played to be active.
     const fn condition(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ pub struct PoolCount {
     pub better: usize,
 }
 
-/// The first instant of the last day on which somebody must have played to be active on a day.
+/// The first instant of the last day on which a player must have played to be active on a day.
 fn active_since(today: u64) -> i64 {
     const DAY: u64 = 86_400_000;
     let day = today.saturating_sub(INACTIVE_DAYS);
@@ -77,7 +77,7 @@ fn next_point(rating: Rating) -> f64 {
 }
 
 impl Ratings<'_> {
-    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, whoever has played
+    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, who has played
     /// last comes first.
     pub async fn ranked(
         &mut self,
@@ -101,11 +101,8 @@ impl Ratings<'_> {
         of_pool(sql, of, today)
             .bind(i64::try_from(limit).unwrap_or(i64::MAX))
             .bind(i64::try_from(skip).unwrap_or(i64::MAX))
-            .fetch_all(self.0.get())
-            .await?
-            .iter()
-            .map(read_row)
-            .collect()
+            .all(self.0.get(), read_row)
+            .await
     }
 
     /// A player's rows in the pools of a server.
@@ -123,11 +120,8 @@ impl Ratings<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(guild.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((read_pool(row)?, read_row(row)?)))
-        .collect()
+        .all(self.0.get(), |row| Ok((read_pool(row)?, read_row(row)?)))
+.await
     }
 
     /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they

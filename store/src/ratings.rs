@@ -1,8 +1,8 @@
 //! Ratings, and the append-only list of results they follow from.
 
-use super::row::{Binds as _, Columns, side_column, variant_key};
+use super::row::{Binds as _, Columns, Select as _, side_column, variant_key};
 use super::{Connection, StoreError};
-use referee::rating::{PlayerScore, RatedResult, Rating, Standing, rate, rate_against};
+use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{BySide, Game, Side};
 use sqlx::any::AnyRow;
@@ -190,7 +190,7 @@ pub struct RankedRow {
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
-/// What is stored for whoever counts as established on no day: one long gone.
+/// Stored for players who count as established on no day: one long gone.
 pub(super) const NEVER: u64 = 0;
 
 /// The day of an instant, counted from the epoch.
@@ -224,10 +224,8 @@ impl Ratings<'_> {
         .bind_pool(pool)
         .bind(period.column())
         .bind(user.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_row(&row))
-        .transpose()
+        .maybe(self.0.get(), read_row)
+        .await
     }
 
     /// A player's rating as of `now`: newcomers have the starting one.
@@ -241,22 +239,6 @@ impl Ratings<'_> {
         Ok(row
             .map(|row| row.standing.on(day_of(now)))
             .unwrap_or_default())
-    }
-
-    /// The ratings of everybody in a pool, in no particular order.
-    pub async fn all(&mut self, pool: &Pool) -> Result<Vec<RankedRow>, StoreError> {
-        sqlx::query(
-            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
-             r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
-             AND r.season = 0",
-        )
-        .bind_pool(pool)
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_row)
-        .collect()
     }
 
     /// Appends a result and moves both ratings.
@@ -377,7 +359,7 @@ impl Ratings<'_> {
         Ok(change)
     }
 
-    /// The place of the next result of a pool. Whoever rates another match of the same players at
+    /// The place of the next result of a pool. A transaction that rates another match of the same players at
     /// the same time clashes; the matches of others may share it.
     async fn next_in(&mut self, pool: &Pool) -> Result<i64, StoreError> {
         sqlx::query(
@@ -531,31 +513,6 @@ impl Ratings<'_> {
         });
         Ok(Some((start, after.collect::<Result<_, StoreError>>()?)))
     }
-
-    /// The list of results of a pool that count, oldest first.
-    pub async fn results(&mut self, pool: &Pool) -> Result<Vec<RatedResult<UserId>>, StoreError> {
-        sqlx::query(
-            "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
-             f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
-             AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             AND f.opponents = $4 AND NOT EXISTS (SELECT 1 FROM struck \
-             WHERE struck.match_id = f.match_id) \
-             ORDER BY f.sequence, f.match_id",
-        )
-        .bind_pool(pool)
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            Ok(RatedResult {
-                one: UserId(row.number("first_player")?),
-                two: UserId(row.number("second_player")?),
-                points: read_points(row)?,
-                day: day_of(row.time("rated_at")?),
-            })
-        })
-        .collect()
-    }
 }
 
 pub(super) fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
@@ -601,7 +558,7 @@ pub(super) fn read_points(row: &AnyRow) -> Result<PlayerScore, StoreError> {
     }
 }
 
-/// The rating of a row on the day of an instant, as of somebody new where there is none.
+/// The rating of a row on the day of an instant, a newcomer's where there is none.
 fn rating_of(row: Option<&RankedRow>, at: Time) -> Rating {
     row.map(|row| row.standing.on(day_of(at)))
         .unwrap_or_default()

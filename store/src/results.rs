@@ -5,7 +5,7 @@ use super::ratings::{
     NEVER, Opponents, Period, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
     rate_both, read_change, read_points, read_row,
 };
-use super::row::{Binds as _, Columns, side_column};
+use super::row::{Binds as _, Columns, Select as _, side_column};
 use referee::rating::{PlayerScore, Rating, Standing, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -158,17 +158,14 @@ impl Ratings<'_> {
              ORDER BY r.season, r.player",
         )
         .bind_pool(pool)
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
+        .all(self.0.get(), |row| {
             Ok(StoredRow {
                 period: Period::from_column(row.number("season")?),
                 row: read_row(row)?,
                 known_until: row.number("known_until")?,
             })
         })
-        .collect()
+.await
     }
 
     /// The results of a pool that count, in the order they were rated.
@@ -198,23 +195,18 @@ impl Ratings<'_> {
              WHERE match_id = $1 LIMIT 1",
         )
         .bind(this_match.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_pool(&row))
-        .transpose()
+        .maybe(self.0.get(), read_pool)
+        .await
     }
 
-    /// Every pool somebody is rated in.
+    /// Every pool with a rating.
     pub async fn pools(&mut self) -> Result<Vec<Pool>, StoreError> {
         sqlx::query(
             "SELECT guild, game, variant, opponents FROM rating_changes \
              UNION SELECT guild, game, variant, opponents FROM ratings ORDER BY 1, 2, 3, 4",
         )
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_pool)
-        .collect()
+        .all(self.0.get(), read_pool)
+        .await
     }
 
     /// Computes every rating of a pool anew from the results that count, and stores what differs.

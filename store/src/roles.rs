@@ -1,12 +1,12 @@
 //! Roles by rating: what a server has chosen, what was given, and what differs.
 //!
 //! What ought to be follows from the rules and the ratings; what is, the bot notes as it gives and takes. The
-//! difference is all there is to do ([`Roles::next_change`]), so nothing is lost by a crash, and whoever asks
+//! difference is all there is to do ([`Roles::next_change`]), so nothing is lost by a crash, and a caller that asks
 //! again changes nothing.
 
 use super::ratings::Pool;
 use super::results::read_pool;
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId, Time, UserId};
@@ -33,7 +33,7 @@ pub enum RoleTrouble {
     Forbidden,
     /// There is no such role.
     Gone,
-    /// It makes somebody a moderator now, or is above the manager who chose it.
+    /// It grants a moderator's rights now, or is above the manager who chose it.
     Powerful,
 }
 
@@ -53,7 +53,7 @@ impl RoleTrouble {
     }
 }
 
-/// A role that somebody is to have, or to lose.
+/// A role that a person is to get or to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoleChange {
     /// Where.
@@ -68,7 +68,7 @@ pub struct RoleChange {
     pub chosen_by: Option<UserId>,
 }
 
-/// A role somebody was given.
+/// A role the bot gave a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenRole {
     /// Where.
@@ -81,7 +81,7 @@ pub struct GivenRole {
 #[derive(Debug)]
 pub struct Roles<'c>(pub(super) Connection<'c>);
 
-/// Whoever ought to have which role in the server `$1`, with when they last played for it.
+/// Who ought to have which role in the server `$1`, and when they last played for it.
 fn wanted() -> String {
     format!(
         "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at, \
@@ -105,10 +105,7 @@ impl Roles<'_> {
              FROM rating_roles WHERE guild = $1 ORDER BY game, variant, least",
         )
         .bind(guild.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
+        .all(self.0.get(), |row| {
             let trouble = row.maybe_text("trouble")?;
             let known = |name: String| {
                 let mut all = RoleTrouble::ALL.into_iter();
@@ -124,13 +121,13 @@ impl Roles<'_> {
                 trouble: trouble.map(known).transpose()?,
             })
         })
-        .collect()
+        .await
     }
 
     /// Chooses a role, in place of the one for the same points.
     ///
     /// # Errors
-    /// The database fails; whoever chooses must have been met.
+    /// The database fails; the chooser must be stored.
     pub async fn choose(&mut self, rule: &RatingRole) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO rating_roles (guild, game, variant, least, role, made_by) \
@@ -174,7 +171,7 @@ impl Roles<'_> {
     }
 
     /// The first difference between who ought to have which role in a server and who has it; what the
-    /// platform refuses is left alone, and so is whoever was absent when they last played.
+    /// platform refuses is left alone, and so are people who were absent when they last played.
     pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>, StoreError> {
         sqlx::query(sqlx::AssertSqlSafe(format!(
             "SELECT d.player, d.role, d.give, d.made_by FROM (\
@@ -189,9 +186,7 @@ impl Roles<'_> {
             wanted = wanted(),
         )))
         .bind(guild.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| {
+        .maybe(self.0.get(), |row| {
             Ok(RoleChange {
                 guild,
                 player: UserId(row.number("player")?),
@@ -200,10 +195,10 @@ impl Roles<'_> {
                 chosen_by: row.maybe_number("made_by")?.map(UserId),
             })
         })
-        .transpose()
+.await
     }
 
-    /// Notes that somebody has a role now, or no more.
+    /// Notes that a person has a role now, or no longer.
     pub async fn changed(&mut self, change: RoleChange) -> Result<(), StoreError> {
         match change.give {
             true => self.note(change, None).await,
@@ -211,7 +206,7 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that somebody is not in the server: until they play again, nothing is tried.
+    /// Notes that a person is not in the server: until they play again, nothing is tried.
     pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<(), StoreError> {
         match change.give {
             true => self.note(change, Some(now)).await,
@@ -219,7 +214,7 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that the platform refuses a change. Whoever chose the role, if that is news; what nobody wants
+    /// Notes that the platform refuses a change. Returns who chose the role, if that is news; what is not wanted
     /// any more and cannot be taken is forgotten.
     pub async fn refused(
         &mut self,
@@ -273,22 +268,19 @@ impl Roles<'_> {
         Ok(())
     }
 
-    /// The roles somebody has from the bot.
+    /// The roles a person has from the bot.
     pub async fn given(&mut self, player: UserId) -> Result<Vec<GivenRole>, StoreError> {
         sqlx::query(
             "SELECT guild, role FROM given_roles WHERE player = $1 AND absent_at IS NULL \
              ORDER BY guild, role",
         )
         .bind(player.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
+        .all(self.0.get(), |row| {
             Ok(GivenRole {
                 guild: GuildId(row.number("guild")?),
                 role: RoleId(row.number("role")?),
             })
         })
-        .collect()
+        .await
     }
 }

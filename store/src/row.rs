@@ -6,18 +6,45 @@ use referee::rating::Rating;
 use rules::{AnyOptions, Game, Side};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, Row};
+use sqlx::{Any, AnyConnection, Row};
 use std::str::FromStr;
 
-/// Several rows of which one column is wanted.
-pub(super) trait Rows {
-    /// That column of every row, read as something that is stored as text.
-    fn every<T: FromStr>(&self, column: &'static str) -> Result<Vec<T>, StoreError>;
+/// Reading what a query selects.
+pub(super) trait Select {
+    /// Every row, read.
+    async fn all<T>(
+        self,
+        connection: &mut AnyConnection,
+        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError>;
+
+    /// The first row, read; `None` without one.
+    async fn maybe<T>(
+        self,
+        connection: &mut AnyConnection,
+        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError>;
 }
 
-impl Rows for Vec<AnyRow> {
-    fn every<T: FromStr>(&self, column: &'static str) -> Result<Vec<T>, StoreError> {
-        self.iter().map(|row| row.parsed(column)).collect()
+impl Select for Query<'_, Any, AnyArguments> {
+    async fn all<T>(
+        self,
+        connection: &mut AnyConnection,
+        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        self.fetch_all(connection).await?.iter().map(read).collect()
+    }
+
+    async fn maybe<T>(
+        self,
+        connection: &mut AnyConnection,
+        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        self.fetch_optional(connection)
+            .await?
+            .as_ref()
+            .map(read)
+            .transpose()
     }
 }
 

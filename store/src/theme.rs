@@ -42,7 +42,7 @@ impl Theme {
     }
 }
 
-/// How pictures look to somebody, or to everybody.
+/// How pictures look to one person, or to everybody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Look {
     /// The theme; `None` for the usual one.

@@ -1,6 +1,6 @@
 //! The vacation days people have spent.
 
-use super::row::Columns;
+use super::row::{Columns, Select as _};
 use super::{Connection, StoreError};
 use referee::{Time, UserId, VACATION_DAY};
 
@@ -65,10 +65,7 @@ impl Vacations<'_> {
             "SELECT begins_at FROM vacation_days WHERE player = $1 ORDER BY begins_at, number",
         )
         .bind(player.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| row.time("begins_at"))
-        .collect()
+        .all(self.0.get(), |row| row.time("begins_at"))
+        .await
     }
 }

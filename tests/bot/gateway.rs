@@ -88,10 +88,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
 const SILENCE: Duration = Duration::from_secs(8);
 
 async fn unpaced() -> Discord {
-    let config = stand_in::Config {
-        pace_identify: false,
-        ..stand_in::Config::default()
-    };
+    let config = stand_in::Config::with(|it| it.pace_identify = false);
     Discord::start(config).await.expect("a stand-in")
 }
 

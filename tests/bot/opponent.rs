@@ -102,7 +102,10 @@ async fn whole(game: Game, more: Value, side: Side) {
         assert_eq!(game, Game::Ampel);
         alice.resign("ampel").await;
     } else {
-        assert!(matches!(view.this_match.ending(), Some(Ending::Rules(_))));
+        assert!(matches!(
+            view.this_match.ending(),
+            Some(Ending::Rules { .. })
+        ));
     }
     let seats = view.this_match.seats();
     assert_eq!(seats.player(side.other()).engine_level(), Some(highest));

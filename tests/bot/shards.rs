@@ -25,11 +25,10 @@ fn everywhere(discord: &Discord) -> Vec<Actor> {
 
 /// A bot is let in by all shards that the platform names, and answers everywhere.
 async fn answers_with(shards: u32) {
-    let config = stand_in::Config {
-        guilds: shards as usize,
-        shards,
-        ..stand_in::Config::default()
-    };
+    let config = stand_in::Config::with(|it| {
+        it.guilds = shards as usize;
+        it.shards = shards;
+    });
     let discord = Discord::start(config).await.expect("a stand-in");
     let folder = TempDir::new().expect("a folder");
     let bot = start(&discord, &folder, GATEWAY_SILENCE).await;

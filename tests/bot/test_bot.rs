@@ -48,13 +48,12 @@ async fn while_stepping<T>(step: impl Fn(), happening: impl Future<Output = T>) 
 
 /// Three people in a server of a language.
 fn world(locale: &str) -> stand_in::Config {
-    stand_in::Config {
-        users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
-        locale: locale.to_owned(),
-        bot_name: "Referee".to_owned(),
-        pace_identify: false,
-        ..stand_in::Config::default()
-    }
+    stand_in::Config::with(|it| {
+        it.users = ["Alice", "Bob", "Carol"].map(String::from).to_vec();
+        it.locale = locale.to_owned();
+        it.bot_name = "Referee".to_owned();
+        it.pace_identify = false;
+    })
 }
 
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
@@ -109,20 +108,16 @@ impl TestBot {
     /// Alice and Bob in a server that has set nothing, where calls beyond Discord's limits are refused.
     pub async fn limited() -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
-        let config = stand_in::Config {
-            enforce_rate_limits: true,
-            ..world("en-US")
-        };
+        let mut config = world("en-US");
+        config.enforce_rate_limits = true;
         TestBot::start_in_world(config, clock, hand).await
     }
 
     /// The same where the bot has exactly these permissions.
     pub async fn start_with_permissions(permissions: u64) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
-        let config = stand_in::Config {
-            bot_permissions: permissions,
-            ..world("en-US")
-        };
+        let mut config = world("en-US");
+        config.bot_permissions = permissions;
         let test_bot = TestBot::start_in_world(config, clock, hand).await;
         test_bot.keep_boards().await;
         test_bot
@@ -135,11 +130,9 @@ impl TestBot {
     /// Alice and Bob in a server that has set nothing, where the bot takes the stand-in for Discord itself:
     /// its library keeps to the limits that are announced.
     pub async fn as_on_discord(enforce_rate_limits: bool) -> TestBot {
-        let config = stand_in::Config {
-            enforce_rate_limits,
-            hosts: vec![tls_front::DISCORD.to_owned()],
-            ..world("en-US")
-        };
+        let mut config = world("en-US");
+        config.enforce_rate_limits = enforce_rate_limits;
+        config.hosts = vec![tls_front::DISCORD.to_owned()];
         let discord = Discord::start(config).await.expect("a stand-in");
         let address = discord.url().strip_prefix("http://").expect("plain HTTP");
         let front = TlsFront::before(address.parse().expect("an address")).await;

@@ -19,10 +19,9 @@ use store::Store;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
-    let discord = Discord::start(stand_in::Config {
-        token: Some("right".to_owned()),
-        ..stand_in::Config::default()
-    })
+    let discord = Discord::start(stand_in::Config::with(|it| {
+        it.token = Some("right".to_owned())
+    }))
     .await
     .expect("a stand-in");
     let folder = tempfile::tempdir().expect("a folder");

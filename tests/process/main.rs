@@ -193,10 +193,7 @@ async fn end(discord: Discord) {
 
 /// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY.
 async fn unpaced() -> Discord {
-    let discord = Discord::start(stand_in::Config {
-        pace_identify: false,
-        ..stand_in::Config::default()
-    });
+    let discord = Discord::start(stand_in::Config::with(|it| it.pace_identify = false));
     discord.await.expect("a stand-in")
 }
 
@@ -302,10 +299,9 @@ fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, Stri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_start_says_so_in_one_sentence() {
-    let strict = Discord::start(stand_in::Config {
-        token: Some("the.right.one".to_owned()),
-        ..stand_in::Config::default()
-    })
+    let strict = Discord::start(stand_in::Config::with(|it| {
+        it.token = Some("the.right.one".to_owned())
+    }))
     .await
     .expect("a stand-in");
     let url = strict.url().to_owned();

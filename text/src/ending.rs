@@ -14,13 +14,13 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     let colour = |side: Side| name::side(locale, this_match.game(), side);
     match *ending {
-        Ending::Rules(outcome) => {
+        Ending::Rules { winner } => {
             let arithmetic = game::arithmetic(locale, this_match.position());
             let result = t!(
                 locale,
                 "ending-rules",
-                winner = player(outcome.winner),
-                side = colour(outcome.winner),
+                winner = player(winner),
+                side = colour(winner),
             );
             format!("{arithmetic}\n{result}")
         }

@@ -1,6 +1,6 @@
-//! Puzzles in chat: which one somebody is shown, what an answer means, and the puzzle of the day.
+//! Puzzles in chat: which one a person is shown, what an answer means, and the puzzle of the day.
 //!
-//! A puzzle is answered once. Whoever answers and the puzzle itself are rated against each other, in a
+//! A puzzle is answered once. Solver and puzzle are rated against each other, in a
 //! pool of its own for each game, the same in every server.
 
 mod daily;
@@ -19,7 +19,7 @@ use search::{Puzzle, puzzle};
 use std::sync::Arc;
 use store::{Attempt, ProcessedInteraction, PuzzleAnswer, Solver, Tables, day_of};
 
-/// How sure the first rating of a puzzle is: it comes from what is asked, not from anybody's answers.
+/// How sure the first rating of a puzzle is: it comes from what is asked, not from answers.
 const FIRST_DEVIATION: f64 = 200.0;
 
 /// The most that a wrong answer costs, however little is known of the solver.
@@ -28,7 +28,7 @@ const MOST_LOST: f64 = 60.0;
 /// Of the puzzles that ship, every so manieth is kept for a day.
 const KEPT_FOR_DAYS: u32 = 4;
 
-/// A puzzle in front of somebody.
+/// A puzzle that is shown to a person.
 #[derive(Clone, Debug)]
 pub struct PuzzleView {
     /// Which.
@@ -41,7 +41,7 @@ pub struct PuzzleView {
     pub from_match: Option<u64>,
     /// What it is rated.
     pub rating: Rating,
-    /// How well whoever is asked solves.
+    /// The solver's rating.
     pub solver: Solver,
     /// Whether they were shown it before.
     pub seen: bool,
@@ -62,7 +62,7 @@ pub enum PuzzleRefusal {
     /// There is no such puzzle, or not any more.
     #[error("no such puzzle")]
     Unknown,
-    /// It was shown to somebody else.
+    /// It was shown to another person.
     #[error("the puzzle was shown to somebody else")]
     NotYours,
     /// It was answered already.
@@ -77,7 +77,7 @@ pub enum PuzzleRefusal {
     /// Its day goes on: the answer is not told.
     #[error("the day of this puzzle is not over")]
     DayGoesOn,
-    /// Whoever asks has answered all there are.
+    /// The caller has answered all there are.
     #[error("all puzzles are answered")]
     NoneLeft(Box<Solver>),
     /// The answer names nothing that could be played.
@@ -344,7 +344,7 @@ impl App {
     }
 
     /// A puzzle with its rating and the caller's; `None` if there is none, or it is of another server, or
-    /// of a match and nobody knows the `solution`.
+    /// of a match whose `solution` is not known.
     async fn puzzle_of(
         &self,
         tables: &mut impl Tables,
@@ -378,7 +378,7 @@ impl App {
         }))
     }
 
-    /// How well somebody solves the puzzles of a game.
+    /// A person's rating at the puzzles of a game.
     pub async fn solver(&self, user: UserId, game: Game) -> Result<Solver, Error> {
         Ok(self
             .store
@@ -390,7 +390,7 @@ impl App {
     }
 }
 
-/// What a puzzle is rated before anybody has tried it.
+/// The rating of a puzzle without attempts.
 fn first_rating(puzzle: &Puzzle) -> Rating {
     Rating {
         rating: f64::from(puzzle.first_rating()),

@@ -64,7 +64,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
             ),
             (
                 over[3],
-                "UPDATE matches SET ending = 'resignation' WHERE id = $1",
+                "UPDATE matches SET ending = 'adjudication' WHERE id = $1",
             ),
             (
                 over[4],
@@ -88,11 +88,11 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         ));
         assert!(matches!(
             of(over[1]),
-            Some(Contradicted(RestoreError::Winner))
+            Some(Unreadable(StoreError::Damaged("winner")))
         ));
         assert!(matches!(
             of(over[2]),
-            Some(Contradicted(RestoreError::Winner))
+            Some(Unreadable(StoreError::Damaged("winner")))
         ));
         assert!(matches!(
             of(over[3]),
@@ -104,7 +104,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         ));
         assert!(matches!(
             of(resigned),
-            Some(Contradicted(RestoreError::Winner))
+            Some(Unreadable(StoreError::Damaged("winner")))
         ));
         assert!(of(over[5]).is_none() && of(running).is_none());
         assert_eq!(found.len(), damage.len(), "{}", fresh.kind);

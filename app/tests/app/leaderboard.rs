@@ -7,7 +7,7 @@ use referee::rating::INACTIVE_DAYS;
 use sqlx::{Connection, Executor};
 use std::cmp::Reverse;
 use std::time::Instant;
-use store::{RankedRow, Tables, day_of};
+use store::{Group, Period, RankedRow, Tables, day_of};
 
 /// How many players are ranked.
 const MANY: usize = 10_000;
@@ -88,14 +88,21 @@ async fn a_page_of_ten_thousand_is_ranked_by_the_database_as_by_the_obvious_twin
         crowd(&fresh).await;
         let app = app(&fresh);
         let mut session = fresh.store.read().await.unwrap();
-        let all = session.ratings().all(&pool()).await.unwrap();
+        let (mut all, pool) = (Vec::new(), pool());
+        for group in [Group::Established, Group::Provisional, Group::Inactive] {
+            let of = (&pool, Period::AllTime);
+            let mut ratings = session.ratings();
+            let rows = ratings.ranked(of, day_of(START), group, 0, MANY).await;
+            all.extend(rows.unwrap());
+        }
         drop(session);
+        assert_eq!(all.len(), MANY);
         let twin = ranked(all);
         let skips = [0, 1, 7, 2_345, 5_000, 9_990, MANY];
         for skip in skips {
             let (before, begun) = (fresh.store.statements(), Instant::now());
             let wanted = RankingPage::rows(skip, PAGE);
-            let page = app.leaderboard(&pool(), wanted, START).await.unwrap();
+            let page = app.leaderboard(&pool, wanted, START).await.unwrap();
             let took = begun.elapsed();
             println!("{}: from {skip} on in {took:?}", fresh.kind);
             // The count, the page, and where its first row ranks; of two kinds on one page.

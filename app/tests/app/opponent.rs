@@ -301,11 +301,12 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
         let alone = people.clone().against(Opponents::Engine);
         let rows = async |pool: &Pool| {
             let mut session = fresh.store.read().await.unwrap();
-            let mut rows = session.ratings().all(pool).await.unwrap();
-            rows.sort_by_key(|row| row.user);
-            rows.into_iter()
-                .map(|row| (row.user, row.standing, row.tally, row.last_at))
-                .collect::<Vec<_>>()
+            let mut rows = Vec::new();
+            for user in [ALICE, BOB].map(|it| it.0) {
+                let row = session.ratings().find(pool, user).await.unwrap();
+                rows.extend(row.map(|row| (user, row.standing, row.tally, row.last_at)));
+            }
+            rows
         };
         counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();

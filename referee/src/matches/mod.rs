@@ -7,15 +7,15 @@ mod public_view;
 mod snapshot;
 mod turns;
 
-pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
+pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
 
 use super::{
     AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, Grace, GuildId, MatchId,
     Moment, Offer, OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time,
     TimeControl, UserId,
 };
-use rules::record::Replay;
-use rules::{AnyPlayed, AnyPosition, Game, Side};
+use rules::record::{RecordResult, Replay};
+use rules::{AnyPlayed, AnyPosition, Game, Outcome, Side};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ pub struct Match {
     revision: u64,
 }
 
-/// Which plies one call has played: the player's, then those the referee played by itself.
+/// Which plies one call has played: the player's, then the automatic ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Indices into [`Match::plies`].
@@ -93,7 +93,7 @@ pub enum Answered {
     Withdrawn(Offer),
 }
 
-/// What whoever waits for a silent player makes of the match.
+/// What a player claims whose opponent is silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// The win.
@@ -102,7 +102,7 @@ pub enum Claim {
     NoResult,
 }
 
-/// How many plies in a row the referee plays by itself: a turn of each side in Ampel. In a dead
+/// How many automatic plies follow each other at most: a turn of each side in Ampel. In a dead
 /// position, where nothing can ever be moved or placed again, the players then go on by hand and
 /// may agree on a draw (AMPEL-27).
 const AUTOMATIC_AT_MOST: usize = 6;
@@ -260,13 +260,27 @@ impl Match {
         self.ending.as_ref()
     }
 
+    /// The result as a record writes it: the winner rather than the loser, and one word for every
+    /// match without a result. `None` while the match goes on.
+    #[must_use]
+    pub fn recorded(&self) -> Option<RecordResult> {
+        Some(match self.ending? {
+            Ending::Rules { .. } => RecordResult::Rules(self.position().outcome()?),
+            Ending::Resignation { by } => RecordResult::Resignation { winner: by.other() },
+            Ending::Flag { by } => RecordResult::Flag { winner: by.other() },
+            Ending::Adjudication { winner } => RecordResult::Adjudication { winner },
+            Ending::Draw => RecordResult::Agreement,
+            Ending::CalledOff | Ending::Abort { .. } => RecordResult::Abort,
+        })
+    }
+
     /// When it ended.
     #[must_use]
     pub const fn ended_at(&self) -> Option<Time> {
         self.ended_at
     }
 
-    /// Since when nobody's time runs, because the place it is played at cannot be reached; `None` while
+    /// Since when the clock is paused because its channel cannot be reached; `None` while
     /// it goes on, and once it is over.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
@@ -298,7 +312,7 @@ impl Match {
         true
     }
 
-    /// Ends a match without a result, whoever wants it: a moderator, or the bot after the place has
+    /// Ends a match without a result, for a moderator or for the bot after the place has
     /// been lost for long. `None` if it is over already.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
         match self.ending {
@@ -397,14 +411,14 @@ impl Match {
         {
             self.advance(side, &played, true, now);
         }
-        // Steps of a turn that is not over are nobody else's business: questions outlast them, and
+        // Steps of a turn that is not over are their player's alone: questions outlast them, and
         // to ask again after one would only be to insist.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
             self.offer = None;
             self.settled.clear();
         }
-        if let Some(outcome) = self.position().outcome() {
-            self.end(Ending::Rules(outcome), now);
+        if let Some(Outcome { winner, .. }) = self.position().outcome() {
+            self.end(Ending::Rules { winner }, now);
         }
         self.revision += 1;
         Ok(Played {
@@ -430,7 +444,7 @@ impl Match {
     /// Gives up.
     ///
     /// # Errors
-    /// The match is over or out of time, or whoever asks has no seat.
+    /// The match is over or out of time, or the caller has no seat.
     pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
         let by = self.seat(user, now)?;
         Ok(self.conclude(Ending::Resignation { by }, now))

@@ -21,13 +21,13 @@ impl Match {
         chosen.map_or(all, |chosen| begun + chosen)
     }
 
-    /// Whether the player to move has made steps that nobody else has been told of.
+    /// Whether the player to move has made steps that are still hidden.
     #[must_use]
     pub fn has_private_steps(&self) -> bool {
         self.public_len() < self.plies().len()
     }
 
-    /// Begins the turn under way anew, without asking anybody: its steps, which nobody else has been
+    /// Begins the turn under way anew, without asking the opponent: its steps, which no one else has been
     /// told of, are undone.
     ///
     /// The moment is the one at which the turn began, and no takeback is counted: either would tell

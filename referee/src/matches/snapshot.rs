@@ -2,10 +2,8 @@
 
 use super::{Match, NewMatch};
 use crate::{
-    Clock, ClockState, Ending, EndingKind, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time,
-    Turn,
+    Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time, Turn,
 };
-use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,22 +32,9 @@ pub struct MatchSnapshot {
     /// last turn ended still matter.
     pub settled: Vec<(Offer, OfferState)>,
     /// How and when it ended; `None` while it goes on.
-    pub ended: Option<StoredEnding>,
+    pub ended: Option<(Ending, Time)>,
     /// How often it has changed.
     pub revision: u64,
-}
-
-/// An ending as it is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StoredEnding {
-    /// Which kind.
-    pub kind: EndingKind,
-    /// The winner by the rules, or whoever resigned, ran out of time or left.
-    pub side: Option<Side>,
-    /// Who won, if anybody.
-    pub winner: Option<Side>,
-    /// When.
-    pub at: Time,
 }
 
 /// A ply as it is kept: what replaying it cannot tell.
@@ -74,16 +59,13 @@ pub enum RestoreError {
     /// The match ends otherwise than it says, or goes on after its end.
     #[error("the stored ending is not the one the rules give")]
     Ending,
-    /// Somebody else has won than it says.
-    #[error("the stored winner is not the one who won")]
-    Winner,
 }
 
 impl Match {
     /// Rebuilds a kept match by replaying its plies.
     ///
     /// # Errors
-    /// A ply is illegal, or the ending or the winner contradicts what the rules say.
+    /// A ply is illegal, or the ending contradicts what the rules say.
     pub fn restore(snapshot: MatchSnapshot) -> Result<Match, RestoreError> {
         let mut this_match = Match::start(snapshot.begun, snapshot.started_at);
         for (index, ply) in snapshot.plies.into_iter().enumerate() {
@@ -99,8 +81,10 @@ impl Match {
                 remaining: ply.remaining,
             });
         }
-        this_match.ending = this_match.ending_of(snapshot.ended)?;
-        this_match.ended_at = snapshot.ended.map(|ended| ended.at);
+        if !this_match.may_end(snapshot.ended.map(|(ending, _)| ending)) {
+            return Err(RestoreError::Ending);
+        }
+        (this_match.ending, this_match.ended_at) = snapshot.ended.unzip();
         this_match.takebacks = snapshot.takebacks;
         let turn = this_match.to_move().zip(snapshot.running_since);
         let turn = turn.map(|(side, since)| Turn {
@@ -129,32 +113,16 @@ impl Match {
         Ok(this_match)
     }
 
-    /// The ending that is kept, if it is the one the position and the rules give.
-    fn ending_of(&self, ended: Option<StoredEnding>) -> Result<Option<Ending>, RestoreError> {
-        let outcome = self.position().outcome();
-        let Some(ended) = ended else {
-            return match outcome {
-                None => Ok(None),
-                Some(_) => Err(RestoreError::Ending),
-            };
-        };
-        let ending = match (ended.kind, ended.side, outcome) {
-            (EndingKind::Rules, side, Some(outcome)) if side == Some(outcome.winner) => {
-                Ending::Rules(outcome)
-            }
-            (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
-            (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
-            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
-            (EndingKind::Adjudication, Some(winner), None) => Ending::Adjudication { winner },
-            (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
-            (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
-            (EndingKind::CalledOff, None, None) => Ending::CalledOff,
-            _ => return Err(RestoreError::Ending),
-        };
-        if ending.winner() == ended.winner {
-            Ok(Some(ending))
-        } else {
-            Err(RestoreError::Winner)
+    /// Whether a match in this position can have ended so, or go on (`None`).
+    fn may_end(&self, ending: Option<Ending>) -> bool {
+        let winner = self.position().outcome().map(|outcome| outcome.winner);
+        match ending {
+            None => winner.is_none(),
+            Some(Ending::Rules { winner: stored }) => winner == Some(stored),
+            Some(_) if winner.is_some() => false,
+            Some(Ending::Abort { .. }) => self.can_abort(),
+            Some(Ending::Draw) => self.allows_draw(),
+            Some(_) => true,
         }
     }
 
@@ -188,22 +156,7 @@ impl Match {
             grace: self.clock.grace(),
             offer: self.offer,
             settled: self.settled.clone(),
-            ended: self
-                .ending
-                .zip(self.ended_at)
-                .map(|(ending, at)| StoredEnding {
-                    kind: ending.kind(),
-                    side: match ending {
-                        Ending::Rules(outcome) => Some(outcome.winner),
-                        Ending::Adjudication { winner } => Some(winner),
-                        Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
-                            Some(by)
-                        }
-                        Ending::Draw | Ending::CalledOff => None,
-                    },
-                    winner: ending.winner(),
-                    at,
-                }),
+            ended: self.ending.zip(self.ended_at),
             revision: self.revision,
         }
     }

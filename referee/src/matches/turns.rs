@@ -63,8 +63,8 @@ impl Match {
         at - before.take_while(|ply| !ply.ends_turn()).count()
     }
 
-    /// The plies of the last turn in which anybody chose anything, as far as it has gone; what the
-    /// referee skipped is nobody's move, so it is left out at the beginning and at the end. Empty
+    /// The plies of the last turn in which a player chose anything, as far as it has gone; what the
+    /// referee skipped is no player's move, so it is left out at the beginning and at the end. Empty
     /// before the first ply.
     #[must_use]
     pub fn last_turn(&self) -> &[Ply] {

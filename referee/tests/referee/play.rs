@@ -2,8 +2,7 @@
 
 use super::{ALICE, BOB, CAROL, START, new_match, play_all};
 use referee::{
-    Ending, EndingKind, Match, Moment, PlayRefusal, ResignRefusal, RestoreError, Score,
-    StoredEnding, TimeControl,
+    Ending, Match, Moment, PlayRefusal, ResignRefusal, RestoreError, Score, TimeControl,
 };
 use rules::{AnyRefusal, Game, Refusal, Side};
 
@@ -102,71 +101,65 @@ fn played_out(game: Game) -> Match {
 fn a_kept_ending_that_contradicts_the_rules_is_refused() {
     let over = played_out(Game::Iago);
     let kept = over.snapshot();
-    let stored = kept.ended.unwrap();
     assert_eq!(Match::restore(kept.clone()).as_ref(), Ok(&over));
     let with = |ended| {
         let mut changed = kept.clone();
         changed.ended = ended;
         Match::restore(changed).map(drop)
     };
-    let loser = stored.winner.map(Side::other);
-    let changed = |change: &dyn Fn(&mut StoredEnding)| {
-        let mut ended = stored;
-        change(&mut ended);
-        with(Some(ended))
-    };
     assert_eq!(with(None), Err(RestoreError::Ending), "it goes on");
-    assert_eq!(changed(&|it| it.winner = loser), Err(RestoreError::Winner));
-    assert_eq!(changed(&|it| it.side = loser), Err(RestoreError::Winner));
-    assert_eq!(changed(&|it| it.winner = None), Err(RestoreError::Winner));
-    for kind in EndingKind::ALL {
-        if kind != EndingKind::Rules {
-            let other = changed(&|it| it.kind = kind);
-            assert_eq!(other, Err(RestoreError::Ending), "{kind:?} after the end");
-        }
+    let (ending, at) = kept.ended.unwrap();
+    for other in endings().into_iter().filter(|it| *it != ending) {
+        assert_eq!(
+            with(Some((other, at))),
+            Err(RestoreError::Ending),
+            "{other:?}"
+        );
     }
 }
 
 #[test]
-fn a_kept_ending_of_a_match_that_could_go_on_names_who_won() {
+fn every_ending_is_read_from_its_name_and_side() {
+    for ending in endings() {
+        assert_eq!(Ending::named(ending.name(), ending.side()), Some(ending));
+        let lacking = match ending.side() {
+            None => Some(Side::First),
+            Some(_) => None,
+        };
+        assert_eq!(Ending::named(ending.name(), lacking), None);
+    }
+}
+
+/// Every ending there is, on either side.
+fn endings() -> Vec<Ending> {
+    let of = |side| {
+        [
+            Ending::Rules { winner: side },
+            Ending::Resignation { by: side },
+            Ending::Flag { by: side },
+            Ending::Adjudication { winner: side },
+            Ending::Abort { by: side },
+        ]
+    };
+    let both = Side::BOTH.into_iter().flat_map(of);
+    both.chain([Ending::Draw, Ending::CalledOff]).collect()
+}
+
+#[test]
+fn a_match_that_could_go_on_has_not_ended_by_the_rules_or_by_a_draw_its_game_forbids() {
     for game in Game::ALL {
         let mut resigned = new_match(game, TimeControl::None);
         resigned.resign(ALICE, START).unwrap();
-        let kept = resigned.snapshot();
-        let stored = kept.ended.unwrap();
-        let with = |kind, side, winner| {
-            let mut changed = kept.clone();
-            changed.ended = Some(StoredEnding {
-                kind,
-                side,
-                winner,
-                ..stored
-            });
-            Match::restore(changed).map(drop)
-        };
-        let (first, second) = (Some(Side::First), Some(Side::Second));
-        let (ending, winner) = (Err(RestoreError::Ending), Err(RestoreError::Winner));
-        assert_eq!(with(EndingKind::Resignation, first, second), Ok(()));
-        assert_eq!(with(EndingKind::Resignation, first, first), winner);
-        assert_eq!(with(EndingKind::Resignation, first, None), winner);
-        assert_eq!(with(EndingKind::Resignation, None, second), ending);
-        // Without a clock it is claimed after a long silence.
-        assert_eq!(with(EndingKind::Flag, second, first), Ok(()));
-        assert_eq!(with(EndingKind::Flag, second, second), winner);
-        assert_eq!(with(EndingKind::Rules, first, first), ending);
-        assert_eq!(with(EndingKind::Abort, first, None), Ok(()));
-        assert_eq!(with(EndingKind::Abort, first, second), winner);
-        assert_eq!(with(EndingKind::CalledOff, None, None), Ok(()));
-        assert_eq!(with(EndingKind::CalledOff, None, first), winner);
-        let drawn = with(EndingKind::Draw, None, None);
-        assert_eq!(
-            drawn,
-            if game.facts().allows_draw {
-                Ok(())
-            } else {
-                ending
-            }
-        );
+        for ending in endings() {
+            let mut kept = resigned.snapshot();
+            kept.ended = Some((ending, START));
+            let possible = match ending {
+                Ending::Rules { .. } => false,
+                Ending::Draw => game.facts().allows_draw,
+                _ => true,
+            };
+            assert_eq!(Match::restore(kept).is_ok(), possible, "{game}: {ending:?}");
+        }
     }
 }
 
@@ -213,12 +206,7 @@ fn a_kept_ending_has_to_be_one_the_match_could_come_to() {
     let aborted = |this_match: &Match| {
         let mut kept = this_match.snapshot();
         kept.running_since = None;
-        kept.ended = Some(StoredEnding {
-            kind: EndingKind::Abort,
-            side: Some(Side::First),
-            winner: None,
-            at: START,
-        });
+        kept.ended = Some((Ending::Abort { by: Side::First }, START));
         Match::restore(kept).map(drop)
     };
     let mut this_match = new_match(Game::Iago, TimeControl::None);

@@ -1,8 +1,7 @@
-//! Ratings: the paper's example, the stake, idleness, replaying.
+//! Ratings: the paper's example, the stake, idleness.
 
 use referee::rating::{
-    PROVISIONAL, PlayerScore, RatedResult, Rating, Standing, rate, rate_against, replay, stake,
-    stake_against,
+    PROVISIONAL, PlayerScore, Rating, Standing, rate, rate_against, stake, stake_against,
 };
 
 fn rating(rating: f64, deviation: f64) -> Rating {
@@ -116,30 +115,6 @@ fn idleness_raises_the_deviation_up_to_a_newcomers() {
     assert!(quarter.deviation > PROVISIONAL);
     assert_eq!(quarter.rating, 1700.0);
     assert_eq!(player.after_idle(100_000).deviation, 350.0);
-}
-
-#[test]
-fn ratings_follow_from_the_list_of_results() {
-    let result = |one, two, points, day| RatedResult {
-        one,
-        two,
-        points,
-        day,
-    };
-    let results = [
-        result('a', 'b', PlayerScore::Win, 0),
-        result('b', 'c', PlayerScore::Draw, 0),
-        result('c', 'a', PlayerScore::Loss, 40),
-    ];
-    let (a, b) = rate(Rating::default(), Rating::default(), PlayerScore::Win);
-    let (b, c) = rate(b, Rating::default(), PlayerScore::Draw);
-    let (c, a) = rate(c.after_idle(40), a.after_idle(40), PlayerScore::Loss);
-    let standings = replay(results);
-    for (player, expected) in [('a', a), ('b', b), ('c', c)] {
-        assert_eq!(standings[&player].rating, expected, "{player}");
-    }
-    // Without the first result, everything after it is computed anew.
-    assert_ne!(replay(results[1..].iter().copied())[&'c'].rating, c);
 }
 
 #[test]

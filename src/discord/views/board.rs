@@ -312,7 +312,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         third.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
     }
     if let Ok(last @ 1..) = u32::try_from(this_match.public_len()) {
-        let explain = ComponentId::Request(Request::Explain(this_match.id(), last));
+        let explain = ComponentId::Explain(this_match.id(), last);
         let label = chat::label(locale, Label::Explain);
         third.push(Button::new(explain, label, Weight::Plain));
     }

@@ -3,7 +3,7 @@
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;
 use app::MatchSummary;
-use referee::{EndingKind, UserId};
+use referee::{Ending, UserId};
 use text::history::{self as words, Finished};
 use text::{Locale, moderate};
 
@@ -58,13 +58,13 @@ pub fn turn(
 /// A finished match in words; `None` while it goes on.
 #[must_use]
 pub fn finished(it: &MatchSummary) -> Option<Finished> {
-    let (kind, at, winner) = it.ended?;
+    let (ending, at) = it.ended?;
     Some(Finished {
         number: it.number,
         game: it.terms.game(),
         players: rules::BySide::of(|side| it.seats.player(side)),
-        winner,
-        drawn: kind == EndingKind::Draw,
+        winner: ending.winner(),
+        drawn: ending == Ending::Draw,
         act: it.act.clone(),
         at,
     })

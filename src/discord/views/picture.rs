@@ -18,8 +18,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let plies = this_match.recent(this_match.plies().len());
     let scene = Scene::after(this_match.position(), &plies, turned_to(numbers))?;
     let names = names(locale, view);
-    let banner = this_match.ending().map(|ending| {
-        let ending = ending.recorded();
+    let banner = this_match.recorded().map(|ending| {
         let said = text::banner::banner(locale, this_match.position(), &ending, &names);
         Banner {
             winner: ending.winner(),

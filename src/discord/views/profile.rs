@@ -42,9 +42,9 @@ pub fn words(
             streak: found.streak,
             best_streak: found.best_streak,
             pace: found
-                .pace
+                .move_times
                 .iter()
-                .map(|(game, pace)| (*game, pace.median, pace.mean))
+                .map(|(game, times)| (*game, times.median, times.mean))
                 .collect(),
             private,
             latest: latest.collect(),

@@ -81,7 +81,7 @@ pub async fn six(data: &Data, locale: Locale, look: Look, game: Game) -> Message
         let name = format!("{number}-{}", chapter.key);
         files.extend(picture(data, locale, look, chapter, Size::BOARD, &name).await);
     }
-    let six = ComponentId::Request(Request::Study(Study::Six(game)));
+    let six = ComponentId::Study(Study::Six(game));
     let pages = ways(locale, game).into_iter().filter(|it| it.press != six);
     Message {
         files,

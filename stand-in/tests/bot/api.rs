@@ -29,10 +29,8 @@ pub const BEN: &str = "300000000000000002";
 impl Api {
     /// Bots come as often as a test likes; how they are paced has tests of its own.
     pub async fn start(config: Config) -> Self {
-        let config = Config {
-            pace_identify: false,
-            ..config
-        };
+        let mut config = config;
+        config.pace_identify = false;
         Self {
             discord: Discord::start(config).await.unwrap(),
             http: reqwest::Client::new(),

@@ -9,12 +9,11 @@ use crate::example::Bot;
 
 #[tokio::test]
 async fn the_world_has_stable_names_and_ids() {
-    let api = Api::start(Config {
-        guilds: 2,
-        locale: "ja".into(),
-        bot_name: "Referee".into(),
-        ..Config::default()
-    })
+    let api = Api::start(Config::with(|it| {
+        it.guilds = 2;
+        it.locale = "ja".into();
+        it.bot_name = "Referee".into();
+    }))
     .await;
     let (status, world) = api.control("GET", "/world", &Value::Null).await;
     assert_eq!(status, 200);

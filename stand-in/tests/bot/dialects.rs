@@ -120,11 +120,7 @@ async fn content_types_may_have_capitals() {
 
 #[tokio::test]
 async fn versions_9_and_10_are_spoken_and_others_refused() {
-    let api = Api::start(Config {
-        privileged_intents: 1 << 15,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.privileged_intents = 1 << 15)).await;
     let embed = r#"{"embed":{"title":"one"}}"#;
     let path = |version: &str| format!("/api/{version}channels/{GENERAL}/messages");
     let (status, message) = raw(&api, "POST", &path("v9/"), "application/json", embed).await;
@@ -294,10 +290,7 @@ async fn the_starts_of_sessions_are_counted_by_the_day() {
 
 #[tokio::test]
 async fn identify_is_not_paced_for_whom_that_takes_too_long() {
-    let stand_in = StandIn::start(Config {
-        pace_identify: false,
-        ..Config::default()
-    });
+    let stand_in = StandIn::start(Config::with(|it| it.pace_identify = false));
     let stand_in = stand_in.await.unwrap();
     for _ in 0..3 {
         Socket::identified(&stand_in, 1).await;
@@ -306,10 +299,9 @@ async fn identify_is_not_paced_for_whom_that_takes_too_long() {
 
 #[tokio::test]
 async fn a_client_without_heartbeats_times_out() {
-    let api = Api::start(Config {
-        heartbeat_interval: std::time::Duration::from_millis(10),
-        ..Config::default()
-    })
+    let api = Api::start(Config::with(|it| {
+        it.heartbeat_interval = std::time::Duration::from_millis(10)
+    }))
     .await;
     let mut socket = Socket::identified(&api.discord, 1).await;
     assert_eq!(socket.closed().await, 4009);
@@ -321,11 +313,10 @@ async fn a_client_without_heartbeats_times_out() {
 
 #[tokio::test]
 async fn members_are_told_to_who_asked_and_as_asked() {
-    let api = Api::start(Config {
-        users: vec!["Ann".into(), "Anna".into(), "Ben".into()],
-        privileged_intents: 2,
-        ..Config::default()
-    })
+    let api = Api::start(Config::with(|it| {
+        it.users = vec!["Ann".into(), "Anna".into(), "Ben".into()];
+        it.privileged_intents = 2;
+    }))
     .await;
     let mut knows = Socket::identified(&api.discord, 1 | 2).await;
     let mut other = Socket::identified(&api.discord, 1).await;
@@ -407,11 +398,7 @@ async fn a_body_nobody_asked_for_keeps_the_connection() {
 
 #[tokio::test]
 async fn channel_menus_offer_what_the_person_sees() {
-    let api = Api::start(Config {
-        bot_permissions: (1 << 53) - 1,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
     let mut socket = Socket::identified(&api.discord, 1).await;
     let client = api.discord.client();
     let room = client.add_channel(json!({"name": "room"})).unwrap();

@@ -87,10 +87,7 @@ async fn an_invalid_session_is_started_anew() {
 
 #[tokio::test]
 async fn unanswered_heartbeats_are_noticed() {
-    let config = Config {
-        heartbeat_interval: Duration::from_millis(100),
-        ..Config::default()
-    };
+    let config = Config::with(|it| it.heartbeat_interval = Duration::from_millis(100));
     let (discord, mut bot) = start(config).await;
     let client = discord.client();
     client
@@ -137,12 +134,9 @@ async fn a_heartbeat_asked_for_is_sent() {
 
 #[tokio::test]
 async fn closed_for_a_bad_token_it_gives_up() {
-    let discord = Discord::start(Config {
-        token: Some("another".into()),
-        ..Config::default()
-    })
-    .await
-    .unwrap();
+    let discord = Discord::start(Config::with(|it| it.token = Some("another".into())))
+        .await
+        .unwrap();
     let bot = Bot::connect(&discord, GatewayIntents::empty()).await;
     let error = bot.end().await.unwrap_err();
     assert!(error.to_string().contains("nvalid"), "{error}");

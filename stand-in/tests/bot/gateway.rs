@@ -166,11 +166,7 @@ async fn a_resume_replays_exactly_what_was_missed() {
 
 #[tokio::test]
 async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
-    let api = Api::start(Config {
-        guilds: 4,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.guilds = 4)).await;
     let ann = api.discord.user("Ann");
     let mut shards = Vec::new();
     for shard in 0..2 {
@@ -209,11 +205,7 @@ async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
 
 #[tokio::test]
 async fn only_what_the_intents_ask_for_arrives() {
-    let api = Api::start(Config {
-        privileged_intents: 1 << 15,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.privileged_intents = 1 << 15)).await;
     let mut none = Socket::identified(&api.discord, 0).await;
     let mut all = Socket::identified(&api.discord, 1 | 512 | 1024 | 2048 | 32768).await;
     api.person("Ann").say("hello").unwrap();
@@ -242,12 +234,10 @@ async fn members_can_be_asked_for() {
 
 /// A bot that has identified and then reads no more, while so many bytes of messages are said; and its READY.
 async fn clogged(config: Config, bytes: usize) -> (Api, Socket, Value) {
-    let config = Config {
-        privileged_intents: 1 << 15,
-        // What is remembered does not matter here.
-        memory: 16 << 20,
-        ..config
-    };
+    let mut config = config;
+    config.privileged_intents = 1 << 15;
+    // What is remembered does not matter here.
+    config.memory = 16 << 20;
     let api = Api::start(config).await;
     let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"intents": 1 | 512 | 1 << 15})).await;
@@ -284,10 +274,7 @@ const TOO_MUCH: usize = 7_800_000;
 
 #[tokio::test]
 async fn a_bot_that_does_not_read_times_out_and_can_be_cut() {
-    let config = Config {
-        heartbeat_interval: Duration::from_millis(500),
-        ..Config::default()
-    };
+    let config = Config::with(|it| it.heartbeat_interval = Duration::from_millis(500));
     let (api, _socket, _) = clogged(config, CLOGGING).await;
     assert_eq!(closed_with(&api).await, 4009);
     for (fault, code) in [

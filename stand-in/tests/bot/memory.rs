@@ -9,11 +9,10 @@ use crate::api::{Api, BOT, Socket, webhook_path};
 async fn what_is_remembered_stays_within_the_budget() {
     const BUDGET: usize = 1 << 20;
     const ROUNDS: usize = 60;
-    let config = Config {
-        memory: BUDGET,
-        channels: (0..8).map(|n| format!("room-{n}")).collect(),
-        ..Config::default()
-    };
+    let config = Config::with(|it| {
+        it.memory = BUDGET;
+        it.channels = (0..8).map(|n| format!("room-{n}")).collect();
+    });
     let api = Api::start(config).await;
     let commands = json!([{"name": "say", "description": "Say it"}]);
     api.call("PUT", &format!("/applications/{BOT}/commands"), &commands)

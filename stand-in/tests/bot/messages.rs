@@ -38,11 +38,7 @@ async fn mentions_are_those_really_pinged() {
 
 #[tokio::test]
 async fn everyone_is_pinged_only_by_who_may() {
-    let api = Api::start(Config {
-        bot_permissions: (1 << 53) - 1,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
     let body = json!({"content": format!("@everyone <@&{GUILD}>")});
     let (_, message) = api.call("POST", &here(), &body).await;
     assert_eq!(message["mention_everyone"], true);
@@ -402,11 +398,7 @@ async fn a_message_has_up_to_20_emojis() {
 
 #[tokio::test]
 async fn pins_come_in_pages_and_are_noted() {
-    let api = Api::start(Config {
-        bot_permissions: (1 << 53) - 1,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
     let mut ids = Vec::new();
     for n in 0..3 {
         let (_, message) = api

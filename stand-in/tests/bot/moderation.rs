@@ -11,11 +11,7 @@ use crate::api::{ANN, Api, BEN, GENERAL, GUILD, Socket};
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 async fn moderator() -> Api {
-    Api::start(Config {
-        bot_permissions: (1 << 53) - 1,
-        ..Config::default()
-    })
-    .await
+    Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await
 }
 
 /// The stand-in's time so much later, as a bot may write it.

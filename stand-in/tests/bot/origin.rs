@@ -29,10 +29,7 @@ const ADDRESSES: [(&str, u16); 5] = [
 #[tokio::test]
 async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
     let hosts = vec!["discord.com".to_owned()];
-    let config = Config {
-        hosts,
-        ..Config::default()
-    };
+    let config = Config::with(|it| it.hosts = hosts);
     let api = Api::start(config).await;
     let own = api.discord.url().to_owned();
     for (path, served) in ADDRESSES {

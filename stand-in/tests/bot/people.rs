@@ -70,10 +70,7 @@ async fn a_reaction_comes_and_goes() {
 
 #[tokio::test]
 async fn a_moderating_bot_clears_reactions() {
-    let config = Config {
-        bot_permissions: u64::MAX >> 11,
-        ..Config::default()
-    };
+    let config = Config::with(|it| it.bot_permissions = u64::MAX >> 11);
     let api = Api::start(config).await;
     let mut socket = Socket::identified(&api.discord, INTENTS).await;
     let said = api.person("Ann").say("D4?").unwrap();

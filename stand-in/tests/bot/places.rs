@@ -9,11 +9,7 @@ const GUILDS: u64 = 1;
 const MEMBERS: u64 = 2;
 
 async fn start() -> (Api, Socket) {
-    let api = Api::start(Config {
-        privileged_intents: MEMBERS,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.privileged_intents = MEMBERS)).await;
     let socket = Socket::identified(&api.discord, GUILDS | MEMBERS | 512).await;
     (api, socket)
 }
@@ -312,11 +308,7 @@ async fn a_guild_comes_with_its_open_threads_and_the_bots_place_in_them() {
 
 #[tokio::test]
 async fn channels_are_made_and_changed_as_discord_does() {
-    let api = Api::start(Config {
-        bot_permissions: (1 << 53) - 1,
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
     let channels = format!("/guilds/{GUILD}/channels");
     let make = json!({"name": "The Rooms", "type": 4});
     let (_, rooms) = api.call("POST", &channels, &make).await;
@@ -376,11 +368,7 @@ async fn channels_are_made_and_changed_as_discord_does() {
 #[tokio::test]
 async fn a_channels_invites_are_told_to_who_manages_it() {
     for (permissions, status) in [(1024, 403), (1024 | 1 << 5, 403), (1024 | 1 << 4, 200)] {
-        let api = Api::start(Config {
-            bot_permissions: permissions,
-            ..Config::default()
-        })
-        .await;
+        let api = Api::start(Config::with(|it| it.bot_permissions = permissions)).await;
         let invites = format!("/channels/{GENERAL}/invites");
         assert_eq!(api.get(&invites).await.0, status, "{permissions}");
     }

@@ -12,11 +12,10 @@ const ALL: u64 = (1 << 53) - 1;
 
 /// A stand-in whose bot may do everything, and a gateway connection with every intent but presences and content.
 async fn start() -> (Api, Socket) {
-    let api = Api::start(Config {
-        bot_permissions: ALL,
-        privileged_intents: 2,
-        ..Config::default()
-    })
+    let api = Api::start(Config::with(|it| {
+        it.bot_permissions = ALL;
+        it.privileged_intents = 2;
+    }))
     .await;
     let socket = Socket::identified(&api.discord, 0x1ff_ffff & !(256 | 32768)).await;
     (api, socket)

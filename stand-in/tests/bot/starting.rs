@@ -9,11 +9,7 @@ use crate::api::{Api, BOT, GUILD};
 async fn the_recording_goes_to_a_file_as_well() {
     let path =
         std::env::temp_dir().join(format!("stand-in-recording-{}.jsonl", std::process::id()));
-    let api = Api::start(Config {
-        record: Some(path.clone()),
-        ..Config::default()
-    })
-    .await;
+    let api = Api::start(Config::with(|it| it.record = Some(path.clone()))).await;
     api.get("/gateway").await;
     let expected = api.discord.client().recording();
     drop(api);
@@ -33,12 +29,9 @@ async fn the_recording_goes_to_a_file_as_well() {
 async fn a_taken_port_is_said_so() {
     let first = StandIn::start(Config::default()).await.unwrap();
     let port = first.url().rsplit_once(':').unwrap().1.parse().unwrap();
-    let error = StandIn::start(Config {
-        port,
-        ..Config::default()
-    })
-    .await
-    .unwrap_err();
+    let error = StandIn::start(Config::with(|it| it.port = port))
+        .await
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         format!("cannot listen on 127.0.0.1:{port}")
@@ -51,20 +44,18 @@ async fn a_taken_port_is_said_so() {
         client.get(&url).send().await.is_err(),
         "kept connections are closed too"
     );
-    StandIn::start(Config {
-        port,
-        ..Config::default()
-    })
-    .await
-    .unwrap();
+    StandIn::start(Config::with(|it| it.port = port))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
 async fn people_and_languages_are_those_discord_could_have() {
-    let config = |users: &[&str], locale: &str| Config {
-        users: users.iter().map(|&name| name.to_owned()).collect(),
-        locale: locale.to_owned(),
-        ..Config::default()
+    let config = |users: &[&str], locale: &str| {
+        Config::with(|it| {
+            it.users = users.iter().map(|&name| name.to_owned()).collect();
+            it.locale = locale.to_owned();
+        })
     };
     let long = "x".repeat(33);
     for users in [

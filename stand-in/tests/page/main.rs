@@ -38,10 +38,7 @@ where
     T: FnOnce(Browser, Client) -> F,
     F: Future<Output = ()> + Send + 'static,
 {
-    let config = Config {
-        bot_name: "Helper".into(),
-        ..Config::default()
-    };
+    let config = Config::with(|it| it.bot_name = "Helper".into());
     let stand_in = StandIn::start(config).await.expect("a stand-in");
     let client = stand_in.client();
     bot::start(stand_in.url()).await;

@@ -25,13 +25,13 @@ pub struct Glance {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// The settings of its server.
     pub guild: GuildSettings,
-    /// Whether whoever looks has asked for White's own numbers in ISAAC.
+    /// Whether the viewer has asked for White's own numbers in ISAAC.
     pub own_coordinates: bool,
     /// The messages that are owed or kept of it, as [`Outbox::of`](crate::Outbox::of) names them.
     pub messages: Vec<Owed>,
 }
 
-/// Everything up to the condition; `$2` is whoever looks.
+/// Everything up to the condition; `$2` is the viewer.
 macro_rules! glance {
     ($condition:literal) => {
         concat!(
@@ -90,7 +90,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
     let mut messages = Vec::new();
     for row in rows {
         match row.maybe_text("role")?.map(|_| read_owed(row)) {
-            // The match is played all the same; whoever takes what is owed sets it aside.
+            // The match is played all the same; the reconciler gives the damaged row up.
             Some(Err(why)) if why.is_unreadable() => {}
             message => messages.extend(message.transpose()?),
         }

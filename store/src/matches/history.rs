@@ -2,11 +2,11 @@
 
 use super::super::StoreError;
 use super::super::acts::read_act;
-use super::super::row::Columns;
+use super::super::row::{Columns, Select as _};
 use super::Matches;
-use super::rows::{read_kind, read_names, read_place, read_seats, read_terms, small};
-use referee::{Act, EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
-use rules::{BySide, Game, Side};
+use super::rows::{read_ended, read_names, read_place, read_seats, read_terms, small};
+use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
+use rules::{BySide, Game};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::collections::HashMap;
@@ -30,8 +30,8 @@ pub struct MatchSummary {
     pub plies: u32,
     /// When it began.
     pub started_at: Time,
-    /// How it ended, when, and who won; `None` while it runs.
-    pub ended: Option<(EndingKind, Time, Option<Side>)>,
+    /// How and when it ended; `None` while it runs.
+    pub ended: Option<(Ending, Time)>,
     /// What a moderator did to it last.
     pub act: Option<Act>,
 }
@@ -39,7 +39,7 @@ pub struct MatchSummary {
 /// The columns of a [`MatchSummary`] of `m`.
 const SUMMARY: &str = "m.id, m.number, m.guild, m.channel, m.parent_channel, m.game, \
      m.options, m.control, m.rated, m.first_player, m.second_player, m.plies, m.started_at, \
-     m.ending, m.winner, m.ended_at, f.name AS first_name, s.name AS second_name, \
+     m.ending, m.ending_side, m.winner, m.ended_at, f.name AS first_name, s.name AS second_name, \
      a.kind, a.made_by, a.made_at, a.reason";
 
 /// The players of `m`, and what a moderator did to it last.
@@ -85,7 +85,7 @@ impl Matches<'_> {
              ORDER BY ended_at DESC, id DESC LIMIT $3 OFFSET $4) k \
              JOIN matches m ON m.id = k.id {BESIDE} ORDER BY k.ended_at DESC, k.id DESC"
         ));
-        // Whoever asks for everybody's binds a number that is not used.
+        // For everybody's the number bound is not used.
         let user = user.map_or(0, |user| user.0.cast_signed());
         let total = sqlx::query(total).bind(guild.0.cast_signed()).bind(user);
         let total = total.fetch_one(self.0.get()).await?.int("total")?;
@@ -114,11 +114,8 @@ impl Matches<'_> {
         .bind(guild.0.cast_signed())
         .bind(game.name())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The plies of the matches of a person that ended latest in a server, each with when it was played and
@@ -160,20 +157,16 @@ impl Matches<'_> {
         sqlx::query("SELECT id FROM matches WHERE guild = $1 AND number = $2")
             .bind(guild.0.cast_signed())
             .bind(number.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.parsed("id"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.parsed("id"))
+            .await
     }
 
     /// A match's number within its server.
     pub async fn number(&mut self, id: MatchId) -> Result<Option<u64>, StoreError> {
         sqlx::query("SELECT number FROM matches WHERE id = $1")
             .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.number("number"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.number("number"))
+            .await
     }
 }
 
@@ -188,10 +181,7 @@ fn read_summary(row: &AnyRow) -> Result<MatchSummary, StoreError> {
         names: read_names(row, seats)?,
         plies: small(row.int("plies")?)?,
         started_at: row.time("started_at")?,
-        ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
-            (Some(kind), Some(at)) => Some((kind, at, row.maybe_side("winner")?)),
-            _ => None,
-        },
+        ended: read_ended(row)?,
         act: match row.maybe_text("kind")? {
             Some(_) => Some(read_act(row)?),
             None => None,

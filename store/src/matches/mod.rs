@@ -14,7 +14,7 @@ pub use tallies::Tallies;
 
 pub(super) use rows::{read_place, read_terms};
 
-use super::row::{Columns, Rows, options_text, side_column, variant_key};
+use super::row::{Columns, Select as _, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
@@ -39,10 +39,8 @@ impl Matches<'_> {
     pub async fn running_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL")
             .bind(channel.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.parsed("id"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.parsed("id"))
+            .await
     }
 
     /// The match begun last in a channel, running or not.
@@ -51,10 +49,8 @@ impl Matches<'_> {
             "SELECT id FROM matches WHERE channel = $1 ORDER BY started_at DESC, id DESC LIMIT 1",
         )
         .bind(channel.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| row.parsed("id"))
-        .transpose()
+        .maybe(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// A person's running matches, oldest first.
@@ -65,9 +61,8 @@ impl Matches<'_> {
              ORDER BY id",
         )
         .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The running matches of a server, oldest first.
@@ -81,9 +76,8 @@ impl Matches<'_> {
         )
         .bind(guild.0.cast_signed())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The running matches of a channel and of the threads that hang from it.
@@ -92,9 +86,8 @@ impl Matches<'_> {
             "SELECT id FROM matches WHERE (channel = $1 OR parent_channel = $1) AND ended_at IS NULL",
         )
         .bind(channel.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-            .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+.await
     }
 
     /// The ids of the matches begun after another, running or not, in the order they began; from the
@@ -107,11 +100,8 @@ impl Matches<'_> {
         sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
             .bind(after.unwrap_or_default())
             .bind(i64::from(limit))
-            .fetch_all(self.0.get())
-            .await?
-            .iter()
-            .map(|row| row.text("id"))
-            .collect()
+            .all(self.0.get(), |row| row.text("id"))
+            .await
     }
 
     /// The match that was begun as a rematch of another.
@@ -120,20 +110,16 @@ impl Matches<'_> {
             "SELECT match_id FROM challenges WHERE rematch_of = $1 AND state = 'accepted' LIMIT 1",
         )
         .bind(id.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| row.parsed("match_id"))
-        .transpose()
+        .maybe(self.0.get(), |row| row.parsed("match_id"))
+        .await
     }
 
     /// How often a match has changed; `None` if there is no such match.
     pub async fn revision(&mut self, id: MatchId) -> Result<Option<u64>, StoreError> {
         sqlx::query("SELECT revision FROM matches WHERE id = $1")
             .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.number("revision"))
-            .transpose()
+            .maybe(self.0.get(), |row| row.number("revision"))
+            .await
     }
 
     /// A match with its plies; `None` if there is no such match.
@@ -211,15 +197,13 @@ impl Matches<'_> {
     pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>, StoreError> {
         sqlx::query("SELECT plies, takebacks FROM matches WHERE id = $1")
             .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| {
+            .maybe(self.0.get(), |row| {
                 Ok(Moment {
                     plies: small(row.int("plies")?)?,
                     takebacks: small(row.int("takebacks")?)?,
                 })
             })
-            .transpose()
+            .await
     }
 
     /// An offer of a match, and what became of it.
@@ -234,10 +218,8 @@ impl Matches<'_> {
         )
         .bind(of.to_string())
         .bind(id.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_offer(&row))
-        .transpose()
+        .maybe(self.0.get(), read_offer)
+        .await
     }
 
     /// Stores a match that has just begun.
@@ -311,10 +293,10 @@ impl Matches<'_> {
         .bind(record.nudges.reminded_at.map(Time::as_millis))
         .bind(after.clock().flag_at().map(Time::as_millis))
         .bind(after.clock().remind_at().map(Time::as_millis))
-        .bind(record.ended.map(|ended| ended.kind.name()))
-        .bind(record.ended.and_then(|ended| ended.side.map(side_column)))
-        .bind(record.ended.and_then(|ended| ended.winner.map(side_column)))
-        .bind(record.ended.map(|ended| ended.at.as_millis()))
+        .bind(record.ended.map(|(ending, _)| ending.name()))
+        .bind(record.ended.and_then(|(ending, _)| ending.side().map(side_column)))
+        .bind(record.ended.and_then(|(ending, _)| ending.winner().map(side_column)))
+        .bind(record.ended.map(|(_, at)| at.as_millis()))
         .bind(record.revision.cast_signed())
         .bind(record.paused_at.map(Time::as_millis))
         .bind(record.begun.place.guild.0.cast_signed())
@@ -445,13 +427,12 @@ impl Matches<'_> {
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, with the
-    /// server of the match; nobody twice, and nobody of whom it is known that they have left it.
+    /// server of the match; each once, without those known to have left it.
     pub async fn about_to_disturb(
         &mut self,
         now: Time,
@@ -464,11 +445,8 @@ impl Matches<'_> {
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((GuildId(row.number("guild")?), UserId(row.number("player")?))))
-        .collect()
+        .all(self.0.get(), |row| Ok((GuildId(row.number("guild")?), UserId(row.number("player")?))))
+.await
     }
 
     /// Which matches have been paused since `time` or longer.
@@ -483,18 +461,16 @@ impl Matches<'_> {
         )
         .bind(time.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .every("id")
+        .all(self.0.get(), |row| row.parsed("id"))
+        .await
     }
 
     /// The paused matches of a server.
     pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE paused_at IS NOT NULL AND guild = $1")
             .bind(guild.0.cast_signed())
-            .fetch_all(self.0.get())
-            .await?
-            .every("id")
+            .all(self.0.get(), |row| row.parsed("id"))
+            .await
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.

@@ -1,7 +1,7 @@
 //! The running matches of a person: those that wait for them, and those of a server.
 
 use super::super::StoreError;
-use super::super::row::Columns;
+use super::super::row::{Columns, Select as _};
 use super::Matches;
 use super::rows::{read_names, read_place, read_seats};
 use referee::{GuildId, MatchId, Place, Time, UserId};
@@ -20,7 +20,7 @@ pub struct OwnMatch {
 }
 
 /// A person's (`$1`) running matches up to further conditions and the order. Those that wait for the person
-/// have `theirs` 0, also where nobody knows whose turn it is.
+/// have `theirs` 0, also where `to_move` is not stored.
 macro_rules! own {
     ($further:literal) => {
         concat!(
@@ -50,11 +50,8 @@ impl Matches<'_> {
         ))
         .bind(user.0.cast_signed())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read)
-        .collect()
+        .all(self.0.get(), read)
+        .await
     }
 
     /// A person's matches in a server: first those whose place is lost, then those whose opponent keeps
@@ -72,11 +69,8 @@ impl Matches<'_> {
         .bind(user.0.cast_signed())
         .bind(guild.0.cast_signed())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read)
-        .collect()
+        .all(self.0.get(), read)
+.await
     }
 
     /// How many running matches of a person have lost their place.
@@ -104,11 +98,10 @@ impl Matches<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((read_place(row)?, row.maybe_time("paused_at")?)))
-        .collect()
+        .all(self.0.get(), |row| {
+            Ok((read_place(row)?, row.maybe_time("paused_at")?))
+        })
+        .await
     }
 }
 

@@ -3,8 +3,8 @@
 use super::super::StoreError;
 use super::super::row::{Columns, read_options, variant_key};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
-    OfferKind, OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
+    ChannelId, Ending, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer, OfferKind,
+    OfferState, Place, Remaining, Seats, Terms, Time, UserId,
 };
 use rules::{BySide, Game};
 use sqlx::any::AnyRow;
@@ -110,10 +110,22 @@ pub(crate) fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
     })
 }
 
-pub(super) fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
-    row.maybe_text("ending")?
-        .map(|name| EndingKind::from_name(&name).ok_or(StoreError::Damaged("ending")))
-        .transpose()
+/// How and when a match ended; `None` while it goes on.
+pub(super) fn read_ended(row: &AnyRow) -> Result<Option<(Ending, Time)>, StoreError> {
+    let side = row.maybe_side("ending_side")?;
+    let ended = match (row.maybe_text("ending")?, row.maybe_time("ended_at")?) {
+        (Some(name), Some(at)) => {
+            let ending = Ending::named(&name, side).ok_or(StoreError::Damaged("ending"))?;
+            Some((ending, at))
+        }
+        (None, None) if side.is_none() => None,
+        _ => return Err(StoreError::Damaged("ending")),
+    };
+    // The column is there to be counted by; it must say what the ending says.
+    match ended.and_then(|(ending, _)| ending.winner()) == row.maybe_side("winner")? {
+        true => Ok(ended),
+        false => Err(StoreError::Damaged("winner")),
+    }
 }
 
 pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
@@ -140,21 +152,7 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         grace: row.maybe_parsed("grace")?,
         offer: None,
         settled: Vec::new(),
-        ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
-            (Some(kind), Some(at)) => Some(StoredEnding {
-                kind,
-                side: row.maybe_side("ending_side")?,
-                winner: row.maybe_side("winner")?,
-                at,
-            }),
-            (None, None)
-                if row.maybe_side("ending_side")?.is_none()
-                    && row.maybe_side("winner")?.is_none() =>
-            {
-                None
-            }
-            _ => return Err(StoreError::Damaged("ending")),
-        },
+        ended: read_ended(row)?,
         revision: row.number("revision")?,
     })
 }

@@ -4,7 +4,7 @@ use super::super::StoreError;
 use super::super::ratings::Tally;
 use super::super::row::Columns;
 use super::Matches;
-use referee::{EndingKind, GuildId, UserId};
+use referee::{Ending, GuildId, UserId};
 use rules::{Game, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -31,7 +31,7 @@ fn results() -> String {
              FROM matches m WHERE m.guild = $1 AND m.{own} = $2 AND m.ended_at IS NOT NULL \
              AND (m.winner IS NOT NULL OR m.ending = '{}') AND NOT EXISTS \
              (SELECT 1 FROM struck WHERE struck.match_id = m.id)",
-            EndingKind::Draw.name()
+            Ending::Draw.name()
         )
     };
     format!(

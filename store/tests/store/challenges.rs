@@ -66,44 +66,19 @@ async fn challenges_come_back_in_every_state() {
             let loaded = tx.challenges().load(stored.challenge.id).await.unwrap();
             assert_eq!(loaded, Some(stored));
         }
-        let open = [ChallengeId(ulid(1))];
-        assert_eq!(tx.challenges().open_by(ALICE, START).await.unwrap(), open);
-        assert!(
-            tx.challenges()
-                .open_by(BOB, START)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        let expiry = after(CHALLENGE_LIFE);
-        assert!(
-            tx.challenges()
-                .open_by(ALICE, expiry)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert_eq!(
-            tx.deadlines()
-                .next(Duration::from_hours(14 * 24), START)
-                .await
-                .unwrap()
-                .happens,
-            Some(expiry)
-        );
+        let mut deadlines = tx.deadlines();
+        let next = deadlines.next(Duration::from_hours(14 * 24), START);
+        let (open, expiry) = ([ChallengeId(ulid(1))], after(CHALLENGE_LIFE));
+        assert_eq!(next.await.unwrap().happens, Some(expiry));
+        let mut challenges = tx.challenges();
+        assert_eq!(challenges.open_by(ALICE, START).await.unwrap(), open);
+        assert_eq!(challenges.open_by(BOB, START).await.unwrap(), []);
+        assert_eq!(challenges.open_by(ALICE, expiry).await.unwrap(), []);
         let just_before = expiry - Duration::from_millis(1);
-        assert!(
-            tx.challenges()
-                .due(just_before, 5)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert_eq!(tx.challenges().due(expiry, 5).await.unwrap(), open);
-        assert_eq!(
-            tx.challenges().load(ChallengeId(ulid(99))).await.unwrap(),
-            None
-        );
+        assert_eq!(challenges.due(just_before, 5).await.unwrap(), []);
+        assert_eq!(challenges.due(expiry, 5).await.unwrap(), open);
+        let unknown = ChallengeId(ulid(99));
+        assert_eq!(challenges.load(unknown).await.unwrap(), None);
         tx.commit().await.unwrap();
     })
     .await;

@@ -6,119 +6,90 @@ use crate::{
     people, ulid,
 };
 use referee::{
-    Answer, ChannelId, Match, MatchId, Moment, OfferId, OfferKind, OfferState, TimeControl,
+    Answer, ChannelId, Match, MatchId, Moment, OfferId, OfferKind, OfferState, Time, TimeControl,
+    UserId,
 };
-use rules::Game;
+use rules::{Game, Side};
+use std::fmt::Debug;
 use std::time::Duration;
 use store::{StoreError, Tables};
 
-/// Changes a match, stores the change, and looks whether it comes back.
-async fn step(fresh: &Fresh, before: &Match, act: impl FnOnce(&mut Match)) -> Match {
-    let mut after = before.clone();
-    act(&mut after);
-    db_save(&fresh.store, before, &after).await;
-    assert_eq!(
-        db_load(&fresh.store, after.id()).await,
-        after,
-        "{}",
-        fresh.kind
-    );
-    after
+/// A match whose every change is stored and read again.
+struct Kept<'a> {
+    fresh: &'a Fresh,
+    now: Match,
+}
+
+impl Kept<'_> {
+    async fn insert(fresh: &Fresh, begun: Match) -> Kept<'_> {
+        db_insert(&fresh.store, &begun).await;
+        assert_eq!(db_load(&fresh.store, begun.id()).await, begun);
+        Kept { fresh, now: begun }
+    }
+
+    async fn change<T: Debug, E: Debug>(&mut self, act: impl FnOnce(&mut Match) -> Result<T, E>) {
+        let before = self.now.clone();
+        act(&mut self.now).unwrap();
+        db_save(&self.fresh.store, &before, &self.now).await;
+        let stored = db_load(&self.fresh.store, before.id()).await;
+        assert_eq!(stored, self.now, "{}", self.fresh.kind);
+    }
+
+    async fn offer(&mut self, by: UserId, kind: OfferKind, n: u128, at: Time) {
+        self.change(|it| it.offer_to(by, kind, OfferId(ulid(n)), at))
+            .await;
+    }
+
+    async fn answer(&mut self, by: UserId, n: u128, answer: Answer, at: Time) {
+        self.change(|it| it.answer(by, OfferId(ulid(n)), answer, at))
+            .await;
+    }
+
+    async fn play(&mut self, by: UserId, token: &str, at: Time) {
+        self.change(|it| it.play(by, token, None, at)).await;
+    }
 }
 
 #[tokio::test]
 async fn every_kind_of_change_comes_back() {
     on_each(|fresh| async move {
         people(&fresh.store).await;
-        let begun = new_match(1, 20, TimeControl::per_move(3));
-        db_insert(&fresh.store, &begun).await;
-        assert_eq!(db_load(&fresh.store, begun.id()).await, begun);
-
         let now = after(Duration::from_secs(30));
-        let m = step(&fresh, &begun, |m| {
-            m.play(ALICE, "D3", None, now).unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.offer_to(ALICE, OfferKind::Takeback, OfferId(ulid(1)), now)
-                .unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.answer(BOB, OfferId(ulid(1)), Answer::Decline, now)
-                .unwrap();
-        })
-        .await;
-        let state = m.settled(rules::Side::First, OfferKind::Takeback);
-        assert_eq!(state, Some(OfferState::Declined));
-        let m = step(&fresh, &m, |m| {
-            m.offer_to(ALICE, OfferKind::CallOff, OfferId(ulid(2)), now)
-                .unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.answer(ALICE, OfferId(ulid(2)), Answer::Withdraw, now)
-                .unwrap();
-        })
-        .await;
-        let state = m.settled(rules::Side::First, OfferKind::CallOff);
-        assert_eq!(state, Some(OfferState::Withdrawn));
+        let mut m = Kept::insert(&fresh, new_match(1, 20, TimeControl::per_move(3))).await;
+        m.play(ALICE, "D3", now).await;
+        m.offer(ALICE, OfferKind::Takeback, 1, now).await;
+        m.answer(BOB, 1, Answer::Decline, now).await;
+        m.offer(ALICE, OfferKind::CallOff, 2, now).await;
+        m.answer(ALICE, 2, Answer::Withdraw, now).await;
         let mut session = fresh.store.read().await.unwrap();
-        for (which, kind, state_then) in [
-            (OfferId(ulid(1)), OfferKind::Takeback, OfferState::Declined),
-            (OfferId(ulid(2)), OfferKind::CallOff, OfferState::Withdrawn),
+        let id = m.now.id();
+        for (n, kind, expected) in [
+            (1, OfferKind::Takeback, OfferState::Declined),
+            (2, OfferKind::CallOff, OfferState::Withdrawn),
         ] {
-            let stored = session.matches().offer(m.id(), which).await.unwrap();
-            let (offer, state) = stored.unwrap();
-            assert_eq!((offer.kind, state), (kind, state_then));
+            assert_eq!(m.now.settled(Side::First, kind), Some(expected));
+            let stored = session.matches().offer(id, OfferId(ulid(n))).await;
+            let (offer, state) = stored.unwrap().unwrap();
+            assert_eq!((offer.kind, state), (kind, expected));
         }
-        let unknown = session.matches().offer(m.id(), OfferId(ulid(9))).await;
+        let unknown = session.matches().offer(id, OfferId(ulid(9))).await;
         assert_eq!(unknown.unwrap(), None);
-        let moment = session.matches().moment(m.id()).await.unwrap();
-        assert_eq!(moment, Some(m.moment()));
+        let moment = session.matches().moment(id).await.unwrap();
+        assert_eq!(moment, Some(m.now.moment()));
         drop(session);
-        let m = step(&fresh, &m, |m| {
-            m.give_time(BOB, now).unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.remind(after(
-                Duration::from_hours(2 * 24) + Duration::from_hours(12),
-            ))
-            .unwrap();
-        })
-        .await;
+        m.change(|it| it.give_time(BOB, now)).await;
+        let late = after(Duration::from_hours(60));
+        m.change(|it| it.remind(late).ok_or("no reminder")).await;
         // Declined and forgotten: the ply makes a new moment.
-        let m = step(&fresh, &m, |m| {
-            m.play(BOB, "D7", None, now).unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.offer_to(ALICE, OfferKind::Takeback, OfferId(ulid(3)), now)
-                .unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.answer(BOB, OfferId(ulid(3)), Answer::Accept, now)
-                .unwrap();
-        })
-        .await;
-        assert_eq!(
-            m.moment(),
-            Moment {
-                plies: 0,
-                takebacks: 1
-            }
-        );
-        let m = step(&fresh, &m, |m| {
-            m.play(ALICE, "F4", None, now).unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, |m| {
-            m.flag(after(Duration::from_hours(30 * 24))).unwrap();
-        })
-        .await;
-        assert!(m.ending().is_some());
+        m.play(BOB, "D7", now).await;
+        m.offer(ALICE, OfferKind::Takeback, 3, now).await;
+        m.answer(BOB, 3, Answer::Accept, now).await;
+        let (plies, takebacks) = (0, 1);
+        assert_eq!(m.now.moment(), Moment { plies, takebacks });
+        m.play(ALICE, "F4", now).await;
+        let month = after(Duration::from_hours(30 * 24));
+        m.change(|it| it.flag(month).ok_or("no flag")).await;
+        assert!(m.now.ending().is_some());
     })
     .await;
 }
@@ -128,44 +99,26 @@ async fn questions_outlast_the_steps_of_a_turn() {
     on_each(|fresh| async move {
         people(&fresh.store).await;
         let begun = new_match_of(Game::Ampel, 1, 20, TimeControl::None);
-        db_insert(&fresh.store, &begun).await;
-        let mut m = begun;
-        let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2", "A11"];
-        for token in opening {
-            m = step(&fresh, &m, |m| {
-                let mover = m.player_to_move().unwrap();
-                m.play(mover, token, None, START).unwrap();
-            })
-            .await;
+        let mut m = Kept::insert(&fresh, begun).await;
+        for token in ["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2", "A11"] {
+            let mover = m.now.player_to_move().unwrap();
+            m.play(mover, token, START).await;
         }
-        let ask = |kind: OfferKind, n: u128| {
-            move |m: &mut Match| {
-                m.offer_to(BOB, kind, OfferId(ulid(n)), START).unwrap();
-            }
-        };
-        let m = step(&fresh, &m, ask(OfferKind::Draw, 1)).await;
-        let m = step(&fresh, &m, |m| {
-            m.answer(ALICE, OfferId(ulid(1)), Answer::Decline, START)
-                .unwrap();
-        })
-        .await;
-        let m = step(&fresh, &m, ask(OfferKind::CallOff, 2)).await;
-        let mut m = m;
+        m.offer(BOB, OfferKind::Draw, 1, START).await;
+        m.answer(ALICE, 1, Answer::Decline, START).await;
+        m.offer(BOB, OfferKind::CallOff, 2, START).await;
         for (token, open, declined) in [
             ("K1>J1", true, Some(OfferState::Declined)),
             ("A2>A4", true, Some(OfferState::Declined)),
             ("F1", false, None),
         ] {
-            m = step(&fresh, &m, |m| {
-                m.play(ALICE, token, None, START).unwrap();
-            })
-            .await;
-            assert_eq!(m.offer().is_some(), open, "{token}");
-            let settled = m.settled(rules::Side::Second, OfferKind::Draw);
+            m.play(ALICE, token, START).await;
+            assert_eq!(m.now.offer().is_some(), open, "{token}");
+            let settled = m.now.settled(Side::Second, OfferKind::Draw);
             assert_eq!(settled, declined, "{token}");
         }
         let mut session = fresh.store.read().await.unwrap();
-        let lapsed = session.matches().offer(m.id(), OfferId(ulid(2))).await;
+        let lapsed = session.matches().offer(m.now.id(), OfferId(ulid(2))).await;
         let (_, state) = lapsed.unwrap().unwrap();
         assert_eq!(state, OfferState::Lapsed);
     })
@@ -196,8 +149,8 @@ async fn every_ending_comes_back() {
         ];
         for (n, act) in endings.into_iter().enumerate() {
             let begun = new_match(n as u128, 20, TimeControl::LIVE);
-            db_insert(&fresh.store, &begun).await;
-            step(&fresh, &begun, act).await;
+            let mut kept = Kept::insert(&fresh, begun).await;
+            kept.change(|it| Ok::<_, ()>(act(it))).await;
         }
     })
     .await;
@@ -260,39 +213,19 @@ async fn a_channel_has_one_running_match() {
         let second = new_match(2, 20, TimeControl::None);
         db_insert(&fresh.store, &second).await;
         let mut session = fresh.store.read().await.unwrap();
-        let channel = ChannelId(20);
-        assert_eq!(
-            session.matches().running_in(channel).await.unwrap(),
-            Some(second.id())
-        );
-        assert_eq!(
-            session.matches().latest_in(channel).await.unwrap(),
-            Some(second.id())
-        );
-        assert_eq!(
-            session.matches().running_in(ChannelId(21)).await.unwrap(),
-            None
-        );
-        assert_eq!(
-            session.matches().running_of(BOB).await.unwrap(),
-            [second.id()]
-        );
-        assert!(
-            session
-                .matches()
-                .running_of(CAROL)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert_eq!(
-            session.matches().places_of(BOB, 10).await.unwrap(),
-            [(second.place(), None)]
-        );
+        let mut matches = session.matches();
+        let (channel, id) = (ChannelId(20), second.id());
+        assert_eq!(matches.running_in(channel).await.unwrap(), Some(id));
+        assert_eq!(matches.latest_in(channel).await.unwrap(), Some(id));
+        assert_eq!(matches.running_in(ChannelId(21)).await.unwrap(), None);
+        assert_eq!(matches.running_of(BOB).await.unwrap(), [id]);
+        assert_eq!(matches.running_of(CAROL).await.unwrap(), []);
+        let places = matches.places_of(BOB, 10).await.unwrap();
+        assert_eq!(places, [(second.place(), None)]);
         let unknown = MatchId(ulid(99));
-        assert_eq!(session.matches().load(unknown).await.unwrap(), None);
-        assert_eq!(session.matches().revision(unknown).await.unwrap(), None);
-        assert_eq!(session.matches().rematch_of(unknown).await.unwrap(), None);
+        assert_eq!(matches.load(unknown).await.unwrap(), None);
+        assert_eq!(matches.revision(unknown).await.unwrap(), None);
+        assert_eq!(matches.rematch_of(unknown).await.unwrap(), None);
     })
     .await;
 }
@@ -308,16 +241,10 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
             db_insert(&fresh.store, this_match).await;
         }
         let mut session = fresh.store.read().await.unwrap();
+        let lost_wait = Duration::from_hours(14 * 24);
         // A third of five minutes before the flag.
-        assert_eq!(
-            session
-                .deadlines()
-                .next(Duration::from_hours(14 * 24), START)
-                .await
-                .unwrap()
-                .happens,
-            Some(after(Duration::from_secs(200)))
-        );
+        let next = session.deadlines().next(lost_wait, START).await.unwrap();
+        assert_eq!(next.happens, Some(after(Duration::from_secs(200))));
         let due = session.matches().due(START, 10).await.unwrap();
         assert!(due.is_empty());
         let due = session
@@ -333,24 +260,12 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         over.resign(ALICE, START).unwrap();
         db_save(&fresh.store, &live, &over).await;
         let mut tx = fresh.store.begin().await.unwrap();
-        assert_eq!(
-            tx.deadlines()
-                .next(Duration::from_hours(14 * 24), START)
-                .await
-                .unwrap()
-                .happens,
-            Some(after(Duration::from_hours(2 * 24)))
-        );
+        let next = tx.deadlines().next(lost_wait, START).await.unwrap();
+        assert_eq!(next.happens, Some(after(Duration::from_hours(2 * 24))));
         tx.matches().silence(slow.id()).await.unwrap();
-        assert_eq!(
-            tx.deadlines()
-                .next(Duration::from_hours(14 * 24), START)
-                .await
-                .unwrap()
-                .happens,
-            // Somebody may have to be reminded.
-            Some(after(referee::SILENCE))
-        );
+        // The player of the match without a clock may have to be reminded.
+        let next = tx.deadlines().next(lost_wait, START).await.unwrap();
+        assert_eq!(next.happens, Some(after(referee::SILENCE)));
         tx.commit().await.unwrap();
     })
     .await;
@@ -379,11 +294,7 @@ async fn a_history_goes_back_page_by_page() {
         );
         assert_eq!(
             latest[0].ended,
-            Some((
-                referee::EndingKind::Resignation,
-                START,
-                Some(rules::Side::Second)
-            ))
+            Some((referee::Ending::Resignation { by: Side::First }, START))
         );
         let rest = session.matches().finished(GUILD, Some(BOB), 3, 3).await;
         let rest: Vec<_> = rest.unwrap().0.iter().map(|it| it.id).collect();

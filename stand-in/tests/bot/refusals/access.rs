@@ -206,11 +206,7 @@ async fn people_who_want_no_direct_messages() {
 #[tokio::test]
 async fn rate_limits_are_announced_and_kept_if_asked() {
     for version in ["v9/", "v10/", ""] {
-        let api = Api::start(Config {
-            enforce_rate_limits: true,
-            ..Config::default()
-        })
-        .await;
+        let api = Api::start(Config::with(|it| it.enforce_rate_limits = true)).await;
         let base = format!("{}/api/{version}", api.discord.url());
         let http = reqwest::Client::new();
         let post = |path: &str, body: Value| {
