@@ -1,16 +1,16 @@
-//! How long a search may go on.
+//! The limits of a search.
 
-/// What ends a search besides its clock; the first limit that is reached does.
+/// What ends a search besides its clock: the first limit that is reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// The most positions (or playouts) it may visit; `None` for no limit.
+    /// The most nodes (positions or playouts); `None` for no limit.
     pub nodes: Option<u64>,
-    /// The most actions it may look ahead; `None` for no limit.
+    /// The deepest it looks ahead, in actions; `None` for no limit.
     pub depth: Option<u32>,
 }
 
 impl Limits {
-    /// So many nodes.
+    /// A limit of nodes.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Limits {
         Limits {
@@ -19,7 +19,7 @@ impl Limits {
         }
     }
 
-    /// So many actions deep.
+    /// A limit of depth.
     #[must_use]
     pub const fn depth(depth: u32) -> Limits {
         Limits {
@@ -29,24 +29,25 @@ impl Limits {
     }
 }
 
-/// Which share of its time a search has used, told by its caller, who has the clock and the stop
-/// flag: asked with the nodes so far, from 1 on it ends the search. Always 0 for a search that is
-/// limited by nodes or depth alone, which is then the same on every machine.
+/// Returns the share of its time that a search has used, given its nodes so far. The search ends at 1.
+///
+/// The caller has the clock and the stop flag. A search limited by nodes or depth alone gets 0
+/// always, and is the same on every machine.
 pub type Spent<'a> = &'a mut dyn FnMut(u64) -> f64;
 
-/// The depth from which on a further action is worth no further nodes.
+/// The depth beyond which a depth limit allows no more nodes.
 const DEEP: u32 = 20;
 
-/// Nodes between two looks at the clock.
+/// The nodes between two looks at the clock.
 const INTERVAL: u64 = 256;
 
-/// Counts nodes and knows when to stop.
+/// Counts nodes and decides when to stop.
 pub(crate) struct Budget<'a> {
     nodes: u64,
     limits: Limits,
     spent: Spent<'a>,
     next_look: u64,
-    /// The share of everything at which the present part of the search ends.
+    /// The share of the whole budget at which the present phase of the search ends.
     ends_at: f64,
     stopped: bool,
 }
@@ -63,7 +64,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts nodes; whether the search must stop.
+    /// Counts nodes; `true` if the search must stop.
     #[inline]
     pub fn visit(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
@@ -78,13 +79,13 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
-    /// Counts the nodes of a playout, which takes long enough for a look at the clock each time.
+    /// Counts the nodes of a playout, and looks at the clock after each.
     pub fn play_out(&mut self, nodes: u64) -> bool {
         self.next_look = 0;
         self.visit(nodes)
     }
 
-    /// The share of the limits that is used, from 0.
+    /// The share of the budget that is used, from 0.
     pub fn share(&mut self) -> f64 {
         let of_nodes = match self.limits.nodes {
             Some(limit) => self.nodes as f64 / limit.max(1) as f64,
@@ -93,8 +94,7 @@ impl<'a> Budget<'a> {
         of_nodes.max((self.spent)(self.nodes))
     }
 
-    /// Lets the next part of the search end at a share of everything; the part before may have been
-    /// stopped.
+    /// Begins the next phase of the search, which ends at a share of the whole budget.
     pub fn end_at(&mut self, share: f64) {
         self.ends_at = share;
         self.next_look = 0;
@@ -109,8 +109,7 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// The most actions to look ahead. A limit of depth ends the search too: each action is worth
-    /// so many nodes.
+    /// The deepest to look ahead. A depth limit also limits the nodes, by `nodes_each` a ply.
     pub fn depth(&mut self, nodes_each: u64) -> u32 {
         let Some(depth) = self.limits.depth else {
             return u32::MAX;

@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search: PUCT (Rosin 2011) with priors of the game, playouts of the game, and RAVE
-//! (Gelly and Silver 2007).
+//! Monte Carlo tree search guided by a game: PUCT (Rosin 2011) with the game's priors and playouts,
+//! and RAVE (Gelly and Silver 2007).
 
 use crate::MEMORY;
 use crate::budget::Budget;
@@ -8,49 +8,49 @@ use crate::state::State;
 use crate::thought::{Judged, Thought, lower_bound, points};
 use rules::{BySide, Side};
 
-/// Playouts for each action of a limit of depth.
+/// The playouts of each ply of a depth limit.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
-/// What an untried action is taken to be worse than the node's mean.
+/// The first play urgency of an unvisited child is the node's mean less this.
 const FIRST_PLAY_REDUCTION: f64 = 0.1;
 
-/// How far a single playout may be wrong.
+/// The standard deviation of the value of a single playout.
 const DEVIATION: f64 = 1.0;
 
-/// RAVE visits after which RAVE counts half.
+/// The RAVE visits at which RAVE has half its weight.
 const RAVE_HALF: f64 = 10.0;
 
-/// What a game knows of itself.
+/// A game with priors and playouts of its own.
 pub trait Guided: State {
-    /// The prior of each legal action: how much it promises at first sight, above 0, in any unit.
+    /// The prior of each legal action, above 0; they are normalised by the search.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
-    /// Plays on, and tells how likely the first side is to win then, 0 to 1. Each action is added to
-    /// `played` with its side.
+    /// Plays on and returns the first side's chance of winning, 0 to 1. Adds each action with its side
+    /// to `played`.
     fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Self::Action)>) -> f64;
 
-    /// The number below 1024 of an action that is as good later as now (RAVE); `None` for others.
+    /// The number, below 1024, of an action that RAVE applies to; `None` for others.
     fn rave_number(action: Self::Action) -> Option<u16>;
 
-    /// The visits at which a result weighs as much as RAVE; 0 without RAVE.
+    /// The visits at which results weigh as much as RAVE; 0 turns RAVE off.
     const RAVE_VISITS: f64;
 
-    /// The weight of priors against results.
+    /// The weight of exploration, by priors, against results.
     const C_PUCT: f64;
 }
 
 /// An action in the tree and the position after it.
 struct Node<A> {
     action: A,
-    /// Who acts here; `None` if the game is over.
+    /// The side to move; `None` if the game is over.
     side: Option<Side>,
     children: u16,
     first_child: u32,
     prior: f32,
     visits: u32,
-    /// What its visits were worth for the side that chose the action.
+    /// The sum of its visits' values for the side that chose the action.
     wins: f64,
-    /// Playouts in which that side played the action later, and what they were worth.
+    /// The playouts in which that side played the action later, and the sum of their values.
     rave_visits: u32,
     rave_wins: f64,
 }
@@ -70,7 +70,7 @@ impl<A> Node<A> {
         }
     }
 
-    /// The mean for the side that chose the action.
+    /// The mean value for the side that chose the action.
     fn mean(&self) -> f64 {
         self.wins / f64::from(self.visits.max(1))
     }
@@ -101,9 +101,9 @@ pub fn think<S: Guided>(
     tree.thought(stake, budget.nodes())
 }
 
-/// A tree that grows by a position with each playout, within a fixed memory.
+/// A tree that grows with the playouts, within a fixed memory.
 struct Tree<S: Guided> {
-    /// The root, whose action means nothing; the children of a node lie side by side.
+    /// The root first, whose action is meaningless. The children of a node lie side by side.
     nodes: Vec<Node<S::Action>>,
     most: usize,
     random: Random,
@@ -112,7 +112,7 @@ struct Tree<S: Guided> {
 }
 
 impl<S: Guided> Tree<S> {
-    /// The tree of a position in which `side` acts, with room for so many bytes.
+    /// The tree of a position with `side` to move, within a number of bytes.
     fn new(any: S::Action, side: Side, seed: u64, bytes: usize) -> Tree<S> {
         let most = bytes / size_of::<Node<S::Action>>();
         let mut nodes = Vec::with_capacity(most);
@@ -128,7 +128,7 @@ impl<S: Guided> Tree<S> {
         }
     }
 
-    /// One playout.
+    /// Makes one playout, at most `depth` actions deep in the tree.
     fn grow(&mut self, root: &S, depth: usize) {
         let mut state = root.clone();
         let mut path = vec![0];
@@ -160,8 +160,8 @@ impl<S: Guided> Tree<S> {
         self.back_up(&path, first);
     }
 
-    /// Gives a node its children; whether it has any then. The fuller the memory, the more often a
-    /// node must be visited before.
+    /// Expands a node; `false` if it has no children after that. The fuller the memory, the more visits
+    /// a node needs before.
     fn expand(&mut self, at: usize, state: &S) -> bool {
         let fullness = 8 * self.nodes.len() / self.most;
         if at != 0 && self.nodes[at].visits >> fullness == 0 {
@@ -193,7 +193,8 @@ impl<S: Guided> Tree<S> {
         first..first + usize::from(self.nodes[at].children)
     }
 
-    /// The child to look at next; `same` if the side that acts chose this node's action too.
+    /// The child with the highest upper confidence bound. `same` says that the side to move chose this
+    /// node's action, too.
     fn choose(&self, at: usize, same: bool) -> usize {
         let node = &self.nodes[at];
         let mean = if same { node.mean() } else { 1.0 - node.mean() };
@@ -225,7 +226,7 @@ impl<S: Guided> Tree<S> {
         best.1
     }
 
-    /// Counts a playout for every node on its path, and for what its sides played later.
+    /// Backs up a playout's value along its path, and to the siblings that RAVE applies to.
     fn back_up(&mut self, path: &[usize], first: f64) {
         let worth = |side: Side| match side {
             Side::First => first,
@@ -234,7 +235,7 @@ impl<S: Guided> Tree<S> {
         let mut played_later = BySide::both([false; 1024]);
         let mut later = self.played.len();
         for (index, at) in path.iter().copied().enumerate().rev() {
-            // The root counts for the side that acts there.
+            // The root counts for the side to move.
             let parent = path[index.saturating_sub(1)];
             if let Some(chooser) = self.nodes[parent].side {
                 let node = &mut self.nodes[at];
@@ -264,7 +265,7 @@ impl<S: Guided> Tree<S> {
         }
     }
 
-    /// What the playouts so far say.
+    /// The thought that the playouts so far lead to.
     fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<S::Action>> {
         let mut children: Vec<usize> = self.children(0).collect();
         children.sort_by(|one, other| {
@@ -296,7 +297,7 @@ impl<S: Guided> Tree<S> {
         })
     }
 
-    /// The action of a node and the most visited ones after it.
+    /// The principal variation: the action of a node and the most visited ones after it.
     fn line(&self, first: usize) -> Vec<S::Action> {
         let most_visited = |at: &usize| {
             let visits = |at: &usize| self.nodes[*at].visits;

@@ -74,6 +74,20 @@ impl PlyJudgement {
     }
 }
 
+/// What another action than the one played leads to, thought about as long.
+///
+/// Whoever is to move sees more of its own chances than of the other side's. So two actions compare
+/// fairly only by the positions after them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alternative {
+    /// Which action of the match it would replace, from 0.
+    pub ply: usize,
+    /// The position [`after`] it.
+    pub position: AnyPosition,
+    /// What was thought of that position; `None` if the game is over there.
+    pub thought: Option<Thought<AnyAction>>,
+}
+
 /// The share of the stake below which two estimates do not differ.
 const NOISE: f64 = 0.1;
 
@@ -106,24 +120,31 @@ pub fn expect(
     think(position, question, spent)
 }
 
-/// Judges every action by what was thought of the positions around it. Where only one action was
-/// legal, nobody thought: such a position is worth what it led to.
+/// The position after an action and all forced actions after it.
+#[must_use]
+pub fn after(position: &AnyPosition, action: AnyAction) -> AnyPosition {
+    let mut next = position.play_unchecked(action);
+    while let [only] = next.legal_actions()[..] {
+        next = next.play_unchecked(only);
+    }
+    next
+}
+
+/// Judges every action by the thoughts about the positions before and after it, and by its alternative
+/// if there is one. A position with a single legal action is worth what it led to.
 #[must_use]
 pub fn judge(
     positions: &[AnyPosition],
     actions: &[AnyAction],
     thoughts: &[Option<Thought<AnyAction>>],
+    alternatives: &[Alternative],
 ) -> Vec<PlyJudgement> {
     let mut worth: Vec<Worth> = Vec::with_capacity(positions.len());
     for (position, thought) in positions.iter().zip(thoughts).rev() {
         let later = worth.last().copied();
         worth.push(match (later, thought) {
             (Some(later), _) if position.legal_actions().len() == 1 => later,
-            (_, Some(thought)) => Worth::thought(position, thought),
-            (_, None) => Worth {
-                first: difference(position, Side::First),
-                exact: true,
-            },
+            _ => Worth::new(position, thought.as_ref()),
         });
     }
     worth.reverse();
@@ -136,11 +157,16 @@ pub fn judge(
         let Some(side) = position.to_move() else {
             break;
         };
+        let alternative = alternatives.iter().find(|it| it.ply == ply);
+        let before = match alternative {
+            Some(it) if !before.exact => Worth::new(&it.position, it.thought.as_ref()),
+            _ => *before,
+        };
         let exact = before.exact && after.exact;
         // What was played is as good as what it led to turns out to be, and so is what is hardly worse
         // by two estimates.
         let stake = games::stake(position);
-        let [expected, found] = [before, after].map(|it| it.as_estimate(side, stake));
+        let [expected, found] = [before, *after].map(|it| it.as_estimate(side, stake));
         let hardly = !exact && expected - found < NOISE * stake;
         let best = hardly || thought.best == *action && !before.exact;
         judgements.push(PlyJudgement {
@@ -170,7 +196,14 @@ struct Worth {
 }
 
 impl Worth {
-    fn thought(position: &AnyPosition, thought: &Thought<AnyAction>) -> Worth {
+    /// By a thought about the position; without one the game is over.
+    fn new(position: &AnyPosition, thought: Option<&Thought<AnyAction>>) -> Worth {
+        let Some(thought) = thought else {
+            return Worth {
+                first: difference(position, Side::First),
+                exact: true,
+            };
+        };
         let first = match position.to_move() {
             Some(Side::Second) => -thought.score,
             _ => thought.score,
@@ -189,12 +222,12 @@ impl Worth {
     }
 
     /// The same on the scale of estimates, which tell chances and no margins: a result under best
-    /// play is a certain win or a certain loss.
+    /// play is a certain win or a certain loss, and nothing is more.
     fn as_estimate(self, side: Side, stake: f64) -> f64 {
         let points = self.of(side);
         match self.exact && points != 0.0 {
             true => stake.copysign(points),
-            false => points,
+            false => points.clamp(-stake, stake),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Levels: opponents of every strength, as data.
 //!
-//! A level sees less than the engine in the ways people do: it looks at fewer positions, judges
-//! them unsteadily, and overlooks actions, those that reach far rather than others.
+//! A level is weaker than the engine in the ways people are: it searches fewer nodes, adds noise to
+//! its scores, and overlooks actions, mostly those that reach far.
 
 use crate::games;
 use rules::{AnyOptions, Game};
@@ -23,11 +23,10 @@ pub struct LevelError {
 /// How a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Skill {
-    /// Positions, or playouts; `None` for all there is time for.
+    /// The nodes it searches; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The deviation of what it thinks of an action from what the search does: in thousandths of a
-    /// logit.
-    pub unsteady: f64,
+    /// The standard deviation of the noise on its scores, in thousandths of a logit.
+    pub noise: f64,
     /// The chance to overlook an action.
     pub blind: f64,
     /// The rating, on the scale of the players' ratings.
@@ -35,9 +34,9 @@ pub(crate) struct Skill {
 }
 
 impl Skill {
-    /// Whether it judges steadily and overlooks nothing.
+    /// Whether it has no noise and overlooks nothing.
     pub(crate) const fn sees_all(self) -> bool {
-        self.unsteady == 0.0 && self.blind == 0.0
+        self.noise == 0.0 && self.blind == 0.0
     }
 
     /// The levels of a game that has none of its own.
@@ -52,10 +51,10 @@ impl Skill {
 
 /// How a level thinks: nodes (0 for all there is time for), unsteadiness in thousandths of a logit,
 /// the chance to overlook an action, the rating.
-pub(crate) const fn skill(nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
+pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Skill {
     Skill {
         nodes: if nodes == 0 { None } else { Some(nodes) },
-        unsteady: unsteady as f64,
+        noise: noise as f64,
         blind,
         rating,
     }

@@ -51,7 +51,9 @@ game::games!(
 );
 
 pub use budget::{Limits, Spent};
-pub use judge::{Hint, PlyJudgement, Reason, expect, hint, judge, turning_points};
+pub use judge::{
+    Alternative, Hint, PlyJudgement, Reason, after, expect, hint, judge, turning_points,
+};
 pub use level::{Level, LevelError, opening_length};
 pub use player::{Player, Question, think};
 pub use puzzle::{Puzzle, Task};

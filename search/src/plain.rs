@@ -1,4 +1,4 @@
-//! Players without knowledge of any game: at random, greedy, and plain UCT.
+//! Players without knowledge of a game: random, greedy, and plain UCT.
 
 use crate::MEMORY;
 use crate::budget::Budget;
@@ -8,15 +8,14 @@ use crate::state::State;
 use crate::thought::{Judged, Thought, points};
 use rules::Side;
 
-/// The weight of what was tried little against what went well (UCB1: Auer and others 2002).
+/// The exploration constant of UCB1 (Auer and others 2002).
 const EXPLORATION: f64 = 0.7;
 
-/// The longest playout in actions; what is not over then counts as half a win. Only Ampel can go on
-/// without end.
+/// The longest playout in actions; a game that is not over then counts as half a win. Only games of
+/// Ampel can go on without end.
 const LONGEST: usize = 2000;
 
-/// Thinks as a player that knows nothing of the game but its rules; the engine and its levels are
-/// UCT then.
+/// Thinks with nothing but the rules of the game; the engine and its levels are plain UCT then.
 pub fn think<S: State>(
     state: &S,
     player: Player,
@@ -37,7 +36,7 @@ fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     Some(Thought::only(action, 0.0))
 }
 
-/// Plays what leads to the most points at once; one of several at random.
+/// Plays an action that leads to the most points at once, at random among equals.
 fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let side = state.to_move()?;
     let worth: Vec<(i32, S::Action)> = state
@@ -62,13 +61,13 @@ fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     })
 }
 
-/// Playouts for each action of a limit of depth.
+/// The playouts of each ply of a depth limit.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
-/// A node of the tree of UCT.
+/// A node of the tree of plain UCT.
 struct Node<A> {
     action: Option<A>,
-    /// Who chose the action.
+    /// The side that chose the action.
     side: Side,
     visits: u32,
     wins: f64,
@@ -93,8 +92,8 @@ impl<A> Node<A> {
     }
 }
 
-/// Plain UCT (Kocsis and Szepesvári 2006): a tree that grows by one position with each playout,
-/// playouts at random, the most visited action in the end.
+/// Plain UCT (Kocsis and Szepesvári 2006): a tree that grows by one node with each playout, random
+/// playouts, and the most visited action in the end.
 fn uct<S: State>(
     state: &S,
     stake: f64,
@@ -107,66 +106,66 @@ fn uct<S: State>(
         budget.visit(1);
         return Some(Thought::only(*only, f64::from(state.difference(side))));
     }
-    let mut random = Random::new(seed);
-    let mut tree: Vec<Node<S::Action>> = vec![Node::new(None, side.other())];
-    // What nodes and lists of actions take, lists growing by doubling.
-    let node_bytes = 2 * (size_of::<Node<S::Action>>() + size_of::<usize>());
-    let mut bytes = 0;
-    let mut deepest = 0;
     let depth = budget.depth(PLAYOUTS_PER_DEPTH) as usize;
+    let mut tree = Tree {
+        nodes: vec![Node::new(None, side.other())],
+        bytes: 0,
+        deepest: 0,
+    };
+    let mut random = Random::new(seed);
     loop {
-        let mut now = state.clone();
+        tree.grow(state.clone(), depth, &mut random)?;
+        if budget.play_out(1) {
+            break;
+        }
+    }
+    tree.thought(stake, budget.nodes())
+}
+
+/// The tree of plain UCT, within a fixed memory.
+struct Tree<A> {
+    /// The root first.
+    nodes: Vec<Node<A>>,
+    /// The bytes of the nodes and their lists of actions, at most.
+    bytes: usize,
+    deepest: usize,
+}
+
+impl<A: Copy + Eq> Tree<A> {
+    /// Makes one playout, at most `depth` actions deep in the tree.
+    fn grow<S: State<Action = A>>(
+        &mut self,
+        mut state: S,
+        depth: usize,
+        random: &mut Random,
+    ) -> Option<()> {
         let mut path = vec![0];
-        loop {
-            let at = path[path.len() - 1];
-            let Some(to_move) = now.to_move() else { break };
-            if path.len() > depth {
+        while let Some(side) = state.to_move()
+            && path.len() <= depth
+            && let at = path[path.len() - 1]
+            && (self.bytes < MEMORY || !self.nodes[at].children.is_empty())
+        {
+            if let Some(action) = self.untried(at, &state, random) {
+                state.play(action);
+                path.push(self.add(at, action, side));
                 break;
             }
-            let room = bytes < MEMORY;
-            if !room && tree[at].children.is_empty() {
-                break;
-            }
-            let untried = tree[at].untried.get_or_insert_with(|| {
-                let actions = now.actions();
-                bytes += actions.capacity() * size_of::<S::Action>();
-                actions
-            });
-            if room && !untried.is_empty() {
-                bytes += node_bytes;
-                let action = untried.swap_remove(random.below(untried.len()));
-                now.play(action);
-                tree.push(Node::new(Some(action), to_move));
-                let new = tree.len() - 1;
-                tree[at].children.push(new);
-                path.push(new);
-                break;
-            }
-            let all = libm::log(f64::from(tree[at].visits));
-            let bound = |child: &usize| {
-                let child = &tree[*child];
-                child.mean() + EXPLORATION * (all / f64::from(child.visits)).sqrt()
-            };
-            let next = tree[at]
-                .children
-                .iter()
-                .copied()
-                .max_by(|one, other| bound(one).total_cmp(&bound(other)))?;
-            if let Some(action) = tree[next].action {
-                now.play(action);
+            let next = self.choose(at)?;
+            if let Some(action) = self.nodes[next].action {
+                state.play(action);
             }
             path.push(next);
         }
-        deepest = deepest.max(path.len() - 1);
+        self.deepest = self.deepest.max(path.len() - 1);
         for _ in 0..LONGEST {
-            let Some(action) = now.random_action(&mut random) else {
+            let Some(action) = state.random_action(random) else {
                 break;
             };
-            now.play(action);
+            state.play(action);
         }
-        let winner = now.winner();
+        let winner = state.winner();
         for at in path {
-            let node = &mut tree[at];
+            let node = &mut self.nodes[at];
             node.visits += 1;
             node.wins += match winner {
                 Some(winner) if winner == node.side => 1.0,
@@ -174,40 +173,79 @@ fn uct<S: State>(
                 None => 0.5,
             };
         }
-        if budget.play_out(1) {
-            break;
-        }
+        Some(())
     }
-    let mut children = tree[0].children.clone();
-    children.sort_by(|one, other| {
-        let key = |at: usize| (tree[at].visits, tree[at].mean());
-        key(*other)
-            .partial_cmp(&key(*one))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
-    let score = |node: &Node<S::Action>| points(node.mean(), stake);
-    let first = *children.first()?;
-    let best = &tree[first];
-    let moves = children.iter().filter_map(|at| {
-        let node = &tree[*at];
-        Some(Judged {
-            action: node.action?,
-            score: score(node),
-            nodes: u64::from(node.visits),
+
+    /// Takes a random action that was not tried in a node; `None` if all were, or there is no room.
+    fn untried<S: State<Action = A>>(
+        &mut self,
+        at: usize,
+        state: &S,
+        random: &mut Random,
+    ) -> Option<A> {
+        let room = self.bytes < MEMORY;
+        let bytes = &mut self.bytes;
+        let untried = self.nodes[at].untried.get_or_insert_with(|| {
+            let actions = state.actions();
+            *bytes += actions.capacity() * size_of::<A>();
+            actions
+        });
+        let any = room && !untried.is_empty();
+        any.then(|| untried.swap_remove(random.below(untried.len())))
+    }
+
+    /// Adds a child to a node.
+    fn add(&mut self, at: usize, action: A, side: Side) -> usize {
+        // Lists grow by doubling.
+        self.bytes += 2 * (size_of::<Node<A>>() + size_of::<usize>());
+        self.nodes.push(Node::new(Some(action), side));
+        let new = self.nodes.len() - 1;
+        self.nodes[at].children.push(new);
+        new
+    }
+
+    /// The child with the highest upper confidence bound.
+    fn choose(&self, at: usize) -> Option<usize> {
+        let all = libm::log(f64::from(self.nodes[at].visits));
+        let bound = |child: &usize| {
+            let child = &self.nodes[*child];
+            child.mean() + EXPLORATION * (all / f64::from(child.visits)).sqrt()
+        };
+        let children = self.nodes[at].children.iter().copied();
+        children.max_by(|one, other| bound(one).total_cmp(&bound(other)))
+    }
+
+    /// The thought that the playouts so far lead to.
+    fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<A>> {
+        let mut children = self.nodes[0].children.clone();
+        let key = |at: &usize| (self.nodes[*at].visits, self.nodes[*at].mean());
+        children.sort_by(|one, other| {
+            let order = key(other).partial_cmp(&key(one));
+            order.unwrap_or(std::cmp::Ordering::Equal)
+        });
+        let judged = |at: &usize| {
+            let node = &self.nodes[*at];
+            Some(Judged {
+                action: node.action?,
+                score: points(node.mean(), stake),
+                nodes: u64::from(node.visits),
+            })
+        };
+        let moves: Vec<Judged<A>> = children.iter().filter_map(judged).collect();
+        let best = moves.first()?;
+        Some(Thought {
+            best: best.action,
+            score: best.score,
+            exact: false,
+            depth: u32::try_from(self.deepest).unwrap_or(u32::MAX),
+            nodes,
+            line: line(&self.nodes, *children.first()?),
+            moves,
         })
-    });
-    Some(Thought {
-        best: best.action?,
-        score: score(best),
-        exact: false,
-        depth: u32::try_from(deepest).unwrap_or(u32::MAX),
-        nodes: budget.nodes(),
-        line: line(&tree, first),
-        moves: moves.collect(),
-    })
+    }
 }
 
-/// An action and the most visited ones after it.
+/// The principal variation: an action and the most visited ones after it.
 fn line<A: Copy>(tree: &[Node<A>], first: usize) -> Vec<A> {
     let mut line = Vec::new();
     let mut next = Some(first);

@@ -111,7 +111,7 @@ fn weakened(
         if overlooked < blind && at > 0 {
             continue;
         }
-        let seen = logit(judged.score) + unsure * skill.unsteady / 1000.0;
+        let seen = logit(judged.score) + unsure * skill.noise / 1000.0;
         if best.is_none_or(|(most, _)| seen > most) {
             best = Some((seen, at));
         }

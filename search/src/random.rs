@@ -1,11 +1,11 @@
-//! Numbers from a seed: the same on every machine.
+//! Pseudorandom numbers from a seed, the same on every machine.
 
-/// A generator of numbers (SplitMix64: Steele, Lea and Flood 2014).
+/// A pseudorandom number generator: SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The generator of a seed.
+    /// A generator with a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Random {
         Random(seed)
@@ -17,23 +17,22 @@ impl Random {
         mix(self.0)
     }
 
-    /// A number below `bound`, which must not be 0. The bias is below one in 2³².
+    /// A number below `bound`, which must not be 0. The bias is below 2⁻³².
     pub const fn below(&mut self, bound: usize) -> usize {
         ((self.bits() >> 32).wrapping_mul(bound as u64) >> 32) as usize
     }
 
-    /// A number from 0 to just below 1.
+    /// A uniform number in [0, 1).
     pub const fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A number that is nearly normally distributed around 0, with deviation 1: twelve uniform ones
-    /// added.
+    /// A number from nearly the standard normal distribution: the sum of twelve uniform ones, centred.
     pub fn normal(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }
 
-    /// One of some things; `None` if there are none.
+    /// A random element; `None` if there is none.
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
         if things.is_empty() {
             return None;
@@ -42,7 +41,7 @@ impl Random {
     }
 }
 
-/// Scatters the bits of a word: the last step of SplitMix64.
+/// Mixes the bits of a word: the finaliser of SplitMix64.
 pub const fn mix(word: u64) -> u64 {
     let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,31 +1,31 @@
-//! What a search remembers of positions it has met.
+//! The transposition table.
 
-/// What is known of a value.
+/// What the value of an entry is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It is at least this.
+    /// A lower bound.
     Lower,
-    /// It is at most this.
+    /// An upper bound.
     Upper,
-    /// It is this.
+    /// The exact value.
     Exact,
 }
 
-/// What is remembered of a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TtEntry {
     /// The value for the side to move.
     pub value: i32,
-    /// How deep it was searched, 0 to 255.
+    /// The depth of its search.
     pub depth: u8,
-    /// What the value means.
+    /// Whether the value is a bound.
     pub bound: Bound,
-    /// The number of the best action, 0 for none.
+    /// The number of the best action; 0 for none.
     pub best: u8,
 }
 
 impl TtEntry {
-    /// Whether it decides a search of this depth and window.
+    /// Whether it cuts off a search of this depth and window.
     pub const fn decides(&self, depth: u8, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
             && match self.bound {
@@ -62,10 +62,10 @@ impl TtEntry {
     }
 }
 
-/// A transposition table: pairs of entries, the first for the deepest search, the second for the
-/// latest.
+/// A transposition table of two-entry buckets: the first is replaced by deeper searches, the second
+/// always.
 pub struct Table {
-    /// Key and what is known.
+    /// Key and packed entry.
     entries: Vec<[u64; 2]>,
 }
 
@@ -75,7 +75,7 @@ impl Table {
     /// The bytes of the largest table.
     pub const MOST_BYTES: usize = size_of::<[u64; 2]>() << Self::MOST_LOG;
 
-    /// A table of 2 to the power of `log` entries, or as many as are allowed.
+    /// A table of 2 to the power of `log` entries, at most [`Table::MOST_BYTES`].
     pub fn new(log: u32) -> Table {
         Table {
             entries: vec![[0; 2]; 1 << log.min(Self::MOST_LOG)],

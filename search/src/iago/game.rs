@@ -1,4 +1,4 @@
-//! What Iago tells its players.
+//! Iago as a [`Searchable`] game: levels, points, puzzles and reasons.
 
 use super::node::{actions, empty, inner_empty};
 use super::{solve, think};
@@ -12,7 +12,7 @@ use crate::thought::Thought;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position, Side};
 
-/// Empty cells up to which an ending is a puzzle: what somebody may see through.
+/// The most empty cells of an ending that is a puzzle: few enough for a person to calculate.
 const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
@@ -32,7 +32,7 @@ impl Searchable for Iago {
 
     const MOST: Option<(u32, usize)> = Some((2, 2));
 
-    // Only the last inner cell ends the game, so what is asked is whether to fill it: `Task::Last`.
+    // Only the last inner cell ends the game; whether to fill it is `Task::Last`.
     const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {
@@ -70,7 +70,7 @@ impl Searchable for Iago {
         self.board().empty().iter().map(Action::Place).collect()
     }
 
-    /// The disks it captures, legal or not.
+    /// The disks an action captures, legal or not.
     fn takes(&self, action: Action) -> u32 {
         let placement = match action {
             Action::Place(cell) => self.placement(cell),
@@ -85,7 +85,7 @@ impl Searchable for Iago {
             && !self.is_last_chance()
     }
 
-    /// The last inner cell may be filled now, or something else be played first.
+    /// Whether the side to move chooses between filling the last inner cell and another action.
     fn is_last_chance(&self) -> bool {
         let ends = |action: &Action| match action {
             Action::Place(cell) => !cell.is_outer(),

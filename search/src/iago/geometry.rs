@@ -22,28 +22,27 @@ pub enum Content {
     Captive(Side),
 }
 
-/// How the content of a cell is written as some bits of a pattern's filling.
+/// How a cell's content is encoded in a pattern's configuration.
 ///
-/// The lowest two bits tell the sides apart, so that a filling is seen from the other side when they
-/// change places.
+/// The lowest two bits tell the sides apart: exchanging them exchanges the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Code {
-    /// Two bits: captives look the same whoever owns them.
+pub enum Encoding {
+    /// Two bits: a captive's owner is left out.
     Ownerless,
-    /// Three bits: captives are told apart.
+    /// Three bits: a captive's owner counts.
     Owned,
 }
 
-impl Code {
-    /// Bits for a cell.
+impl Encoding {
+    /// The bits of one cell.
     pub const fn bits(self) -> u32 {
         match self {
-            Code::Ownerless => 2,
-            Code::Owned => 3,
+            Encoding::Ownerless => 2,
+            Encoding::Owned => 3,
         }
     }
 
-    /// The bits of a content.
+    /// Encodes a content.
     pub const fn of(self, content: Content) -> u16 {
         const fn of_side(side: Side) -> u16 {
             match side {
@@ -54,58 +53,58 @@ impl Code {
         match (self, content) {
             (_, Content::Empty) => 0,
             (_, Content::FaceUp(side)) => of_side(side),
-            (Code::Ownerless, Content::Captive(_)) => 3,
-            (Code::Owned, Content::Captive(side)) => 4 + of_side(side),
+            (Encoding::Ownerless, Content::Captive(_)) => 3,
+            (Encoding::Owned, Content::Captive(side)) => 4 + of_side(side),
         }
     }
 
-    /// Whether bits are those of a content.
+    /// Whether some content is encoded as these bits.
     const fn is_used(self, bits: usize) -> bool {
         match self {
-            Code::Ownerless => bits < 4,
-            Code::Owned => bits < 7 && bits != 3 && bits != 4,
+            Encoding::Ownerless => bits < 4,
+            Encoding::Owned => bits < 7 && bits != 3 && bits != 4,
         }
     }
 
-    /// A filling with the sides exchanged.
+    /// The configuration with the sides exchanged.
     #[inline]
-    pub const fn exchanged(self, filling: u16) -> u16 {
-        const fn swapped(filling: u16, low: u16, rest: u16) -> u16 {
-            (filling & low) << 1 | filling >> 1 & low | filling & rest
+    pub const fn exchanged(self, configuration: u16) -> u16 {
+        const fn swapped(configuration: u16, low: u16, rest: u16) -> u16 {
+            (configuration & low) << 1 | configuration >> 1 & low | configuration & rest
         }
         match self {
-            Code::Ownerless => swapped(filling, 0x5555, 0),
-            Code::Owned => swapped(filling, 0o11111, 0o44444),
+            Encoding::Ownerless => swapped(configuration, 0x5555, 0),
+            Encoding::Owned => swapped(configuration, 0o11111, 0o44444),
         }
     }
 }
 
-/// A cell's part in a pattern.
+/// A cell's place in a pattern.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// Which pattern.
     pub pattern: u8,
-    /// Where the bits of the cell begin in its filling.
+    /// The lowest bit of the cell in the pattern's configuration.
     pub shift: u8,
 }
 
-/// Which patterns there are in a variant, and which cell counts where in which.
+/// The patterns of a variant, and each cell's places in them.
 pub struct Geometry {
-    /// How rows are written; neighbourhoods always are [`Code::Ownerless`].
-    pub rows: Code,
-    /// Where the fillings of each pattern begin among those of all kinds: patterns that a turn or a
-    /// reflection of the board carries into each other are of one kind.
+    /// The encoding of rows; that of neighbourhoods is always [`Encoding::Ownerless`].
+    pub rows: Encoding,
+    /// The index of each pattern's first configuration. Patterns that a rotation or reflection of
+    /// the board maps onto each other are of one kind and share their configurations.
     pub start: [u32; PATTERNS],
-    /// The number of the fillings of all kinds.
-    pub fillings: usize,
-    /// For each of them which number is its own: those that look the same from several ends share
-    /// one.
+    /// How many configurations all kinds have.
+    pub configurations: usize,
+    /// The weight of each configuration, as an index: configurations that are symmetric to each
+    /// other share one.
     pub shared: Vec<u32>,
-    /// How many different ones these are.
+    /// How many different weights there are.
     pub different: usize,
-    /// For each cell, by [`Cell::index`], its rows.
+    /// The rows of each cell, by [`Cell::index`].
     pub in_rows: Vec<Vec<Part>>,
-    /// Its neighbourhoods.
+    /// The neighbourhoods of each cell.
     pub in_neighbourhoods: Vec<Vec<Part>>,
 }
 
@@ -119,7 +118,7 @@ fn cube(cell: Cell) -> Cube {
     [q, r, -q - r]
 }
 
-/// One of the twelve turns and reflections.
+/// The image of a place under one of the twelve rotations and reflections.
 fn turned([q, r, s]: Cube, way: usize) -> Cube {
     let mut at = if way >= 6 { [q, s, r] } else { [q, r, s] };
     for _ in 0..way % 6 {
@@ -129,21 +128,21 @@ fn turned([q, r, s]: Cube, way: usize) -> Cube {
 }
 
 impl Geometry {
-    /// The geometry of a variant. Where nothing is released it does not matter whose a captive is.
+    /// The geometry of a variant. In a variant without releases a captive's owner does not matter.
     pub fn of(variant: Variant) -> &'static Geometry {
-        static OWNED: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Code::Owned));
-        static OWNERLESS: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Code::Ownerless));
+        static OWNED: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Encoding::Owned));
+        static OWNERLESS: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Encoding::Ownerless));
         match variant {
             Variant::Standard | Variant::Loose => &OWNED,
             Variant::Simple => &OWNERLESS,
         }
     }
 
-    fn new(rows: Code) -> Geometry {
+    fn new(rows: Encoding) -> Geometry {
         let mut geometry = Geometry {
             rows,
             start: [0; PATTERNS],
-            fillings: 0,
+            configurations: 0,
             shared: Vec::new(),
             different: 0,
             in_rows: vec![Vec::new(); Cell::COUNT],
@@ -157,9 +156,9 @@ impl Geometry {
             if done[first] {
                 continue;
             }
-            let code = geometry.code(first);
+            let encoding = geometry.encoding(first);
             let model = patterns[first].clone();
-            // The ways to turn it into itself, as where each of its cells comes to lie.
+            // The symmetries that map the pattern onto itself, as permutations of its cells.
             let mut turns: Vec<Vec<usize>> = Vec::new();
             for way in 0..12 {
                 let image: Vec<Cube> = model.iter().map(|at| turned(*at, way)).collect();
@@ -176,12 +175,12 @@ impl Geometry {
                     }
                     if !done[other] {
                         done[other] = true;
-                        geometry.start[other] = geometry.fillings as u32;
+                        geometry.start[other] = geometry.configurations as u32;
                         for (at, place) in (0..).zip(&image) {
                             let cell = cells.iter().position(|cell| cell == place);
                             let part = Part {
                                 pattern: other as u8,
-                                shift: at * code.bits() as u8,
+                                shift: at * encoding.bits() as u8,
                             };
                             let parts = if other < ROWS {
                                 &mut geometry.in_rows
@@ -193,49 +192,51 @@ impl Geometry {
                     }
                 }
             }
-            geometry.share(code, model.len(), &turns);
+            geometry.share(encoding, model.len(), &turns);
         }
         geometry
     }
 
-    /// Gives the fillings of one more kind their numbers, those that a turn carries into each other
-    /// the same.
-    fn share(&mut self, code: Code, width: usize, turns: &[Vec<usize>]) {
-        let bits = code.bits() as usize;
-        let digit = |filling: usize, at: usize| filling >> (at * bits) & ((1 << bits) - 1);
-        for filling in 0..1 << (width * bits) {
-            if !(0..width).all(|at| code.is_used(digit(filling, at))) {
+    /// Numbers the weights of a kind's configurations: symmetric configurations share a weight.
+    fn share(&mut self, encoding: Encoding, width: usize, turns: &[Vec<usize>]) {
+        let bits = encoding.bits() as usize;
+        let digit =
+            |configuration: usize, at: usize| configuration >> (at * bits) & ((1 << bits) - 1);
+        for configuration in 0..1 << (width * bits) {
+            if !(0..width).all(|at| encoding.is_used(digit(configuration, at))) {
                 self.shared.push(0);
                 continue;
             }
             let image = |turn: &Vec<usize>| {
                 let moved = turn.iter().enumerate();
-                moved.fold(0, |all, (at, to)| all | digit(filling, at) << (to * bits))
+                moved.fold(0, |all, (at, to)| {
+                    all | digit(configuration, at) << (to * bits)
+                })
             };
-            let least = turns.iter().map(image).min().unwrap_or(filling);
-            // The least of those that look the same came first.
-            let number = if least == filling {
+            let least = turns.iter().map(image).min().unwrap_or(configuration);
+            // The least of the symmetric configurations came first.
+            let number = if least == configuration {
                 self.different += 1;
                 self.different as u32 - 1
             } else {
-                self.shared[self.fillings + least]
+                self.shared[self.configurations + least]
             };
             self.shared.push(number);
         }
-        self.fillings = self.shared.len();
+        self.configurations = self.shared.len();
     }
 
-    /// How a pattern is written.
-    pub const fn code(&self, pattern: usize) -> Code {
+    /// The encoding of a pattern.
+    pub const fn encoding(&self, pattern: usize) -> Encoding {
         if pattern < ROWS {
             self.rows
         } else {
-            Code::Ownerless
+            Encoding::Ownerless
         }
     }
 }
 
-/// Every row of five, in one of its two orders.
+/// Every straight row of five cells, in one of its two directions.
 fn five_in_rows() -> Vec<Vec<Cube>> {
     let mut rows = Vec::with_capacity(ROWS);
     for direction in [Direction::Up, Direction::RightUp, Direction::RightDown] {
@@ -251,7 +252,7 @@ fn five_in_rows() -> Vec<Vec<Cube>> {
     rows
 }
 
-/// Every inner cell with its neighbours.
+/// Every inner cell, followed by its neighbours.
 fn neighbourhoods() -> Vec<Vec<Cube>> {
     let inner = Cell::ALL.into_iter().filter(|cell| !cell.is_outer());
     inner
@@ -285,29 +286,31 @@ mod tests {
     }
 
     #[test]
-    fn fillings_that_turn_into_each_other_share_a_number() {
+    fn configurations_that_turn_into_each_other_share_a_number() {
         let geometry = Geometry::of(Variant::Simple);
-        let row = |filling: usize| geometry.shared[geometry.start[0] as usize + filling];
+        let row =
+            |configuration: usize| geometry.shared[geometry.start[0] as usize + configuration];
         // The first row is an edge of the board, which looks the same from both ends.
         assert_eq!(row(0b01), row(0b01 << 8));
         assert_ne!(row(0b01), row(0b01 << 4));
         assert_ne!(row(0b01), row(0b10));
         let centre = Cell::ALL.into_iter().filter(|cell| !cell.is_outer());
         let centre = ROWS + centre.take_while(|cell| *cell != Cell::CENTRE).count();
-        let around = |filling: usize| geometry.shared[geometry.start[centre] as usize + filling];
+        let around =
+            |configuration: usize| geometry.shared[geometry.start[centre] as usize + configuration];
         for neighbour in 1..7 {
             assert_eq!(around(0b01 << 2), around(0b01 << (2 * neighbour)));
         }
         assert_ne!(around(0b01), around(0b01 << 2));
-        // 9 · 4⁵ and 6 · 4⁷ fillings; more than half of a kind with one reflection are different.
-        assert_eq!(geometry.fillings, 9 * 1024 + 6 * 16384);
-        assert!(geometry.different * 2 > geometry.fillings);
-        assert!(geometry.different < geometry.fillings);
+        // 9 · 4⁵ and 6 · 4⁷ configurations; more than half of a kind with one reflection are different.
+        assert_eq!(geometry.configurations, 9 * 1024 + 6 * 16384);
+        assert!(geometry.different * 2 > geometry.configurations);
+        assert!(geometry.different < geometry.configurations);
     }
 
     #[test]
     fn exchanging_the_sides_exchanges_every_content() {
-        for code in [Code::Ownerless, Code::Owned] {
+        for encoding in [Encoding::Ownerless, Encoding::Owned] {
             for (one, other) in [
                 (Content::Empty, Content::Empty),
                 (Content::FaceUp(Side::First), Content::FaceUp(Side::Second)),
@@ -316,11 +319,11 @@ mod tests {
                     Content::Captive(Side::Second),
                 ),
             ] {
-                assert!(code.is_used(code.of(one).into()));
-                for shift in [0, 4 * code.bits()] {
-                    let (one, other) = (code.of(one) << shift, code.of(other) << shift);
-                    assert_eq!(code.exchanged(one), other);
-                    assert_eq!(code.exchanged(other), one);
+                assert!(encoding.is_used(encoding.of(one).into()));
+                for shift in [0, 4 * encoding.bits()] {
+                    let (one, other) = (encoding.of(one) << shift, encoding.of(other) << shift);
+                    assert_eq!(encoding.exchanged(one), other);
+                    assert_eq!(encoding.exchanged(other), one);
                 }
             }
         }

@@ -1,6 +1,6 @@
-//! Iago as the search sees it: the one place that calls its rules.
+//! A position of Iago for the search: actions, results, hashes, and the pattern configurations.
 
-use super::geometry::{Code, Content, Geometry, PATTERNS};
+use super::geometry::{Content, Encoding, Geometry, PATTERNS};
 use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
@@ -15,7 +15,7 @@ pub fn empty(position: &Iago) -> u32 {
     position.board().empty().len()
 }
 
-/// What to try here, in the order of the names: the legal placements, and the callout.
+/// The actions to search: the legal placements in the order of their names, then the callout.
 pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
     let callout = can_call(position).then_some(Action::Callout);
     position
@@ -25,7 +25,7 @@ pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
         .chain(callout)
 }
 
-/// Whether a missed capture may be called out; a setup may have missed one without the option.
+/// Whether a callout is legal. A setup can have a missed capture without the penalty option.
 pub fn can_call(position: &Iago) -> bool {
     position.options().penalty
         && position.missed()
@@ -33,7 +33,7 @@ pub fn can_call(position: &Iago) -> bool {
         && position.to_move().is_some()
 }
 
-/// The number of an action in the table.
+/// The number of an action in the transposition table, from 1.
 pub fn number(action: Action) -> u8 {
     match action {
         Action::Place(cell) => cell.index() as u8 + 1,
@@ -41,12 +41,12 @@ pub fn number(action: Action) -> u8 {
     }
 }
 
-/// The position after an action that is legal.
+/// The position after a legal action.
 pub fn after(position: &Iago, action: Action) -> Iago {
     position.play_unchecked(action)
 }
 
-/// The difference of the scores as a side sees it.
+/// A side's score minus the other's.
 pub fn difference(position: &Iago, side: Side) -> i32 {
     let scores = position.scores().map(u32::cast_signed);
     scores[side] - scores[side.other()]
@@ -64,7 +64,7 @@ pub fn result(position: &Iago, side: Side) -> Option<i32> {
     })
 }
 
-/// A number for everything that matters of a position but its options.
+/// A hash of a position without its options.
 pub fn hash(position: &Iago, side: Side) -> u64 {
     let board = position.board();
     let words = [
@@ -83,13 +83,13 @@ pub fn hash(position: &Iago, side: Side) -> u64 {
     mix(all ^ all >> 32 ^ words[3].rotate_left(17))
 }
 
-/// The only thing to do, if there is but one.
+/// The only action; `None` if there are several, or none.
 pub fn only(position: &Iago) -> Option<Action> {
     let mut any = actions(position);
     any.next().filter(|_| any.next().is_none())
 }
 
-/// The position after everything that is the only thing to do.
+/// The position after all forced actions.
 pub fn forced(mut position: Iago) -> Iago {
     while let Some(action) = only(&position) {
         position = after(&position, action);
@@ -97,7 +97,7 @@ pub fn forced(mut position: Iago) -> Iago {
     position
 }
 
-/// A position with what the evaluation keeps of it.
+/// A position with its pattern configurations, which are updated with each action.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub position: Iago,
@@ -105,8 +105,8 @@ pub struct Node {
     pub side: Side,
     /// The patterns of the variant.
     pub geometry: &'static Geometry,
-    /// How each pattern is filled.
-    pub fillings: [u16; PATTERNS],
+    /// The configuration of each pattern.
+    pub configurations: [u16; PATTERNS],
 }
 
 impl Node {
@@ -115,7 +115,7 @@ impl Node {
             position: *position,
             side: position.to_move().unwrap_or(Side::First),
             geometry: Geometry::of(position.options().variant),
-            fillings: [0; PATTERNS],
+            configurations: [0; PATTERNS],
         };
         for cell in position.board().occupied() {
             node.change(cell, Content::Empty, content(position, cell));
@@ -124,14 +124,14 @@ impl Node {
     }
 
     fn change(&mut self, cell: Cell, from: Content, to: Content) {
-        let change = |code: Code| code.of(from) ^ code.of(to);
+        let change = |encoding: Encoding| encoding.of(from) ^ encoding.of(to);
         let by = change(self.geometry.rows);
         for part in &self.geometry.in_rows[cell.index()] {
-            self.fillings[usize::from(part.pattern)] ^= by << part.shift;
+            self.configurations[usize::from(part.pattern)] ^= by << part.shift;
         }
-        let by = change(Code::Ownerless);
+        let by = change(Encoding::Ownerless);
         for part in &self.geometry.in_neighbourhoods[cell.index()] {
-            self.fillings[usize::from(part.pattern)] ^= by << part.shift;
+            self.configurations[usize::from(part.pattern)] ^= by << part.shift;
         }
     }
 
@@ -157,8 +157,7 @@ impl Node {
         next
     }
 
-    /// The node after everything that is the only thing to do: in the middle of a forced exchange an
-    /// evaluation says little.
+    /// The node after all forced actions: the evaluation is poor in the middle of an exchange.
     pub fn forced(mut self) -> Node {
         while let Some(action) = only(&self.position) {
             self = self.after(action);
@@ -203,7 +202,7 @@ mod tests {
                 let any: Vec<Action> = actions(&node.position).collect();
                 node = node.after(any[random.below(any.len())]);
                 let anew = Node::new(&node.position);
-                prop_assert_eq!(node.fillings, anew.fillings);
+                prop_assert_eq!(node.configurations, anew.configurations);
                 prop_assert!(node.side == anew.side || node.position.to_move().is_none());
             }
         }

@@ -1,4 +1,4 @@
-//! Iago's end, exactly.
+//! Iago's endgame solver: alpha-beta with a transposition table, and MTD(f) for the difference.
 
 use super::node::{Node, actions, after, empty, hash, number, result};
 use super::weights::Weights;
@@ -7,19 +7,19 @@ use crate::table::{Bound, Table, TtEntry};
 use rules::Side;
 use rules::iago::{Action, Cell, Iago, Variant};
 
-/// More than any result.
+/// A bound above any result.
 const ALL: i32 = 4000;
 
-/// The first step away from a guessed result.
+/// The first step of MTD(f) away from the guess.
 const FIRST_STEP: i32 = 8;
 
-/// Empty cells from which on positions are remembered.
+/// The least empty cells of a position in the table.
 const REMEMBERED: u32 = 5;
 
-/// Empty cells from which on actions are ordered.
+/// The least empty cells with which actions are ordered.
 const ORDERED: u32 = 4;
 
-/// Empty cells from which on they are ordered by the evaluation.
+/// The least empty cells with which the evaluation orders them.
 const EVALUATED: u32 = 10;
 
 /// A position's result under best play.
@@ -28,15 +28,15 @@ pub struct Solution {
     /// Twice the final difference for the side to move, ±1 where only the centre decides. If it is not
     /// complete, the least that `line` leads to.
     pub result: i32,
-    /// Best play to the end of the game. If it is not complete, the best that was found, which may be
-    /// a single action that wins, or nothing.
+    /// Best play to the end of the game. If it is not complete, the best that was found: perhaps a
+    /// single action that wins, or nothing.
     pub line: Vec<Action>,
-    /// Whether the difference is known too, not only who wins.
+    /// Whether the difference is known and not only the winner.
     pub complete: bool,
 }
 
-/// Solves the end of a game from a position; `None` if it is over, or if the limits or the caller
-/// ended the search before even the winner was known.
+/// Solves a position; `None` if it is over, or if the search ended before the winner was known. Also
+/// the nodes it took.
 pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>, u64) {
     let mut budget = Budget::new(limits, spent);
     let node = Node::new(position);
@@ -47,8 +47,8 @@ pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>
     (solution, budget.nodes())
 }
 
-/// Whether the side to move wins a position that goes on; `None` if the limits ended the search.
-/// Without the evaluation, which may learn from it.
+/// Whether the side to move wins a position that is not over; `None` if the limits ended the search.
+/// It does not use the evaluation, which trains on it. Also the nodes it took.
 pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
     let mut clock = |_| 0.0;
     let mut budget = Budget::new(limits, &mut clock);
@@ -59,8 +59,8 @@ pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
     (known.then_some(wins), budget.nodes())
 }
 
-/// How many nodes a solution is likely to take, with a margin: measured on positions of the
-/// engine's own games (`examples/solver_times.rs`).
+/// An upper estimate of the nodes of a solution, fitted to positions of the engine's own games
+/// (`examples/solver_times.rs`).
 pub(super) fn expected_nodes(position: &Iago) -> f64 {
     use rules::Position as _;
     let (scale, base) = match position.options().variant {
@@ -71,7 +71,7 @@ pub(super) fn expected_nodes(position: &Iago) -> f64 {
     scale * libm::pow(base, f64::from(empty(position)))
 }
 
-/// Solves positions of one game.
+/// A solver with its transposition table, for the positions of one game.
 pub(super) struct Solver<'a, 'b> {
     budget: &'a mut Budget<'b>,
     weights: &'static Weights,
@@ -89,7 +89,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// Lets it go on until a share of the budget is used.
+    /// Lets it continue until a share of the budget is used.
     pub fn continue_until(&mut self, share: f64) {
         self.budget.end_at(share);
     }
@@ -98,15 +98,15 @@ impl<'a, 'b> Solver<'a, 'b> {
         self.budget.nodes()
     }
 
-    /// An action that wins, if there is one; `None` if the budget ended before that was known.
+    /// A winning action, if there is one; `None` if the budget ended before that was known.
     pub fn winning(&mut self, node: &Node) -> Option<Option<Action>> {
         let mut line = Vec::new();
         let wins = self.visit::<true>(node, 0, 1, &mut line) > 0;
         (!self.budget.stopped()).then(|| line.into_iter().next().filter(|_| wins))
     }
 
-    /// The best result and play, given an action that wins if there is one and a guess of the result.
-    /// If the budget ends before, the best that was found until then.
+    /// The best result and line, given a winning action if there is one and a guess of the result; the
+    /// best found so far if the budget ends before.
     pub fn best(&mut self, node: &Node, winning: Option<Action>, guess: i32) -> Solution {
         let window = match winning {
             Some(_) => (1, ALL),
@@ -128,8 +128,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// The result of an action, twice the difference, given that it is `most` at most; `None` if the
-    /// budget ended before.
+    /// The result of an action, known to be at most `most`; `None` if the budget ended before.
     pub fn value(&mut self, node: &Node, action: Action, most: i32) -> Option<i32> {
         let next = node.after(action);
         let value = if next.side == node.side {
@@ -140,11 +139,11 @@ impl<'a, 'b> Solver<'a, 'b> {
         (!self.budget.stopped()).then_some(value)
     }
 
-    /// Narrows the window in which the result lies, until both ends meet or the budget ends; and an
-    /// action that leads at least to its lower end.
+    /// Narrows the window of the result until its ends meet or the budget ends. Also an action that
+    /// reaches its lower end.
     ///
-    /// Null windows around a guess, each further away than the one before (as in MTD(f): Plaat and
-    /// others 1996): so there is something to play all the time.
+    /// Null windows around a guess, with growing steps, as in MTD(f) (Plaat and others 1996): so a
+    /// bound and an action are known at any time.
     fn enclose(
         &mut self,
         node: &Node,
@@ -176,7 +175,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         ((low, high), best)
     }
 
-    /// Whether the result is at least `target`: a bound on it, and the action that shows it.
+    /// Searches the null window below `target`: a bound on the result, and the action that reaches
+    /// `target` if one does.
     fn reaches(&mut self, node: &Node, target: i32) -> (i32, Option<Action>) {
         let value = self.visit::<false>(node, target - 1, target, &mut Vec::new());
         let known = self.table.get(hash(&node.position, node.side));
@@ -185,8 +185,10 @@ impl<'a, 'b> Solver<'a, 'b> {
         (value, shown.filter(|_| value >= target))
     }
 
-    /// The result of a position with the window, which is a null window without `PV`. `PV` marks those on
-    /// the line of best play, which are searched to the end so that the line is whole.
+    /// Alpha-beta: the result of a position within a window, which is a null window without `PV`.
+    ///
+    /// `PV` marks the nodes of the principal variation. They ignore the table, so that the line is
+    /// complete.
     fn visit<const PV: bool>(
         &mut self,
         node: &Node,
@@ -274,7 +276,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// Where to look first: the lowest.
+    /// The sorting key of an action by the position after it: the lowest is searched first.
     fn order(&self, next: &Node, side: Side) -> i32 {
         use rules::Position as _;
         if next.position.to_move().is_none() {
@@ -285,7 +287,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         if next.side == side { -value } else { value }
     }
 
-    /// The same without an evaluation, for the last cells.
+    /// Alpha-beta without the evaluation, for the last cells.
     fn bare(&mut self, position: &Iago, side: Side, mut alpha: i32, beta: i32) -> i32 {
         if let Some(result) = result(position, side) {
             self.budget.visit(1);

@@ -1,4 +1,4 @@
-//! Iago for the searches of any game.
+//! Iago as a [`State`] of the searches for any game.
 
 use super::node::{actions, after, can_call};
 use crate::random::Random;

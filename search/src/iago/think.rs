@@ -1,4 +1,4 @@
-//! How the engine thinks about Iago: by a tree, and by the solver as soon as that can be expected to
+//! How the engine thinks about Iago: by the tree, and by the solver as soon as that is likely to
 //! succeed.
 
 use super::node::{Node, actions, difference, empty};
@@ -14,25 +14,25 @@ use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 use std::cmp::Ordering;
 
-/// Empty cells with which the end may be worth solving.
+/// The most empty cells with which the solver is tried.
 const SOLVABLE: u32 = 34;
 
-/// The share of the budget for the tree before the solver begins, and the one by which it must know
-/// the winner.
+/// The share of the budget at which the solver begins, and the share at which it stops unless it
+/// knows the winner.
 const BEFORE_SOLVING: f64 = 0.1;
 const SOLVED_BY: f64 = 0.85;
 
-/// The share of the stake from which on the tree is certain who wins.
+/// The share of the stake from which the tree counts as certain of the winner.
 const CERTAIN: f64 = 0.95;
 
-/// The nodes of a visit of the tree: it judges about as many positions.
+/// The nodes of a visit of the tree, which evaluates about as many positions.
 const VISIT: u64 = 10;
 
-/// Nodes for each action of a limit of depth.
+/// The nodes of each ply of a depth limit.
 const NODES_PER_DEPTH: u64 = 1_000 * VISIT;
 
-/// Thinks about a position that is not over. With `all` every action gets an exact score if there is
-/// time; only with `solves` the solver is asked.
+/// Thinks about a position that is not over. `solves` allows the solver; with `all` it solves every
+/// action for which there is time.
 pub fn think(
     position: &Iago,
     solves: bool,
@@ -66,7 +66,7 @@ pub fn think(
         return grow(budget, 1.0).map(|(thought, _)| thought);
     }
     let (mut guess, mut winner) = grow(budget, BEFORE_SOLVING)?;
-    // Where the tree is certain, by how much is all that is left to find out.
+    // Where the tree is certain of the winner, only the margin is left to find.
     let certain = guess.score.abs() >= CERTAIN * position.stake();
     if winner.is_none()
         && (certain || worth_solving(position, budget))
@@ -77,13 +77,13 @@ pub fn think(
     if winner.is_none() {
         (guess, winner) = grow(budget, 1.0)?;
     }
-    // What the tree has proved leaves time to find out by how much.
+    // A proof by the tree leaves time for the margin.
     let more = winner.and_then(|winner| solved(position, &guess, Some(winner), budget, all));
     Some(more.unwrap_or(guess))
 }
 
-/// What the solver finds, given what the tree says and who wins, if that is known; `None` if it is
-/// not known in time, or nothing better than the guess.
+/// The solver's thought, given the tree's and the winner if that is proven; `None` if the solver does
+/// not find the winner in time.
 fn solved(
     position: &Iago,
     guess: &Thought<Action>,
@@ -105,7 +105,7 @@ fn solved(
     let score = match solution.complete {
         true => proved,
         false if winning.is_some() => proved.max(guess.score),
-        // The loss is no larger than what was found.
+        // The loss is no larger than the bound found.
         false => guess.score.min(0.0).max(proved),
     };
     let mut moves = vec![Judged {
@@ -144,7 +144,7 @@ fn solved(
     })
 }
 
-/// The score for the side to move without looking ahead, in points.
+/// The evaluation for the side to move after all forced actions, in points.
 fn estimate(position: &Iago) -> f64 {
     let side = Node::new(position).side;
     let node = Node::new(position).forced();
@@ -157,7 +157,7 @@ fn estimate(position: &Iago) -> f64 {
     points(own, position.stake())
 }
 
-/// Whether the end can be expected to be solved with what is left of the budget.
+/// Whether the rest of the budget is likely to suffice for the solver.
 fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     let left = empty(position);
     if left <= 8 {
@@ -165,6 +165,6 @@ fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     }
     let needed = expected_nodes(position);
     let share = budget.share();
-    // Nothing but a stop flag may end the search: then there is time enough.
+    // Only a stop flag can end the search: there is time enough.
     share <= 0.0 || needed <= budget.nodes() as f64 / share * (SOLVED_BY - BEFORE_SOLVING)
 }

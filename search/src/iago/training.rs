@@ -1,8 +1,8 @@
-//! Learning to evaluate Iago by playing against oneself.
+//! Training of Iago's evaluation by self-play.
 //!
-//! Temporal differences with λ (Sutton 1988) on tables of fillings, as Othello's learned
-//! evaluations are made: both sides look one action ahead and now and then play at random, until the
-//! solver tells who wins. After each game every position is moved towards what followed it.
+//! Temporal differences, TD(λ) (Sutton 1988), on tables of pattern configurations, as Othello
+//! programs learn theirs: both sides look one action ahead and sometimes play at random, until the
+//! solver knows the winner. After each game every position's value moves towards its successor's.
 
 use super::node::{Node, actions, empty};
 use super::solver::decide;
@@ -12,14 +12,14 @@ use crate::random::Random;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position as _, Side};
 
-/// How far a position's target is the game's end rather than the next position.
+/// The weight of the game's result in a position's target; the rest is the next position's value.
 const LAMBDA: f32 = 0.7;
 
-/// The most nodes the solver may spend on a position.
+/// The solver's nodes for a position.
 const SOLVER_NODES: u64 = 20_000;
 
-/// How many cells are empty where the solver is asked at the earliest, and how many more may be
-/// filled before, by chance: positions near the end must be learned too.
+/// The empty cells from which the solver decides a game, and the most by which chance delays it,
+/// so that later positions are learned too.
 const fn solved(variant: Variant) -> (u32, usize) {
     match variant {
         Variant::Standard | Variant::Loose => (14, 8),
@@ -27,17 +27,17 @@ const fn solved(variant: Variant) -> (u32, usize) {
     }
 }
 
-/// Learns the numbers of one variant.
+/// Trains the weights of one variant.
 pub struct Trainer {
     variant: Variant,
     numbers: Vec<f32>,
-    /// How often each number was moved.
+    /// How often each weight was updated.
     moved: Vec<u32>,
     random: Random,
 }
 
 impl Trainer {
-    /// Knows nothing yet. The same seed and games lead to the same numbers.
+    /// An untrained evaluation. The same seed and games lead to the same weights.
     #[must_use]
     pub fn new(variant: Variant, seed: u64) -> Trainer {
         Trainer {
@@ -53,15 +53,16 @@ impl Trainer {
         active(node).iter().map(|place| self.numbers[*place]).sum()
     }
 
-    /// Plays one game and learns from it. `rate` is the step of a number that was moved often, for
-    /// an error of 1; `chance` the share of actions played at random; with `solve` the solver tells
-    /// who wins. Returns the mean squared error.
+    /// Plays one game and learns from it. Returns the mean squared error.
+    ///
+    /// `rate` is the learning rate of a weight that was updated often, `chance` the share of random
+    /// actions; with `solve` the solver decides the game.
     pub fn play(&mut self, rate: f32, chance: f64, solve: bool) -> f32 {
         let mut node = Node::new(&Iago::start(Options {
             variant: self.variant,
             penalty: false,
         }));
-        // The positions, and whether the action that led on from each was the best one.
+        // Each position, and whether its action was the best one rather than a random one.
         let mut nodes = Vec::new();
         let opening = self.random.below(12);
         let (latest, spread) = solved(self.variant);
@@ -89,7 +90,7 @@ impl Trainer {
         self.learn(&nodes, winner, rate)
     }
 
-    /// What looks best one action ahead.
+    /// The best successor by the evaluation.
     fn best(&self, node: &Node, any: &[Action]) -> Node {
         if let [only] = any {
             return node.after(*only);
@@ -110,7 +111,7 @@ impl Trainer {
     }
 
     fn learn(&mut self, nodes: &[(Node, bool)], winner: Side, rate: f32) -> f32 {
-        // What the first side may expect, from the end backwards.
+        // The first side's chance of winning, from the end backwards.
         let mut target = f32::from(u8::from(winner == Side::First));
         let mut error = 0.0;
         for (node, chosen) in nodes.iter().rev() {
@@ -120,7 +121,7 @@ impl Trainer {
                 Side::Second => 1.0 - probability,
             };
             if !chosen {
-                // What followed a random action says little about this position.
+                // The successor of a random action says little about this position.
                 target = expected;
                 continue;
             }
@@ -133,7 +134,7 @@ impl Trainer {
                     -miss
                 };
             for place in active(node) {
-                // What was seldom seen learns faster.
+                // Rare weights learn faster.
                 self.moved[place] += 1;
                 let seldom = (1.0 + 0.1 * self.moved[place] as f32).sqrt().recip();
                 self.numbers[place] += step * (1.0 + 40.0 * seldom);
@@ -143,7 +144,7 @@ impl Trainer {
         error / nodes.len() as f32
     }
 
-    /// The numbers as a file of weights: little-endian words of two bytes.
+    /// The file of the weights: little-endian words of two bytes.
     #[must_use]
     pub fn file(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 1000.0;

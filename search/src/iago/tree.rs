@@ -1,8 +1,8 @@
-//! Iago's search tree: PUCT (Rosin 2011) whose leaves are judged by the evaluation instead of playouts.
+//! Iago's search tree: PUCT (Rosin 2011) whose leaves are evaluated instead of played out.
 //!
-//! A node is a position in which there is a choice; what is forced after an action belongs to its
-//! edge. Placements often commute, so a node can have several parents. Games that are over are
-//! remembered as won or lost, back through all nodes that are decided by them.
+//! A node is a position with a choice; forced actions belong to the edge before them. Placements
+//! often commute, so a node can have several parents. Finished games propagate as proven wins and
+//! losses to every node they decide.
 
 use super::node::{Node as Position, actions, after, empty, forced, hash, only};
 use super::weights::Weights;
@@ -14,33 +14,39 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
-/// The weight of priors against results.
+/// The weight of exploration, by priors, against results.
 const C_PUCT: f64 = 1.0;
 
-/// The inverse temperature of the priors: how sharply they fall for each logit by which an action is
-/// worse.
-const PRIOR_SHARPNESS: f64 = 1.5;
+/// The inverse temperature of the priors, a softmax over the actions' logits.
+const PRIOR_INVERSE_TEMPERATURE: f64 = 1.5;
 
-/// The least prior, the best action's being 1.
+/// The least prior before normalisation; the best action's is 1.
 const LEAST_PRIOR: f64 = 0.02;
 
-/// The inverse temperature of a leaf's value: how far its best actions count for more than all.
-const VALUE_SHARPNESS: f64 = 1.0;
+/// The inverse temperature of a leaf's value, a softmax-weighted mean of its actions' values.
+const VALUE_INVERSE_TEMPERATURE: f64 = 1.0;
+
+/// The inverse temperature of the backup, a softmax over the edges' values, of a node with many
+/// visits.
+const BACKUP_INVERSE_TEMPERATURE: f64 = 5.0;
+
+/// The visits at which the backup has half its inverse temperature: the highest of values that are
+/// still uncertain would be too high.
+const BACKUP_HALF: f64 = 100.0;
 
 /// The logit of a decided game.
 const DECIDED: f64 = 6.0;
 
-/// The noise added to the evaluation, in logits: much less than it is wrong, but enough that games
-/// differ.
+/// The most noise added to the evaluation, in logits, so that games differ.
 const NOISE: f64 = 0.1;
 
-/// How far the value of a single visit may be wrong.
+/// The standard deviation of the value of a single visit.
 const DEVIATION: f64 = 0.4;
 
-/// Edges there is room for with each node: about as many as a node has.
+/// Room for edges, for each node: about as many as a node has.
 const EDGES_PER_NODE: usize = 16;
 
-/// Keys that are hashes already.
+/// The identity hasher: the keys are hashes already.
 #[derive(Default)]
 struct Same(u64);
 
@@ -60,15 +66,15 @@ impl Hasher for Same {
     }
 }
 
-/// An action, with all that is forced after it.
+/// An action, with the forced actions after it.
 struct Edge {
     action: Action,
     winner: Option<Side>,
     prior: f32,
-    /// How likely its side wins by the evaluation.
+    /// The chance that its side wins, by the evaluation.
     value: f32,
     visits: u32,
-    /// The node after it, which never is the root; `None` until there is one.
+    /// The node after it, which is never the root; `None` until it is created.
     child: Option<NonZeroU32>,
 }
 
@@ -82,17 +88,17 @@ struct Node {
     position: Iago,
     side: Side,
     winner: Option<Side>,
-    /// Its edges lie side by side; none until it is visited.
+    /// How many edges it has, side by side; none until it is expanded.
     edges: u8,
     first_edge: u32,
     visits: u32,
-    /// How likely the first side wins by the evaluation.
+    /// The chance that the first side wins, by the evaluation.
     value: f32,
-    /// The sum of what its visits said: how likely the first side wins.
-    wins: f64,
+    /// The chance that the first side wins: the evaluation, then backed up from the edges.
+    chance: f64,
 }
 
-/// A tree that grows by a position with each visit, within a fixed memory.
+/// A tree that grows by one node with each visit, within a fixed memory.
 pub struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -104,7 +110,7 @@ pub struct Tree {
     deepest: u32,
 }
 
-/// What a chance of winning is for a side, given the first side's; and the other way round.
+/// A side's chance of winning from the first side's, or the first side's from a side's.
 fn as_seen_by(side: Side, chance: f64) -> f64 {
     match side {
         Side::First => chance,
@@ -131,11 +137,11 @@ impl Node {
             first_edge: 0,
             visits: 0,
             value: value as f32,
-            wins: 0.0,
+            chance: value,
         }
     }
 
-    /// Where its edges lie.
+    /// The indices of its edges.
     fn edges(&self) -> std::ops::Range<usize> {
         let first = self.first_edge as usize;
         first..first + usize::from(self.edges)
@@ -143,9 +149,9 @@ impl Node {
 }
 
 impl Tree {
-    /// The tree of a position that is not over, with room for so many bytes.
+    /// The tree of a position that is not over, within a number of bytes.
     pub fn new(root: &Iago, seed: u64, bytes: usize) -> Tree {
-        // The map keeps a key, a value and a byte of its own for each node, and an eighth is free.
+        // The map takes a key, a value and a control byte for each node, and keeps an eighth free.
         let each = size_of::<Node>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
         let most = bytes / each;
         let mut nodes = Vec::with_capacity(most);
@@ -163,51 +169,38 @@ impl Tree {
         tree
     }
 
-    /// Who wins, if the tree has proved it.
+    /// The winner, if the tree has proved it.
     pub fn winner(&self) -> Option<Side> {
         self.nodes[0].winner
     }
 
-    /// One more visit, looking at most `depth` actions ahead; whether more can still say anything.
+    /// Makes one visit, at most `depth` actions deep; `false` if everything is proven.
     pub fn grow(&mut self, depth: u32) -> bool {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = 0;
         let root = empty(&self.nodes[0].position);
-        let (chance, mut winner) = loop {
-            let node = &self.nodes[at];
+        let mut winner = loop {
+            let node = &mut self.nodes[at];
             let deep = root - empty(&node.position);
             self.deepest = self.deepest.max(deep);
-            if at != 0 {
-                let end = if node.winner.is_some() {
-                    node.winner.map(certain)
-                } else if deep >= depth {
-                    Some(f64::from(node.value))
-                } else if node.edges == 0 {
-                    Some(self.expand(at))
-                } else {
-                    None
-                };
-                if let Some(chance) = end {
-                    let leaf = &mut self.nodes[at];
-                    leaf.visits += 1;
-                    leaf.wins += chance;
-                    break (chance, leaf.winner);
+            if at != 0 && (node.winner.is_some() || deep >= depth || node.edges == 0) {
+                node.visits += 1;
+                if node.winner.is_none() && deep < depth {
+                    self.expand(at);
                 }
+                break self.nodes[at].winner;
             }
             let Some(chosen) = self.choose(at) else {
                 return false;
             };
             path.push((at, chosen));
             let Some(next) = self.follow(at, chosen) else {
-                let value = self.edges[chosen].value;
-                break (as_seen_by(self.nodes[at].side, value.into()), None);
+                break None;
             };
             at = next;
         };
         for (at, chosen) in path.into_iter().rev() {
-            let node = &mut self.nodes[at];
-            node.visits += 1;
-            node.wins += chance;
+            self.nodes[at].visits += 1;
             let edge = &mut self.edges[chosen];
             edge.visits += 1;
             if winner.is_some() {
@@ -215,11 +208,34 @@ impl Tree {
                 winner = self.decided(at);
                 self.nodes[at].winner = winner;
             }
+            self.nodes[at].chance = winner.map_or_else(|| self.backed_up(at), certain);
         }
         true
     }
 
-    /// Who wins by what is known of a node's edges.
+    /// The chance that the first side wins, by a node's edges: the mean of their values, weighted by
+    /// visits and by a softmax, so that a refutation counts as soon as it is found. The evaluation
+    /// counts as a visit.
+    fn backed_up(&self, at: usize) -> f64 {
+        let node = &self.nodes[at];
+        let visited = || self.edges[node.edges()].iter().filter(|it| it.visits > 0);
+        let worth = |edge: &Edge| self.worth(node.side, edge);
+        let most = visited().map(worth).fold(0.0, f64::max);
+        let visits = f64::from(node.visits);
+        let inverse_temperature = BACKUP_INVERSE_TEMPERATURE * visits / (visits + BACKUP_HALF);
+        let own = as_seen_by(node.side, node.value.into());
+        let (mut sum, mut weights) = (own, 1.0);
+        for edge in visited() {
+            let worth = worth(edge);
+            let share = libm::exp((worth - most) * inverse_temperature);
+            let weight = f64::from(edge.visits) * share;
+            sum += weight * worth;
+            weights += weight;
+        }
+        as_seen_by(node.side, sum / weights)
+    }
+
+    /// The winner of a node by its edges, if they decide it.
     fn decided(&self, at: usize) -> Option<Side> {
         let node = &self.nodes[at];
         let edges = &self.edges[node.edges()];
@@ -233,8 +249,8 @@ impl Tree {
         }
     }
 
-    /// The node after an edge; `None` while there is no room for it. The fuller the memory, the more
-    /// often an edge must be visited before.
+    /// The node after an edge, created if there is room. The fuller the memory, the more visits an
+    /// edge needs before.
     fn follow(&mut self, at: usize, chosen: usize) -> Option<usize> {
         let edge = &self.edges[chosen];
         if let Some(next) = edge.child() {
@@ -262,8 +278,8 @@ impl Tree {
         Some(next as usize)
     }
 
-    /// Finds the edges of a node and judges it by them: how likely the first side wins.
-    fn expand(&mut self, at: usize) -> f64 {
+    /// Creates the edges of a node, and evaluates it by them.
+    fn expand(&mut self, at: usize) {
         let (position, side) = (self.nodes[at].position, self.nodes[at].side);
         let node = Position::new(&position);
         let first = self.edges.len();
@@ -272,7 +288,7 @@ impl Tree {
             if self.edges.len() == self.edges.capacity() {
                 // No room: the evaluation must do.
                 self.edges.truncate(first);
-                return self.nodes[at].value.into();
+                return;
             }
             let next = node.after(action).forced();
             let winner = next.position.outcome().map(|outcome| outcome.winner);
@@ -296,12 +312,13 @@ impl Tree {
             });
         }
         let most = logits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let prior = |logit: f64| libm::exp((logit - most) * PRIOR_SHARPNESS) + LEAST_PRIOR;
+        let prior =
+            |logit: f64| libm::exp((logit - most) * PRIOR_INVERSE_TEMPERATURE) + LEAST_PRIOR;
         let priors: f64 = logits.iter().copied().map(prior).sum();
         let (mut mean, mut shares) = (0.0, 0.0);
         for (edge, logit) in self.edges[first..].iter_mut().zip(&logits) {
             edge.prior = (prior(*logit) / priors) as f32;
-            let share = libm::exp((logit - most) * VALUE_SHARPNESS);
+            let share = libm::exp((logit - most) * VALUE_INVERSE_TEMPERATURE);
             mean += share * f64::from(edge.value);
             shares += share;
         }
@@ -309,27 +326,23 @@ impl Tree {
         // A board has 61 cells.
         (node.first_edge, node.edges) = (first as u32, logits.len() as u8);
         let winner = self.decided(at);
-        self.nodes[at].winner = winner;
-        match winner {
-            Some(winner) => certain(winner),
-            None => as_seen_by(side, mean / shares),
-        }
+        let node = &mut self.nodes[at];
+        node.winner = winner;
+        node.chance = winner.map_or_else(|| as_seen_by(side, mean / shares), certain);
     }
 
-    /// How likely a side wins by an edge of its own, as far as is known.
+    /// The value of an edge for its side: proven, that of the node after it, or the evaluation.
     fn worth(&self, side: Side, edge: &Edge) -> f64 {
         if let Some(winner) = edge.winner {
             return as_seen_by(side, certain(winner));
         }
-        match edge.child().map(|child| &self.nodes[child]) {
-            Some(child) if child.visits > 0 => {
-                as_seen_by(side, child.wins / f64::from(child.visits))
-            }
-            _ => edge.value.into(),
+        match edge.child() {
+            Some(child) => as_seen_by(side, self.nodes[child].chance),
+            None => edge.value.into(),
         }
     }
 
-    /// The edge to look at next; `None` where everything is decided.
+    /// The edge with the highest upper confidence bound; `None` if all are proven.
     fn choose(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let exploration = C_PUCT * f64::from(node.visits.max(1)).sqrt();
@@ -348,7 +361,8 @@ impl Tree {
         best.1
     }
 
-    /// The edges of a node, the best first: what is won, then what surely is the best.
+    /// The edges of a node, the best first: proven wins, then by lower confidence bound, then proven
+    /// losses.
     fn ranked(&self, at: usize) -> Vec<&Edge> {
         let node = &self.nodes[at];
         let rank = |edge: &Edge| match edge.winner {
@@ -364,8 +378,7 @@ impl Tree {
         edges
     }
 
-    /// What the visits so far say; `None` if there is nothing to do. `stake` is what a certain win is
-    /// worth in points.
+    /// What the visits so far say. `stake` is what a certain win is worth in points.
     pub fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<Action>> {
         let side = self.nodes[0].side;
         let edges = self.ranked(0);
@@ -387,7 +400,7 @@ impl Tree {
         })
     }
 
-    /// What follows from an edge of the root, with all that is forced.
+    /// The principal variation from an edge of the root, forced actions included.
     fn line(&self, first: &Edge) -> Vec<Action> {
         let mut line = vec![first.action];
         let mut position = after(&self.nodes[0].position, first.action);

@@ -1,36 +1,35 @@
-//! What the evaluation has learned: a number for everything it sees.
+//! The evaluation: a linear sum of learned weights over pattern configurations and a few features.
 
-use super::geometry::{Code, Geometry, PATTERNS, ROWS};
+use super::geometry::{Encoding, Geometry, PATTERNS, ROWS};
 use super::node::{Node, empty};
 use rules::iago::{Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
-/// Stretches of a game with numbers of their own.
+/// Stages of a game, each with its own weights.
 const STAGES: usize = 5;
 
 /// Face-up disks a side can have in the inner and in the outer area, 0 included.
 const INNER: usize = 38;
 const OUTER: usize = 25;
 
-/// Replies told apart; more count as many.
+/// Numbers of replies that are told apart; more count as the highest.
 const REPLIES: usize = 40;
 
-/// Face-up disks the side to move can have more or less than the other; more count as many.
+/// The largest lead in face-up disks; a larger one counts as this.
 const LEAD: usize = 40;
 
 const REPLIES_AT: usize = 2 * INNER * OUTER;
 const LEAD_AT: usize = REPLIES_AT + 2 * REPLIES;
 const LEFT_AT: usize = LEAD_AT + 2 * LEAD + 1;
 
-/// How many numbers of a stage are not those of patterns.
+/// How many weights of a stage belong to features other than patterns.
 const OTHERS: usize = LEFT_AT + INNER;
 
-/// What a unit of a stored number is worth, in thousandths of a logit.
+/// The unit of a stored weight, in thousandths of a logit.
 pub const UNIT: i32 = 2;
 
-/// Which stage a position belongs to: the solver's end, what the tree comes to see of it, and so on
-/// back to the opening.
+/// The stage of a position, by its empty cells: 0 is the ending, the last is the opening.
 fn stage(position: &Iago) -> usize {
     let from = match position.options().variant {
         Variant::Standard | Variant::Loose => [15, 24, 33, 43],
@@ -40,8 +39,8 @@ fn stage(position: &Iago) -> usize {
     from.iter().filter(|from| left >= **from).count()
 }
 
-/// What counts besides the patterns: both sides' areas, how many replies there are and whether they
-/// are forced, who has more disks face up, and how many inner cells are left.
+/// The features besides the patterns: both sides' areas, the number of replies and whether a
+/// capture is compulsory, the lead in face-up disks, and the empty inner cells.
 fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     let position = &node.position;
     let board = position.board();
@@ -65,28 +64,32 @@ fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     ]
 }
 
-/// How a pattern is filled as the side to move sees it.
+/// A configuration from the point of view of the side to move.
 #[inline]
-fn seen(code: Code, filling: u16, side: Side) -> usize {
+fn seen(encoding: Encoding, configuration: u16, side: Side) -> usize {
     usize::from(match side {
-        Side::First => filling,
-        Side::Second => code.exchanged(filling),
+        Side::First => configuration,
+        Side::Second => encoding.exchanged(configuration),
     })
 }
 
-/// How many different numbers there are for a variant.
+/// How many different weights a variant has.
 pub fn count(variant: Variant) -> usize {
     STAGES * (Geometry::of(variant).different + OTHERS)
 }
 
-/// The places of all numbers that count in a position, among the different ones of the variant.
+/// The indices of the weights that are active in a position, among the variant's different ones.
 pub fn active(node: &Node) -> [usize; PATTERNS + 5] {
     let geometry = node.geometry;
     let stage = stage(&node.position) * (geometry.different + OTHERS);
     let mut places = [stage; PATTERNS + 5];
     for (pattern, place) in places[..PATTERNS].iter_mut().enumerate() {
-        let filling = seen(geometry.code(pattern), node.fillings[pattern], node.side);
-        *place += geometry.shared[geometry.start[pattern] as usize + filling] as usize;
+        let configuration = seen(
+            geometry.encoding(pattern),
+            node.configurations[pattern],
+            node.side,
+        );
+        *place += geometry.shared[geometry.start[pattern] as usize + configuration] as usize;
     }
     let others = others(node, node.position.legal_cells());
     for (place, other) in places[PATTERNS..].iter_mut().zip(others) {
@@ -95,14 +98,14 @@ pub fn active(node: &Node) -> [usize; PATTERNS + 5] {
     places
 }
 
-/// The numbers of a variant, one for every filling.
+/// The weights of a variant, one for every configuration and feature.
 pub struct Weights {
     patterns: Vec<i16>,
     others: Vec<i16>,
 }
 
 impl Weights {
-    /// From the file of a variant: little-endian words of two bytes, each different number once.
+    /// Reads the file of a variant: little-endian words of two bytes, each different weight once.
     fn read(bytes: &[u8], variant: Variant) -> Weights {
         let geometry = Geometry::of(variant);
         let words: Vec<i16> = bytes
@@ -120,7 +123,7 @@ impl Weights {
         Weights { patterns, others }
     }
 
-    /// The numbers of a variant.
+    /// The weights of a variant.
     pub fn of(variant: Variant) -> &'static Weights {
         macro_rules! weights {
             ($variant:ident, $file:literal) => {{
@@ -136,31 +139,33 @@ impl Weights {
         }
     }
 
-    /// How good a position that goes on is for its side to move, in thousandths of a logit.
+    /// Evaluates a position that is not over for its side to move, in thousandths of a logit.
     ///
-    /// `cells` are its legal ones.
+    /// `cells` are its legal placements.
     pub fn evaluate(&self, node: &Node, cells: CellSet) -> i32 {
         let geometry = node.geometry;
         let stage = stage(&node.position);
-        let numbers = &self.patterns[stage * geometry.fillings..][..geometry.fillings];
-        let (fillings, start, side) = (&node.fillings, &geometry.start, node.side);
-        let sum = |code: Code, patterns: std::ops::Range<usize>| -> i32 {
-            let of = start[patterns.clone()].iter().zip(&fillings[patterns]);
-            of.map(|(start, filling)| {
-                i32::from(numbers[*start as usize + seen(code, *filling, side)])
+        let numbers = &self.patterns[stage * geometry.configurations..][..geometry.configurations];
+        let (configurations, start, side) = (&node.configurations, &geometry.start, node.side);
+        let sum = |encoding: Encoding, patterns: std::ops::Range<usize>| -> i32 {
+            let of = start[patterns.clone()]
+                .iter()
+                .zip(&configurations[patterns]);
+            of.map(|(start, configuration)| {
+                i32::from(numbers[*start as usize + seen(encoding, *configuration, side)])
             })
             .sum()
         };
-        // Each code by itself, so that none is asked for at every pattern.
+        // One loop an encoding, so that no loop branches on it.
         let rows = match geometry.rows {
-            Code::Owned => sum(Code::Owned, 0..ROWS),
-            Code::Ownerless => sum(Code::Ownerless, 0..ROWS),
+            Encoding::Owned => sum(Encoding::Owned, 0..ROWS),
+            Encoding::Ownerless => sum(Encoding::Ownerless, 0..ROWS),
         };
         let others: i32 = others(node, cells)
             .iter()
             .map(|other| i32::from(self.others[stage * OTHERS + other]))
             .sum();
-        (rows + sum(Code::Ownerless, ROWS..PATTERNS) + others) * UNIT
+        (rows + sum(Encoding::Ownerless, ROWS..PATTERNS) + others) * UNIT
     }
 }
 
@@ -180,7 +185,7 @@ mod tests {
             seed in any::<u64>(),
             length in 0_usize..50,
         ) {
-            // Numbers that tell their places.
+            // Each weight tells its index.
             let number = |place: usize| (place * 7919 % 1009) as i16;
             let file: Vec<u8> = (0..count(variant))
                 .flat_map(|place| number(place).to_le_bytes())

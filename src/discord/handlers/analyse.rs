@@ -12,7 +12,7 @@ use crate::discord::views::message::Message;
 use app::Which;
 use referee::Match;
 use rules::{AnyAction, AnyPosition};
-use search::{Limits, PlyJudgement, Thought, expect, judge, turning_points};
+use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +26,7 @@ const WHOLE_MS: u64 = 5_000;
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
 /// The most turning points that are thought about as long as a hint.
-const CHECKS: usize = 8;
+const CHECKS: usize = 6;
 
 /// How long somebody waits before being told that it takes a while: an answer is due after three
 /// seconds.
@@ -95,27 +95,40 @@ pub async fn analyse(
 }
 
 /// What each action was worth, position by position, so that matches under way never wait for more than
-/// one of them. Turning points are thought about as long as a hint before they are called so.
+/// one of them. Turning points are thought about as long as a hint before they are called so, and so
+/// is what would have been better.
 async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
     let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
     let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
     let mut thoughts = Vec::with_capacity(positions.len());
-    for ply in 0..positions.len() {
-        thoughts.push(thought(data, &positions, ply, ms).await?);
+    for (ply, position) in positions.iter().enumerate() {
+        thoughts.push(thought(data, position, ply, ms).await?);
     }
-    let mut judged = judge(&positions, &actions, &thoughts);
+    let mut judged = judge(&positions, &actions, &thoughts, &[]);
     let mut checked = HashSet::new();
+    let mut alternatives = Vec::new();
     while checked.len() < CHECKS
         && let mut turning = turning_points(&judged).into_iter().map(|it| it.ply)
         && let Some(ply) = turning.find(|ply| !checked.contains(ply))
     {
         checked.insert(ply);
         for ply in [ply, ply + 1] {
-            thoughts[ply] = thought(data, &positions, ply, hint::THOUGHT_MS).await?;
+            thoughts[ply] = thought(data, &positions[ply], ply, hint::THOUGHT_MS).await?;
         }
-        judged = judge(&positions, &actions, &thoughts);
+        if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
+            && better != actions[ply]
+        {
+            let position = after(&positions[ply], better);
+            let thought = thought(data, &position, ply + 1, hint::THOUGHT_MS).await?;
+            alternatives.push(Alternative {
+                ply,
+                position,
+                thought,
+            });
+        }
+        judged = judge(&positions, &actions, &thoughts, &alternatives);
     }
     Some(judged.into())
 }
@@ -123,11 +136,11 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
 /// What the engine would play in one of the positions, as a hint there would say with that time.
 async fn thought(
     data: &Data,
-    positions: &[AnyPosition],
+    position: &AnyPosition,
     ply: usize,
     ms: u64,
 ) -> Option<Option<Thought<AnyAction>>> {
-    let position = positions.get(ply)?.clone();
+    let position = position.clone();
     let thought = data.thinker.think(Urgency::Analysis, move |allowance| {
         let limits = allowance.limits(Limits::default());
         expect(&position, limits, ply as u64, &mut allowance.spent(ms))
