@@ -110,11 +110,11 @@ impl App {
                     return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
                 }
                 if let Some(opponent) = stored.challenge.opponent
-                    && let Some(again) = rests_until(&mut tx, caller, opponent).await?
+                    && let Some(again) = rests_until(&mut tx, caller, Some(opponent)).await?
                 {
                     return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
                 }
-                if let Some(again) = overdone_until(&mut tx, caller).await? {
+                if let Some(again) = rests_until(&mut tx, caller, None).await? {
                     return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
@@ -440,29 +440,20 @@ impl App {
     }
 }
 
-/// Until when the caller may not challenge this person again, after unanswered challenges.
+/// Until when the caller may not challenge this person, or anyone, after too many challenges in vain.
 pub(super) async fn rests_until(
     tx: &mut Tx,
     caller: &Caller,
-    opponent: UserId,
+    opponent: Option<UserId>,
 ) -> Result<Option<Time>, StoreError> {
-    let since = caller.now - LATELY;
-    let mut challenges = tx.challenges();
+    let (since, mut challenges) = (caller.now - LATELY, tx.challenges());
     let made = challenges.in_vain(caller.user, opponent, since).await?;
-    let counted = made.len().checked_sub(IN_VAIN_AT_MOST);
-    Ok(counted
-        .and_then(|first| made.get(first))
-        .map(|&at| at + LATELY))
-}
-
-/// Until when the caller has to rest, who has challenged all kinds of people in vain.
-async fn overdone_until(tx: &mut Tx, caller: &Caller) -> Result<Option<Time>, StoreError> {
-    let since = caller.now - LATELY;
-    let made = tx.challenges().all_in_vain(caller.user, since).await?;
-    let counted = made.len().checked_sub(LATELY_AT_MOST);
-    Ok(counted
-        .and_then(|first| made.get(first))
-        .map(|&at| at + LATELY))
+    let most = match opponent {
+        Some(_) => IN_VAIN_AT_MOST,
+        None => LATELY_AT_MOST,
+    };
+    let first = made.len().checked_sub(most);
+    Ok(first.and_then(|it| made.get(it)).map(|&at| at + LATELY))
 }
 
 /// Some of them, with everything that is shown beside them.

@@ -194,8 +194,17 @@ impl App {
         now: Time,
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<(), Error> {
+        self.each_changed(ids, Some(now), act).await
+    }
+
+    async fn each_changed(
+        &self,
+        ids: Vec<MatchId>,
+        shown: Option<Time>,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<(), Error> {
         for id in ids {
-            match self.alone(id, now, &act).await.map(drop) {
+            match self.changed_alone(id, shown, &act).await.map(drop) {
                 Err(why) if why.is_unreadable() => unreadable(id, &why),
                 done => done?,
             }
@@ -211,6 +220,16 @@ impl App {
         now: Time,
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<bool, Error> {
+        self.changed_alone(id, Some(now), act).await
+    }
+
+    /// Changes a match that no player acts in; nobody is owed the news without a time for it.
+    async fn changed_alone(
+        &self,
+        id: MatchId,
+        shown: Option<Time>,
+        act: impl Fn(&mut Match) -> bool,
+    ) -> Result<bool, Error> {
         retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
@@ -220,7 +239,10 @@ impl App {
                 return Ok(false);
             }
             let mut tx = self.store.begin().await?;
-            self.save(&mut tx, &before, &after, now, now, None).await?;
+            match shown {
+                Some(now) => self.save(&mut tx, &before, &after, now, now, None).await?,
+                None => tx.matches().save(&before, &after).await?,
+            }
             tx.commit().await?;
             self.cache(&Arc::new(after));
             self.look_now();

@@ -58,7 +58,7 @@ impl App {
                         let expired = ChallengeState::Expired;
                         tx.challenges().close(overdue, expired).await?;
                     }
-                    if let Some(again) = rests_until(&mut tx, caller, opponent).await? {
+                    if let Some(again) = rests_until(&mut tx, caller, Some(opponent)).await? {
                         let view = Box::new(self.view(&mut tx, this_match).await?);
                         let why = RematchError::TooOften { view, again };
                         return Err(UseCaseError::Refused(why));

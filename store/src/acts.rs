@@ -1,6 +1,6 @@
 //! What moderators did to matches.
 
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::{Act, ActKind, MatchId, UserId};
 use sqlx::any::AnyRow;
@@ -49,9 +49,8 @@ impl Acts<'_> {
         .bind(act.by.0.cast_signed())
         .bind(act.at.as_millis())
         .bind(act.reason.as_deref())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 }
 

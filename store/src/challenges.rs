@@ -1,12 +1,13 @@
 //! Challenges.
 
 use super::matches::{read_place, read_terms};
-use super::row::{Columns, Select as _, options_text};
+use super::row::{Columns, Run as _, options_text};
 use super::{Connection, StoreError};
 use referee::{
     Challenge, ChallengeId, ChallengeState, ChannelId, Colours, GuildId, MatchId, Place, Time,
     UserId,
 };
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 /// A challenge and where it was made.
@@ -70,9 +71,8 @@ impl Challenges<'_> {
         .bind(challenge.made_at.as_millis())
         .bind(challenge.expires_at().as_millis())
         .bind(i64::from(*in_thread))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// A challenge; `None` if there is no such one.
@@ -106,39 +106,26 @@ impl Challenges<'_> {
         .await
     }
 
-    /// When one person challenged another since `since`: those challenges that led to no
-    /// match, oldest first.
+    /// When a person made challenges since `since`, of those that led to no match, oldest first; with an
+    /// opponent only those to that person.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,
-        opponent: UserId,
+        opponent: Option<UserId>,
         since: Time,
     ) -> Result<Vec<Time>, StoreError> {
-        sqlx::query(
-            "SELECT made_at FROM challenges WHERE challenger = $1 AND opponent = $2 \
-             AND made_at > $3 AND state <> 'accepted' ORDER BY made_at",
-        )
+        let to = opponent.map_or("", |_| "AND opponent = $3 ");
+        let query = sqlx::query(AssertSqlSafe(format!(
+            "SELECT made_at FROM challenges WHERE challenger = $1 {to}\
+             AND made_at > $2 AND state <> 'accepted' ORDER BY made_at"
+        )))
         .bind(challenger.0.cast_signed())
-        .bind(opponent.0.cast_signed())
-        .bind(since.as_millis())
-        .all(self.0.get(), |row| row.time("made_at"))
-        .await
-    }
-
-    /// When a person made challenges since `since`, to anyone, that were not accepted; oldest first.
-    pub async fn all_in_vain(
-        &mut self,
-        challenger: UserId,
-        since: Time,
-    ) -> Result<Vec<Time>, StoreError> {
-        sqlx::query(
-            "SELECT made_at FROM challenges WHERE challenger = $1 \
-             AND made_at > $2 AND state <> 'accepted' ORDER BY made_at",
-        )
-        .bind(challenger.0.cast_signed())
-        .bind(since.as_millis())
-        .all(self.0.get(), |row| row.time("made_at"))
-        .await
+        .bind(since.as_millis());
+        let query = match opponent {
+            Some(opponent) => query.bind(opponent.0.cast_signed()),
+            None => query,
+        };
+        query.all(self.0.get(), |row| row.time("made_at")).await
     }
 
     /// The open challenges a person has made.

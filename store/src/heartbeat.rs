@@ -1,6 +1,6 @@
 //! When the bot last ran.
 
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::Time;
 

@@ -1,6 +1,6 @@
 //! What people have learned of each game, and what first matches have told them.
 
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::{Time, UserId};
 use rules::Game;
@@ -80,9 +80,8 @@ impl Learning<'_> {
         .bind(game.name())
         .bind(&place.lesson)
         .bind(place.actions.join(" "))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// The lessons a person has solved, tried or skipped, in every game, oldest first.
@@ -112,9 +111,8 @@ impl Learning<'_> {
         .bind(i64::from(note.solved))
         .bind(note.wrong.cast_signed())
         .bind(note.at.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// The tips a person was told, oldest first.

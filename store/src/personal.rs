@@ -1,6 +1,6 @@
 //! Everything stored about one person: handed out, and deleted.
 
-use super::row::Columns;
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::{Time, UserId};
 use serde_json::{Map, Value, json};
@@ -222,9 +222,8 @@ impl Personal<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 }
 

@@ -1,6 +1,6 @@
 //! People, servers, and what each has set.
 
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::theme::Theme;
 use super::{Connection, StoreError};
 use referee::{ChannelId, GuildId, Quiet, Rest, Time, TimeControl, UserId, Zone};
@@ -122,9 +122,8 @@ impl Players<'_> {
         )
         .bind(user.0.cast_signed())
         .bind(name)
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// The name last seen of a person; `None` for strangers and former players.
@@ -188,9 +187,8 @@ impl Players<'_> {
         .bind(settings.quiet.map(|quiet| quiet.to_string()))
         .bind(i64::from(settings.remind_directly))
         .bind(settings.digest_at.map(Time::as_millis))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Whose daily list of waiting matches is due by `now`, earliest first.
@@ -209,9 +207,8 @@ impl Players<'_> {
     pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
             .bind(user.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// Puts the daily list of a person off to `next`; `false` if it is not due at `due` any more.
@@ -236,9 +233,8 @@ impl Players<'_> {
             "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id",
         )
         .bind(guild.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// A server's settings.
@@ -280,9 +276,8 @@ impl Players<'_> {
         .bind(i64::from(settings.weekends))
         .bind(channels_column(&settings.channels))
         .bind(i64::from(settings.minimum_age))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 }
 

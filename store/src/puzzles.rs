@@ -1,7 +1,7 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
 use super::ratings::day_of;
-use super::row::{Binds as _, Columns, Select as _};
+use super::row::{Binds as _, Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::rating::Rating;
 use referee::{ChannelId, GuildId, Time, UserId};
@@ -212,9 +212,8 @@ impl Puzzles<'_> {
         .bind(shown.guild.0.cast_signed())
         .bind(shown.shown_at.as_millis())
         .bind(&shown.solution)
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Notes an answer.
@@ -262,18 +261,16 @@ impl Puzzles<'_> {
         .bind(daily.guild.0.cast_signed())
         .bind(daily.channel.0.cast_signed())
         .bind(daily.day.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// A server wants no puzzle of the day any more.
     pub async fn end_daily(&mut self, guild: GuildId) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1")
             .bind(guild.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// The servers in which the puzzle of the present day is still to be posted.

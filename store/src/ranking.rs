@@ -7,7 +7,7 @@
 use super::StoreError;
 use super::ratings::{Period, Pool, RankedRow, Ratings, read_row};
 use super::results::read_pool;
-use super::row::{Binds as _, Columns, Select as _};
+use super::row::{Binds as _, Columns, Run as _};
 use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{GuildId, UserId};
 use sqlx::Any;

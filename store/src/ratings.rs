@@ -1,6 +1,6 @@
 //! Ratings, and the append-only list of results they follow from.
 
-use super::row::{Binds as _, Columns, Select as _, side_column, variant_key};
+use super::row::{Binds as _, Columns, Run as _, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
@@ -396,9 +396,8 @@ impl Ratings<'_> {
         .bind_rating(&change.after)
         .bind(at.as_millis())
         .bind(sequence)
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     async fn put(

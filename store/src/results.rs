@@ -5,7 +5,7 @@ use super::ratings::{
     NEVER, Opponents, Period, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
     rate_both, read_change, read_points, read_row,
 };
-use super::row::{Binds as _, Columns, Select as _, side_column};
+use super::row::{Binds as _, Columns, Run as _, side_column};
 use referee::rating::{PlayerScore, Rating, Standing, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -308,9 +308,8 @@ impl Ratings<'_> {
         .bind(side_column(side))
         .bind_rating(&change.before)
         .bind_rating(&change.after)
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     async fn put_led(

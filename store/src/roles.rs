@@ -6,7 +6,7 @@
 
 use super::ratings::Pool;
 use super::results::read_pool;
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId, Time, UserId};
@@ -165,9 +165,8 @@ impl Roles<'_> {
     pub async fn clear(&mut self, guild: GuildId) -> Result<(), StoreError> {
         sqlx::query("UPDATE rating_roles SET trouble = NULL WHERE guild = $1")
             .bind(guild.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// The first difference between who ought to have which role in a server and who has it; what the
@@ -253,9 +252,8 @@ impl Roles<'_> {
         .bind(change.role.0.cast_signed())
         .bind(change.player.0.cast_signed())
         .bind(absent.map(Time::as_millis))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     async fn forget(&mut self, change: RoleChange) -> Result<(), StoreError> {
@@ -263,9 +261,8 @@ impl Roles<'_> {
             .bind(change.guild.0.cast_signed())
             .bind(change.role.0.cast_signed())
             .bind(change.player.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// The roles a person has from the bot.

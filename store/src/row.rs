@@ -9,8 +9,11 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Row};
 use std::str::FromStr;
 
-/// Reading what a query selects.
-pub(super) trait Select {
+/// Running a query and reading what it selects.
+pub(super) trait Run {
+    /// Runs a statement that selects nothing.
+    async fn run(self, connection: &mut AnyConnection) -> Result<(), StoreError>;
+
     /// Every row, read.
     async fn all<T>(
         self,
@@ -26,7 +29,12 @@ pub(super) trait Select {
     ) -> Result<Option<T>, StoreError>;
 }
 
-impl Select for Query<'_, Any, AnyArguments> {
+impl Run for Query<'_, Any, AnyArguments> {
+    async fn run(self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+        self.execute(connection).await?;
+        Ok(())
+    }
+
     async fn all<T>(
         self,
         connection: &mut AnyConnection,

@@ -1,6 +1,6 @@
 //! The vacation days people have spent.
 
-use super::row::{Columns, Select as _};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::{Time, UserId, VACATION_DAY};
 
@@ -54,9 +54,8 @@ impl Vacations<'_> {
         .bind(year)
         .bind(i64::from(number))
         .bind(begins.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// When those of a person began, oldest first.

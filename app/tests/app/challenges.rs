@@ -1,4 +1,4 @@
-//! From hello to the first board.
+//! Challenges: catches a match that begins twice, in a taken channel, or for the wrong person.
 
 use crate::database::on_each;
 use crate::{

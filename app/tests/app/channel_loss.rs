@@ -1,4 +1,4 @@
-//! Places that are lost and found.
+//! Lost channels: catches clocks that run while a match cannot be reached, and matches that never go on.
 
 use super::*;
 use crate::deadlines::tamper;

@@ -3,10 +3,10 @@
 use crate::database::{Fresh, on_each};
 use crate::fake::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, next_due, shown,
-    terms, text,
+    ALICE, BOB, after, app, begun, begun_in, challenged, four, iago, next_due, plays, shown, terms,
+    text,
 };
-use app::{App, Caller, UseCaseError, Which};
+use app::{App, UseCaseError, Which};
 use referee::{
     CHALLENGE_LIFE, ChallengeState, ChannelId, Claim, ClaimRefusal, Ending, LONG_SILENCE,
     PlayRefusal, SILENCE, Time, TimeControl,
@@ -16,7 +16,7 @@ use sqlx::{Connection, Executor};
 use std::time::Duration;
 
 /// What is said by itself at an instant, by name.
-async fn said(app: &App, now: Time) -> Vec<String> {
+pub(crate) async fn said(app: &App, now: Time) -> Vec<String> {
     let fake = Fake::default();
     app.due(now).await.unwrap();
     deliver_all(app, &fake, now).await;
@@ -31,7 +31,7 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
         four(&before, id).await;
         drop(before);
         let app = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let days_later = after(Duration::from_hours(5 * 24));
+        let days_later = after(referee::days(5));
         assert_eq!(said(&app, days_later).await, ["the end"]);
         let view = shown(&app, id).await;
         assert_eq!(
@@ -92,25 +92,18 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
         // Whoever answered has long been done.
         let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);
-        let due = after(Duration::from_hours(2 * 24));
+        let due = after(referee::days(2));
         assert_eq!(next_due(&app).await, Some(due));
         assert!(said(&app, due - Duration::from_millis(1)).await.is_empty());
         assert_eq!(said(&app, due).await, ["the reminder for <1>"]);
-        assert_eq!(
-            next_due(&app).await,
-            Some(after(Duration::from_hours(3 * 24)))
-        );
+        assert_eq!(next_due(&app).await, Some(after(referee::days(3))));
         // Bob's own turn has its own reminder; he moves before it is posted, and then it has nothing
         // to say any more.
-        app.play(&ALICE.at(due), Which::This(id), &text("D3"))
-            .await
-            .unwrap();
-        let bobs = due + Duration::from_hours(2 * 24);
+        plays(&app, &ALICE.at(due), id, "D3").await;
+        let bobs = due + referee::days(2);
         app.due(bobs).await.unwrap();
         let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
-        app.play(&BOB.at(bobs), Which::This(id), &text(&reply))
-            .await
-            .unwrap();
+        plays(&app, &BOB.at(bobs), id, &reply).await;
         let later = bobs + Duration::from_mins(1);
         assert_eq!(said(&app, later).await, ["the board after 2"]);
     })
@@ -200,23 +193,8 @@ async fn a_match_that_cannot_be_read_holds_up_no_other() {
             let before = app(&fresh);
             let live = terms(Game::Iago, TimeControl::LIVE);
             let broken = begun(&before, live).await;
-            before
-                .play(&ALICE.now(), Which::This(broken), &text("D3"))
-                .await
-                .unwrap();
-            let elsewhere = |actor: Actor| Caller {
-                channel: ChannelId(21),
-                ..actor.now()
-            };
-            let challenge = challenge_to(Some(BOB), live);
-            let challenge = before
-                .challenge(&elsewhere(ALICE), challenge)
-                .await
-                .unwrap();
-            let id = challenge.value.challenge.id;
-            let whole = before.accept(&elsewhere(BOB), id, None).await.unwrap();
-            let whole = whole.value.this_match.id();
-
+            plays(&before, &ALICE.now(), broken, "D3").await;
+            let whole = begun_in(&before, ChannelId(21), live).await;
             let late = after(Duration::from_hours(1));
             if noted {
                 before.due(late).await.unwrap();
@@ -270,15 +248,8 @@ async fn many_flags_fall_together_and_cost_three_statements_each() {
         let app = app(&fresh);
         let mut begun = Vec::new();
         for number in 0..MANY {
-            let there = |actor: Actor| Caller {
-                channel: ChannelId(5_000 + number),
-                ..actor.now()
-            };
-            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE));
-            let made = app.challenge(&there(ALICE), proposed).await.unwrap();
-            let id = made.value.challenge.id;
-            let view = app.accept(&there(BOB), id, None).await.unwrap();
-            begun.push(view.value.this_match.id());
+            let live = terms(Game::Iago, TimeControl::LIVE);
+            begun.push(begun_in(&app, ChannelId(5_000 + number), live).await);
         }
         let late = after(Duration::from_mins(6));
         let (before, started) = (fresh.store.statements(), std::time::Instant::now());

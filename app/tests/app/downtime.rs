@@ -23,7 +23,7 @@ async fn no_time_runs_while_the_bot_is_away() {
         app.heartbeat(minute(1)).await.unwrap();
         let flag = shown(&app, id).await.this_match.clock().flag_at();
         // Away for three days, the last of which the flag would have fallen on.
-        let back = after(Duration::from_hours(3 * 24));
+        let back = after(referee::days(3));
         app.heartbeat(back).await.unwrap();
         app.due(back).await.unwrap();
         let view = shown(&app, id).await;
@@ -54,7 +54,7 @@ async fn a_clock_that_jumps_forfeits_nobody() {
         let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
         let start = after(Duration::from_hours(0));
         for jump in [
-            Duration::from_hours(400 * 24),
+            referee::days(400),
             Duration::from_mins(2),
             Duration::from_hours(9),
         ] {
@@ -84,7 +84,7 @@ async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
         let id = counted(&app).await;
         let mut now = after(Duration::from_hours(1));
         app.heartbeat(now).await.unwrap();
-        let month = Duration::from_hours(30 * 24);
+        let month = referee::days(30);
         let mut stood = Duration::ZERO;
         for away in [Duration::from_hours(20), month] {
             (now, stood) = (now + away, stood + away);
@@ -113,7 +113,7 @@ async fn a_move_right_after_an_absence_is_in_time() {
         here.heartbeat(after(Duration::from_secs(30)))
             .await
             .unwrap();
-        let back = after(Duration::from_hours(3 * 24));
+        let back = after(referee::days(3));
         // Many come at once, and none of them before the clocks are put right.
         let coming = (0..8).map(|_| async {
             here.make_up_for_downtime(back).await.unwrap();

@@ -1,4 +1,4 @@
-//! Hints, lists, leaderboards, settings, leaving.
+//! Hints, lists, leaderboards and settings: catches what tells too much, or too little, of a match.
 
 use crate::database::on_each;
 use crate::{
@@ -170,7 +170,7 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             .unwrap();
         assert!(soon.rows.iter().all(|row| !row.inactive));
         assert!(soon.rows.iter().all(|row| row.rating.is_provisional()));
-        let later = after(Duration::from_hours(91 * 24));
+        let later = after(referee::days(91));
         let old = app
             .leaderboard(&pool, RankingPage::rows(0, 10), later)
             .await
@@ -235,7 +235,7 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
         assert_eq!(one.now, one.after[0].rating);
         counted(&app).await;
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
-        let two = path(after(Duration::from_hours(91 * 24))).await.unwrap();
+        let two = path(after(referee::days(91))).await.unwrap();
         assert_eq!(two.start, one.start);
         assert_eq!(two.after[0], one.after[0]);
         assert!(two.after[1].rating.rating < two.after[0].rating.rating);

@@ -128,8 +128,19 @@ async fn challenged(app: &App, terms: Terms) -> ChallengeId {
 
 /// A match that Alice has begun against Bob, playing first.
 async fn begun(app: &App, terms: Terms) -> MatchId {
-    let id = challenged(app, terms).await;
-    let view = app.accept(&BOB.now(), id, None).await.unwrap();
+    begun_in(app, HALL, terms).await
+}
+
+/// The same in another channel.
+async fn begun_in(app: &App, channel: ChannelId, terms: Terms) -> MatchId {
+    let there = |actor: Actor| Caller {
+        channel,
+        ..actor.now()
+    };
+    let proposed = challenge_to(Some(BOB), terms);
+    let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
+    let id = asked.value.challenge.id;
+    let view = app.accept(&there(BOB), id, None).await.unwrap();
     view.value.this_match.id()
 }
 
@@ -152,13 +163,18 @@ async fn counted(app: &App) -> MatchId {
 async fn four(app: &App, id: MatchId) {
     for (number, cell) in FOUR.iter().enumerate() {
         let mover = [ALICE, BOB][number % 2];
-        let played = app.play(&mover.now(), Which::This(id), &text(cell)).await;
-        played.unwrap();
+        plays(app, &mover.now(), id, cell).await;
     }
 }
 
 fn text(text: &str) -> Typed {
     Typed::Text(text.to_owned())
+}
+
+/// Plays in a match.
+async fn plays(app: &App, caller: &Caller, id: MatchId, token: &str) {
+    let played = app.play(caller, Which::This(id), &text(token)).await;
+    played.unwrap();
 }
 
 /// Plays in the hall.
@@ -190,8 +206,6 @@ async fn play_out(app: &App, id: MatchId) -> MatchView {
         };
         let actions = view.this_match.position().legal_actions();
         let token = actions[rng.below(actions.len())].to_string();
-        app.play(&actor(side).now(), Which::This(id), &text(&token))
-            .await
-            .unwrap();
+        plays(app, &actor(side).now(), id, &token).await;
     }
 }

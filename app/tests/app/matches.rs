@@ -1,4 +1,4 @@
-//! Playing, offers and endings through the use cases.
+//! Playing, offers and endings: catches an interaction that counts twice and a refusal that changes something.
 
 use crate::database::on_each;
 use crate::{

@@ -1,4 +1,4 @@
-//! The engine as an opponent, and who may be advised.
+//! The engine as an opponent: catches ratings that mix with those of people, and advice where it is not allowed.
 
 use crate::database::on_each;
 use crate::{

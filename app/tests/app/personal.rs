@@ -74,15 +74,13 @@ async fn a_profile_tells_how_long_moves_take() {
                 Side::Second => BOB.at(now),
             };
             let token = here.position().legal_actions()[0].to_string();
-            app.play(&caller, Which::This(id), &text(&token))
-                .await
-                .unwrap();
+            plays(&app, &caller, id, &token).await;
         }
         app.resign(&ALICE.at(now), Which::This(id)).await.unwrap();
         for (who, median, mean) in [(ALICE, 1, 2), (BOB, 10, 15)] {
             let found = app.profile(GUILD, who.0, now).await.unwrap();
-            let [(Game::Iago, pace)] = found.pace.as_slice() else {
-                panic!("{:?}", found.pace)
+            let [(Game::Iago, pace)] = found.move_times.as_slice() else {
+                panic!("{:?}", found.move_times)
             };
             let minutes = [median, mean].map(Duration::from_mins);
             assert_eq!([pace.median, pace.mean], minutes, "{}", fresh.kind);
@@ -274,9 +272,7 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
         let id = begun.unwrap().value.this_match.id();
         for (turn, cell) in FOUR.iter().enumerate() {
             let mover = caller(number - u64::try_from(turn % 2).unwrap());
-            app.play(&mover, Which::This(id), &text(cell))
-                .await
-                .unwrap();
+            plays(&app, &mover, id, cell).await;
         }
         app.resign(&caller(number), Which::This(id)).await.unwrap();
         let mut tx = fresh.store.begin().await.unwrap();

@@ -1,4 +1,4 @@
-//! Once more, with sides swapped.
+//! Rematches: catches two of one match, and sides that are not swapped.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};

@@ -1,6 +1,7 @@
-//! Clocks for adults: vacation days that spend themselves, weekends, quiet hours.
+//! Vacation days, weekends and quiet hours: catches flags that fall in them, and days that are spent twice.
 
 use super::*;
+use crate::deadlines::said;
 use crate::fake::{Fake, Fault, deliver_all, take};
 use app::delivery::CallError;
 use app::{GuildSettings, PlayerSettings, UseCaseError};
@@ -18,14 +19,6 @@ fn a_day() -> Terms {
     terms(Game::Iago, TimeControl::per_move(1).resting(LEAVE))
 }
 
-/// What is said by itself at an instant.
-async fn said(app: &App, now: Time) -> Vec<String> {
-    let fake = Fake::default();
-    app.due(now).await.unwrap();
-    deliver_all(app, &fake, now).await;
-    fake.said()
-}
-
 async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) {
     app.change_player_settings(&who.now(), change)
         .await
@@ -34,19 +27,6 @@ async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) {
 
 async fn sleeps(app: &App, who: Actor, hours: &str) {
     set(app, who, |it| it.quiet = Some(hours.parse().unwrap())).await;
-}
-
-/// A match Alice has begun in another channel.
-async fn begun_in(app: &App, channel: u64) -> MatchId {
-    let there = |who: Actor| Caller {
-        channel: ChannelId(channel),
-        ..who.now()
-    };
-    let proposed = challenge_to(Some(BOB), a_day());
-    let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
-    let id = asked.value.challenge.id;
-    let begun = app.accept(&there(BOB), id, None).await.unwrap();
-    begun.value.this_match.id()
 }
 
 #[tokio::test]
@@ -75,9 +55,7 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
         assert_eq!(app.vacation_left(BOB.0, up).await.unwrap(), VACATION_DAYS);
         // Whoever comes back moves as ever.
         let back = up + 5 * HOUR;
-        app.play(&ALICE.at(back), Which::This(id), &text("D3"))
-            .await
-            .unwrap();
+        plays(&app, &ALICE.at(back), id, "D3").await;
         let clock = *shown(&app, id).await.this_match.clock();
         assert_eq!(
             (clock.grace(), clock.flag_at()),
@@ -93,7 +71,7 @@ async fn one_vacation_day_is_spent_for_all_matches_together() {
         let app = app(&fresh);
         let mut matches = Vec::new();
         for channel in [30, 31, 32] {
-            matches.push(begun_in(&app, channel).await);
+            matches.push(begun_in(&app, ChannelId(channel), a_day()).await);
         }
         let up = after(days(1));
         app.due(up).await.unwrap();
@@ -152,9 +130,7 @@ async fn whoever_moves_before_the_bot_has_looked_spends_one_too() {
         let app = app(&fresh);
         let id = begun(&app, a_day()).await;
         let late = after(days(1) + HOUR);
-        app.play(&ALICE.at(late), Which::This(id), &text("D3"))
-            .await
-            .unwrap();
+        plays(&app, &ALICE.at(late), id, "D3").await;
         assert_eq!(
             app.vacation_left(ALICE.0, late).await.unwrap(),
             VACATION_DAYS - 1
@@ -235,9 +211,7 @@ async fn pings_and_reminders_wait_for_the_end_of_quiet_hours() {
         said(&app, after(HOUR)).await;
         sleeps(&app, BOB, "3-9").await;
         // Five o'clock.
-        app.play(&ALICE.at(after(HOUR)), Which::This(id), &text("D3"))
-            .await
-            .unwrap();
+        plays(&app, &ALICE.at(after(HOUR)), id, "D3").await;
         let view = shown(&app, id).await;
         assert_eq!(view.pinged(after(HOUR)), None);
         assert_eq!(view.pinged(after(6 * HOUR)), Some(BOB.0));
@@ -266,13 +240,9 @@ async fn whoever_has_moved_in_the_night_is_not_woken_for_it() {
         let app = app(&fresh);
         sleeps(&app, BOB, "3-9").await;
         let id = begun(&app, a_day()).await;
-        app.play(&ALICE.at(after(HOUR)), Which::This(id), &text("D3"))
-            .await
-            .unwrap();
+        plays(&app, &ALICE.at(after(HOUR)), id, "D3").await;
         let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
-        app.play(&BOB.at(after(2 * HOUR)), Which::This(id), &text(&reply))
-            .await
-            .unwrap();
+        plays(&app, &BOB.at(after(2 * HOUR)), id, &reply).await;
         assert_eq!(said(&app, after(5 * HOUR)).await, ["the board after 2"]);
     })
     .await;

@@ -1,4 +1,4 @@
-//! Roles by rating: who is given one, who loses it, and what is refused.
+//! Roles by rating: catches roles given twice, never taken back, or tried where the platform refused.
 
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all, take};

@@ -77,9 +77,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             now = now + Duration::from_hours(1);
             assert!(take(&app, now).await.is_empty(), "{damage}");
             // Its match is played all the same.
-            app.play(&ALICE.at(now), Which::This(broken), &text("D3"))
-                .await
-                .unwrap();
+            plays(&app, &ALICE.at(now), broken, "D3").await;
             for who in [ALICE, BOB] {
                 let over = app.resign(&who.at(now), Which::Here(None)).await;
                 let there = Caller {

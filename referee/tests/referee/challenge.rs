@@ -1,4 +1,4 @@
-//! Who may do what with a challenge, and until when.
+//! Challenges: catches an answer of the wrong person, or after the day is over.
 
 use super::{ALICE, BOB, CAROL, START, after};
 use referee::{

@@ -1,19 +1,30 @@
-//! Time is a value: every test moves it by hand.
+//! Clocks: catches time that is lost or given by a pause, an increment, a gift or a late look.
 
 use super::{ALICE, BOB, START, after, new_match, play_all};
 use referee::{
     Claim, ClaimRefusal, Ending, GiveTimeRefusal, LONG_SILENCE, Match, PlayRefusal, ResignRefusal,
-    SILENCE, Time, TimeControl,
+    SILENCE, Time, TimeControl, days,
 };
 use rules::{Game, Side};
 use std::time::Duration;
+
+const MOMENT: Duration = Duration::from_millis(1);
+
+/// What a side has left.
+fn left(this_match: &Match, side: Side, now: Time) -> Option<Duration> {
+    this_match.clock().remaining(side, now)
+}
+
+fn secs(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
 
 #[test]
 fn without_a_control_no_time_passes() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     assert_eq!(this_match.clock().flag_at(), None);
-    assert_eq!(this_match.clock().remaining(Side::First, START), None);
-    let years = after(referee::days(10_000));
+    assert_eq!(left(&this_match, Side::First, START), None);
+    let years = after(days(10_000));
     assert_eq!(this_match.flag(years), None);
     this_match.play(ALICE, "D3", None, years).unwrap();
     assert_eq!(
@@ -34,16 +45,10 @@ fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed
     let at = Some(fortnight);
     let too_early = Err(ClaimRefusal::TooEarly { at });
     assert_eq!(claim(&this_match, fortnight), too_early);
-    assert_eq!(
-        this_match.remind(after(SILENCE) - Duration::from_millis(1)),
-        None
-    );
+    assert_eq!(this_match.remind(after(SILENCE) - MOMENT), None);
     assert_eq!(this_match.remind(after(SILENCE)), Some(Side::First));
     assert_eq!(this_match.remind(after(SILENCE)), None);
-    assert_eq!(
-        claim(&this_match, fortnight - Duration::from_millis(1)),
-        too_early
-    );
+    assert_eq!(claim(&this_match, fortnight - MOMENT), too_early);
     let won = Ending::Flag { by: Side::First };
     assert_eq!(claim(&this_match, fortnight), Ok(won));
     assert!(!this_match.clock().nudges().claimable);
@@ -62,28 +67,28 @@ fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed
 #[test]
 fn a_late_reminder_leaves_three_days_in_which_the_match_can_be_reached() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
-    let late = after(referee::days(13));
+    let late = after(days(13));
     this_match.remind(late).unwrap();
     let claim_at = this_match.clock().claim_at();
-    assert_eq!(claim_at, Some(late + referee::days(3)));
+    assert_eq!(claim_at, Some(late + days(3)));
     // For five days nobody can move.
-    this_match.pause(late + referee::days(1));
+    this_match.pause(late + days(1));
     let at = None;
-    let refused = this_match.claim(BOB, Claim::Win, after(referee::days(17)));
+    let refused = this_match.claim(BOB, Claim::Win, after(days(17)));
     assert_eq!(refused, Err(ClaimRefusal::TooEarly { at }));
-    this_match.resume(after(referee::days(19)));
+    this_match.resume(after(days(19)));
     assert_eq!(
         this_match.clock().running().map(|turn| turn.since),
-        Some(after(referee::days(5)))
+        Some(after(days(5)))
     );
     let claim_at = this_match.clock().claim_at();
-    assert_eq!(claim_at, Some(after(referee::days(21))));
+    assert_eq!(claim_at, Some(after(days(21))));
 }
 
 #[test]
 fn a_clock_decides_by_itself_who_has_lost() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
-    let refused = this_match.claim(BOB, Claim::Win, after(Duration::from_secs(1)));
+    let refused = this_match.claim(BOB, Claim::Win, after(secs(1)));
     assert_eq!(refused, Err(ClaimRefusal::HasClock));
 }
 
@@ -91,44 +96,26 @@ fn a_clock_decides_by_itself_who_has_lost() {
 fn a_live_clock_runs_for_the_side_to_move_and_adds_its_increment() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     assert_eq!(
-        this_match
-            .clock()
-            .remaining(Side::First, after(Duration::from_secs(40))),
-        Some(Duration::from_secs(260))
+        left(&this_match, Side::First, after(secs(40))),
+        Some(secs(260))
     );
     assert_eq!(
-        this_match
-            .clock()
-            .remaining(Side::Second, after(Duration::from_secs(40))),
-        Some(Duration::from_secs(300))
+        left(&this_match, Side::Second, after(secs(40))),
+        Some(secs(300))
     );
-    this_match
-        .play(ALICE, "D3", None, after(Duration::from_secs(40)))
-        .unwrap();
-    let now = after(Duration::from_secs(50));
-    assert_eq!(
-        this_match.clock().remaining(Side::First, now),
-        Some(Duration::from_secs(270))
-    );
-    assert_eq!(
-        this_match.clock().remaining(Side::Second, now),
-        Some(Duration::from_secs(290))
-    );
+    this_match.play(ALICE, "D3", None, after(secs(40))).unwrap();
+    let now = after(secs(50));
+    assert_eq!(left(&this_match, Side::First, now), Some(secs(270)));
+    assert_eq!(left(&this_match, Side::Second, now), Some(secs(290)));
 }
 
 #[test]
 fn days_per_move_start_afresh_with_every_turn() {
     let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
-    let late = after(Duration::from_hours(2 * 24));
+    let late = after(days(2));
     this_match.play(ALICE, "D3", None, late).unwrap();
-    assert_eq!(
-        this_match.clock().remaining(Side::First, late),
-        Some(Duration::from_hours(3 * 24))
-    );
-    assert_eq!(
-        this_match.clock().flag_at(),
-        Some(late + Duration::from_hours(3 * 24))
-    );
+    assert_eq!(left(&this_match, Side::First, late), Some(days(3)));
+    assert_eq!(this_match.clock().flag_at(), Some(late + days(3)));
 }
 
 #[test]
@@ -136,13 +123,11 @@ fn a_bank_grows_up_to_its_cap_and_no_further() {
     let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
     let mut this_match = new_match(Game::Iago, control);
     this_match
-        .play(ALICE, "D3", None, after(Duration::from_secs(100)))
+        .play(ALICE, "D3", None, after(secs(100)))
         .unwrap();
     assert_eq!(
-        this_match
-            .clock()
-            .remaining(Side::First, after(Duration::from_secs(100))),
-        Some(Duration::from_secs(4000))
+        left(&this_match, Side::First, after(secs(100))),
+        Some(secs(4000))
     );
 }
 
@@ -150,14 +135,11 @@ fn a_bank_grows_up_to_its_cap_and_no_further() {
 fn a_gift_beyond_the_cap_is_not_taken_away_by_the_next_increment() {
     let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
     let mut this_match = new_match(Game::Iago, control);
-    assert_eq!(
-        this_match.give_time(BOB, START),
-        Ok(Duration::from_hours(24))
-    );
+    assert_eq!(this_match.give_time(BOB, START), Ok(days(1)));
     this_match.play(ALICE, "D3", None, START).unwrap();
     assert_eq!(
-        this_match.clock().remaining(Side::First, START),
-        Some(Duration::from_secs(3600) + Duration::from_hours(24))
+        left(&this_match, Side::First, START),
+        Some(secs(3600) + days(1))
     );
 }
 
@@ -165,7 +147,7 @@ fn a_gift_beyond_the_cap_is_not_taken_away_by_the_next_increment() {
 fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     let instant = after(Duration::from_mins(5));
-    assert_eq!(this_match.flag(instant - Duration::from_millis(1)), None);
+    assert_eq!(this_match.flag(instant - MOMENT), None);
     assert_eq!(
         this_match.play(ALICE, "D3", None, instant),
         Err(PlayRefusal::OutOfTime {
@@ -180,30 +162,25 @@ fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
             at: instant
         })
     );
-    let ending = this_match
-        .flag(after(Duration::from_hours(30 * 24)))
-        .unwrap();
+    let ending = this_match.flag(after(days(30))).unwrap();
     assert_eq!(ending, Ending::Flag { by: Side::First });
     assert_eq!(ending.winner(), Some(Side::Second));
     assert_eq!(this_match.ended_at(), Some(instant));
     assert_eq!(this_match.to_move(), None);
-    assert_eq!(this_match.flag(after(Duration::from_hours(31 * 24))), None);
+    assert_eq!(this_match.flag(after(days(31))), None);
 }
 
 #[test]
 fn one_reminder_a_turn_with_a_third_of_its_time_left() {
     let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
-    let due = after(Duration::from_hours(2 * 24));
+    let due = after(days(2));
     assert_eq!(this_match.clock().remind_at(), Some(due));
-    assert_eq!(this_match.remind(due - Duration::from_millis(1)), None);
+    assert_eq!(this_match.remind(due - MOMENT), None);
     assert_eq!(this_match.remind(due), Some(Side::First));
     assert_eq!(this_match.remind(due), None);
     assert_eq!(this_match.clock().remind_at(), None);
     this_match.play(ALICE, "D3", None, due).unwrap();
-    assert_eq!(
-        this_match.clock().remind_at(),
-        Some(due + Duration::from_hours(2 * 24))
-    );
+    assert_eq!(this_match.clock().remind_at(), Some(due + days(2)));
 }
 
 #[test]
@@ -217,9 +194,9 @@ fn a_turn_of_seconds_has_no_reminder() {
 fn a_takeback_restores_the_clock_of_that_turn() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     this_match
-        .play(ALICE, "D3", None, after(Duration::from_secs(100)))
+        .play(ALICE, "D3", None, after(secs(100)))
         .unwrap();
-    let asked = after(Duration::from_secs(130));
+    let asked = after(secs(130));
     let offer = super::offer_id(1);
     this_match
         .offer_to(ALICE, referee::OfferKind::Takeback, offer, asked)
@@ -227,14 +204,8 @@ fn a_takeback_restores_the_clock_of_that_turn() {
     this_match
         .answer(BOB, offer, referee::Answer::Accept, asked)
         .unwrap();
-    assert_eq!(
-        this_match.clock().remaining(Side::First, asked),
-        Some(Duration::from_secs(300))
-    );
-    assert_eq!(
-        this_match.clock().remaining(Side::Second, asked),
-        Some(Duration::from_secs(300))
-    );
+    assert_eq!(left(&this_match, Side::First, asked), Some(secs(300)));
+    assert_eq!(left(&this_match, Side::Second, asked), Some(secs(300)));
     let turn = this_match.clock().running();
     assert_eq!(
         turn.map(|it| (it.side, it.since)),
@@ -257,40 +228,37 @@ fn a_takeback_after_a_pause_restores_what_was_left_when_the_turn_began() {
     let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
     let away = after(Duration::from_hours(60));
     this_match.pause(away);
-    let back = away + referee::days(5);
+    let back = away + days(5);
     this_match.resume(back);
-    let left = this_match.clock().remaining(Side::First, back);
+    let left = left(&this_match, Side::First, back);
     assert_eq!(left, Some(Duration::from_hours(12)));
     this_match.play(ALICE, "D3", None, back).unwrap();
     take_back(&mut this_match, back);
-    let left = this_match.clock().remaining(Side::First, back);
-    assert_eq!(left, Some(referee::days(3)));
+    let left = left(&this_match, Side::First, back);
+    assert_eq!(left, Some(days(3)));
 }
 
 #[test]
 fn a_reminder_comes_with_a_third_of_the_whole_turn_left_pauses_or_not() {
     let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
-    this_match.pause(after(referee::days(1)));
+    this_match.pause(after(days(1)));
     assert_eq!(this_match.clock().remind_at(), None);
-    this_match.resume(after(referee::days(6)));
-    assert_eq!(
-        this_match.clock().remind_at(),
-        Some(after(referee::days(7)))
-    );
-    assert_eq!(this_match.clock().flag_at(), Some(after(referee::days(8))));
+    this_match.resume(after(days(6)));
+    assert_eq!(this_match.clock().remind_at(), Some(after(days(7))));
+    assert_eq!(this_match.clock().flag_at(), Some(after(days(8))));
 }
 
 #[test]
 fn a_turn_played_during_a_pause_ends_like_any_other() {
     let control: TimeControl = "bank 86400+3600<604800".parse().unwrap();
     for (control, left) in [
-        (TimeControl::per_move(3), referee::days(3)),
+        (TimeControl::per_move(3), days(3)),
         (control, Duration::from_hours(24 - 6 + 1)),
     ] {
         let mut this_match = new_match(Game::Iago, control);
-        let (away, back) = (after(Duration::from_hours(6)), after(referee::days(9)));
+        let (away, back) = (after(Duration::from_hours(6)), after(days(9)));
         this_match.pause(away);
-        let played = after(referee::days(2));
+        let played = after(days(2));
         this_match.play(ALICE, "D3", None, played).unwrap();
         assert_eq!(this_match.paused_at(), Some(away), "{control}");
         let again = Match::restore(this_match.snapshot()).unwrap();
@@ -306,13 +274,13 @@ fn a_turn_played_during_a_pause_ends_like_any_other() {
 #[test]
 fn a_takeback_during_a_pause_starts_no_clock() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
-    let away = after(Duration::from_secs(20));
+    let away = after(secs(20));
     this_match.play(ALICE, "D3", None, away).unwrap();
     this_match.pause(away);
-    take_back(&mut this_match, after(referee::days(1)));
+    take_back(&mut this_match, after(days(1)));
     assert_eq!(this_match.paused_at(), Some(away));
     assert_eq!(this_match.clock().flag_at(), None);
-    let back = after(referee::days(2));
+    let back = after(days(2));
     this_match.resume(back);
     let flag_at = this_match.clock().flag_at();
     assert_eq!(flag_at, Some(back + Duration::from_mins(5)));
@@ -322,13 +290,13 @@ fn a_takeback_during_a_pause_starts_no_clock() {
 fn the_match_of_a_player_who_has_left_the_server_can_be_claimed_after_three_days() {
     for control in [TimeControl::None, TimeControl::per_move(7)] {
         let mut this_match = new_match(Game::Iago, control);
-        let known = after(referee::days(2));
+        let known = after(days(2));
         assert!(!this_match.note_left(BOB, known), "it is not his turn");
         assert!(this_match.note_left(ALICE, known));
         assert!(!this_match.note_left(ALICE, known), "that is no news");
-        let claim_at = known + referee::days(3);
+        let claim_at = known + days(3);
         assert_eq!(this_match.clock().remind_at(), Some(claim_at), "{control}");
-        let early = this_match.claim(BOB, Claim::Win, claim_at - Duration::from_millis(1));
+        let early = this_match.claim(BOB, Claim::Win, claim_at - MOMENT);
         let at = Some(claim_at);
         assert_eq!(early, Err(ClaimRefusal::TooEarly { at }), "{control}");
         // Time that is given changes nothing about it.
@@ -365,7 +333,7 @@ fn players_give_time_to_each_other_not_to_themselves() {
         Ok(Duration::from_mins(1))
     );
     assert_eq!(
-        this_match.clock().remaining(Side::Second, START),
+        left(&this_match, Side::Second, START),
         Some(Duration::from_mins(6))
     );
 }
@@ -373,10 +341,8 @@ fn players_give_time_to_each_other_not_to_themselves() {
 #[test]
 fn a_takeback_does_not_take_back_time_that_was_given() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
-    this_match
-        .play(ALICE, "D3", None, after(Duration::from_secs(40)))
-        .unwrap();
-    let asked = after(Duration::from_secs(50));
+    this_match.play(ALICE, "D3", None, after(secs(40))).unwrap();
+    let asked = after(secs(50));
     assert_eq!(this_match.give_time(BOB, asked), Ok(Duration::from_mins(1)));
     assert_eq!(
         this_match.give_time(ALICE, asked),
@@ -392,7 +358,7 @@ fn a_takeback_does_not_take_back_time_that_was_given() {
             .answer(BOB, offer, referee::Answer::Accept, asked)
             .unwrap();
         // Five minutes as at the beginning of her turn, and the one that was given.
-        let left = |side| this_match.clock().remaining(side, asked);
+        let left = |side| left(&this_match, side, asked);
         assert_eq!(left(Side::First), Some(Duration::from_mins(6)));
         assert_eq!(left(Side::Second), Some(Duration::from_mins(6)));
     }
@@ -420,14 +386,14 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     let green = this_match.to_move().unwrap();
     assert_eq!(this_match.plies().len(), 7);
     let before = this_match.clock().at_turn_start();
-    let now = after(Duration::from_secs(60));
+    let now = after(secs(60));
     this_match
         .play(super::player(green), "A1", None, now)
         .unwrap();
     // The same turn took 60 s and earned one increment.
     assert_eq!(
-        this_match.clock().remaining(green, now),
-        Some(before[green].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10))
+        left(&this_match, green, now),
+        Some(before[green].saturating_sub(secs(60)) + secs(10))
     );
     assert_eq!(
         this_match.clock().running().map(|turn| turn.side),
@@ -439,9 +405,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
 fn an_instant_before_the_turn_began_takes_nothing() {
     let this_match = new_match(Game::Iago, TimeControl::LIVE);
     assert_eq!(
-        this_match
-            .clock()
-            .remaining(Side::First, Time::from_millis(0)),
+        left(&this_match, Side::First, Time::from_millis(0)),
         Some(Duration::from_mins(5))
     );
 }

@@ -1,4 +1,4 @@
-//! Moments as they are stored.
+//! Moments as they are stored: catches a form that older buttons carry and newer code cannot read.
 
 use referee::Moment;
 

@@ -1,4 +1,4 @@
-//! Draws, calling off, leaving; how offers are answered and lapse.
+//! Draws, calling off, leaving: catches offers that outlast their moment or are answered by their maker.
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id, play_all};
 use referee::{

@@ -1,4 +1,4 @@
-//! Who may play when, and what a refusal says.
+//! Playing: catches a ply out of turn, and stored matches that the rules contradict.
 
 use super::{ALICE, BOB, CAROL, START, new_match, play_all};
 use referee::{

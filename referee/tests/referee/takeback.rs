@@ -1,4 +1,4 @@
-//! A takeback undoes the asker's last turn, and everything since.
+//! Takebacks: catches one that undoes too much, too little, or leaves the clock as it was.
 
 use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, play_any, player};
 use proptest::prelude::*;

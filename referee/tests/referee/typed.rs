@@ -1,4 +1,4 @@
-//! Forgiving what people type.
+//! Typed actions: catches spelling that is not forgiven, and text that is taken for another action.
 
 use referee::{fits, normalise, read_by};
 use rules::isaac::{Footprint, Isaac, Options};

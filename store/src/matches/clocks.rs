@@ -1,7 +1,7 @@
 //! The clocks of all running matches, set forward together.
 
 use super::super::StoreError;
-use super::super::row::Columns;
+use super::super::row::{Columns, Run as _};
 use super::Matches;
 use super::rows::{read_nudges, read_remaining};
 use referee::{Clock, ClockState, Time, Turn};
@@ -93,9 +93,8 @@ impl Matches<'_> {
         )
         .bind(now.as_millis())
         .bind(i64::from(all))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     async fn set_clocks(&mut self, clocks: &[(String, Clock)]) -> Result<(), StoreError> {
@@ -131,8 +130,7 @@ impl Matches<'_> {
                 .bind(clock.flag_at().map(Time::as_millis))
                 .bind(clock.remind_at().map(Time::as_millis));
         }
-        update.execute(self.0.get()).await?;
-        Ok(())
+        update.run(self.0.get()).await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::StoreError;
 use super::super::acts::read_act;
-use super::super::row::{Columns, Select as _};
+use super::super::row::{Columns, Run as _};
 use super::Matches;
 use super::rows::{read_ended, read_names, read_place, read_seats, read_terms, small};
 use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};

@@ -14,7 +14,7 @@ pub use tallies::Tallies;
 
 pub(super) use rows::{read_place, read_terms};
 
-use super::row::{Columns, Select as _, options_text, side_column, variant_key};
+use super::row::{Columns, Run as _, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
@@ -263,9 +263,8 @@ impl Matches<'_> {
         .bind(this_match.clock().remind_at().map(Time::as_millis))
         .bind(record.revision.cast_signed())
         .bind(this_match.to_move().map(side_column))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Stores what changed from `before` to `after`, if `before` is what is stored.
@@ -382,9 +381,8 @@ impl Matches<'_> {
         .bind(id)
         .bind(millis(after[Side::First]) - millis(before[Side::First]))
         .bind(millis(after[Side::Second]) - millis(before[Side::Second]))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     async fn save_offer(&mut self, before: &Match, after: &Match) -> Result<(), StoreError> {
@@ -479,8 +477,7 @@ impl Matches<'_> {
             "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL WHERE id = $1",
         )
         .bind(id.to_string())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 }

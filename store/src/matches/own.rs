@@ -1,7 +1,7 @@
 //! The running matches of a person: those that wait for them, and those of a server.
 
 use super::super::StoreError;
-use super::super::row::{Columns, Select as _};
+use super::super::row::{Columns, Run as _};
 use super::Matches;
 use super::rows::{read_names, read_place, read_seats};
 use referee::{GuildId, MatchId, Place, Time, UserId};

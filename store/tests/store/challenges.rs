@@ -1,4 +1,4 @@
-//! Challenges, and the interactions and messages beside them.
+//! Challenges and interactions: catches a state that does not come back and one that is noted twice.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};

@@ -1,4 +1,4 @@
-//! How long anybody waits for a database that another process holds.
+//! Catches a wait for a locked database that outlasts the deadline of its interaction.
 
 use crate::ALICE;
 use crate::database::{Fresh, on_each};

@@ -1,4 +1,4 @@
-//! SQLite is set up as the plies need it.
+//! Catches a setting of SQLite that loses committed plies.
 
 use sqlx::{Connection, Row};
 use store::Store;

@@ -1,4 +1,4 @@
-//! Opening: what is refused, and with which words.
+//! Opening: catches a database of another version or program that is opened, or refused without a reason.
 
 use crate::ALICE;
 use crate::database::{Fresh, on_each};

@@ -1,4 +1,4 @@
-//! People, settings, and leaving.
+//! People: catches settings that do not come back, and data that stays after it is deleted.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};

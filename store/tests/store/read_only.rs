@@ -1,4 +1,4 @@
-//! A database opened for reading alone.
+//! Catches a write to a database that was opened for reading.
 
 use crate::database::{Fresh, on_each};
 use crate::{ALICE, BOB};
