@@ -26,7 +26,7 @@ pub fn banner(
 ) -> Banner {
     let (title, reason) = said(locale, position, result, names);
     let name = super::name::game(locale, position.game());
-    let designer = game::designer(position.game());
+    let designer = game::designer(locale, position.game());
     Banner {
         title,
         reason,

@@ -27,9 +27,6 @@ pub struct PlyReport<'a, E> {
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
 pub trait Words: Position {
-    /// Who designed the game, as the rule sheet writes the name.
-    const DESIGNER: &'static str;
-
     /// What the game is called.
     fn name(locale: Locale) -> String;
 
@@ -238,22 +235,16 @@ pub fn name(locale: Locale, game: Game) -> String {
     with_game!(Game, game, |W| W::name(locale))
 }
 
-/// Who designed a game; see [`Words::DESIGNER`].
-#[must_use]
-pub fn designer(game: Game) -> &'static str {
-    with_game!(Game, game, |W| W::DESIGNER)
-}
-
 /// What a game is like; see [`Words::line`].
 #[must_use]
 pub fn line(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::line(locale))
+    with_game!(Game, game, |W| W::line(locale))
 }
 
 /// Who designed a game; see [`Words::designer`].
 #[must_use]
 pub fn designer(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::designer(locale))
+    with_game!(Game, game, |W| W::designer(locale))
 }
 
 /// What a side is called; see [`Words::side`].

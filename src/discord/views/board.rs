@@ -8,7 +8,6 @@ use super::redact::seen_by;
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
-use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};

@@ -19,8 +19,6 @@ use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal}
 use rules::{BySide, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
-    const DESIGNER: &'static str = "José Manuel Astilleros García-Monge";
-
     fn name(locale: Locale) -> String {
         t!(locale, "ampel-name")
     }

@@ -8,8 +8,6 @@ use rules::{BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
-    const DESIGNER: &'static str = "Kanare Kato";
-
     fn name(locale: Locale) -> String {
         t!(locale, "iago-name")
     }

@@ -24,8 +24,6 @@ use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refus
 use rules::{BySide, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
-    const DESIGNER: &'static str = "Emiliano Venturini";
-
     fn name(locale: Locale) -> String {
         t!(locale, "isaac-name")
     }
