@@ -6,11 +6,13 @@
 pub mod adjudicate;
 mod again;
 pub mod arena;
+pub mod backup;
 pub mod check;
 pub mod engine;
 pub mod forget;
 mod game;
 mod memory;
+pub mod move_database;
 pub mod perft;
 pub mod render;
 mod run;
@@ -41,8 +43,10 @@ enum Command {
     Sandbox(sandbox::Args),
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
+    Backup(backup::Args),
     Check(check::Args),
     Forget(forget::Args),
+    MoveDatabase(move_database::Args),
     Perft(perft::Args),
     Engine(engine::Args),
     Arena(arena::Args),
@@ -56,8 +60,10 @@ impl Command {
             Command::Sandbox(args) => sandbox::run(&args),
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
+            Command::Backup(args) => backup::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Forget(args) => forget::run(&args),
+            Command::MoveDatabase(args) => move_database::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
             Command::Arena(args) => arena::run(&args),

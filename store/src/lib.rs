@@ -6,6 +6,7 @@
 //! decided above, in `app`: it opens the transaction and commits it.
 
 mod acts;
+mod backup;
 mod challenges;
 mod deadline;
 mod deadlines;
@@ -30,9 +31,11 @@ mod roles;
 mod row;
 mod servers;
 mod theme;
+mod transfer;
 mod vacation;
 
 pub use acts::Acts;
+pub use backup::BackupError;
 pub use challenges::{Challenges, StoredChallenge};
 pub use deadline::with_deadline;
 pub use deadlines::{Deadlines, NextDue};
@@ -56,6 +59,7 @@ pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use theme::{Look, ParseThemeError, Theme};
+pub use transfer::TransferError;
 pub use vacation::Vacations;
 
 use deadline::{PATIENCE, deadline};

@@ -24,6 +24,15 @@ pub(super) fn built_in() -> Migrator {
     Migrator::with_migrations(FILES.iter().map(migration).collect())
 }
 
+/// The names of all tables, each after those it refers to.
+pub(super) fn tables() -> Vec<&'static str> {
+    let lines = FILES.iter().flat_map(|(_, _, text)| text.lines());
+    let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
+    created
+        .filter_map(|rest| rest.split_whitespace().next())
+        .collect()
+}
+
 /// Whether a database has had exactly the migrations of this program; the rows hold version and checksum.
 pub(super) fn compare(applied: &[AnyRow]) -> Result<(), StoreError> {
     let own = built_in();
