@@ -8,6 +8,7 @@ mod again;
 pub mod arena;
 pub mod backup;
 pub mod check;
+pub mod doctor;
 pub mod engine;
 pub mod forget;
 mod game;
@@ -45,6 +46,7 @@ enum Command {
     Adjudicate(adjudicate::Args),
     Backup(backup::Args),
     Check(check::Args),
+    Doctor(doctor::Args),
     Forget(forget::Args),
     MoveDatabase(move_database::Args),
     Perft(perft::Args),
@@ -62,6 +64,7 @@ impl Command {
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Backup(args) => backup::run(&args),
             Command::Check(args) => check::run(&args),
+            Command::Doctor(args) => doctor::run(&args),
             Command::Forget(args) => forget::run(&args),
             Command::MoveDatabase(args) => move_database::run(&args),
             Command::Perft(args) => perft::run(&args),

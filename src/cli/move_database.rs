@@ -25,8 +25,8 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
         let unusable = |error: StoreError| CliError::runtime(error.to_string());
         // Opened alone: a bot on an SQLite file would write meanwhile.
-        let from = Store::open_alone(&run::existing(Some(&args.from)));
-        let from = from.await.map_err(unusable)?;
+        let address = run::existing(Some(&args.from));
+        let from = Store::open_alone(&address).await.map_err(unusable)?;
         let to = Store::open_alone(&args.to).await.map_err(unusable)?;
         let mut out = std::io::stdout();
         let copied = from

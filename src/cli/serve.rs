@@ -3,14 +3,21 @@
 use super::{CliError, again, run, unless_closed};
 use crate::config::Config;
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use app::App;
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How long to wait after the first call in vain at the start.
+const FIRST_REST: Duration = Duration::from_secs(5);
+
+/// The longest wait; each is twice as long as the one before.
+const LONGEST_REST: Duration = Duration::from_mins(5);
 
 /// Runs the bot on Discord
 ///
-/// Settings come from the environment or a file .env; .env.example explains each. Prints `ready`
-/// with the bot's name once the commands are registered, and runs until interrupted. Where Discord's
-/// gateway hangs, it starts itself anew.
+/// Settings come from the environment or a file .env; .env.example explains each. Prints version, database, shards,
+/// servers and an invitation, then `ready` with the bot's name once the commands are registered, and runs until
+/// interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it starts itself anew.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -27,25 +34,16 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 async fn serve(config: Config) -> Result<(), CliError> {
     let began = Instant::now();
     let app = run::open(&config.database_url).await?;
-    let start = async {
-        let bot = Bot::start(
-            BotConfig {
-                token: config.token.clone(),
-                api: config.api.clone(),
-                clock: Clock::System,
-                effort: Effort::default(),
-                gateway_silence: GATEWAY_SILENCE,
-                calls: Calls::new()?,
-            },
-            app.clone(),
-        )
-        .await?;
-        bot.ready().await?;
-        bot.prepare_boards();
-        Ok(bot)
+    let kind = match config.database_url.starts_with("sqlite:") {
+        true => "SQLite",
+        false => "PostgreSQL",
     };
+    say(&format!(
+        "iago {}, database: {kind}",
+        env!("CARGO_PKG_VERSION")
+    ))?;
     let started = tokio::select! {
-        started = start => started.map(Some),
+        started = start(&config, &app) => started.map(Some),
         () = run::interrupted() => Ok(None),
     };
     let bot = match started {
@@ -53,7 +51,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         not_started => {
             run::farewell(app.close()).await;
             return match not_started {
-                Err(StartError::Silent | StartError::Platform(_)) if again::times() > 0 => {
+                Err(StartError::Silent) if again::times() > 0 => {
                     again::start(again::times() + 1).await
                 }
                 Err(error) => Err(CliError::runtime(error.to_string())),
@@ -61,7 +59,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             };
         }
     };
-    unless_closed(writeln!(std::io::stdout(), "ready: {}", bot.name()))?;
+    introduce(&bot)?;
     let ended = tokio::select! {
         ended = bot.ended() => ended,
         () = run::interrupted() => Ok(()),
@@ -76,4 +74,56 @@ async fn serve(config: Config) -> Result<(), CliError> {
         Err(Ended::Silent) => again::start(again::times() + 1).await,
         ended => ended.map_err(|error| CliError::runtime(error.to_string())),
     }
+}
+
+/// Connects the bot. While Discord does not answer, it says so and tries again.
+async fn start(config: &Config, app: &App) -> Result<Bot, StartError> {
+    let mut rest = FIRST_REST;
+    loop {
+        match connect(config, app).await {
+            Err(StartError::Platform(why)) => {
+                let seconds = rest.as_secs();
+                tracing::warn!(
+                    why,
+                    "Discord does not answer as it should; trying again in {seconds} seconds"
+                );
+                tokio::time::sleep(rest).await;
+                rest = LONGEST_REST.min(rest * 2);
+            }
+            connected => return connected,
+        }
+    }
+}
+
+async fn connect(config: &Config, app: &App) -> Result<Bot, StartError> {
+    let bot = Bot::start(
+        BotConfig {
+            token: config.token.clone(),
+            api: config.api.clone(),
+            clock: Clock::System,
+            effort: Effort::default(),
+            gateway_silence: GATEWAY_SILENCE,
+            calls: Calls::new()?,
+        },
+        app.clone(),
+    )
+    .await?;
+    bot.ready().await?;
+    bot.prepare_boards();
+    Ok(bot)
+}
+
+/// Prints what runs where, how the bot is invited, and at last that it is ready.
+fn introduce(bot: &Bot) -> Result<(), CliError> {
+    say(&format!(
+        "shards: {}, servers: {}",
+        bot.shards(),
+        bot.servers()
+    ))?;
+    say(&format!("invitation: {}", bot.invitation()))?;
+    say(&format!("ready: {}", bot.name()))
+}
+
+fn say(line: &str) -> Result<(), CliError> {
+    unless_closed(writeln!(std::io::stdout(), "{line}"))
 }

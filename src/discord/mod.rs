@@ -9,6 +9,7 @@ mod busy;
 mod cache;
 mod clock;
 mod context;
+pub mod doctor;
 mod error;
 mod figures;
 mod framework;

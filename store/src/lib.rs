@@ -174,11 +174,15 @@ impl Store {
         let pool = open(connections.max(1), Durability::Disk)
             .await
             .map_err(unusable)?;
+        if migrations::is_foreign(&pool, backend).await? {
+            return Err(StoreError::Foreign);
+        }
         migrations::built_in()
             .run(&pool)
             .await
             .map_err(|error| match error {
                 MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
+                MigrateError::VersionMismatch(_) => StoreError::OtherVersion,
                 MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
                     if is_read_only(&source) =>
                 {
