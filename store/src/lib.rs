@@ -162,6 +162,10 @@ impl Store {
                 path: file_of(&address),
                 source,
             },
+            (Backend::Sqlite, source) if is_torn(&source) => StoreError::Torn {
+                path: file_of(&address),
+                source,
+            },
             (Backend::Sqlite, source) => StoreError::Unwritable {
                 path: file_of(&address),
                 source,
@@ -174,7 +178,10 @@ impl Store {
         let pool = open(connections.max(1), Durability::Disk)
             .await
             .map_err(unusable)?;
-        if migrations::is_foreign(&pool, backend).await? {
+        if migrations::is_foreign(&pool, backend)
+            .await
+            .map_err(unusable)?
+        {
             return Err(StoreError::Foreign);
         }
         migrations::built_in()
@@ -184,7 +191,7 @@ impl Store {
                 MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
                 MigrateError::VersionMismatch(_) => StoreError::OtherVersion,
                 MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
-                    if is_read_only(&source) =>
+                    if is_read_only(&source) || is_torn(&source) =>
                 {
                     unusable(source)
                 }
@@ -472,9 +479,14 @@ fn is_read_only(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(8 | 10 | 14))
 }
 
-/// Whether SQLite said that the file is damaged or was never a database.
+/// Whether SQLite said that the file was never a database.
 fn is_no_database(error: &sqlx::Error) -> bool {
-    matches!(sqlite_code(error), Some(11 | 26))
+    sqlite_code(error) == Some(26)
+}
+
+/// Whether SQLite said that the file is damaged.
+fn is_torn(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(11)
 }
 
 /// SQLite's primary result code.
