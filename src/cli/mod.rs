@@ -6,11 +6,14 @@
 pub mod adjudicate;
 mod again;
 pub mod arena;
+pub mod backup;
 pub mod check;
+pub mod doctor;
 pub mod engine;
 pub mod forget;
 mod game;
 mod memory;
+pub mod move_database;
 pub mod pair;
 pub mod perft;
 pub mod render;
@@ -42,8 +45,11 @@ enum Command {
     Sandbox(sandbox::Args),
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
+    Backup(backup::Args),
     Check(check::Args),
+    Doctor(doctor::Args),
     Forget(forget::Args),
+    MoveDatabase(move_database::Args),
     Pair(pair::Args),
     Perft(perft::Args),
     Engine(engine::Args),
@@ -58,8 +64,11 @@ impl Command {
             Command::Sandbox(args) => sandbox::run(&args),
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
+            Command::Backup(args) => backup::run(&args),
             Command::Check(args) => check::run(&args),
+            Command::Doctor(args) => doctor::run(&args),
             Command::Forget(args) => forget::run(&args),
+            Command::MoveDatabase(args) => move_database::run(&args),
             Command::Pair(args) => pair::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),

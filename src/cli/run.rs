@@ -94,10 +94,10 @@ async fn ctrl_c() {
     }
 }
 
-/// Ends in order, or after ten seconds without.
+/// Ends in order, or after ten seconds without, with exit status 1.
 pub(super) async fn farewell(ending: impl Future<Output = ()>) {
     if tokio::time::timeout(FAREWELL, ending).await.is_err() {
         tracing::warn!("not everything ended within {FAREWELL:?}; stopping now");
-        std::process::exit(0);
+        std::process::exit(1);
     }
 }

@@ -6,15 +6,22 @@ use crate::discord::{
     Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError, Watched,
 };
 use crate::monitor::Monitor;
+use app::App;
 use std::io::Write;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How long to wait after the first call in vain at the start.
+const FIRST_REST: Duration = Duration::from_secs(5);
+
+/// The longest wait; each is twice as long as the one before.
+const LONGEST_REST: Duration = Duration::from_mins(5);
 
 /// Runs the bot on Discord
 ///
-/// Settings come from the environment or a file .env; .env.example explains each. Prints `ready`
-/// with the bot's name once the commands are registered, and runs until interrupted. Where Discord's
-/// gateway hangs, it starts itself anew.
+/// Settings come from the environment or a file .env; .env.example explains each. Prints version, database, shards,
+/// servers and an invitation, then `ready` with the bot's name once the commands are registered, and runs until
+/// interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it starts itself anew.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -42,26 +49,16 @@ async fn serve(config: Config) -> Result<(), CliError> {
         },
         None => None,
     };
-    let start = async {
-        let bot = Bot::start(
-            BotConfig {
-                token: config.token.clone(),
-                api: config.api.clone(),
-                clock: Clock::System,
-                effort: Effort::default(),
-                gateway_silence: GATEWAY_SILENCE,
-                calls: Calls::new()?,
-            },
-            app.clone(),
-        )
-        .await?;
-        bot.watched_by(&watched);
-        bot.ready().await?;
-        bot.prepare_boards();
-        Ok(bot)
+    let kind = match config.database_url.starts_with("sqlite:") {
+        true => "SQLite",
+        false => "PostgreSQL",
     };
+    say(&format!(
+        "iago {}, database: {kind}",
+        env!("CARGO_PKG_VERSION")
+    ))?;
     let started = tokio::select! {
-        started = start => started.map(Some),
+        started = start(&config, &app, &watched) => started.map(Some),
         () = run::interrupted() => Ok(None),
     };
     let bot = match started {
@@ -69,7 +66,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         not_started => {
             run::farewell(app.close()).await;
             return match not_started {
-                Err(StartError::Silent | StartError::Platform(_)) if again::times() > 0 => {
+                Err(StartError::Silent) if again::times() > 0 => {
                     again::start(again::times() + 1).await
                 }
                 Err(error) => Err(CliError::runtime(error.to_string())),
@@ -77,7 +74,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             };
         }
     };
-    unless_closed(writeln!(std::io::stdout(), "ready: {}", bot.name()))?;
+    introduce(&bot)?;
     let ended = tokio::select! {
         ended = bot.ended() => ended,
         () = run::interrupted() => Ok(()),
@@ -92,4 +89,57 @@ async fn serve(config: Config) -> Result<(), CliError> {
         Err(Ended::Silent) => again::start(again::times() + 1).await,
         ended => ended.map_err(|error| CliError::runtime(error.to_string())),
     }
+}
+
+/// Connects the bot. While Discord does not answer, it says so and tries again.
+async fn start(config: &Config, app: &App, watched: &Watched) -> Result<Bot, StartError> {
+    let mut rest = FIRST_REST;
+    loop {
+        match connect(config, app, watched).await {
+            Err(StartError::Platform(why)) => {
+                let seconds = rest.as_secs();
+                tracing::warn!(
+                    why,
+                    "Discord does not answer as it should; trying again in {seconds} seconds"
+                );
+                tokio::time::sleep(rest).await;
+                rest = LONGEST_REST.min(rest * 2);
+            }
+            connected => return connected,
+        }
+    }
+}
+
+async fn connect(config: &Config, app: &App, watched: &Watched) -> Result<Bot, StartError> {
+    let bot = Bot::start(
+        BotConfig {
+            token: config.token.clone(),
+            api: config.api.clone(),
+            clock: Clock::System,
+            effort: Effort::default(),
+            gateway_silence: GATEWAY_SILENCE,
+            calls: Calls::new()?,
+        },
+        app.clone(),
+    )
+    .await?;
+    bot.watched_by(watched);
+    bot.ready().await?;
+    bot.prepare_boards();
+    Ok(bot)
+}
+
+/// Prints what runs where, how the bot is invited, and at last that it is ready.
+fn introduce(bot: &Bot) -> Result<(), CliError> {
+    say(&format!(
+        "shards: {}, servers: {}",
+        bot.shards(),
+        bot.servers()
+    ))?;
+    say(&format!("invitation: {}", bot.invitation()))?;
+    say(&format!("ready: {}", bot.name()))
+}
+
+fn say(line: &str) -> Result<(), CliError> {
+    unless_closed(writeln!(std::io::stdout(), "{line}"))
 }

@@ -84,6 +84,10 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Bot {
     name: String,
+    application: u64,
+    /// How many shards connect.
+    total: u32,
+    servers: u64,
     data: Arc<Data>,
     shards: Arc<ShardManager>,
     ended: watch::Receiver<Option<Ended>>,
@@ -144,6 +148,9 @@ impl Bot {
         tokio::spawn(until_stopped(&data, listening));
         Ok(Bot {
             name: me.name.clone(),
+            application: application.id.get(),
+            total: gateway.shards.max(1),
+            servers: application.approximate_guild_count.map_or(0, u64::from),
             _stops: data.stopped.clone().drop_guard(),
             data,
             shards,
@@ -208,6 +215,24 @@ impl Bot {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How many shards connect.
+    #[must_use]
+    pub const fn shards(&self) -> u32 {
+        self.total
+    }
+
+    /// The number of servers the bot was in as it started.
+    #[must_use]
+    pub const fn servers(&self) -> u64 {
+        self.servers
+    }
+
+    /// The address at which it is invited to a server.
+    #[must_use]
+    pub fn invitation(&self) -> String {
+        super::doctor::invitation(self.application)
     }
 
     /// Waits until the connection has ended by itself.

@@ -11,6 +11,7 @@ mod clock;
 mod context;
 mod counted;
 mod custom_id;
+pub mod doctor;
 mod error;
 mod framework;
 mod gateway;

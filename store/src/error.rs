@@ -24,6 +24,17 @@ pub enum StoreError {
         /// What the database said.
         source: sqlx::Error,
     },
+    /// SQLite found the file torn.
+    #[error("the database file {path} is damaged; restore a backup in its place")]
+    Torn {
+        /// Which file.
+        path: String,
+        /// What the database said.
+        source: sqlx::Error,
+    },
+    /// The database has tables of something else.
+    #[error("the database holds tables of another program; name another one")]
+    Foreign,
     /// Another process runs a bot on the same file.
     #[error("another Iago runs on {path}; stop it first, or name another database")]
     InUse {

@@ -6,6 +6,7 @@
 //! decided above, in `app`: it opens the transaction and commits it.
 
 mod acts;
+mod backup;
 mod challenges;
 mod deadline;
 mod deadlines;
@@ -30,10 +31,12 @@ mod roles;
 mod row;
 mod servers;
 mod theme;
+mod transfer;
 mod vacation;
 mod workload;
 
 pub use acts::Acts;
+pub use backup::BackupError;
 pub use challenges::{Challenges, StoredChallenge};
 pub use deadline::with_deadline;
 pub use deadlines::{Deadlines, NextDue};
@@ -57,6 +60,7 @@ pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use theme::{Look, ParseThemeError, Theme};
+pub use transfer::TransferError;
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
@@ -144,6 +148,10 @@ impl Store {
                 path: file_of(&address),
                 source,
             },
+            (Backend::Sqlite, source) if is_torn(&source) => StoreError::Torn {
+                path: file_of(&address),
+                source,
+            },
             (Backend::Sqlite, source) => StoreError::Unwritable {
                 path: file_of(&address),
                 source,
@@ -155,13 +163,20 @@ impl Store {
         let pool = connect(backend, &address, connections.max(1))
             .await
             .map_err(unusable)?;
+        if migrations::is_foreign(&pool, backend)
+            .await
+            .map_err(unusable)?
+        {
+            return Err(StoreError::Foreign);
+        }
         migrations::built_in()
             .run(&pool)
             .await
             .map_err(|error| match error {
                 MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
+                MigrateError::VersionMismatch(_) => StoreError::OtherVersion,
                 MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
-                    if is_read_only(&source) =>
+                    if is_read_only(&source) || is_torn(&source) =>
                 {
                     unusable(source)
                 }
@@ -383,9 +398,14 @@ fn is_read_only(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(8 | 10 | 14))
 }
 
-/// Whether SQLite said that the file is damaged or was never a database.
+/// Whether SQLite said that the file was never a database.
 fn is_no_database(error: &sqlx::Error) -> bool {
-    matches!(sqlite_code(error), Some(11 | 26))
+    sqlite_code(error) == Some(26)
+}
+
+/// Whether SQLite said that the file is damaged.
+fn is_torn(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(11)
 }
 
 /// SQLite's primary result code.

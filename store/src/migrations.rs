@@ -2,7 +2,8 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
-use super::StoreError;
+use super::{Backend, StoreError};
+use sqlx::AnyPool;
 use sqlx::any::AnyRow;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Row, SqlSafeStr};
@@ -22,6 +23,28 @@ pub(super) fn built_in() -> Migrator {
         )
     };
     Migrator::with_migrations(FILES.iter().map(migration).collect())
+}
+
+/// The names of all tables, each after those it refers to.
+pub(super) fn tables() -> Vec<&'static str> {
+    let lines = FILES.iter().flat_map(|(_, _, text)| text.lines());
+    let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
+    created
+        .filter_map(|rest| rest.split_whitespace().next())
+        .collect()
+}
+
+/// Whether a database has tables and none of them is of this program.
+pub(super) async fn is_foreign(pool: &AnyPool, backend: Backend) -> Result<bool, sqlx::Error> {
+    let tables = match backend {
+        Backend::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        Backend::Postgres => {
+            "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()"
+        }
+    };
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(pool).await?;
+    let own = tables.iter().any(|table| table == "_sqlx_migrations");
+    Ok(!own && !tables.is_empty())
 }
 
 /// Whether a database has had exactly the migrations of this program; the rows hold version and checksum.

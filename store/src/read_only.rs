@@ -1,7 +1,7 @@
 //! A database opened for reading alone, while another process may write to it.
 
 use super::deadline::PATIENCE;
-use super::{BUSY, Backend, Store, StoreError, file_of, is_no_database, migrations};
+use super::{BUSY, Backend, Store, StoreError, file_of, is_no_database, is_torn, migrations};
 use sqlx::Executor as _;
 use sqlx::any::AnyPoolOptions;
 
@@ -33,6 +33,10 @@ impl Store {
                 path: path.clone(),
                 source,
             },
+            (Backend::Sqlite, source) if is_torn(&source) => StoreError::Torn {
+                path: path.clone(),
+                source,
+            },
             (Backend::Sqlite, source) => StoreError::Unreadable {
                 path: path.clone(),
                 source,
@@ -55,7 +59,7 @@ impl Store {
             .fetch_all(&pool)
             .await
             .map_err(|source| match source {
-                source if is_no_database(&source) => unusable(source),
+                source if is_no_database(&source) || is_torn(&source) => unusable(source),
                 // There is no such table, or it is another one.
                 sqlx::Error::Database(_) | sqlx::Error::Decode(_) => StoreError::OtherVersion,
                 source => unusable(source),

@@ -100,7 +100,7 @@ impl Actor {
         let reply = act.await;
         let reply = reply.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name));
         let completed = match reply.kind() {
-            ReplyKind::DeferredMessage => {
+            ReplyKind::DeferredMessage | ReplyKind::DeferredUpdate => {
                 let completed = reply.completed().await;
                 Some(completed.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name)))
             }
@@ -277,7 +277,7 @@ impl Received {
     #[track_caller]
     pub fn message(&self) -> &Value {
         let message = self.completed.as_ref().or_else(|| self.reply.message());
-        let message = message.unwrap_or_else(|| panic!("no message: {:?}", self.reply));
+        let message = message.unwrap_or_else(|| panic!("no message: {:?}", self.reply.kind()));
         message.json()
     }
 
@@ -288,7 +288,8 @@ impl Received {
 
     /// Whether nobody else sees it.
     pub fn is_private(&self) -> bool {
-        self.reply.is_private()
+        let completed = self.completed.as_ref().map(Message::is_private);
+        completed.unwrap_or_else(|| self.reply.is_private())
     }
 
     /// Its words.

@@ -66,17 +66,9 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     begin(&alice, &bob).await;
 
     let placed = act(&alice, "00-02").await;
-    assert!(
-        placed.text().contains("on 00-02"),
-        "{}",
-        placed.text()
-    );
+    assert!(placed.text().contains("on 00-02"), "{}", placed.text());
     let placed = act(&bob, "4 - 44").await;
-    assert!(
-        placed.text().contains("on 55-95"),
-        "{}",
-        placed.text()
-    );
+    assert!(placed.text().contains("on 55-95"), "{}", placed.text());
     assert!(alt(placed.public()).contains("White on the board: 55-95."));
 
     test_bot.kill_and_restart().await;
@@ -102,11 +94,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     assert!(alt(refused.message()).contains("Squares in White’s numbers."));
     assert!(alt(refused.message()).contains("Black on the board: 87-89, 97-99."));
     let placed = act(&bob, "00-02").await;
-    assert!(
-        placed.text().contains("on 97-99"),
-        "{}",
-        placed.text()
-    );
+    assert!(placed.text().contains("on 97-99"), "{}", placed.text());
 
     let kept = record(&bob).await;
     assert!(kept.contains("00-02 55-95 10-12 97-99"), "{kept}");
@@ -203,9 +191,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     assert_eq!(menu(totals.message())[0]["label"], "12");
     let confirm = bob.choose(totals.message(), "total 01-07 12").await;
     assert!(
-        confirm
-            .text()
-            .contains("goes from 00 to 12, square 12"),
+        confirm.text().contains("goes from 00 to 12, square 12"),
         "{}",
         confirm.text()
     );
@@ -220,16 +206,8 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
         far.text()
     );
     let done = act(&bob, "98-92:12").await;
-    assert!(
-        done.text().contains("removes 01-07"),
-        "{}",
-        done.text()
-    );
-    assert!(
-        done.text().contains("square 87"),
-        "{}",
-        done.text()
-    );
+    assert!(done.text().contains("removes 01-07"), "{}", done.text());
+    assert!(done.text().contains("square 87"), "{}", done.text());
     assert!(record(&alice).await.contains("01-07:12"));
     test_bot.finish().await;
 }

@@ -2,8 +2,11 @@
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
 mod alone;
+mod backup;
 #[path = "../support/database.rs"]
 mod database;
+mod doctor;
+mod faults;
 mod kills;
 mod monitor;
 #[path = "../support/random.rs"]
@@ -66,8 +69,22 @@ impl Serve {
 
     /// Starts the program.
     fn launch(url: &str, database: &str) -> Serve {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
-            .arg("serve")
+        Serve::run(
+            Command::new(env!("CARGO_BIN_EXE_iago")).arg("serve"),
+            url,
+            database,
+        )
+    }
+
+    /// Starts the program by another one, whose last argument it is.
+    fn launch_by(words: &[&str], url: &str, database: &str) -> Serve {
+        let mut command = Command::new(words[0]);
+        command.args(&words[1..]).arg(env!("CARGO_BIN_EXE_iago"));
+        Serve::run(&mut command, url, database)
+    }
+
+    fn run(command: &mut Command, url: &str, database: &str) -> Serve {
+        let mut child = command
             .env("IAGO_DISCORD_API", url)
             .env("DATABASE_URL", database)
             .env("DISCORD_TOKEN", TOKEN)
@@ -85,9 +102,10 @@ impl Serve {
             text
         });
         let ready = std::thread::spawn(move || {
-            let mut line = String::new();
-            BufReader::new(stdout).read_line(&mut line).expect("a line");
-            line
+            let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+            lines
+                .find(|line| line.starts_with("ready"))
+                .unwrap_or_default()
         });
         Serve {
             child,

@@ -1,6 +1,6 @@
 //! `iago serve` is asked to stop, or finds nobody who answers.
 
-use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use super::{Serve, Table, end, unpaced};
 use serde_json::json;
 use std::process::Command;
 use std::time::Duration;
@@ -58,22 +58,15 @@ async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_platform_that_does_not_answer_is_said_in_one_sentence() {
+async fn a_platform_that_is_away_at_the_start_is_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
     let discord = unpaced().await;
-    let hang = json!({"http": {"path": "/users/@me$", "hang": true, "count": 1}});
-    discord.client().fault(hang).expect("a fault");
-    let url = discord.url().to_owned();
-    let ran = tokio::task::spawn_blocking(move || {
-        let here = [("IAGO_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", TOKEN)];
-        refused(&["serve"], &here)
-    });
-    let (status, log) = tokio::time::timeout(PATIENCE, ran)
-        .await
-        .expect("an end")
-        .expect("a run");
-    assert_eq!(status, Some(1), "{log}");
-    assert_eq!(log.trim().lines().count(), 1, "{log}");
-    assert!(log.contains("does not answer"), "{log}");
-    discord.client().end_faults();
+    let away = json!({"http": {"path": "/users/@me$", "status": 503, "count": 1}});
+    discord.client().fault(away).expect("a fault");
+    let serve = Serve::start(discord.url(), &address).await;
+    let log = serve.kill();
+    assert!(log.contains("Discord does not answer"), "{log}");
+    assert!(log.contains("trying again in 5 seconds"), "{log}");
     end(discord).await;
 }

@@ -2,7 +2,9 @@
 
 use super::callback;
 use super::calls::{ANSWER, FIRST_CALL};
-use super::http::{counted, is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
+use super::http::{
+    counted, is_acknowledged, is_private, is_transient, is_unheard, logged, reference,
+};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
 use crate::discord::context::Data;

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::waiting::until;
 use super::{Act, Message, Place};
 use crate::client::Answer;
 use crate::control::{ControlError, bad, timed_out};
@@ -87,11 +88,14 @@ impl Reply {
         self.message.as_ref().is_some_and(Message::is_private)
     }
 
-    /// Waits until a deferred answer is complete.
+    /// Waits until a deferred answer is complete; after [`ReplyKind::DeferredUpdate`], until a message is edited or written.
     ///
     /// # Errors
     /// If the answer has no message, or it is still loading when [patience](super::Discord::with_patience) ends.
     pub async fn completed(&self) -> Result<Message, ControlError> {
+        if self.kind == ReplyKind::DeferredUpdate {
+            return self.updated().await;
+        }
         let message = self.message.as_ref().ok_or_else(no_message)?;
         let channel = message.json()["channel_id"].as_str().unwrap_or_default();
         let id = message.id();
@@ -99,6 +103,18 @@ impl Reply {
             .in_channel(channel)
             .wait_for(|message| message.id() == id && !message.is_loading())
             .await
+    }
+
+    async fn updated(&self) -> Result<Message, ControlError> {
+        let client = &self.place.client;
+        let look = || {
+            let told = client.interaction(self.interaction())?;
+            let notes = ["edits", "follow_ups"].map(|kind| told[kind].as_array().cloned());
+            let last = notes.into_iter().flatten().flatten().next_back();
+            Ok(last.map(|mut note| Message::from(note["message"].take())))
+        };
+        let found = until(client, self.place.patience, look).await?;
+        found.ok_or_else(|| timed_out("Nothing followed the deferred answer."))
     }
 
     /// Presses the button of the message with these words on it. What is awaited fails as for [`Place::click`].

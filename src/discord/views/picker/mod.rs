@@ -13,7 +13,9 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
-use rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game};
+use rules::{
+    AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game,
+};
 use std::cmp::Reverse;
 use text::Locale;
 use text::chat::{self, Label};

@@ -1,0 +1,264 @@
+//! `iago doctor`: whether the bot could run here, and what to do if not.
+
+use super::{CliError, run, unless_closed};
+use crate::config::{self, Config};
+use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
+use std::io::Write as _;
+use std::path::Path;
+use store::{Store, StoreError};
+
+/// A clock that is further off than this makes times in messages wrong.
+const CLOCK_OFF: i64 = 5;
+
+/// With less room on the disk than this, in bytes, the database soon cannot grow.
+const LITTLE_ROOM: u64 = 500_000_000;
+
+/// Looks for what keeps the bot from running
+///
+/// Checks the token, the application's settings, the connection, the permissions in every server, the database, the
+/// clock and the disk; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {}
+
+/// How grave a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    Ok,
+    Warn,
+    Fail,
+}
+
+/// One line each.
+#[derive(Debug, Default)]
+struct Findings(Vec<(Level, String)>);
+
+impl Findings {
+    fn ok(&mut self, line: impl Into<String>) {
+        self.0.push((Level::Ok, line.into()));
+    }
+
+    fn warn(&mut self, line: impl Into<String>) {
+        self.0.push((Level::Warn, line.into()));
+    }
+
+    fn fail(&mut self, line: impl Into<String>) {
+        self.0.push((Level::Fail, line.into()));
+    }
+}
+
+/// Checks and prints.
+///
+/// # Errors
+/// One of the findings is a failure.
+pub fn run(_: &Args) -> Result<(), CliError> {
+    run::on_runtime(async {
+        let mut findings = Findings::default();
+        findings.ok(format!("version: iago {}", env!("CARGO_PKG_VERSION")));
+        let database = config::database_url();
+        look_at_database(&database, &mut findings).await;
+        look_at_disk(&database, &mut findings);
+        match Config::from_environment() {
+            Err(error) => findings.fail(format!("settings: {error}")),
+            Ok(config) => look_at_platform(config, &mut findings).await,
+        }
+        tell(&findings)
+    })
+}
+
+fn tell(findings: &Findings) -> Result<(), CliError> {
+    let mut out = std::io::stdout().lock();
+    for (level, line) in &findings.0 {
+        let level = match level {
+            Level::Ok => "ok  ",
+            Level::Warn => "warn",
+            Level::Fail => "fail",
+        };
+        unless_closed(writeln!(out, "{level} {line}"))?;
+    }
+    let failures = findings.0.iter().filter(|(level, _)| *level == Level::Fail);
+    match failures.count() {
+        0 => Ok(()),
+        1 => Err(CliError::runtime("one thing keeps the bot from running")),
+        some => Err(CliError::runtime(format!(
+            "{some} things keep the bot from running"
+        ))),
+    }
+}
+
+/// Whether the database can be used. A missing file is fine: `serve` makes it.
+async fn look_at_database(database: &str, findings: &mut Findings) {
+    let file = file_of(database);
+    if file.is_some_and(|file| !file.exists()) {
+        return findings.ok("database: there is none yet; `iago serve` creates it");
+    }
+    match Store::open_read_only(database).await {
+        Ok(store) => {
+            store.close().await;
+            let kind = match file {
+                Some(_) => "SQLite",
+                None => "PostgreSQL",
+            };
+            findings.ok(format!("database: {kind}, of this version"));
+        }
+        Err(error @ StoreError::OtherVersion) => {
+            findings.warn(format!("database: {error}; `iago serve` brings an older one up to date, so back it up first"));
+        }
+        Err(error) => findings.fail(format!("database: {error}")),
+    }
+}
+
+/// Whether the folder of an SQLite file can be written, and has room.
+fn look_at_disk(database: &str, findings: &mut Findings) {
+    let Some(file) = file_of(database) else {
+        return;
+    };
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let shown = folder.display();
+    if let Err(error) = tempfile::tempfile_in(folder) {
+        return findings.fail(format!(
+            "disk: the folder {shown} cannot be written ({error}); create it, or give its owner the right to write"
+        ));
+    }
+    match free(folder) {
+        Some(bytes) if bytes < LITTLE_ROOM => {
+            let megabytes = bytes / 1_000_000;
+            findings.warn(format!(
+                "disk: only {megabytes} MB are free in {shown}; make room"
+            ));
+        }
+        Some(bytes) => findings.ok(format!("disk: {} MB are free", bytes / 1_000_000)),
+        None => findings.ok("disk: its folder can be written"),
+    }
+}
+
+/// How many bytes are free where a folder is.
+fn free(folder: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    return rustix::fs::statvfs(folder)
+        .ok()
+        .map(|room| room.f_bavail.saturating_mul(room.f_frsize));
+    #[cfg(not(unix))]
+    None
+}
+
+/// The file of an SQLite address.
+fn file_of(database: &str) -> Option<&Path> {
+    let path = database.strip_prefix("sqlite:")?;
+    let path = path.strip_prefix("//").unwrap_or(path);
+    Some(Path::new(path.split('?').next().unwrap_or(path)))
+}
+
+async fn look_at_platform(config: Config, findings: &mut Findings) {
+    let platform = match Platform::new(config.token, config.api.as_ref()) {
+        Ok(platform) => platform,
+        Err(error) => return findings.fail(format!("calls: none can be made from here: {error}")),
+    };
+    match platform.me().await {
+        Ok((me, ahead)) => {
+            findings.ok(format!("token: Discord knows the bot as {}", me.username));
+            look_at_clock(ahead, findings);
+        }
+        Err(error @ Unanswered::Token) => {
+            return findings.fail(format!(
+                "token: {error}; copy it anew from the Developer Portal, page Bot, into DISCORD_TOKEN"
+            ));
+        }
+        Err(error) => {
+            return findings.fail(format!(
+                "connection: {error}; check network, proxy and firewall"
+            ));
+        }
+    }
+    if let Err(error) = look_further(&platform, findings).await {
+        findings.fail(format!("connection: {error}; try again later"));
+    }
+}
+
+fn look_at_clock(ahead: Option<i64>, findings: &mut Findings) {
+    match ahead {
+        Some(ahead) if ahead.abs() > CLOCK_OFF => {
+            let (seconds, way) = (ahead.abs(), if ahead > 0 { "ahead" } else { "behind" });
+            findings.warn(format!(
+                "clock: {seconds} seconds {way}; let the system set it (timedatectl set-ntp true)"
+            ));
+        }
+        Some(_) => findings.ok("clock: as Discord's"),
+        None => findings.warn("clock: Discord did not say what time it is"),
+    }
+}
+
+async fn look_further(platform: &Platform, findings: &mut Findings) -> Result<(), Unanswered> {
+    let application = platform.application().await?;
+    look_at_application(&application, findings);
+    match platform.commands(&application).await? {
+        0 => findings.warn("commands: none is registered yet; `iago serve` registers them"),
+        some => findings.ok(format!("commands: {some} are registered")),
+    }
+    let gateway = platform.gateway().await?;
+    let (left, total) = (
+        gateway.session_start_limit.remaining,
+        gateway.session_start_limit.total,
+    );
+    match left {
+        0 => findings.fail("gateway: Discord takes no further connection today; stop whatever starts the bot over and over"),
+        left if left < total / 10 => findings.warn(format!(
+            "gateway: only {left} of {total} connections are left today; something starts the bot over and over"
+        )),
+        left => findings.ok(format!(
+            "gateway: {} shards recommended, {left} of {total} connections left today; no privileged intent is needed",
+            gateway.shards
+        )),
+    }
+    look_at_servers(&platform.servers().await?, &application, findings);
+    Ok(())
+}
+
+fn look_at_application(application: &Application, findings: &mut Findings) {
+    let mut fine = true;
+    if let Some(url) = application
+        .interactions_endpoint_url
+        .as_deref()
+        .filter(|url| !url.is_empty())
+    {
+        fine = false;
+        findings.fail(format!(
+            "application: Discord sends every command to {url}; empty “Interactions Endpoint URL” in the Developer Portal"
+        ));
+    }
+    if application.bot_require_code_grant {
+        fine = false;
+        findings.fail("application: invitations do not work; switch “Requires OAuth2 Code Grant” off in the Developer Portal, page Bot");
+    }
+    if fine {
+        findings.ok(format!("application: {}", application.id));
+    }
+}
+
+fn look_at_servers(servers: &[Server], application: &Application, findings: &mut Findings) {
+    let invitation = application.id.parse().map(invitation).unwrap_or_default();
+    if servers.is_empty() {
+        return findings.warn(format!(
+            "servers: the bot is in none; invite it with {invitation}"
+        ));
+    }
+    let mut lacking = 0;
+    for server in servers {
+        let missing = server.missing();
+        if !missing.is_empty() {
+            lacking += 1;
+            let (name, id, missing) = (&server.name, &server.id, missing.join(", "));
+            findings.warn(format!(
+                "server {name} ({id}): not allowed: {missing}; invite the bot again with {invitation}"
+            ));
+        }
+    }
+    if lacking == 0 {
+        findings.ok(format!(
+            "servers: {}, with all permissions that are needed",
+            servers.len()
+        ));
+    }
+}

@@ -1,0 +1,236 @@
+//! What the platform says about the bot's token, application, connection and servers, without connecting.
+
+use crate::config::{LoopbackUrl, Token};
+use poise::serenity_prelude::Permissions;
+use reqwest::{StatusCode, header::DATE};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::time::{Duration, SystemTime};
+
+/// How long each question may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The number of servers on a page.
+const PAGE: usize = 200;
+
+/// Permissions the bot cannot do without.
+pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS);
+
+/// The address at which a bot is invited, with the permissions it needs.
+#[must_use]
+pub fn invitation(application: u64) -> String {
+    let permissions = NEEDED.bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
+    )
+}
+
+/// Why a question was not answered.
+#[derive(Debug, thiserror::Error)]
+pub enum Unanswered {
+    /// The token is refused.
+    #[error("Discord refuses the token")]
+    Token,
+    /// No connection, or no answer in time.
+    #[error("Discord cannot be reached: {0}")]
+    Unreachable(#[from] reqwest::Error),
+    /// An error instead of an answer.
+    #[error("Discord answers {0}")]
+    Status(StatusCode),
+}
+
+/// What is asked.
+#[derive(Debug)]
+pub struct Platform {
+    client: reqwest::Client,
+    base: String,
+    token: Token,
+}
+
+/// The bot's own user.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Me {
+    /// Its name.
+    pub username: String,
+}
+
+/// The bot's application.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Application {
+    /// Its id.
+    pub id: String,
+    /// Where Discord sends interactions instead of to the gateway.
+    pub interactions_endpoint_url: Option<String>,
+    /// Whether an invitation needs a web server of ours.
+    #[serde(default)]
+    pub bot_require_code_grant: bool,
+}
+
+/// What Discord says of connections.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Gateway {
+    /// The recommended number of shards.
+    pub shards: u32,
+    /// How often the bot may still connect today.
+    pub session_start_limit: SessionStarts,
+}
+
+/// How often a bot may connect.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct SessionStarts {
+    /// In a day.
+    pub total: u32,
+    /// Until the day is over.
+    pub remaining: u32,
+}
+
+/// A server with the bot in it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Server {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What the bot may do there, channels' own settings aside.
+    pub permissions: Option<Permissions>,
+}
+
+impl Server {
+    /// Names of the needed permissions that the bot lacks here.
+    #[must_use]
+    pub fn missing(&self) -> Vec<&'static str> {
+        let held = self.permissions.unwrap_or_default();
+        match held.administrator() {
+            true => Vec::new(),
+            false => (NEEDED - held).get_permission_names(),
+        }
+    }
+}
+
+impl Platform {
+    /// Discord, or a stand-in.
+    ///
+    /// # Errors
+    /// This machine cannot make calls.
+    pub fn new(token: Token, api: Option<&LoopbackUrl>) -> Result<Platform, reqwest::Error> {
+        let client = reqwest::Client::builder()
+            .use_rustls_tls()
+            .timeout(PATIENCE)
+            .build()?;
+        let base = api.map_or("https://discord.com", LoopbackUrl::as_str);
+        Ok(Platform {
+            client,
+            base: format!("{base}/api/v10"),
+            token,
+        })
+    }
+
+    /// The bot's user, and how far this machine's clock is ahead (positive) or behind in seconds.
+    ///
+    /// # Errors
+    /// No answer, or a refusal.
+    pub async fn me(&self) -> Result<(Me, Option<i64>), Unanswered> {
+        let response = self.get("/users/@me").await?;
+        let date = response.headers().get(DATE).and_then(|it| it.to_str().ok());
+        let there = date.and_then(|date| httpdate::parse_http_date(date).ok());
+        let ahead = there.map(|there| seconds_ahead(SystemTime::now(), there));
+        Ok((read(response).await?, ahead))
+    }
+
+    /// The bot's application.
+    ///
+    /// # Errors
+    /// No answer, or a refusal.
+    pub async fn application(&self) -> Result<Application, Unanswered> {
+        read(self.get("/applications/@me").await?).await
+    }
+
+    /// What is said of connections.
+    ///
+    /// # Errors
+    /// No answer, or a refusal.
+    pub async fn gateway(&self) -> Result<Gateway, Unanswered> {
+        read(self.get("/gateway/bot").await?).await
+    }
+
+    /// The number of commands that are registered.
+    ///
+    /// # Errors
+    /// No answer, or a refusal.
+    pub async fn commands(&self, application: &Application) -> Result<usize, Unanswered> {
+        let path = format!("/applications/{}/commands", application.id);
+        let commands: Vec<serde_json::Value> = read(self.get(&path).await?).await?;
+        Ok(commands.len())
+    }
+
+    /// All servers.
+    ///
+    /// # Errors
+    /// No answer, or a refusal.
+    pub async fn servers(&self) -> Result<Vec<Server>, Unanswered> {
+        let mut servers: Vec<Server> = Vec::new();
+        loop {
+            let after = servers.last().map_or("0", |last| last.id.as_str());
+            let path = format!("/users/@me/guilds?limit={PAGE}&after={after}");
+            let page: Vec<Server> = read(self.get(&path).await?).await?;
+            let last = page.len() < PAGE;
+            servers.extend(page);
+            if last {
+                return Ok(servers);
+            }
+        }
+    }
+
+    async fn get(&self, path: &str) -> Result<reqwest::Response, Unanswered> {
+        let request = self.client.get(format!("{}{path}", self.base));
+        let token = format!("Bot {}", self.token.reveal());
+        let response = request.header("Authorization", token).send().await;
+        let response = response.map_err(reqwest::Error::without_url)?;
+        match response.status() {
+            StatusCode::UNAUTHORIZED => Err(Unanswered::Token),
+            status if status.is_success() => Ok(response),
+            status => Err(Unanswered::Status(status)),
+        }
+    }
+}
+
+async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Unanswered> {
+    let bytes = response.bytes().await?;
+    serde_json::from_slice(&bytes).map_err(|_| Unanswered::Status(StatusCode::BAD_GATEWAY))
+}
+
+/// How many seconds the first is after the second.
+fn seconds_ahead(here: SystemTime, there: SystemTime) -> i64 {
+    let seconds = |span: Duration| i64::try_from(span.as_secs()).unwrap_or(i64::MAX);
+    match here.duration_since(there) {
+        Ok(ahead) => seconds(ahead),
+        Err(behind) => -seconds(behind.duration()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_invitation_asks_for_what_is_needed_as_the_readme_says() {
+        let readme = include_str!("../../README.md");
+        let number = format!("permissions={}", NEEDED.bits());
+        assert!(readme.contains(&number), "{number}");
+        assert!(invitation(1).contains(&number));
+    }
+
+    #[test]
+    fn a_clock_is_ahead_or_behind() {
+        let then = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
+        let later = then + Duration::from_secs(90);
+        assert_eq!(
+            (seconds_ahead(later, then), seconds_ahead(then, later)),
+            (90, -90)
+        );
+    }
+}

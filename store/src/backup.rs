@@ -1,0 +1,75 @@
+//! A copy of an SQLite database that is in use.
+
+use super::{Backend, Store, StoreError};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a database could not be copied.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// PostgreSQL brings a tool of its own.
+    #[error("PostgreSQL makes its own copies")]
+    Postgres,
+    /// Nothing is overwritten.
+    #[error("{} exists already; nothing was written", .0.display())]
+    Exists(PathBuf),
+    /// The copy cannot be written.
+    #[error("the copy cannot be written: {0}")]
+    File(#[from] io::Error),
+    /// The database cannot be read, or its copy not be written.
+    #[error("the copy cannot be made: {0}")]
+    Store(#[from] StoreError),
+}
+
+impl Store {
+    /// Writes the database as it is at this moment into a new file, while others write to it. The file appears
+    /// under its name once it is whole and on the disk.
+    ///
+    /// # Errors
+    /// The file exists or cannot be written; PostgreSQL.
+    pub async fn back_up(&self, file: &Path) -> Result<(), BackupError> {
+        if self.backend == Backend::Postgres {
+            return Err(BackupError::Postgres);
+        }
+        if file.try_exists()? {
+            return Err(BackupError::Exists(file.to_owned()));
+        }
+        let partial = beside(file);
+        if partial.try_exists()? {
+            fs::remove_file(&partial)?;
+        }
+        let copied = self.copy_into(&partial).await;
+        let placed = copied.and_then(|()| {
+            File::open(&partial)?.sync_all()?;
+            // A link, unlike a renaming, never replaces a file.
+            fs::hard_link(&partial, file).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+                _ => error.into(),
+            })
+        });
+        let removed = fs::remove_file(&partial);
+        placed?;
+        Ok(removed?)
+    }
+
+    async fn copy_into(&self, file: &Path) -> Result<(), BackupError> {
+        let path = file
+            .to_str()
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "its name is not UTF-8"))?;
+        let mut connection = self.pool.acquire().await.map_err(StoreError::from)?;
+        sqlx::query("VACUUM INTO $1")
+            .bind(path)
+            .execute(&mut *connection)
+            .await
+            .map_err(StoreError::from)?;
+        Ok(())
+    }
+}
+
+/// The name of a copy that is not finished.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".partial");
+    PathBuf::from(name)
+}
