@@ -1,4 +1,4 @@
-//! Hints and analysis: what to play, and where a match turned.
+//! Hints and analyses: what to play, and where a match turned.
 
 use crate::budget::{Limits, Spent};
 use crate::games;
@@ -6,7 +6,7 @@ use crate::player::{Player, Question, think};
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
 
-/// What speaks for an action, as facts; the sentences are made elsewhere.
+/// A reason for an action, as a fact; the crate `text` has the sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Nothing else is legal.
@@ -27,69 +27,69 @@ pub enum Reason {
     LeavesFew(usize),
     /// The counter then stands on a piece the other side could have removed (ISAAC).
     Blocks,
-    /// Nothing at once: it prepares.
+    /// Nothing at once: it prepares later actions.
     Prepares,
 }
 
-/// An action to play, and why.
+/// An action to play, with reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// What to play.
     pub action: AnyAction,
-    /// What speaks for it, the weightiest first; never empty.
+    /// The reasons, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
-    /// What the search found.
+    /// The thought it rests on.
     pub thought: Thought<AnyAction>,
 }
 
-/// One action of a match, judged.
+/// The judgement of one action of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyJudgement {
     /// Which action of the match, from 0.
     pub ply: usize,
-    /// Who played it.
+    /// The side that played it.
     pub side: Side,
-    /// What was played.
+    /// The action that was played.
     pub played: AnyAction,
-    /// What the search would have played.
+    /// The best action by the search.
     pub better: AnyAction,
-    /// What the side could expect before, in points of the final difference.
+    /// The final difference the side could expect before, in points.
     pub before: f64,
-    /// What it could expect after what was played.
+    /// The final difference it could expect after the action that was played.
     pub after: f64,
     /// Whether both expectations are results under best play.
     pub exact: bool,
 }
 
 impl PlyJudgement {
-    /// What the action cost, in points, at least 0.
+    /// The cost of the action in points, at least 0.
     #[must_use]
     pub fn cost(&self) -> f64 {
         (self.before - self.after).max(0.0)
     }
 }
 
-/// What another action than the one played leads to, thought about as long.
+/// The position after another action than the one played, thought about as long.
 ///
-/// Whoever is to move sees more of its own chances than of the other side's. So two actions compare
-/// fairly only by the positions after them.
+/// A search overrates the side to move. So two actions compare fairly only by the positions after
+/// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
-    /// Which action of the match it would replace, from 0.
+    /// The action of the match that it would replace, from 0.
     pub ply: usize,
     /// The position [`after`] it.
     pub position: AnyPosition,
-    /// What was thought of that position; `None` if the game is over there.
+    /// The thought about that position; `None` if the game is over.
     pub thought: Option<Thought<AnyAction>>,
 }
 
 /// The share of the stake below which two estimates do not differ.
 const NOISE: f64 = 0.1;
 
-/// Most turning points of a match.
+/// The most turning points of a match.
 const TURNING_POINTS: usize = 5;
 
-/// What to play here, and why; `None` if the game is over.
+/// A hint for the side to move; `None` if the game is over.
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
     let thought = expect(position, limits, seed, spent)?;
     Some(Hint {
@@ -99,7 +99,7 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
     })
 }
 
-/// What the engine would play at full strength; `None` if the game is over.
+/// The engine's thought at full strength; `None` if the game is over.
 pub fn expect(
     position: &AnyPosition,
     limits: Limits,
@@ -158,8 +158,8 @@ pub fn judge(
             _ => *before,
         };
         let exact = before.exact && after.exact;
-        // What was played is as good as what it led to turns out to be, and so is what is hardly worse
-        // by two estimates.
+        // The best action is worth what it led to, and so is an action that is hardly worse by two
+        // estimates.
         let stake = games::stake(position);
         let [expected, found] = [before, *after].map(|it| it.as_estimate(side, stake));
         let hardly = !exact && expected - found < NOISE * stake;
@@ -181,12 +181,12 @@ pub fn judge(
     judgements
 }
 
-/// What a position is worth.
+/// The value of a position.
 #[derive(Clone, Copy)]
 struct Worth {
-    /// By how many points the first side may expect to win.
+    /// The expected difference for the first side, in points.
     first: f64,
-    /// Whether that is the result under best play.
+    /// Whether it is the result under best play.
     exact: bool,
 }
 
