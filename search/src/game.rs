@@ -1,4 +1,4 @@
-//! What a game tells its players of itself, and the one registry of the games.
+//! What a game tells the searches about itself, and the registry of the games.
 
 use crate::budget::Budget;
 use crate::judge::Reason;
@@ -11,30 +11,29 @@ use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
 
-/// A game that can be thought about. What a game does not say fits any: plain UCT plays it, at the
-/// usual levels.
+/// A game that can be searched. The defaults fit any game: plain UCT at the usual levels.
 pub(crate) trait Searchable: Position {
     /// The levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
-    /// The puzzles that ship, a line each; see [`puzzle::Puzzle`].
+    /// The puzzles that ship, one a line; see [`puzzle::Puzzle`].
     const PUZZLES: &'static str = "";
 
-    /// How much the best capture of a puzzle takes at the least, and how many others must take
-    /// something too; `None` if nobody is asked for one.
+    /// The least that the best capture of a puzzle takes, and how many other actions must take
+    /// something; `None` if the game has no such puzzles.
     const MOST: Option<(u32, usize)> = None;
 
-    /// Whether finding the action that wins at once can be a puzzle.
+    /// Whether an action that wins at once can be a puzzle.
     const HAS_LAST_MOVES: bool = true;
 
-    /// How many actions at random make openings that differ and are still even.
+    /// The number of random actions that make a varied and even opening.
     fn opening_length(options: Self::Options) -> u8 {
         let _ = options;
         2
     }
 
-    /// Thinks about a position; with `all` every action gets a score as good as there is time for.
-    /// `None` if the game is over.
+    /// Thinks about a position; with `all` every action gets the best score there is time for. `None`
+    /// if the game is over.
     fn think(
         &self,
         player: Player,
@@ -46,23 +45,22 @@ pub(crate) trait Searchable: Position {
         plain::think(&Plain(self.clone()), player, self.stake(), seed, budget)
     }
 
-    /// What winning for certain is worth in points: by how much the engine wins on average.
+    /// What a certain win is worth in points: the engine's average margin.
     fn stake(&self) -> f64 {
         1.0
     }
 
-    /// A side's points, as the game counts them now. A game that counts nothing has one for its
-    /// winner.
+    /// A side's points in this position. By default the winner has one.
     fn points(&self, side: Side) -> i32 {
         i32::from(self.outcome().is_some_and(|it| it.winner == side))
     }
 
-    /// What the side to move may answer in a puzzle.
+    /// The possible answers to a puzzle.
     fn candidates(&self) -> Vec<Self::Action> {
         self.legal_actions()
     }
 
-    /// What an action takes at once, legal or not: by how much the points grow.
+    /// What an action takes at once, legal or not: the points gained.
     fn takes(&self, action: Self::Action) -> u32 {
         let Some(side) = self.to_move() else {
             return 0;
@@ -71,41 +69,41 @@ pub(crate) trait Searchable: Position {
         u32::try_from(after - self.points(side)).unwrap_or(0)
     }
 
-    /// Whether the rest of the game can be expected to be played through.
+    /// Whether a person can calculate the rest of the game.
     fn is_ending(&self) -> bool {
         false
     }
 
-    /// Whether somebody has to choose between ending the game now and letting it go on.
+    /// Whether the side to move chooses between ending the game and going on.
     fn is_last_chance(&self) -> bool {
         false
     }
 
-    /// Whether a side wins under best play of both; `None` once the nodes are used up.
+    /// Whether a side wins under best play; `None` if the nodes run out.
     fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
         puzzle::exhaustive(self, side, nodes)
     }
 
-    /// How much easier than others an action is overlooked: those that reach far are.
+    /// How easily an action is overlooked: 1 on average, more if it reaches far.
     fn reach(&self, action: Self::Action) -> f64 {
         let _ = action;
         1.0
     }
 
-    /// What an action does that the points do not say.
+    /// The reasons for an action besides the points.
     fn does(&self, action: Self::Action) -> Vec<Reason> {
         let _ = action;
         Vec::new()
     }
 
-    /// What an action of this side leaves the other with, from the positions before and after it.
+    /// The reason that an action of this side gives by the position after it.
     fn leaves(&self, next: &Self, side: Side) -> Option<Reason> {
         let _ = (next, side);
         None
     }
 }
 
-/// A position as its rules play it, for games that have no quicker copy of their own.
+/// The [`State`] of a game without a quicker model of its own: its rules' position.
 #[derive(Clone)]
 struct Plain<P>(P);
 
@@ -137,10 +135,10 @@ impl<P: Searchable> State for Plain<P> {
     }
 }
 
-/// Asks the game of a position, an action or options; a further game is a line in its call.
+/// Dispatches a call to the game of a position, an action or options.
 macro_rules! games {
     ($($Game:ident($position:ty)),+ $(,)?) => {
-        /// The registry: which game answers.
+        /// The registry of the games.
         mod games {
             use crate::budget::Budget;
             use crate::game::Searchable;
@@ -168,19 +166,6 @@ macro_rules! games {
                     $(AnyPosition::$Game(position) => {
                         let candidates = Searchable::candidates(position).into_iter();
                         candidates.map(AnyAction::$Game).collect()
-                    })+
-                }
-            }
-
-            pub(crate) fn right_answers(
-                position: &AnyPosition,
-                task: Task,
-                nodes: u64,
-            ) -> Option<Vec<AnyAction>> {
-                match position {
-                    $(AnyPosition::$Game(position) => {
-                        let right = puzzle::right(position, task, nodes)?.into_iter();
-                        Some(right.map(AnyAction::$Game).collect())
                     })+
                 }
             }

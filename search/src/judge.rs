@@ -1,4 +1,4 @@
-//! Hints and analysis: what to play, and where a match turned.
+//! Hints and analyses: what to play, and where a match turned.
 
 use crate::budget::{Limits, Spent};
 use crate::games;
@@ -6,95 +6,90 @@ use crate::player::{Player, Question, think};
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
 
-/// What speaks for an action, as facts; the sentences are made elsewhere.
+/// A reason for an action, as a fact; the crate `text` has the sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Nothing else is legal.
     Only,
     /// It wins at once, or best play wins from here.
     Wins,
-    /// Best play loses from here by so many points, and by no fewer after anything else.
-    Loses(u32),
+    /// The side's points grow by so many (in Iago the score, in Ampel yellow disks).
+    Gains(i32),
+    /// The other side's points shrink by so many.
+    Takes(i32),
     /// So many disks are captured (Iago).
     Captures(u32),
     /// So many captives are released (Iago).
     Releases(u32),
     /// The other side then has no capture (Iago).
     LeavesNoCapture,
+    /// The other side then has so few actions to choose from.
+    LeavesFew(usize),
     /// The counter then stands on a piece the other side could have removed (ISAAC).
     Blocks,
-    /// The points of both sides, the own first, now and after the expected reply.
-    Reply {
-        /// The reply.
-        reply: AnyAction,
-        /// The points now.
-        now: [i32; 2],
-        /// The points after it.
-        then: [i32; 2],
-    },
-    /// The side then wins about so many times in a hundred.
-    Chances(u8),
+    /// Nothing at once: it prepares later actions.
+    Prepares,
 }
 
-/// An action to play, and why.
+/// An action to play, with reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// What to play.
     pub action: AnyAction,
-    /// What speaks for it, the weightiest first; never empty.
+    /// The reasons, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
-    /// What the search found.
+    /// The thought it rests on.
     pub thought: Thought<AnyAction>,
 }
 
-/// One action of a match, judged.
+/// The judgement of one action of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyJudgement {
     /// Which action of the match, from 0.
     pub ply: usize,
-    /// Who played it.
+    /// The side that played it.
     pub side: Side,
-    /// What was played.
+    /// The action that was played.
     pub played: AnyAction,
-    /// What the search would have played.
+    /// The best action by the search.
     pub better: AnyAction,
-    /// What the side could expect before, in points of the final difference.
+    /// The final difference the side could expect before, in points.
     pub before: f64,
-    /// What it could expect after what was played.
+    /// The final difference it could expect after the action that was played.
     pub after: f64,
     /// Whether both expectations are results under best play.
     pub exact: bool,
 }
 
 impl PlyJudgement {
-    /// What the action cost, in points, at least 0.
+    /// The cost of the action in points, at least 0.
     #[must_use]
     pub fn cost(&self) -> f64 {
         (self.before - self.after).max(0.0)
     }
 }
 
-/// What another action than the one played leads to, thought about as long.
+/// The position after another action than the one played, thought about as long.
 ///
-/// Whoever is to move sees more of its own chances than of the other side's. So two actions compare
-/// fairly only by the positions after them.
+/// A search overrates the side to move. So two actions compare fairly only by the positions after
+/// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
-    /// Which action of the match it would replace, from 0.
+    /// The action of the match that it would replace, from 0.
     pub ply: usize,
     /// The position [`after`] it.
     pub position: AnyPosition,
-    /// What was thought of that position; `None` if the game is over there.
+    /// The thought about that position; `None` if the game is over.
     pub thought: Option<Thought<AnyAction>>,
 }
 
 /// The share of the stake below which two estimates do not differ.
 const NOISE: f64 = 0.1;
 
-/// Most turning points of a match.
+/// The most turning points of a match.
 const TURNING_POINTS: usize = 5;
 
-/// What to play here, and why; `None` if the game is over.
+/// A hint for the side to move; `None` if the game is over.
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
     let thought = expect(position, limits, seed, spent)?;
     Some(Hint {
@@ -104,7 +99,7 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
     })
 }
 
-/// What the engine would play at full strength; `None` if the game is over.
+/// The engine's thought at full strength; `None` if the game is over.
 pub fn expect(
     position: &AnyPosition,
     limits: Limits,
@@ -163,8 +158,8 @@ pub fn judge(
             _ => *before,
         };
         let exact = before.exact && after.exact;
-        // What was played is as good as what it led to turns out to be, and so is what is hardly worse
-        // by two estimates.
+        // The best action is worth what it led to, and so is an action that is hardly worse by two
+        // estimates.
         let stake = games::stake(position);
         let [expected, found] = [before, *after].map(|it| it.as_estimate(side, stake));
         let hardly = !exact && expected - found < NOISE * stake;
@@ -186,12 +181,12 @@ pub fn judge(
     judgements
 }
 
-/// What a position is worth.
+/// The value of a position.
 #[derive(Clone, Copy)]
 struct Worth {
-    /// By how many points the first side may expect to win.
+    /// The expected difference for the first side, in points.
     first: f64,
-    /// Whether that is the result under best play.
+    /// Whether it is the result under best play.
     exact: bool,
 }
 
@@ -251,55 +246,33 @@ fn difference(position: &AnyPosition, side: Side) -> f64 {
 }
 
 fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
+    let Some(side) = position.to_move() else {
+        return vec![Reason::Prepares];
+    };
+    let Ok(played) = position.play(thought.best) else {
+        return vec![Reason::Prepares];
+    };
+    let next = played.position;
     let mut reasons = Vec::new();
     if position.legal_actions().len() == 1 {
         reasons.push(Reason::Only);
     }
-    if let Some(side) = position.to_move()
-        && let Ok(played) = position.play(thought.best)
-    {
-        let next = played.position;
-        let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
-        if wins || thought.exact && thought.score > 0.0 {
-            reasons.push(Reason::Wins);
-        } else if thought.exact && thought.score < 0.0 {
-            reasons.push(Reason::Loses(-thought.score as u32));
-        }
-        reasons.extend(games::does(position, thought.best));
-        reasons.extend(reply(position, &next, thought, side));
-        reasons.extend(games::leaves(position, &next, side));
+    let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
+    if wins || thought.exact && thought.score > 0.0 {
+        reasons.push(Reason::Wins);
     }
-    if reasons.is_empty() || !thought.exact && !reasons.contains(&Reason::Wins) {
-        let chance = (thought.score / games::stake(position) + 1.0) / 2.0;
-        reasons.push(Reason::Chances((100.0 * chance).clamp(1.0, 99.0) as u8));
+    reasons.extend(games::does(position, thought.best));
+    let grown = |side| games::points(&next, side) - games::points(position, side);
+    let (gained, taken) = (grown(side), -grown(side.other()));
+    reasons.extend((gained > 0).then_some(Reason::Gains(gained)));
+    reasons.extend((taken > 0).then_some(Reason::Takes(taken)));
+    reasons.extend(games::leaves(position, &next, side));
+    if next.to_move() == Some(side.other()) {
+        let replies = next.legal_actions().len();
+        reasons.extend((replies <= 3).then_some(Reason::LeavesFew(replies)));
+    }
+    if reasons.is_empty() {
+        reasons.push(Reason::Prepares);
     }
     reasons
-}
-
-/// What the expected reply makes of the points; `None` if it is not known or they stay as they are.
-fn reply(
-    position: &AnyPosition,
-    next: &AnyPosition,
-    thought: &Thought<AnyAction>,
-    side: Side,
-) -> Option<Reason> {
-    let points = |of: &AnyPosition| [side, side.other()].map(|it| games::points(of, it));
-    let mut expected = thought.line.iter().skip(1).copied();
-    let forced = || match next.legal_actions().as_slice() {
-        [only] => Some(*only),
-        _ => None,
-    };
-    let (mut after, mut reply) = (next.clone(), None);
-    while let Some(mover) = after.to_move()
-        && (reply.is_none() || mover != side)
-    {
-        let action = expected
-            .next()
-            .or_else(|| forced().filter(|_| reply.is_none()))?;
-        reply = reply.or((mover != side).then_some(action));
-        after = after.play(action).ok()?.position;
-    }
-    let (now, then) = (points(position), points(&after));
-    let reply = reply.filter(|_| now != then)?;
-    Some(Reason::Reply { reply, now, then })
 }

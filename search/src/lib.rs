@@ -1,7 +1,7 @@
 //! Opponents for Iago, ISAAC and Ampel: an engine, levels, hints and analysis.
 //!
-//! Pure: time, nodes and the stop flag are handed in ([`Limits`], [`Spent`]), chance is a seed. The
-//! same question limited by nodes has the same answer on every machine.
+//! The crate is pure: the caller hands in the limits, the clock and the stop flag ([`Limits`],
+//! [`Spent`]), and chance is a seed. A question limited by nodes has the same answer on every machine.
 //!
 //! ```
 //! use rules::{AnyOptions, AnyPosition, Game};
@@ -14,7 +14,7 @@
 //!     seed: 1,
 //!     all: false,
 //! };
-//! let thought = think(&start, question, &mut |_| 0.0).expect("somebody is to move");
+//! let thought = think(&start, question, &mut |_| 0.0).expect("the game goes on");
 //! assert!(start.is_legal(thought.best));
 //! ```
 
@@ -25,7 +25,7 @@
     reason = "the crate is pure"
 )]
 
-/// The bytes a search may use for what it remembers.
+/// The most bytes of a search's tree and table.
 const MEMORY: usize = 60 << 20;
 
 mod ampel;
@@ -62,7 +62,7 @@ pub use thought::{Judged, Thought};
 
 #[cfg(test)]
 mod models {
-    //! The copies of the rules against the rules.
+    //! The games' models for the search, held against their rules.
 
     use crate::random::Random;
     use crate::state::State;

@@ -1,4 +1,4 @@
-//! Who plays, and how strongly.
+//! The players, and the question put to them.
 
 use crate::budget::{Budget, Limits, Spent};
 use crate::games;
@@ -12,23 +12,23 @@ use rules::{AnyAction, AnyPosition};
 pub enum Player {
     /// The engine at full strength.
     Engine,
-    /// The engine at a level, which must be one of the game's.
+    /// The engine at a level of the game.
     Level(Level),
-    /// Plain UCT with playouts at random.
+    /// Plain UCT with random playouts.
     Uct,
     /// Any legal action.
     Random,
-    /// The most points after this action.
+    /// The action with the most points after it.
     Greedy,
 }
 
 impl Player {
-    /// Whether it uses what is known of the game it plays.
+    /// Whether it uses knowledge of the game besides its rules.
     pub(crate) const fn knows_the_game(self) -> bool {
         matches!(self, Player::Engine | Player::Level(_))
     }
 
-    /// Whether it calculates the end of a game; lower levels do not.
+    /// Whether it solves endings; lower levels do not.
     pub(crate) fn solves(self) -> bool {
         match self {
             Player::Engine => true,
@@ -38,16 +38,16 @@ impl Player {
     }
 }
 
-/// What to think about, and how.
+/// How to think about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Who thinks.
+    /// The player that thinks.
     pub player: Player,
     /// When to stop.
     pub limits: Limits,
-    /// What chance follows.
+    /// The seed of all chance.
     pub seed: u64,
-    /// Whether every action is to get a score of its own.
+    /// Whether every action gets a score.
     pub all: bool,
 }
 
@@ -89,8 +89,8 @@ fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     }
 }
 
-/// What a player of less skill makes of a thought: some actions it overlooks, and of the others it
-/// is not as sure.
+/// Weakens a thought to a level's skill: it overlooks some actions, and adds noise to the scores of
+/// the others.
 fn weakened(
     position: &AnyPosition,
     thought: Thought<AnyAction>,
@@ -105,13 +105,13 @@ fn weakened(
     };
     let mut best: Option<(f64, usize)> = None;
     for (at, judged) in thought.moves.iter().enumerate() {
-        let (unsure, overlooked) = (random.normal(), random.unit());
+        let (noise, overlooked) = (random.normal(), random.unit());
         let blind = skill.blind * games::reach(position, judged.action);
-        // Who sees nothing at all still plays what was looked at first.
+        // A player that overlooks everything plays the first action.
         if overlooked < blind && at > 0 {
             continue;
         }
-        let seen = logit(judged.score) + unsure * skill.noise / 1000.0;
+        let seen = logit(judged.score) + noise * skill.noise / 1000.0;
         if best.is_none_or(|(most, _)| seen > most) {
             best = Some((seen, at));
         }

@@ -2,7 +2,7 @@
 //! everything through where that is possible.
 
 use rules::{AnyPosition, Game, Side};
-use search::puzzle::{candidates, right_answers, shipped, shipped_at, shipped_count, tasks};
+use search::puzzle::{candidates, shipped, shipped_at, shipped_count, tasks};
 use search::{Puzzle, Task};
 use std::collections::HashSet;
 
@@ -43,13 +43,10 @@ fn each_has_exactly_one_right_answer_among_several() {
     for (name, puzzle) in each() {
         let replay = puzzle.replay().expect("a legal line");
         let position = replay.last();
-        let right = right_answers(position, puzzle.task, NODES);
-        let right: Vec<String> = right
-            .unwrap_or_else(|| panic!("{name} is not settled"))
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        assert_eq!(right, std::slice::from_ref(&puzzle.answer), "{name}");
+        let asked = tasks(position, NODES);
+        let right = asked.iter().find(|(task, _)| *task == puzzle.task);
+        let (_, right) = right.unwrap_or_else(|| panic!("{name}: {asked:?}"));
+        assert_eq!(right.to_string(), puzzle.answer, "{name}");
         let offered = candidates(position);
         assert!(offered.len() >= 4, "{name}");
         assert!(
@@ -58,11 +55,6 @@ fn each_has_exactly_one_right_answer_among_several() {
         );
         let played = position.play_token(&puzzle.answer);
         assert!(played.is_ok(), "{name}: the answer is refused");
-        let asked: Vec<Task> = tasks(position, NODES)
-            .iter()
-            .map(|(task, _)| *task)
-            .collect();
-        assert!(asked.contains(&puzzle.task), "{name}: {asked:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What Ampel tells its players.
+//! Ampel as a [`Searchable`] game: levels, points, puzzles and reasons.
 
 use super::Model;
 use crate::budget::Budget;
@@ -52,7 +52,7 @@ impl Searchable for Ampel {
         i32::from(self.score(side))
     }
 
-    /// A disk that turned on its way is harder to foresee.
+    /// A disk that turns on its way is easily overlooked.
     fn reach(&self, action: Action) -> f64 {
         match action {
             Action::Move { from, to } if from.straight_to(to).is_some() => 0.6,

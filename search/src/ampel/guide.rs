@@ -1,4 +1,4 @@
-//! What is known of good play in Ampel.
+//! Ampel's priors and playouts.
 
 use super::model::{Act, Model, some};
 use crate::guided::Guided;
@@ -7,7 +7,7 @@ use crate::state::State;
 use rules::Side;
 use rules::ampel::Step;
 
-/// Actions after which a playout is judged as it stands.
+/// The most actions of a playout, which is then judged by the yellow disks.
 const LONGEST: usize = 24;
 
 impl Guided for Model {
@@ -62,7 +62,7 @@ impl Guided for Model {
 }
 
 impl Model {
-    /// A signal where there is one to make, else anything.
+    /// A random action that makes a signal; any random action if none does.
     fn sensible(&self, random: &mut Random) -> Act {
         match self.step {
             Step::Setup | Step::Place => {

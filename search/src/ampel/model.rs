@@ -1,5 +1,6 @@
-//! Ampel as the search sees it: the one place that knows its rules' types, and a copy of the rules
-//! on bits, which the tests hold against them.
+//! A bitboard model of Ampel for the search, tested against the rules.
+//!
+//! The rules' own position takes a third longer, because it is written to be read.
 
 use crate::random::Random;
 use crate::state::State;
@@ -26,7 +27,7 @@ fn mask(points: PointSet) -> u128 {
     points.iter().fold(0, |all, point| all | 1 << bit(point))
 }
 
-/// Which points there are, which are inside, and the three lines through each.
+/// The points, the inside ones, and the three lines through each point.
 struct Board {
     points: u128,
     inside: u128,
@@ -68,7 +69,7 @@ const fn shift(points: u128, way: usize) -> u128 {
     }
 }
 
-/// The places of the bits of a word.
+/// An iterator over the indices of the bits of a word.
 pub struct Bits(pub u128);
 
 impl Iterator for Bits {
@@ -84,7 +85,7 @@ impl Iterator for Bits {
     }
 }
 
-/// Some bit of a word that has one.
+/// A random bit of a word that has one.
 pub fn some(bits: u128, random: &mut Random) -> u8 {
     let at = random.below(bits.count_ones().max(1) as usize);
     Bits(bits).nth(at).unwrap_or(NOWHERE)
@@ -124,7 +125,7 @@ impl fmt::Display for Act {
     }
 }
 
-/// A position on bits.
+/// A position as bitboards.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The disks of the first side, of the second, and the yellow ones.
@@ -191,7 +192,7 @@ impl Model {
         }
     }
 
-    /// Where the disk on a point can end.
+    /// The points where the disk on a point can end.
     pub fn reachable(&self, start: u8) -> u128 {
         let board = &*BOARD;
         let taken = self.taken();
@@ -313,7 +314,7 @@ impl Model {
         found
     }
 
-    /// Some move of this step, its disk chosen first; `None` if there is none.
+    /// A random move of this step, its disk chosen first; `None` if there is none.
     pub fn some_move(&self, random: &mut Random) -> Option<Act> {
         let mut left = self.candidates();
         while left != 0 {

@@ -217,18 +217,7 @@ impl<'a, 'b> Solver<'a, 'b> {
             return known.value;
         }
         let first = known.map_or(0, |known| known.best);
-        let mut children: Vec<(i32, Action, Node)> = actions(position)
-            .map(|action| {
-                let next = node.after(action);
-                let order = if number(action) == first {
-                    i32::MIN
-                } else {
-                    self.order(&next, node.side)
-                };
-                (order, action, next)
-            })
-            .collect();
-        children.sort_by_key(|(order, ..)| *order);
+        let children = self.ordered(node, first);
         let (mut best, floor) = ((-ALL, 0), alpha);
         let mut below = Vec::new();
         for (at, (_, action, next)) in children.iter().enumerate() {
@@ -259,6 +248,24 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
         self.store(key, best, floor, beta, left);
         best.0
+    }
+
+    /// The actions of a position with their nodes, in the order in which they are searched: first the
+    /// one with this number in the table.
+    fn ordered(&self, node: &Node, first: u8) -> Vec<(i32, Action, Node)> {
+        let mut children: Vec<(i32, Action, Node)> = actions(&node.position)
+            .map(|action| {
+                let next = node.after(action);
+                let order = if number(action) == first {
+                    i32::MIN
+                } else {
+                    self.order(&next, node.side)
+                };
+                (order, action, next)
+            })
+            .collect();
+        children.sort_by_key(|(order, ..)| *order);
+        children
     }
 
     fn reply<const PV: bool>(

@@ -1,4 +1,4 @@
-//! What ISAAC tells its players.
+//! ISAAC as a [`Searchable`] game: levels, points, puzzles and reasons.
 
 use super::Model;
 use crate::budget::Budget;
@@ -13,7 +13,7 @@ use rules::Position as _;
 use rules::Side;
 use rules::isaac::{Action, Isaac, Phase};
 
-/// Actions up to which an ending is a puzzle.
+/// The most legal actions of an ending that is a puzzle.
 const PLAYED_THROUGH: usize = 24;
 
 impl Searchable for Isaac {
@@ -56,7 +56,7 @@ impl Searchable for Isaac {
         matches!(self.phase(), Phase::Scoring) && self.legal_actions().len() <= PLAYED_THROUGH
     }
 
-    /// Whether the own counter then stands on a piece of the other side on which it did not stand.
+    /// Whether the side's counter newly stands on a piece of the other side.
     fn leaves(&self, next: &Isaac, side: Side) -> Option<Reason> {
         let square = next.counter(side)?;
         let moved = self.counter(side).is_some_and(|before| before != square);

@@ -1,4 +1,4 @@
-//! What is known of good play in ISAAC.
+//! ISAAC's priors and playouts.
 
 use super::model::{Act, Model, PLACES, Turn};
 use crate::guided::Guided;
@@ -17,7 +17,7 @@ impl Guided for Model {
                 .map(|act| 1.0 + f32::from(PLACES.all[usize::from(act.place)].kind))
                 .collect();
         };
-        // What the other may remove now: to stand on it takes it away for a while.
+        // A counter on a piece that the other side may remove now blocks it.
         let theirs: Vec<u16> = self.removable(side.other()).collect();
         let dearest = theirs.iter().map(|place| self.worth(*place)).max();
         actions
@@ -43,7 +43,7 @@ impl Guided for Model {
                 if let Some(blocked) = blocked {
                     prior += if Some(blocked) == dearest { 0.5 } else { 0.1 };
                 }
-                // The short pieces first, as the long ones take away their turn.
+                // Short pieces first: after a long one they can no longer be removed.
                 prior / f32::from(1 + known.kind - self.longest[side])
             })
             .collect()
@@ -83,7 +83,7 @@ impl Model {
         }
     }
 
-    /// A placement at random, of longer pieces rather than of shorter ones.
+    /// A random placement, more often of a long piece.
     fn sensible_placement(&self, side: Side, random: &mut Random) -> Option<Act> {
         let hand = self.hand(side);
         let mut weights = [0; 5];
@@ -109,7 +109,7 @@ impl Model {
         }
     }
 
-    /// One of the shortest pieces, the dearest of them, for all its points; now and then any other.
+    /// The most valuable of the shortest pieces, for all its points; sometimes a random piece.
     fn sensible_removal(&self, side: Side, random: &mut Random) -> Option<Act> {
         let adventurous = random.below(8) == 0;
         let best = self.removable(side).max_by_key(|place| {

@@ -1,5 +1,4 @@
-//! ISAAC as the search sees it: the one place that knows its rules' types, and a copy of the rules
-//! on bits, which the tests hold against them.
+//! A bitboard model of ISAAC for the search, tested against the rules.
 
 use crate::random::Random;
 use crate::state::State;
@@ -8,7 +7,7 @@ use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// What is known of a place a piece can lie on.
+/// A place a piece can lie on.
 pub struct Place {
     pub footprint: Footprint,
     pub squares: u128,
@@ -21,7 +20,7 @@ pub struct Place {
     pub lines: u32,
 }
 
-/// The 600 places in the order of their tokens, and where those with a first square begin.
+/// The 600 places in the order of their tokens, with an index.
 pub struct Places {
     pub all: Vec<Place>,
     /// By kind, direction (along a row, along a column) and first square.
@@ -120,7 +119,7 @@ impl fmt::Display for Act {
     }
 }
 
-/// Who acts.
+/// The phase and the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     Placing(Side),
@@ -128,12 +127,12 @@ pub enum Turn {
     Over(Side),
 }
 
-/// A position on bits.
+/// A position as bitboards.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub turn: Turn,
     occupied: u128,
-    /// The places of a side's pieces, in no order.
+    /// The places of each side's pieces, unordered.
     pieces: BySide<[u16; 15]>,
     count: BySide<u8>,
     hands: BySide<[u8; 5]>,
@@ -143,7 +142,7 @@ pub struct Model {
     passed: BySide<bool>,
     first_passed: Option<Side>,
     finished: BySide<bool>,
-    /// How many pieces meet each line.
+    /// The number of pieces that meet each line.
     crossing: [u8; 20],
     squares_only: bool,
 }
@@ -227,7 +226,7 @@ impl Model {
             .is_some_and(|kind| self.fits(kind) != [0; 2])
     }
 
-    /// Where the counter of a side stands.
+    /// The square of a side's counter.
     pub const fn counter(&self, side: Side) -> u128 {
         let score = *self.scores.get(side);
         if score >= 100 {
@@ -249,7 +248,7 @@ impl Model {
         })
     }
 
-    /// What a piece on the board is worth now.
+    /// The points of a piece on the board.
     pub fn worth(&self, place: u16) -> i16 {
         let known = &PLACES.all[usize::from(place)];
         let line = squares_of(known.line);
@@ -306,7 +305,7 @@ impl Model {
         }
     }
 
-    /// Who wins if nothing more is removed.
+    /// The winner if nothing more is removed.
     pub fn leader(&self) -> Side {
         let of_hand = |side: Side, worth: fn(u8) -> i16| -> i16 {
             let hand = self.hand(side);
@@ -345,7 +344,7 @@ impl Model {
         })
     }
 
-    /// Some placement of a kind, all equally likely.
+    /// A placement of a kind, all equally likely.
     pub fn random_placement(&self, kind: usize, random: &mut Random) -> Option<u16> {
         let fits = self.fits(kind);
         let counts = fits.map(u128::count_ones);

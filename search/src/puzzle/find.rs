@@ -1,17 +1,17 @@
-//! Which answers are right, and where asking is worth the while.
+//! The right answers of a task, and whether a task is worth asking.
 
 use super::Task;
 use crate::game::Searchable;
 use rules::{Position, Side};
 
-/// Fewer choices are no question.
+/// The fewest choices of a puzzle.
 const FEWEST: usize = 4;
 
-/// Where fewer actions are legal, the rules have chosen already.
+/// The fewest legal actions of a puzzle about winning.
 const FEWEST_LEGAL: usize = 3;
 
-/// The actions that are right; `None` if that cannot be settled within so many nodes.
-pub fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::Action>> {
+/// The right answers; `None` if the nodes run out.
+fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::Action>> {
     let Some(side) = position.to_move() else {
         return Some(Vec::new());
     };
@@ -53,7 +53,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     let mut legal = position.legal_actions().into_iter();
     match task {
         Task::Most | Task::Turn if legal.any(|it| wins_at_once(position, side, it)) => return None,
-        // Where little is legal, nothing has to be found.
+        // With few legal actions there is nothing to find.
         Task::Win | Task::Ending | Task::Turn | Task::Last
             if position.legal_actions().len() < FEWEST_LEGAL =>
         {
@@ -78,7 +78,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     worth.then_some(*only)
 }
 
-/// The candidates that take the most, if they take anything.
+/// The candidates that take the most, if any takes something.
 fn most<P: Searchable>(position: &P) -> Vec<P::Action> {
     let candidates = position.candidates().into_iter();
     let taken: Vec<_> = candidates.map(|it| (position.takes(it), it)).collect();
@@ -94,7 +94,7 @@ fn wins_at_once<P: Position>(position: &P, side: Side, action: P::Action) -> boo
     outcome.is_some_and(|outcome| outcome.winner == side)
 }
 
-/// Whether the turn that goes on with an action can win before it is over.
+/// Whether the turn can win with this action before it ends.
 fn wins_this_turn<P: Position>(position: &P, side: Side, action: P::Action) -> bool {
     let Ok(played) = position.play(action) else {
         return false;
@@ -109,8 +109,7 @@ fn wins_this_turn<P: Position>(position: &P, side: Side, action: P::Action) -> b
     next.any(|action| wins_this_turn(&played.position, side, action))
 }
 
-/// Whether a side wins under best play of both, by playing everything through; `None` once the nodes
-/// are used up.
+/// Whether a side wins under best play, by exhaustive search; `None` if the nodes run out.
 pub fn exhaustive<P: Position>(position: &P, side: Side, nodes: &mut u64) -> Option<bool> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner == side);

@@ -1,12 +1,11 @@
 //! Puzzles: positions in which exactly one answer is right.
 //!
-//! A puzzle is where it came from: the options of a game and the actions that led to the position.
-//! Which answers are right is found by the rules alone, or by playing an ending through; no opinion
-//! of the engine is part of it.
+//! A puzzle is stored as the options of a game and the actions that lead to the position. The rules
+//! alone decide which answer is right, or an exhaustive search of an ending; estimates never do.
 
 mod find;
 
-pub(crate) use find::{exhaustive, right, worth_asking};
+pub(crate) use find::{exhaustive, worth_asking};
 
 use crate::games;
 use rules::record::Replay;
@@ -15,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-/// What is asked for.
+/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
     /// The action that takes the most at once: disks in Iago, points in ISAAC, a yellow disk in Ampel.
@@ -26,7 +25,7 @@ pub enum Task {
     Turn,
     /// The only action that wins under best play to the end.
     Ending,
-    /// The same where the game can be ended now: whether to do so, and if not, what to play first.
+    /// The same where the game can be ended now: whether to end it, or what to play first.
     Last,
 }
 
@@ -46,7 +45,7 @@ impl Task {
         }
     }
 
-    /// How hard it is at the least, as a rating.
+    /// The rating of the easiest puzzle with this task.
     const fn rating(self) -> u16 {
         match self {
             Task::Most => 1100,
@@ -57,7 +56,7 @@ impl Task {
     }
 }
 
-/// There is no such task.
+/// No task has this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such task")]
 pub struct ParseTaskError;
@@ -71,13 +70,12 @@ impl FromStr for Task {
     }
 }
 
-/// A position, what is asked about it, and the answer.
+/// A position with a task and the answer.
 ///
-/// Written as a line: `ending variant=loose | D3 E2 … | D5`. Options that have their usual value are
-/// left out.
+/// Its text is a line, `ending variant=loose | D3 E2 … | D5`, without options of the default value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// What is asked for.
+    /// The task of a puzzle.
     pub task: Task,
     /// The game and its options.
     pub options: AnyOptions,
@@ -88,13 +86,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Which game it is of.
+    /// The game.
     #[must_use]
     pub const fn game(&self) -> Game {
         self.options.game()
     }
 
-    /// The way to the position; `None` if an action is refused, as in a file that somebody has changed.
+    /// The replay that leads to the position; `None` if an action is refused.
     #[must_use]
     pub fn replay(&self) -> Option<Replay> {
         let mut replay = Replay::new(AnyPosition::start(self.options));
@@ -105,7 +103,7 @@ impl Puzzle {
         Some(replay)
     }
 
-    /// The puzzle of a game that a line stands for; `None` if it is none.
+    /// Reads the line of a puzzle; `None` if it is malformed.
     #[must_use]
     pub fn read(game: Game, line: &str) -> Option<Puzzle> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -127,8 +125,7 @@ impl Puzzle {
         })
     }
 
-    /// How hard it is before anybody has tried it, as a rating: by what is asked for, and by how much
-    /// there is to choose from.
+    /// The initial rating, by the task and the number of choices.
     #[must_use]
     pub fn first_rating(&self) -> u16 {
         let choices = self
@@ -153,28 +150,22 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// What somebody may answer in a position: every legal action, and in Iago every empty cell, for a
-/// list of the legal ones would tell where the compulsory capture is.
+/// The possible answers in a position: every legal action; in Iago every empty cell, because a list of
+/// the legal ones would reveal the compulsory capture.
 #[must_use]
 pub fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
     games::candidates(position)
 }
 
-/// The answers that are right; `None` if that cannot be settled within so many nodes.
-#[must_use]
-pub fn right_answers(position: &AnyPosition, task: Task, nodes: u64) -> Option<Vec<AnyAction>> {
-    games::right_answers(position, task, nodes)
-}
-
-/// What can be asked in a position so that exactly one answer is right and finding it is worth the
-/// while, each with that answer. What cannot be settled within so many nodes is not asked.
+/// The tasks of a position that have exactly one right answer worth finding, each with that answer.
+/// Tasks that need more nodes are left out.
 #[must_use]
 pub fn tasks(position: &AnyPosition, nodes: u64) -> Vec<(Task, AnyAction)> {
     let asked = |task| Some((task, games::worth_asking(position, task, nodes)?));
     Task::ALL.into_iter().filter_map(asked).collect()
 }
 
-/// The puzzles of a game that ship with the program, in the order of their numbers from 1.
+/// The puzzles of a game that ship with the program, in the order of their numbers.
 #[must_use]
 pub fn shipped(game: Game) -> Vec<Puzzle> {
     let lines = games::puzzles(game).lines();
@@ -187,8 +178,7 @@ pub fn shipped_count(game: Game) -> usize {
     games::puzzles(game).lines().count()
 }
 
-/// What the puzzles of a game that ship are rated before anybody has tried them, in their order. Worked
-/// out once.
+/// The initial ratings of the puzzles of a game that ship, in the order of their numbers.
 #[must_use]
 pub fn shipped_ratings(game: Game) -> &'static [u16] {
     static RATINGS: [OnceLock<Vec<u16>>; Game::ALL.len()] =
@@ -197,7 +187,7 @@ pub fn shipped_ratings(game: Game) -> &'static [u16] {
     RATINGS[at].get_or_init(|| shipped(game).iter().map(Puzzle::first_rating).collect())
 }
 
-/// The puzzle of a game with a number, from 1; `None` if none has it.
+/// The puzzle of a game with a number, from 1; `None` if there is none.
 #[must_use]
 pub fn shipped_at(game: Game, number: u32) -> Option<Puzzle> {
     let at = usize::try_from(number).ok()?.checked_sub(1)?;
