@@ -24,6 +24,7 @@ pub use board::{Board, Boards, Drawing};
 pub use chart::{Course, Graph, Rated, Standing, Standings};
 pub use data::{
     Banner, Caption, Count, Detail, ParseColorError, Points, Rgb, Size, SizeError, Strip, View,
+    Words,
 };
 pub use file::{gif, png};
 pub use film::Film;
@@ -32,7 +33,7 @@ pub use look::{Area, Backdrop, Look, Now, ParseThemeNameError, Pattern, Piece, T
 use pictured::MARKS;
 pub use pictured::Pictured;
 pub use raster::shape::{self, Shape};
-pub use raster::{Canvas, IndexedImage, Label, Palette};
+pub use raster::{Canvas, Fonts, IndexedImage, Palette};
 pub use renderer::Renderer;
 
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game};

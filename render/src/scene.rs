@@ -137,6 +137,12 @@ macro_rules! games {
         }
 
         impl AllBoards {
+            fn new(fonts: &Fonts) -> AllBoards {
+                AllBoards {
+                    $($game: Boards::new(fonts.clone())),+
+                }
+            }
+
             fn draw(&self, scene: &Scene, look: Look, size: Size, detail: Detail) -> IndexedImage {
                 match scene {
                     $(Scene::$Game(scene) => self.$game.get(look, size, detail).draw(scene)),+

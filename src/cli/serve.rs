@@ -1,8 +1,9 @@
 //! `iago serve`: the bot on Discord.
 
 use super::{CliError, again, run, unless_closed};
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use crate::faces::Faces;
 use std::io::Write;
 use std::time::Instant;
 
@@ -27,6 +28,8 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 async fn serve(config: Config) -> Result<(), CliError> {
     let began = Instant::now();
     let app = run::open(&config.database_url).await?;
+    let faces = Faces::find(config::fonts_folder().as_deref());
+    faces.log();
     let start = async {
         let bot = Bot::start(
             BotConfig {
@@ -36,6 +39,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 effort: Effort::default(),
                 gateway_silence: GATEWAY_SILENCE,
                 calls: Calls::new()?,
+                fonts: faces.fonts,
             },
             app.clone(),
         )
