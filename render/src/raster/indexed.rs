@@ -50,10 +50,12 @@ impl IndexedImage {
         let pixels: &mut [u8] = &mut self.pixels;
         self.edges.scan(shape, size, |row, columns, coverage| {
             let start = row as usize * size.0 as usize;
-            for at in start + columns.start as usize..start + columns.end as usize {
+            let columns = start + columns.start as usize..start + columns.end as usize;
+            let below = &from.pixels()[columns.clone()];
+            for (pixel, below) in pixels[columns].iter_mut().zip(below) {
                 match (half, coverage) {
-                    (None, 0.5..) | (_, 0.75..) => pixels[at] = from.pixels()[at],
-                    (Some(half), 0.25..) if Some(pixels[at]) == clear => pixels[at] = half,
+                    (None, 0.5..) | (_, 0.75..) => *pixel = *below,
+                    (Some(half), 0.25..) if Some(*pixel) == clear => *pixel = half,
                     _ => {}
                 }
             }
