@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 
 /// Where the database is when nobody says.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
@@ -87,6 +88,14 @@ pub fn database_url() -> String {
         .map(|url| url.trim().to_owned())
         .filter(|url| !url.is_empty())
         .unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned())
+}
+
+/// The folder with faces for the pictures: `IAGO_FONTS`, or none to look where the system keeps them.
+#[must_use]
+pub fn fonts_folder() -> Option<PathBuf> {
+    dotenvy::dotenv().ok();
+    let folder = std::env::var_os("IAGO_FONTS")?;
+    (!folder.is_empty()).then(|| folder.into())
 }
 
 /// The filter for the log: `RUST_LOG`, or [`DEFAULT_LOG`].

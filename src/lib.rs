@@ -5,6 +5,8 @@
 
 pub mod config;
 
+pub mod faces;
+
 pub mod discord;
 
 pub mod monitor;

@@ -5,7 +5,7 @@ use crate::kit::parts::{self, Inks};
 use crate::kit::{Layout, Painter, Sheet, StripTools};
 use crate::look::{Look, Theme};
 use crate::raster::shape::{Circle, Shape};
-use crate::raster::{Canvas, IndexedImage, Palette, Sprite};
+use crate::raster::{Canvas, Fonts, IndexedImage, Palette, Sprite};
 use rules::{BySide, Side};
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -88,6 +88,11 @@ pub struct Board<S: Drawing> {
 impl<S: Drawing> Board<S> {
     /// Paints the templates.
     pub fn prepare(theme: &Theme, size: Size, detail: Detail) -> Board<S> {
+        Board::with_fonts(theme, size, detail, Fonts::default())
+    }
+
+    /// Paints the templates; names and sentences are written with these faces besides the usual ones.
+    pub fn with_fonts(theme: &Theme, size: Size, detail: Detail, fonts: Fonts) -> Board<S> {
         let theme = match detail {
             Detail::Full => theme.clone(),
             Detail::Flat => theme.flat(),
@@ -100,7 +105,7 @@ impl<S: Drawing> Board<S> {
             backgrounds: (0..S::BACKGROUNDS).map(|_| OnceLock::new()).collect(),
             sprites: sheet.cut(&palette),
             inks: Inks::new(&palette, &theme),
-            strip: StripTools::new::<S>(&painter, &palette),
+            strip: StripTools::new::<S>(&painter, &palette, fonts),
             tools: S::tools(&painter, &palette),
             layout,
             palette,
@@ -191,6 +196,7 @@ impl<S: Drawing> Board<S> {
 #[derive(Debug)]
 pub struct Boards<S: Drawing> {
     kept: Mutex<Vec<Kept<S>>>,
+    fonts: Fonts,
 }
 
 /// A board and what it was prepared for.
@@ -198,13 +204,19 @@ type Kept<S> = ((Look, Size, Detail), Arc<Board<S>>);
 
 impl<S: Drawing> Default for Boards<S> {
     fn default() -> Boards<S> {
-        Boards {
-            kept: Mutex::new(Vec::new()),
-        }
+        Boards::new(Fonts::default())
     }
 }
 
 impl<S: Drawing> Boards<S> {
+    /// No boards yet; names and sentences are written with these faces besides the usual ones.
+    pub fn new(fonts: Fonts) -> Boards<S> {
+        Boards {
+            kept: Mutex::new(Vec::new()),
+            fonts,
+        }
+    }
+
     /// How many boards are kept: one of every theme, for stills and for replays in chat.
     pub const KEPT: usize = 8;
 
@@ -216,7 +228,9 @@ impl<S: Drawing> Boards<S> {
             return board;
         }
         // Outside the lock: two callers may both prepare, but none waits.
-        let board = Arc::new(Board::prepare(Theme::named(look), size, detail));
+        let theme = Theme::named(look);
+        let board = Board::with_fonts(theme, size, detail, self.fonts.clone());
+        let board = Arc::new(board);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(Self::KEPT - 1);
         kept.insert(0, (key, Arc::clone(&board)));

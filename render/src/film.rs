@@ -1,7 +1,7 @@
 //! The pictures of one match.
 
 use crate::Scene;
-use crate::data::{Caption, Strip, View};
+use crate::data::{Caption, Strip, View, Words};
 use rules::record::Replay;
 use rules::{AnyEffects, BySide, Side};
 
@@ -61,7 +61,7 @@ impl Film {
     }
 
     /// The film with the players' names below every board.
-    pub fn with_names(mut self, names: &BySide<String>) -> Film {
+    pub fn with_names(mut self, names: &BySide<Words>) -> Film {
         let strip = || Strip {
             names: names.clone(),
             banner: None,
@@ -72,11 +72,10 @@ impl Film {
     }
 
     /// The film with a caption below every picture: what each side played last. Each text is that of one
-    /// picture and its side; `None` and missing texts leave the caption as it was. A text with letters that
-    /// the faces lack is left out.
+    /// picture and its side; `None` and missing texts leave the caption as it was.
     pub fn with_captions(
         mut self,
-        captions: impl IntoIterator<Item = Option<(Side, String)>>,
+        captions: impl IntoIterator<Item = Option<(Side, Words)>>,
     ) -> Film {
         let mut line = Caption::default();
         let captions = captions.into_iter().chain(std::iter::repeat(None));

@@ -24,6 +24,7 @@ pub use board::{Board, Boards, Drawing};
 pub use chart::{Course, Graph, Rated, Standing, Standings};
 pub use data::{
     Banner, Caption, Count, Detail, ParseColorError, Points, Rgb, Size, SizeError, Strip, View,
+    Words,
 };
 pub use file::{gif, png};
 pub use film::Film;
@@ -31,6 +32,6 @@ pub use kit::Layout;
 pub use look::{Area, Backdrop, Look, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeName};
 pub use pictured::Pictured;
 pub use raster::shape::{self, Shape};
-pub use raster::{Canvas, IndexedImage, Label, Palette};
+pub use raster::{Canvas, Fonts, IndexedImage, Palette};
 pub use renderer::Renderer;
 pub use scene::{Scene, marks};

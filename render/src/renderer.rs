@@ -5,9 +5,9 @@ use crate::data::{Detail, Size};
 use crate::file::gif::{self, Pace};
 use crate::file::png;
 use crate::film::Film;
-use crate::kit::stacked;
+use crate::kit::{gap, grid, stacked, strip_height};
 use crate::look::{Look, Theme};
-use crate::raster::IndexedImage;
+use crate::raster::{Fonts, IndexedImage};
 use crate::scene::{AllBoards, Scene};
 use rules::Game;
 
@@ -28,9 +28,23 @@ use rules::Game;
 #[derive(Debug, Default)]
 pub struct Renderer {
     boards: AllBoards,
+    fonts: Fonts,
 }
 
 impl Renderer {
+    /// A renderer that writes names and sentences with these faces besides the usual ones.
+    pub fn new(fonts: Fonts) -> Renderer {
+        Renderer {
+            boards: AllBoards::new(&fonts),
+            fonts,
+        }
+    }
+
+    /// The faces besides the usual ones.
+    pub fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
     /// Draws a scene in full detail.
     pub fn image(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> IndexedImage {
         self.boards.draw(scene, look.into(), size, Detail::Full)
@@ -76,6 +90,44 @@ impl Renderer {
         png::encode(&stacked(&images, Theme::named(look), width))
     }
 
+    /// Draws boards of one game two by two as a PNG file, numbered from 1: of each as much around where something
+    /// happened as has room, or the whole board, smaller.
+    ///
+    /// # Panics
+    /// If there is no scene, or if the scenes are of different games.
+    pub fn sheet(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
+        let look = look.into();
+        let whole: Vec<IndexedImage> = scenes
+            .iter()
+            .map(|scene| self.boards.bare(scene, look, size))
+            .collect();
+        let width = whole[0].width();
+        let side = (width - gap(width)) / 2;
+        let longer = (whole[0].height() - strip_height(width)).max(width);
+        let small = Size::new(size.pixels() * side / longer).unwrap_or(Size::MIN);
+        let pieces = scenes.iter().zip(&whole).map(|(scene, image)| {
+            let [left, top, right, bottom] = self.boards.focus(scene, look, size);
+            if right - left <= side && bottom - top <= side {
+                let corner = |first: u32, last: u32, whole: u32| {
+                    ((first + last) / 2)
+                        .saturating_sub(side / 2)
+                        .min(whole - side)
+                };
+                let left = corner(left, right, image.width());
+                let top = corner(top, bottom, image.height());
+                return image.crop([left, top, left + side, top + side]);
+            }
+            let small = self.boards.bare(scene, look, small).in_palette_of(image);
+            let [wide, high] = [small.width(), small.height()].map(|it| it.min(side));
+            let mut piece = image.blank(side, side);
+            let small = small.crop([0, 0, wide, high]);
+            piece.place(&small, (side - wide) / 2, (side - high) / 2);
+            piece
+        });
+        let pieces: Vec<IndexedImage> = pieces.collect();
+        png::encode(&grid(&pieces, Theme::named(look), width, 2))
+    }
+
     /// Draws the pictures of a match as an endless GIF file.
     pub fn replay(&self, film: &Film, look: impl Into<Look>, size: Size, pace: Pace) -> Vec<u8> {
         let look = look.into();
@@ -100,11 +152,11 @@ impl Renderer {
 
     /// Draws a page of a leaderboard as a PNG file; its height grows with the number of players.
     pub fn standings(&self, standings: &Standings, look: impl Into<Look>, size: Size) -> Vec<u8> {
-        png::encode(&standings.draw(Theme::named(look), size))
+        png::encode(&standings.draw(Theme::named(look), size, &self.fonts))
     }
 
     /// Draws the course of a match as a PNG file, half as high as wide.
     pub fn course(&self, course: &Course, look: impl Into<Look>, size: Size) -> Vec<u8> {
-        png::encode(&course.draw(Theme::named(look), size))
+        png::encode(&course.draw(Theme::named(look), size, &self.fonts))
     }
 }

@@ -6,7 +6,7 @@ use crate::kit::Layout as _;
 use crate::legend;
 use crate::look::Look;
 use crate::pictured::{MARKS, Pictured};
-use crate::raster::IndexedImage;
+use crate::raster::{Fonts, IndexedImage};
 use crate::{ampel, iago, isaac};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
 
@@ -35,6 +35,14 @@ macro_rules! games {
         #[derive(Debug, Default)]
         pub(crate) struct AllBoards {
             $($game: Boards<$game::Scene>),+
+        }
+
+        impl AllBoards {
+            pub(crate) fn new(fonts: &Fonts) -> AllBoards {
+                AllBoards {
+                    $($game: Boards::new(fonts.clone())),+
+                }
+            }
         }
 
         $(

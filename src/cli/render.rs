@@ -1,8 +1,10 @@
 //! `iago render`: draws the pictures of a recorded match.
 
 use super::CliError;
+use crate::config;
+use crate::faces::Faces;
 use render::gif::Pace;
-use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
+use render::{Banner, Film, Renderer, Scene, Size, Strip, ThemeName, View, Words};
 use rules::record::{Record, Replay};
 use rules::{AnyPosition, BySide, Side};
 use std::fmt::Display;
@@ -89,7 +91,7 @@ fn draw(
     replay: &Replay,
     over: bool,
 ) -> Result<Vec<u8>, CliError> {
-    let renderer = Renderer::default();
+    let renderer = Renderer::new(Faces::find(config::fonts_folder().as_deref()).fonts);
     let view = View {
         seen_from: if args.turned {
             Side::Second
@@ -107,10 +109,11 @@ fn draw(
         Format::Gif => {
             let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
             let names = names(record);
-            let captions = text::caption::captions(Locale::En, replay, film.plies(), &names);
+            let captions =
+                text::caption::captions(Locale::En, replay, film.plies(), &record.players);
             let captions = captions
                 .into_iter()
-                .map(|it| it.map(|it| (it.side, it.full)));
+                .map(|it| it.map(|it| (it.side, Words::from(it.full).or(it.plain))));
             let mut film = film.with_names(&names).with_captions(captions);
             if over {
                 film = film.finished();
@@ -156,29 +159,26 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Cl
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-fn names(record: &Record) -> BySide<String> {
-    BySide::of(|side| {
-        let name = &record.players[side];
-        match Label::can_write(name) {
-            true => name.clone(),
-            false => text::name::side(Locale::En, record.game(), side),
-        }
-    })
+fn names(record: &Record) -> BySide<Words> {
+    let side = |side| text::name::side(Locale::En, record.game(), side);
+    BySide::of(|it| Words::from(record.players[it].as_str()).or(side(it)))
 }
 
 /// The words around the board; how it ended too, if this is the end.
 fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
-    let names = names(record);
     let ending = record.ending().filter(|_| over);
     let banner = ending.map(|ending| {
-        let said = text::banner::banner(Locale::En, last, ending, &names);
+        let said = text::banner::banner(Locale::En, last, ending, &record.players);
+        let sides = BySide::of(|side| text::name::side(Locale::En, record.game(), side));
+        let sided = text::banner::banner(Locale::En, last, ending, &sides);
         Banner {
             winner: ending.winner(),
-            title: said.title,
-            reason: said.reason,
-            credit: said.credit,
+            title: Words::from(said.title).or(sided.title),
+            reason: Words::from(said.reason).or(sided.reason),
+            credit: said.credit.into(),
         }
     });
+    let names = names(record);
     Strip { names, banner }
 }
 

@@ -1,8 +1,9 @@
 //! `iago sandbox`: the bot and a Discord of its own, to try everything in a browser.
 
 use super::{CliError, run};
-use crate::config::{LoopbackUrl, Token};
+use crate::config::{self, LoopbackUrl, Token};
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use crate::faces::Faces;
 use app::App;
 use stand_in::StandIn;
 use std::path::{Path, PathBuf};
@@ -97,6 +98,8 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     })?;
     let api = LoopbackUrl::parse(stand_in.url().to_owned())
         .map_err(|error| CliError::runtime(error.to_string()))?;
+    let faces = Faces::find(config::fonts_folder().as_deref());
+    faces.log();
     let config = BotConfig {
         token: Token::for_stand_in(),
         api: Some(api),
@@ -104,6 +107,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         effort: Effort::default(),
         gateway_silence: GATEWAY_SILENCE,
         calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
+        fonts: faces.fonts,
     };
     let mut bot = start(&config, &app).await?;
     let world = stand_in.client().world();

@@ -1,10 +1,11 @@
 //! `iago serve`: the bot on Discord.
 
 use super::{CliError, again, run, unless_closed};
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::discord::{
     Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError, Watched,
 };
+use crate::faces::Faces;
 use crate::monitor::Monitor;
 use app::App;
 use std::io::Write;
@@ -49,6 +50,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
         },
         None => None,
     };
+    let faces = Faces::find(config::fonts_folder().as_deref());
+    faces.log();
     let kind = match config.database_url.starts_with("sqlite:") {
         true => "SQLite",
         false => "PostgreSQL",
@@ -58,7 +61,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         env!("CARGO_PKG_VERSION")
     ))?;
     let started = tokio::select! {
-        started = start(&config, &app, &watched) => started.map(Some),
+        started = start(&config, &app, &watched, &faces) => started.map(Some),
         () = run::interrupted() => Ok(None),
     };
     let bot = match started {
@@ -92,10 +95,15 @@ async fn serve(config: Config) -> Result<(), CliError> {
 }
 
 /// Connects the bot. While Discord does not answer, it says so and tries again.
-async fn start(config: &Config, app: &App, watched: &Watched) -> Result<Bot, StartError> {
+async fn start(
+    config: &Config,
+    app: &App,
+    watched: &Watched,
+    faces: &Faces,
+) -> Result<Bot, StartError> {
     let mut rest = FIRST_REST;
     loop {
-        match connect(config, app, watched).await {
+        match connect(config, app, watched, faces).await {
             Err(StartError::Platform(why)) => {
                 let seconds = rest.as_secs();
                 tracing::warn!(
@@ -110,7 +118,12 @@ async fn start(config: &Config, app: &App, watched: &Watched) -> Result<Bot, Sta
     }
 }
 
-async fn connect(config: &Config, app: &App, watched: &Watched) -> Result<Bot, StartError> {
+async fn connect(
+    config: &Config,
+    app: &App,
+    watched: &Watched,
+    faces: &Faces,
+) -> Result<Bot, StartError> {
     let bot = Bot::start(
         BotConfig {
             token: config.token.clone(),
@@ -119,6 +132,7 @@ async fn connect(config: &Config, app: &App, watched: &Watched) -> Result<Bot, S
             effort: Effort::default(),
             gateway_silence: GATEWAY_SILENCE,
             calls: Calls::new()?,
+            fonts: faces.fonts.clone(),
         },
         app.clone(),
     )

@@ -50,6 +50,8 @@ pub struct BotConfig {
     pub gateway_silence: Duration,
     /// How calls are made.
     pub calls: Calls,
+    /// What pictures are written with besides their own faces.
+    pub fonts: render::Fonts,
 }
 
 /// Why the bot did not start.
@@ -101,7 +103,7 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock, config.effort));
+        let data = Arc::new(Data::new(app, config.clock, config.effort, config.fonts));
         data.share();
         let Calls {
             client: caller,

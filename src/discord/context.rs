@@ -11,7 +11,7 @@ use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
 use referee::{GuildId, MatchId, Moment, Time, UserId};
-use render::Renderer;
+use render::{Fonts, Renderer};
 use rules::Game;
 use search::PlyJudgement;
 use std::collections::HashMap;
@@ -93,12 +93,12 @@ pub struct Data {
 impl Data {
     /// What is known before the bot is connected.
     #[must_use]
-    pub fn new(app: App, clock: Clock, effort: Effort) -> Data {
+    pub fn new(app: App, clock: Clock, effort: Effort, fonts: Fonts) -> Data {
         Data {
             app,
             latency: Latency::since(clock.now()),
             clock,
-            renderer: Arc::default(),
+            renderer: Arc::new(Renderer::new(fonts)),
             limits: Limits::default(),
             replays: Semaphore::new(REPLAYS),
             thinker: Thinker::new(effort),

@@ -80,6 +80,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
         effort: Effort::default(),
         gateway_silence: silence,
         calls: Calls::new().expect("calls"),
+        fonts: render::Fonts::default(),
     };
     Bot::start(config, app).await.expect("a bot")
 }

@@ -210,6 +210,7 @@ impl TestBot {
             effort: self.effort,
             gateway_silence: PATIENCE * 3,
             calls,
+            fonts: render::Fonts::default(),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");

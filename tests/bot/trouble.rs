@@ -34,6 +34,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         effort: Effort::default(),
         gateway_silence: PATIENCE,
         calls: Calls::new().expect("calls"),
+        fonts: render::Fonts::default(),
     };
     assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
     let error = Bot::start(config, app).await.expect_err("a refusal");

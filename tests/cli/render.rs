@@ -234,7 +234,7 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
             winner: Some(Side::First),
             title: "Alice wins".into(),
             reason: "Bob resigned".into(),
-            credit: "Iago · Kanare Kato".into(),
+            credit: "Iago by Kanare Kato".into(),
         }),
     });
     let size = Size::new(240).expect("in bounds");

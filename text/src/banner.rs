@@ -9,14 +9,16 @@ use rules::{AnyPosition, BySide, Side};
 pub struct Banner {
     /// Who won, or that nobody did.
     pub title: String,
-    /// Why; empty where the pictures' letters have no words for it.
+    /// The same in numbers alone, which every face has.
+    pub plain: String,
+    /// Why.
     pub reason: String,
     /// The game and its designer.
     pub credit: String,
 }
 
 /// The banner of a match with this last position; `names` are those of the first and the second
-/// side. A language that the pictures cannot be written in says it with names and numbers alone.
+/// side.
 #[must_use]
 pub fn banner(
     locale: Locale,
@@ -29,8 +31,25 @@ pub fn banner(
     let designer = game::designer(locale, position.game());
     Banner {
         title,
+        plain: plain(locale, position, result),
         reason,
         credit: t!(locale, "banner-credit", game = name, designer),
+    }
+}
+
+/// The points of the winner and the loser, or a whole or half point.
+fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> String {
+    match result {
+        RecordResult::Rules(outcome) => {
+            let (scores, _) = game::result(locale, position).unwrap_or_default();
+            let [won, lost] = [outcome.winner, outcome.winner.other()].map(|side| scores[side]);
+            format!("{won} – {lost}")
+        }
+        RecordResult::Resignation { .. }
+        | RecordResult::Flag { .. }
+        | RecordResult::Adjudication { .. } => "1 – 0".to_owned(),
+        RecordResult::Agreement => "½ – ½".to_owned(),
+        RecordResult::Abort => "– : –".to_owned(),
     }
 }
 

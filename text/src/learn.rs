@@ -166,6 +166,17 @@ fn pictured(
     shorten(&lines.join("\n"), 1_024)
 }
 
+/// The alt text of several pictures on one sheet, numbered, each in its share of the room.
+#[must_use]
+pub fn six_alt(alts: &[String]) -> String {
+    let share = 1_024 / alts.len().max(1);
+    let lines = (1..).zip(alts).map(|(number, alt)| {
+        let line = format!("{number}. {}", alt.replace('\n', " "));
+        shorten(&line, share - 1)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The alt text of the board of the short match: its title, the position, and what can be played.
 #[must_use]
 pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {

@@ -103,7 +103,7 @@ ampel-hint-skipped = 不可能
 
 ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
 ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
-ampel-banner = { $won } / { $yellow }
+ampel-banner = 黄のディスク{ $won }枚（{ $yellow }枚中）
 ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 

@@ -18,13 +18,13 @@ ending-short-draw = 引き分けでした。
 ending-short-none = 勝敗なしで終わりました。
 
 # 終局図の見出し。図の書体に日本語の文字がないため、名前と数字だけで示す。
-banner-won = { $winner }  1 – 0
-banner-won-score = { $winner }  { $won } – { $lost }
-banner-resigned = { $loser }  ×
-banner-flag = { $loser }  0:00
-banner-adjudicated = {""}
-banner-draw = ½ – ½
-banner-agreed = {""}
-banner-none = – : –
-banner-credit = { $game } · { $designer }
-banner-no-rating = {""}
+banner-won = { $winner }の勝ち
+banner-won-score = { $winner }の勝ち（{ $won }対{ $lost }）
+banner-resigned = { $loser }の投了
+banner-flag = { $loser }の時間切れ
+banner-adjudicated = モデレーターの裁定
+banner-draw = 引き分け
+banner-agreed = 合意による引き分け
+banner-none = 結果なし
+banner-credit = { $game }（{ $designer }作）
+banner-no-rating = レートは変わりません

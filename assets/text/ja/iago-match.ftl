@@ -41,8 +41,8 @@ iago-forced-choice = 強制キャプチャ：**{ $cells }**（各{ disks }）
 iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
 iago-free = 今回は好きな場所に置けます。空いていれば、外部エリアや中央ヘクスでもかまいません。
 
-iago-banner-score = {""}
-iago-banner-centre = {""}
+iago-banner-score = 内部エリアが埋まりました
+iago-banner-centre = 同点、中央で決着
 iago-tie-face-up = { $score }対{ $score }で同点ですが、中央ヘクスE5に{ $side }のディスクが表の状態で置かれているので、{ $side }の勝ちです。
 iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 

@@ -244,9 +244,7 @@ impl Drawing for Scene {
             }
             board.badges(image, self);
         }
-        if self.coordinates {
-            board.names(image, self);
-        }
+        board.names(image, self);
     }
 
     fn corners(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -322,7 +320,8 @@ impl Board<Scene> {
     /// The names of the points along the edges, and of those that can be chosen.
     fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
-        for (name, (x, y)) in &tools.edges {
+        let edges = tools.edges.iter().filter(|_| scene.coordinates);
+        for (name, (x, y)) in edges {
             image.write_plain(name, *x, *y, &tools.quiet);
         }
         for ((point, tile), name) in scene.tiles().zip(&tools.names) {

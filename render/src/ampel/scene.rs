@@ -1,7 +1,7 @@
 //! A board of Ampel as data.
 
 use crate::data::{Strip, View};
-use rules::ampel::{Ampel, Disk, Effects, Moved, Point, PointSet, Signal, Step};
+use rules::ampel::{Action, Ampel, Disk, Effects, Moved, Point, PointSet, Signal, Step};
 use rules::{BySide, Position, Side};
 
 /// A board of Ampel: what stands on each point, what is pointed out, and the counts.
@@ -154,6 +154,30 @@ impl Scene {
     pub fn chosen(position: &Ampel, from: Point, view: View) -> Scene {
         let mut scene = Scene::new(position, &[], view.quiet());
         scene.choose(from, position.destinations(from));
+        scene
+    }
+
+    /// The scene in which one of these actions is to be chosen: the disks that would move, and the points where
+    /// they would end or where one would be placed.
+    pub fn offered(position: &Ampel, actions: &[Action], view: View) -> Scene {
+        let mut scene = Scene::new(position, &[], view.quiet());
+        let all = Scene::new(position, &[], view);
+        for action in actions {
+            match *action {
+                Action::Place(point) => {
+                    if let Tile::Empty(hint) = all.tile(point) {
+                        scene.hint(point, hint);
+                    }
+                }
+                Action::Move { from, to } => {
+                    scene.mark(from, Mark::Movable);
+                    if let Tile::Disk { disk, .. } = scene.tile(from) {
+                        scene.hint(to, Hint::Reachable(disk));
+                    }
+                }
+                Action::Impossible => {}
+            }
+        }
         scene
     }
 

@@ -1,10 +1,10 @@
 //! The course of a match: who could expect what, action by action, as a line above and below zero.
 
 use super::field::{Field, Scale, distance_of_rules, indexed, lines};
-use crate::data::Size;
+use crate::data::{Size, Words};
 use crate::look::Theme;
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
-use crate::raster::{Canvas, Face, IndexedImage, Label};
+use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 use rules::BySide;
 
 /// What each side could expect over a match.
@@ -18,9 +18,8 @@ pub struct Course {
     pub turning: Vec<usize>,
     /// The place in `turning` that stands out; `None` if all are alike.
     pub chosen: Option<usize>,
-    /// The names of the first side, above zero, and of the second, below. A name with letters that the
-    /// faces lack is left out.
-    pub names: BySide<String>,
+    /// The names of the first side, above zero, and of the second, below.
+    pub names: BySide<Words>,
 }
 
 /// The least points that the scale reaches to either side, so that small changes do not look large.
@@ -28,7 +27,7 @@ const LEAST: f64 = 4.0;
 
 impl Course {
     /// Draws the course, half as high as wide. Without expectations it shows an empty field.
-    pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
+    pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels();
         let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
         let field = Field::new(width, [5.4, 2.0], self.expected.len(), self.scale());
@@ -42,7 +41,7 @@ impl Course {
             _ => "0".to_owned(),
         };
         field.rules(&mut canvas, theme, signed, |points| points.abs() < 0.5);
-        self.write_words(&mut canvas, theme, &field);
+        self.write_words(&mut canvas, theme, &field, fonts);
         for segment in lines(&points, width as f32 / 200.0) {
             canvas.fill(&segment, &theme.inner.face);
         }
@@ -69,11 +68,12 @@ impl Course {
     }
 
     /// The names in the field, and the count of moves below it.
-    fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field) {
+    fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field, fonts: &Fonts) {
         let heights = [field.top + field.letter, field.bottom - field.letter];
         for (name, y) in self.names.values().zip(heights) {
             let room = (field.right - field.left) / 2.0;
-            if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room) {
+            let name = name.in_letters_of(fonts);
+            if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room, fonts) {
                 let x = field.left + 0.6 * field.letter + label.advance() / 2.0;
                 canvas.write(&label, x, y, theme.ground.ink);
             }

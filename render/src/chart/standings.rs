@@ -1,18 +1,18 @@
 //! A page of a leaderboard: each player's rating on one scale, with its uncertainty.
 
 use super::field::indexed;
-use crate::data::Size;
+use crate::data::{Size, Words};
 use crate::look::Theme;
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
-use crate::raster::{Canvas, Face, IndexedImage, Label};
+use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 
 /// A player of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The rank; 1 is the best.
     pub rank: usize,
-    /// The name; left out where the faces lack a letter of it.
-    pub name: String,
+    /// The name.
+    pub name: Words,
     /// The rating.
     pub rating: f64,
     /// Its deviation: the true strength lies within two deviations with 95 % certainty.
@@ -38,7 +38,7 @@ const SCALE: (f32, f32) = (0.4, 0.83);
 
 impl Standings {
     /// Draws the rows below each other; the height grows with their number.
-    pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
+    pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels() as f32;
         let row = ROW * width;
         let height = row * (self.rows.len().max(1) as f32 + 0.6);
@@ -51,6 +51,7 @@ impl Standings {
         for (place, it) in self.rows.iter().enumerate() {
             let y = (row * (place as f32 + 0.8)).round();
             draw_row(&mut canvas, theme, it, y, &along);
+            write_name(&mut canvas, theme, &it.name, y, fonts);
         }
         indexed(&canvas, theme)
     }
@@ -71,6 +72,16 @@ impl Standings {
     }
 }
 
+fn write_name(canvas: &mut Canvas, theme: &Theme, name: &Words, y: f32, fonts: &Fonts) {
+    let width = canvas.width() as f32;
+    let room = width * (SCALE.0 - NAMES - 0.03);
+    let name = name.in_letters_of(fonts);
+    if let Some(name) = Label::fitted(name, LETTER * width, Face::Regular, room, fonts) {
+        let x = width * NAMES + name.advance() / 2.0;
+        canvas.write(&name, x, y, theme.ground.ink);
+    }
+}
+
 fn draw_row(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &dyn Fn(f64) -> f32) {
     let width = canvas.width() as f32;
     let letter = LETTER * width;
@@ -85,11 +96,6 @@ fn draw_row(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &d
     let rank = Label::new(&format!("{}.", it.rank), letter, Face::Bold);
     let x = width * (NAMES - 0.02) - rank.advance() / 2.0;
     canvas.write(&rank, x, y, theme.ground.ink);
-    let room = width * (SCALE.0 - NAMES - 0.03);
-    if let Some(name) = Label::fitted(&it.name, letter, Face::Regular, room) {
-        let x = width * NAMES + name.advance() / 2.0;
-        canvas.write(&name, x, y, theme.ground.ink);
-    }
     if !it.rating.is_finite() {
         return;
     }

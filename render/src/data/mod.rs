@@ -9,5 +9,5 @@ mod view;
 pub use color::{ParseColorError, Rgb};
 pub use detail::Detail;
 pub use size::{Size, SizeError};
-pub use strip::{Banner, Caption, Count, Points, Strip};
+pub use strip::{Banner, Caption, Count, Points, Strip, Words};
 pub use view::View;

@@ -1,12 +1,38 @@
 //! The words around a board. They are handed in: this crate has no sentences.
 
+use crate::raster::Fonts;
 use rules::{BySide, Side};
+
+/// What a text says, best first: the faces write the first of which they have every letter. Without one,
+/// nothing is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(Vec<String>);
+
+impl Words {
+    /// These words, or else what `other` says.
+    pub fn or(mut self, other: impl Into<Words>) -> Words {
+        self.0.extend(other.into().0);
+        self
+    }
+
+    /// The first text of which the faces have every letter; empty if there is none.
+    pub(crate) fn in_letters_of(&self, fonts: &Fonts) -> &str {
+        let found = self.0.iter().find(|text| fonts.can_write(text));
+        found.map_or("", String::as_str)
+    }
+}
+
+impl<T: Into<String>> From<T> for Words {
+    fn from(text: T) -> Words {
+        Words(vec![text.into()])
+    }
+}
 
 /// The words around a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strip {
-    /// The players' names. A name with a letter that the faces lack is left out.
-    pub names: BySide<String>,
+    /// The players' names.
+    pub names: BySide<Words>,
     /// How the match ended; `None` while it goes on.
     pub banner: Option<Banner>,
 }
@@ -17,11 +43,11 @@ pub struct Banner {
     /// The winner; `None` for a draw and for a match without result.
     pub winner: Option<Side>,
     /// The upper line: "Ann wins 60 to 54".
-    pub title: String,
+    pub title: Words,
     /// The middle line: "the inside is full".
-    pub reason: String,
+    pub reason: Words,
     /// The lower line: the last move, the game and its designer.
-    pub credit: String,
+    pub credit: Words,
 }
 
 /// What the strip says of a side besides its name.
@@ -53,7 +79,7 @@ pub enum Points {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// What each side played last; empty before that.
-    pub texts: BySide<String>,
+    pub texts: BySide<Words>,
     /// The side that played later; its text stays where there is no room for both.
     pub last: Side,
 }

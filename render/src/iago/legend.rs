@@ -52,10 +52,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     };
     let (_, height) = layout.size();
     let marks = [
-        (
-            "turn",
-            (layout.width as i32 / 4, height as i32 + layout.down as i32),
-        ),
+        ("turn", (0, height as i32 + layout.down as i32)),
         ("factors", layout.factors(Side::First)[1]),
         ("placed", middle("C3")),
         ("flipped", middle("G3")),

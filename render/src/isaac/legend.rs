@@ -20,8 +20,8 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     };
     let (black, white) = (Side::First, Side::Second);
     let view = View::default().quiet();
-    let (crossing, offered) = (piece(black, 47, 67), piece(black, 10, 12));
-    let (numbered, placed) = (piece(white, 91, 93), piece(black, 76, 78));
+    let (crossing, offered) = (piece(black, 47, 67), piece(black, 11, 13));
+    let (numbered, placed) = (piece(white, 81, 83), piece(black, 76, 78));
     let scene = Scene {
         pieces: vec![crossing, offered, numbered, placed],
         pawns: vec![Pawn {
@@ -35,7 +35,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
             line: Line::Row(5),
             crossing: vec![crossing.footprint],
             ghost: Some(Ghost {
-                piece: piece(white, 50, 52),
+                piece: piece(white, 51, 53),
                 points: 9,
             }),
         }),
@@ -49,17 +49,20 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         (x as i32, y as i32)
     };
     let (four, _) = layout.hand_bar(4, layout.panel_top(black, black) as f32);
-    let (_, (count, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
+    let (five, (count, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
     let (bars, below) = ((four.left + count) / 2.0, layout.height + layout.panel);
     let marks = [
-        ("turn", (layout.width as i32 / 4, below as i32)),
+        (
+            "turn",
+            (five.left as i32 - layout.width as i32 / 6, below as i32),
+        ),
         ("hand", (bars as i32, hand as i32)),
-        ("numbers", at(92)),
+        ("numbers", at(82)),
         ("placed", at(77)),
         ("scored", at(57)),
-        ("removed", at(51)),
+        ("removed", at(52)),
         ("counter", at(17)),
-        ("choice", at(11)),
+        ("choice", at(12)),
         ("crossed", at(33)),
     ];
     (scene, marks)

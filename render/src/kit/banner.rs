@@ -12,7 +12,7 @@ const TITLE: f32 = 0.38;
 const REASON: f32 = 0.28;
 
 impl StripTools {
-    /// The picture with the banner above it; `None` if the faces lack a letter of its title.
+    /// The picture with the banner above it; `None` if the faces cannot write its title.
     pub fn with_banner(
         &self,
         image: &IndexedImage,
@@ -25,12 +25,20 @@ impl StripTools {
             None => 1.9 * unit,
         };
         let room = self.width - start - 0.4 * unit;
-        let set = |text: &str, height: f32, face| Label::fitted(text, height * unit, face, room);
-        let title = set(&banner.title, TITLE, Face::Bold)?;
+        let fonts = &self.fonts;
+        let set =
+            |text: &str, height: f32, face| Label::fitted(text, height * unit, face, room, fonts);
+        let title = set(banner.title.in_letters_of(fonts), TITLE, Face::Bold)?;
         let lines = [
             (Some(title), &inks.ground),
-            (set(&banner.reason, REASON, Face::Regular), &inks.ground),
-            (set(&banner.credit, REASON, Face::Regular), &inks.quiet),
+            (
+                set(banner.reason.in_letters_of(fonts), REASON, Face::Regular),
+                &inks.ground,
+            ),
+            (
+                set(banner.credit.in_letters_of(fonts), REASON, Face::Regular),
+                &inks.quiet,
+            ),
         ];
         let lines: Vec<_> = lines
             .into_iter()

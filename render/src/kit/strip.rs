@@ -6,7 +6,7 @@ use super::parts::Inks;
 use crate::board::Drawing;
 use crate::data::{Caption, Count, Points, Rgb, Strip};
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
-use crate::raster::{Canvas, Digits, Face, IndexedImage, Label, Palette};
+use crate::raster::{Canvas, Digits, Face, Fonts, IndexedImage, Label, Palette};
 use rules::{BySide, Side};
 use std::sync::Arc;
 
@@ -39,11 +39,17 @@ pub struct StripTools {
     pub(super) icons: BySide<OnPanels>,
     /// Places for points, open and won.
     places: [OnPanels; 2],
+    /// What names and sentences are written with besides the usual faces.
+    pub(super) fonts: Fonts,
 }
 
 impl StripTools {
     /// Prepares the strip of a game.
-    pub fn new<S: Drawing>(painter: &Painter<'_, S::Layout>, palette: &Arc<Palette>) -> StripTools {
+    pub fn new<S: Drawing>(
+        painter: &Painter<'_, S::Layout>,
+        palette: &Arc<Palette>,
+        fonts: Fonts,
+    ) -> StripTools {
         let (width, top) = painter.layout.size();
         let side = strip_height(width);
         let unit = side as f32;
@@ -71,6 +77,7 @@ impl StripTools {
             face: painter.theme.ground.face,
             icons: BySide::of(icon),
             places: [false, true].map(place),
+            fonts,
         }
     }
 
@@ -104,13 +111,14 @@ impl StripTools {
     ) {
         let winner = strip.banner.as_ref().and_then(|banner| banner.winner);
         for (side, name) in strip.names.iter() {
+            let name = name.in_letters_of(&self.fonts);
             let count = &counts[side];
             let tinted = count.to_move || winner == Some(side);
             if tinted {
                 let inside = self.half(side).grown(-LINE * self.unit);
                 image.fill(&inside, &inks.tint);
             }
-            self.draw_half(image, inks, (side, name.as_str()), count.points, tinted);
+            self.draw_half(image, inks, (side, name), count.points, tinted);
         }
     }
 
@@ -131,7 +139,8 @@ impl StripTools {
         };
         let half = self.width / 2.0;
         let start = (ICON + BESIDE) * unit + wide;
-        let name = Label::fitted(name, NAME * unit, Face::Bold, half - start - 0.3 * unit);
+        let room = half - start - 0.3 * unit;
+        let name = Label::fitted(name, NAME * unit, Face::Bold, room, &self.fonts);
         let from = match &name {
             Some(_) => ICON * unit,
             None => (half - BESIDE * unit - wide) / 2.0,
@@ -193,7 +202,8 @@ impl StripTools {
         let room = self.width - 2.0 * start;
         let (last, other) = (caption.last, caption.last.other());
         let set = |side: Side, room: f32| {
-            Label::on_grid(&caption.texts[side], CAPTION * unit, Face::Narrow, room)
+            let text = caption.texts[side].in_letters_of(&self.fonts);
+            Label::on_grid(text, CAPTION * unit, Face::Narrow, room, &self.fonts)
         };
         let newer = set(last, room);
         let left = room - newer.as_ref().map_or(0.0, |it| it.advance() + unit);

@@ -50,14 +50,37 @@ impl IndexedImage {
         let pixels: &mut [u8] = &mut self.pixels;
         self.edges.scan(shape, size, |row, columns, coverage| {
             let start = row as usize * size.0 as usize;
-            for at in start + columns.start as usize..start + columns.end as usize {
+            let columns = start + columns.start as usize..start + columns.end as usize;
+            let below = &from.pixels()[columns.clone()];
+            for (pixel, below) in pixels[columns].iter_mut().zip(below) {
                 match (half, coverage) {
-                    (None, 0.5..) | (_, 0.75..) => pixels[at] = from.pixels()[at],
-                    (Some(half), 0.25..) if Some(pixels[at]) == clear => pixels[at] = half,
+                    (None, 0.5..) | (_, 0.75..) => *pixel = *below,
+                    (Some(half), 0.25..) if Some(*pixel) == clear => *pixel = half,
                     _ => {}
                 }
             }
         });
+    }
+
+    /// The picture in the colours of another.
+    pub fn in_palette_of(&self, other: &IndexedImage) -> IndexedImage {
+        let (own, palette) = (&self.palette, &other.palette);
+        let colors = own.colors().iter().zip(own.alphas());
+        let places = colors.map(|(color, alpha)| match alpha {
+            255 => palette.nearest(*color),
+            alpha => palette
+                .clear(alpha)
+                .unwrap_or_else(|| palette.nearest(*color)),
+        });
+        let places: Vec<u8> = places.collect();
+        let mut image = IndexedImage {
+            palette: Arc::clone(palette),
+            ..self.clone()
+        };
+        for place in image.pixels.iter_mut() {
+            *place = places[usize::from(*place)];
+        }
+        image
     }
 
     /// The picture on a panel of one colour behind it, `shape`; width and height in pixels.

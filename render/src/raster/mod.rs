@@ -1,6 +1,7 @@
 //! Pixels: shapes and letters, painted in full colour or in the colours of a palette.
 
 mod canvas;
+mod fonts;
 mod indexed;
 mod mask;
 mod palette;
@@ -8,6 +9,7 @@ pub mod shape;
 mod text;
 
 pub use canvas::{Canvas, Fill};
+pub use fonts::Fonts;
 pub use indexed::{HALF, IndexedImage, Sprite};
 pub use mask::{Edges, Mask};
 pub use palette::{Ink, Palette};

@@ -1,19 +1,28 @@
-//! Letters and numbers as pixels, from the DejaVu faces. Everything the crate knows of fonts is here.
+//! Letters and numbers as pixels, from the DejaVu faces and the [`Fonts`] of a machine.
 
+use super::fonts::{Fonts, stands_alone};
 use super::indexed::IndexedImage;
 use super::mask::Mask;
 use super::palette::Ink;
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use ab_glyph::{Font, FontArc, FontRef, GlyphId, PxScale, ScaleFont, point};
 use image::{GrayImage, Luma};
 use std::sync::LazyLock;
 
-static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans::regular()));
-static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans::bold()));
-static NARROW: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans_condensed::bold()));
+static REGULAR: LazyLock<FontArc> = LazyLock::new(|| face(dejavu::sans::regular()));
+static BOLD: LazyLock<FontArc> = LazyLock::new(|| face(dejavu::sans::bold()));
+static NARROW: LazyLock<FontArc> = LazyLock::new(|| face(dejavu::sans_condensed::bold()));
 
-fn face(bytes: &'static [u8]) -> FontRef<'static> {
-    FontRef::try_from_slice(bytes).expect("the crate ships whole fonts")
+fn face(bytes: &'static [u8]) -> FontArc {
+    let whole = FontRef::try_from_slice(bytes).expect("the crate ships whole fonts");
+    FontArc::new(whole)
 }
+
+/// The height of a capital and of the square all letters lie in, in units of the three faces.
+const CAPITAL: f32 = 1493.0;
+const SQUARE: f32 = 2048.0;
+
+/// How much broader a bold letter is in a face that has no bold cut, in heights of a capital.
+const BROADER: f32 = 0.07;
 
 /// A cut of the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +36,7 @@ pub enum Face {
 }
 
 impl Face {
-    fn font(self) -> &'static FontRef<'static> {
+    fn font(self) -> &'static FontArc {
         match self {
             Face::Regular => &REGULAR,
             Face::Bold => &BOLD,
@@ -35,33 +44,24 @@ impl Face {
         }
     }
 
-    fn can_write(self, text: &str) -> bool {
-        let written = |letter| stands_alone(letter) && self.font().glyph_id(letter).0 != 0;
-        !text.is_empty() && text.chars().all(written)
+    /// The face for a letter: this one, or the first of the machine's that has the letter.
+    fn font_for(self, letter: char, fonts: &Fonts) -> Option<(&FontArc, GlyphId)> {
+        let own = self.font();
+        let known = |font: &FontArc| font.glyph_id(letter).0 != 0;
+        let font = match known(own) {
+            true => Some(own),
+            false => fonts.of(letter).find(|font| known(font)),
+        };
+        font.map(|font| (font, font.glyph_id(letter)))
     }
-}
 
-/// Whether a letter is set right wherever it stands. The others need a shaper: scripts from right to left, marks upon
-/// other letters, and what changes the direction of text.
-const fn stands_alone(letter: char) -> bool {
-    !matches!(
-        letter,
-        '\u{300}'..='\u{36f}'
-            | '\u{483}'..='\u{489}'
-            | '\u{590}'..='\u{8ff}'
-            | '\u{e80}'..='\u{eff}'
-            | '\u{1ab0}'..='\u{1aff}'
-            | '\u{1dc0}'..='\u{1dff}'
-            | '\u{200c}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2066}'..='\u{2069}'
-            | '\u{20d0}'..='\u{20ff}'
-            | '\u{fb1d}'..='\u{fdff}'
-            | '\u{fe20}'..='\u{fe2f}'
-            | '\u{fe70}'..='\u{feff}'
-            | '\u{10800}'..='\u{10fff}'
-            | '\u{1e800}'..='\u{1efff}'
-    )
+    /// The text as it is written, composed and without emoji; `None` if a letter of it cannot be written.
+    fn writable(self, text: &str, fonts: &Fonts) -> Option<String> {
+        let known = |letter: char| self.font_for(letter, fonts).is_some();
+        let text = super::fonts::composed(text, known);
+        let written = |letter| stands_alone(letter) && known(letter);
+        (!text.is_empty() && text.chars().all(written)).then_some(text)
+    }
 }
 
 /// A line of text, cut to its ink.
@@ -73,29 +73,39 @@ pub struct Label {
 
 impl Label {
     /// Sets a text; `height` is that of a capital letter or digit in pixels. Characters without a glyph
-    /// become the face's empty box.
+    /// are left out.
     pub fn new(text: &str, height: f32, face: Face) -> Label {
-        Label::set(text, height, face, |advance| advance)
+        Label::set(text, height, face, &Fonts::default(), |advance| advance)
     }
 
     /// Sets a text; `step` rounds each advance and kerning of the pen.
-    fn set(text: &str, height: f32, face: Face, step: impl Fn(f32) -> f32) -> Label {
-        let font = face.font();
-        // In all three faces a capital is 1493 units high; a scale is the height of the line.
-        let scale = PxScale::from(height * font.height_unscaled() / 1493.0);
-        let scaled = font.as_scaled(scale);
+    fn set(text: &str, height: f32, face: Face, fonts: &Fonts, step: impl Fn(f32) -> f32) -> Label {
         let mut pen = 0.0;
         let mut last = None;
         let mut glyphs = Vec::new();
-        for letter in text.chars() {
-            let id = scaled.glyph_id(letter);
-            if let Some(last) = last {
+        for (font, id) in text.chars().filter_map(|it| face.font_for(it, fonts)) {
+            let own = std::ptr::eq(font, face.font());
+            // A scale is the height of the line; all faces share the height of their square.
+            let square = font.units_per_em().unwrap_or(SQUARE);
+            let scale = height / CAPITAL * SQUARE / square * font.height_unscaled();
+            let scale = PxScale::from(scale);
+            let scaled = font.as_scaled(scale);
+            if let Some(last) = last.filter(|_| own) {
                 pen += step(scaled.kern(last, id));
             }
-            last = Some(id);
-            let glyph = id.with_scale_and_position(scale, point(pen, 0.0));
+            last = own.then_some(id);
+            let broader = match own || face == Face::Regular {
+                true => None,
+                false => Some(BROADER * height),
+            };
+            for x in [Some(pen), broader.map(|by| pen + by)]
+                .into_iter()
+                .flatten()
+            {
+                let glyph = id.with_scale_and_position(scale, point(x, 0.0));
+                glyphs.extend(font.outline_glyph(glyph));
+            }
             pen += step(scaled.h_advance(id));
-            glyphs.extend(font.outline_glyph(glyph));
         }
         let bounds = glyphs.iter().map(|glyph| glyph.px_bounds());
         let bounds = bounds.reduce(|mut all, glyph| {
@@ -127,24 +137,30 @@ impl Label {
 
     /// Sets a text that is at most `room` wide; a longer one ends with three dots. `None` if a letter cannot
     /// be written, or if not one letter has room.
-    pub fn fitted(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
-        Label::cut(text, face, room, |text| Label::new(text, height, face))
+    pub fn fitted(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
+        Label::cut(text, face, room, fonts, |text| {
+            Label::set(text, height, face, fonts, |advance| advance)
+        })
     }
 
     /// [`Label::fitted`] with each letter on a whole pixel: a letter then has the same pixels wherever it
     /// stands, which keeps replays small.
-    pub fn on_grid(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
-        Label::cut(text, face, room, |text| {
-            Label::set(text, height, face, f32::round)
+    pub fn on_grid(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
+        Label::cut(text, face, room, fonts, |text| {
+            Label::set(text, height, face, fonts, f32::round)
         })
     }
 
     /// The text as `set` sets it, cut to `room`.
-    fn cut(text: &str, face: Face, room: f32, set: impl Fn(&str) -> Label) -> Option<Label> {
-        if !face.can_write(text) {
-            return None;
-        }
-        let whole = set(text);
+    fn cut(
+        text: &str,
+        face: Face,
+        room: f32,
+        fonts: &Fonts,
+        set: impl Fn(&str) -> Label,
+    ) -> Option<Label> {
+        let text = face.writable(text, fonts)?;
+        let whole = set(&text);
         if whole.advance <= room {
             return Some(whole);
         }
@@ -156,8 +172,8 @@ impl Label {
     }
 
     /// Whether every letter of a text can be written; `false` for an empty one.
-    pub fn can_write(text: &str) -> bool {
-        Face::Bold.can_write(text)
+    pub fn can_write(text: &str, fonts: &Fonts) -> bool {
+        Face::Bold.writable(text, fonts).is_some()
     }
 
     /// How far the pen moves, in pixels.
@@ -215,6 +231,8 @@ mod tests {
 
     #[test]
     fn only_what_can_be_set_right_is_written() {
+        let fonts = Fonts::default();
+        let label = |name: &str| Label::fitted(name, 12.0, Face::Bold, 500.0, &fonts);
         for name in [
             "Ann",
             "Zoë",
@@ -224,29 +242,37 @@ mod tests {
             "Արամ",
             "გია",
             "♟ 1",
+            "e\u{301}",
+            "Ann 🍕",
         ] {
-            assert!(Label::can_write(name), "{name}");
-            assert!(
-                Label::fitted(name, 12.0, Face::Bold, 500.0).is_some(),
-                "{name}"
-            );
+            assert!(label(name).is_some(), "{name}");
         }
         for name in [
             "",
+            "🍕",
             "アリス",
             "דוד",
             "محمد",
             "\u{fe8d}\u{fedf}",
             "a\u{202e}b",
             "Ann ע",
-            "e\u{301}",
+            "x\u{301}",
             "ປ\u{eb5}",
+            "Ken太郎",
         ] {
-            assert!(!Label::can_write(name), "{name}");
-            assert!(
-                Label::fitted(name, 12.0, Face::Bold, 500.0).is_none(),
-                "{name}"
-            );
+            assert!(label(name).is_none(), "{name}");
         }
+    }
+
+    /// A letter and its accent are one, and an emoji leaves no gap.
+    #[test]
+    fn letters_are_composed_and_emoji_left_out() {
+        let fonts = Fonts::default();
+        let advance = |name: &str| {
+            let label = Label::fitted(name, 12.0, Face::Bold, 500.0, &fonts);
+            label.map(|label| label.advance())
+        };
+        assert_eq!(advance("Zoe\u{308}"), advance("Zoë"));
+        assert_eq!(advance("Ann 👩\u{200d}🚀 Lee"), advance("Ann Lee"));
     }
 }

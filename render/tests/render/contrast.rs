@@ -5,8 +5,8 @@ use crate::eyes::{Drawn, EYES, Eye, contrast};
 use crate::support::{every, looks, prepared};
 use render::iago::{Hint, Mark, Tile};
 use render::{
-    Board, Course, Detail, Graph, IndexedImage, Look, Pattern, Rated, Rgb, Size, Theme, ThemeName,
-    View,
+    Board, Course, Detail, Fonts, Graph, IndexedImage, Look, Pattern, Rated, Rgb, Size, Theme,
+    ThemeName, View,
 };
 use render::{ampel, isaac};
 use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
@@ -527,7 +527,7 @@ fn the_course_is_read_by_every_eye() {
         names: Default::default(),
     };
     for theme in looks() {
-        let frame = course.draw(Theme::named(theme), Size::BOARD);
+        let frame = course.draw(Theme::named(theme), Size::BOARD, &Fonts::default());
         let drawn = Drawn::new(theme, frame.palette());
         let Theme { ground, inner, .. } = &drawn.colors;
         let area = drawn.colors.chart_area();

@@ -160,7 +160,8 @@ fn captioned(film: Film, replay: &Replay) -> Film {
         let is_iago = replay.start().game() == Game::Iago;
         let did = if is_iago { ", captures 3" } else { "" };
         let side = replay.positions().nth(ends[0])?.to_move()?;
-        Some((side, format!("{number}. {}{did}", tokens.join(" "))))
+        let line = format!("{number}. {}{did}", tokens.join(" "));
+        Some((side, line.into()))
     };
     let lines: Vec<_> = turns.map(line).collect();
     film.with_captions(std::iter::once(None).chain(lines))
@@ -187,7 +188,7 @@ fn captions_stand_below_every_picture_of_a_replay_and_change_with_it() {
             assert_ne!(line, last, "{game}: the line of picture {at}");
             last = line.to_vec();
         }
-        let odd = ["手", "1. D4"].map(|text| Some((Side::First, text.to_owned())));
+        let odd = ["手", "1. D4"].map(|text| Some((Side::First, text.into())));
         let odd = film.with_captions(odd);
         let shown = pictures(&renderer.replay(&odd, ThemeName::Classic, size, pace), pace);
         let line = |at: usize| {
@@ -219,9 +220,7 @@ fn what_either_side_played_last_stands_below_its_half() {
         let film = Film::of(&random_match(game, 7), View::default()).expect("pictures");
         let film = film.cut(2);
         let shown = |captions: &[(Side, &str)]| {
-            let captions = captions
-                .iter()
-                .map(|(side, text)| (*side, (*text).to_owned()));
+            let captions = captions.iter().map(|(side, text)| (*side, (*text).into()));
             let film = film.clone().with_captions(captions.map(Some));
             line_below(&film, game)
         };

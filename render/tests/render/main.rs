@@ -6,6 +6,7 @@ mod encoding;
 mod eyes;
 mod games;
 mod isaac;
+mod letters;
 #[path = "../../../tests/support/matches.rs"]
 mod matches;
 mod patterns;

@@ -146,13 +146,13 @@ fn others() -> Vec<(&'static str, Scene)> {
 /// Boards with words around them: a match under way, names that are too long or cannot be written, and
 /// every kind of end.
 fn worded() -> Vec<(&'static str, Scene)> {
-    let names = |first: &str, second: &str| BySide::new(first.to_owned(), second.to_owned());
+    let names = |first: &str, second: &str| BySide::new(first.into(), second.into());
     let ended = |winner, title: &str, reason: &str| {
         Some(Banner {
             winner,
-            title: title.to_owned(),
-            reason: reason.to_owned(),
-            credit: "Game · Designer".to_owned(),
+            title: title.into(),
+            reason: reason.into(),
+            credit: "Game · Designer".into(),
         })
     };
     let plies = positions(Options::default(), GAME);
@@ -234,7 +234,8 @@ fn scenes() -> Vec<(String, Scene)> {
 }
 
 /// Scenes of which another picture has every part.
-const ALIKE: [&str; 7] = [
+const ALIKE: [&str; 8] = [
+    "ended-draw",
     "bare",
     "captives",
     "isaac-under-a-counter",
@@ -294,7 +295,7 @@ fn charts_look_as_they_did() {
         moves: 58,
         turning: vec![9, 23, 40],
         chosen: Some(1),
-        names: BySide::new("Ann".to_owned(), "Ben".to_owned()),
+        names: BySide::new("Ann".into(), "Ben".into()),
     };
     let (renderer, classic) = (Renderer::default(), ThemeName::Classic);
     let page = standings::page();
@@ -375,4 +376,34 @@ fn replays_look_as_they_did() {
         }
     }
     report(&wrong);
+}
+
+/// Catches a sheet that cuts a board off, or shows a board in the colours of another.
+#[test]
+fn a_sheet_looks_as_it_did() {
+    let film = film(Game::Iago, GAME.split_whitespace());
+    let scenes: Vec<Scene> = [0, 8, 21, 40].map(|at| film.scenes()[at].clone()).into();
+    let file = Renderer::default().sheet(&scenes, ThemeName::Classic, Size::BOARD);
+    report(&Vec::from_iter(check(&PLACE, "sheet", &file)));
+}
+
+/// Catches Japanese letters that are drawn elsewhere, too large or not at all.
+#[test]
+fn a_japanese_end_looks_as_it_did() {
+    let Some(renderer) = crate::letters::japanese() else {
+        return;
+    };
+    let film = film(Game::Iago, GAME.split_whitespace());
+    let last = film.scenes().last().expect("pictures").clone().finished();
+    let scene = last.with_strip(Strip {
+        names: BySide::new("Ken太郎".into(), "花子".into()),
+        banner: Some(Banner {
+            winner: Some(Side::Second),
+            title: "花子の勝ち（60対10）".into(),
+            reason: "内部エリアが埋まりました".into(),
+            credit: "イアーゴ（Kanare Kato作）".into(),
+        }),
+    });
+    let file = renderer.png(&scene, ThemeName::Classic, Size::BOARD);
+    report(&Vec::from_iter(check(&PLACE, "ended-japanese", &file)));
 }

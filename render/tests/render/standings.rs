@@ -2,7 +2,7 @@
 
 use crate::contrast::{CAPITAL, PHONE};
 use crate::eyes::{Drawn, EYES, Eye, contrast};
-use render::{IndexedImage, Rgb, Size, Standing, Standings, Theme, ThemeName};
+use render::{Fonts, IndexedImage, Rgb, Size, Standing, Standings, Theme, ThemeName};
 
 /// A page of everything: names that are short, long, or in letters that cannot be written, ratings far apart
 /// and equal, known well and hardly.
@@ -24,7 +24,7 @@ pub fn page() -> Standings {
     ];
     let rows = rows.map(|(rank, name, rating, deviation)| Standing {
         rank,
-        name: name.to_owned(),
+        name: name.into(),
         rating,
         deviation,
         provisional: deviation > 110.0,
@@ -40,7 +40,7 @@ fn whatever_the_numbers_are_there_is_a_picture() {
     odd.rows[0].rating = f64::NAN;
     odd.rows[1].deviation = f64::INFINITY;
     for standings in [Standings::default(), odd] {
-        let image = standings.draw(theme, Size::BOARD);
+        let image = standings.draw(theme, Size::BOARD, &Fonts::default());
         assert_eq!(image.width(), Size::BOARD.pixels());
     }
 }
@@ -49,7 +49,7 @@ fn whatever_the_numbers_are_there_is_a_picture() {
 fn leaderboards_are_read_by_every_eye() {
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
-        let frame = page().draw(Theme::named(theme), Size::BOARD);
+        let frame = page().draw(Theme::named(theme), Size::BOARD, &Fonts::default());
         let drawn = Drawn::new(theme, frame.palette());
         let Theme { ground, inner, .. } = &drawn.colors;
         let (band, edge) = (drawn.colors.chart_area(), ground.quiet);
@@ -83,7 +83,7 @@ fn rows_read(frame: &IndexedImage, ground: Rgb, [left, right]: [u32; 2]) -> usiz
 fn leaderboards_have_letters_that_are_large_enough_on_a_phone() {
     for theme in ThemeName::ALL {
         let theme = Theme::named(theme);
-        let frame = page().draw(theme, Size::BOARD);
+        let frame = page().draw(theme, Size::BOARD, &Fonts::default());
         let width = frame.width();
         let part = |share: f32| (width as f32 * share) as u32;
         // Nothing runs into the edge.

@@ -52,7 +52,7 @@ pub async fn leaderboard(
         asked.page = pages - 1;
     }
     if invoker.pressed.is_some() {
-        let mut message = page(invoker.reader, &board, &asked, pages);
+        let mut message = page(invoker.reader, data.renderer.fonts(), &board, &asked, pages);
         if let Some(beyond) = beyond {
             let number = usize::try_from(beyond).unwrap_or(usize::MAX);
             let said = history::beyond(invoker.reader, number.saturating_add(1));
@@ -62,7 +62,7 @@ pub async fn leaderboard(
     }
     let audience = Audience::of(data, invoker, true).await?;
     let (locale, _) = way_of_reading(data, invoker, audience.everybody).await?;
-    Ok(audience.answer(page(locale, &board, &asked, pages)))
+    Ok(audience.answer(page(locale, data.renderer.fonts(), &board, &asked, pages)))
 }
 
 /// A page of a leaderboard as a picture, for the invoker alone.

@@ -5,7 +5,7 @@ use super::redact::seen_by;
 use crate::discord::context::Data;
 use app::{Look, MatchView};
 use render::gif::Pace;
-use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, View};
+use render::{Banner, Film, Renderer, Scene, Size, Strip, View, Words};
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
@@ -18,15 +18,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let plies = this_match.recent(this_match.plies().len());
     let scene = Scene::after(this_match.position(), &plies, turned_to(numbers))?;
     let names = names(locale, view);
-    let banner = this_match.recorded().map(|ending| {
-        let said = text::banner::banner(locale, this_match.position(), &ending, &names);
-        Banner {
-            winner: ending.winner(),
-            title: said.title,
-            reason: said.reason,
-            credit: said.credit,
-        }
-    });
+    let banner = banner(locale, view);
     let mut scene = turned(view, scene).with_strip(Strip { names, banner });
     if this_match.ending().is_some() {
         scene = scene.finished();
@@ -69,14 +61,38 @@ pub async fn private_picture(
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-pub fn names(locale: Locale, view: &MatchView) -> BySide<String> {
-    let game = view.this_match.game();
+pub fn names(locale: Locale, view: &MatchView) -> BySide<Words> {
+    let players = players(locale, view);
+    BySide::of(|side| Words::from(players[side].as_str()).or(side_of(locale, view, side)))
+}
+
+/// The players' names.
+fn players(locale: Locale, view: &MatchView) -> BySide<String> {
     BySide::of(|side| {
         let player = view.this_match.seats().player(side);
-        let name = text::name::seated(locale, player, view.names[side].as_deref());
-        let side = |locale| text::name::side(locale, game, side);
-        let mut words = [name, side(locale), side(Locale::FALLBACK)].into_iter();
-        words.find(|it| Label::can_write(it)).unwrap_or_default()
+        text::name::seated(locale, player, view.names[side].as_deref())
+    })
+}
+
+/// What a side is called.
+fn side_of(locale: Locale, view: &MatchView, side: Side) -> String {
+    text::name::side(locale, view.this_match.game(), side)
+}
+
+/// How a match ended, as the banner above its last board says it.
+fn banner(locale: Locale, view: &MatchView) -> Option<Banner> {
+    let this_match = &view.this_match;
+    let ending = this_match.recorded()?;
+    let said = |names: &BySide<String>| {
+        text::banner::banner(locale, this_match.position(), &ending, names)
+    };
+    let named = said(&players(locale, view));
+    let sided = said(&BySide::of(|side| side_of(locale, view, side)));
+    Some(Banner {
+        winner: ending.winner(),
+        title: Words::from(named.title).or(sided.title).or(named.plain),
+        reason: Words::from(named.reason).or(sided.reason),
+        credit: named.credit.into(),
     })
 }
 
@@ -168,19 +184,21 @@ pub async fn diagram(
     })
 }
 
+/// The players, as sentences and as pictures name them.
+struct Named {
+    players: BySide<String>,
+    names: BySide<Words>,
+}
+
 /// A film with the players' names, and below them what was played: in words where the pictures' letters
 /// suffice.
-pub fn captioned(film: Film, locale: Locale, replay: &Replay, names: &BySide<String>) -> Film {
-    let captions = text::caption::captions(locale, replay, film.plies(), names);
+fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film {
+    let captions = text::caption::captions(locale, replay, film.plies(), &view.players);
     let captions = captions.into_iter().map(|caption| {
         let caption = caption?;
-        let words = match Label::can_write(&caption.full) {
-            true => caption.full,
-            false => caption.plain,
-        };
-        Some((caption.side, words))
+        Some((caption.side, Words::from(caption.full).or(caption.plain)))
     });
-    film.with_names(names).with_captions(captions)
+    film.with_names(&view.names).with_captions(captions)
 }
 
 /// The whole match as a moving picture; `None` if nothing was played or the game has none.
@@ -192,7 +210,10 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     }
     let renderer = Arc::clone(&data.renderer);
     let look = drawn_as(view.look);
-    let names = names(locale, view);
+    let named = Named {
+        players: players(locale, view),
+        names: names(locale, view),
+    };
     let over = this_match.ending().is_some();
     let seen = View {
         legal: false,
@@ -200,7 +221,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     };
     let drawn = tokio::task::spawn_blocking(move || {
         let replay = record.replay().ok()?;
-        let mut film = captioned(Film::of(&replay, seen)?, locale, &replay, &names);
+        let mut film = captioned(Film::of(&replay, seen)?, locale, &replay, &named);
         if over {
             film = film.finished();
         }

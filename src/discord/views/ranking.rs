@@ -7,7 +7,7 @@ use super::picture;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Ranking};
 use app::{Leaderboard, LeaderboardRow, Look};
-use render::{Size, Standing, Standings};
+use render::{Fonts, Size, Standing, Standings};
 use text::Locale;
 use text::answer::{self as words, Page, Ranked};
 use text::{name, standings};
@@ -17,7 +17,13 @@ pub const ROWS: usize = 10;
 
 /// A page of a leaderboard; `shown` says which.
 #[must_use]
-pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) -> Message {
+pub fn page(
+    locale: Locale,
+    fonts: &Fonts,
+    board: &Leaderboard,
+    shown: &Ranking,
+    pages: u32,
+) -> Message {
     let rows: Vec<Ranked> = board.rows.iter().map(ranked).collect();
     let here = |own: &&LeaderboardRow| board.rows.iter().any(|row| row.user == own.user);
     let own = board.own.as_ref().filter(|own| !here(own));
@@ -52,7 +58,12 @@ pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) ->
     };
     let label = words::leaderboard_period(locale, other.season);
     first.push(to(other, label));
-    if board.rows.len() > 1 {
+    // A picture without names would say nothing.
+    let written = board
+        .rows
+        .iter()
+        .filter(|row| fonts.can_write(&named(locale, row)));
+    if written.count() > 1 {
         let press = ComponentId::Standings(shown.clone());
         first.push(Button::new(press, standings::button(locale), Weight::Plain));
     }
@@ -82,15 +93,20 @@ fn ranked(row: &LeaderboardRow) -> Ranked {
     }
 }
 
-/// A page of a leaderboard as a picture.
-pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
-    let name = |row: &LeaderboardRow| match row.user.is_former() {
+/// A player as a picture names them.
+fn named(locale: Locale, row: &LeaderboardRow) -> String {
+    match row.user.is_former() {
         true => name::plain(locale, None),
         false => name::plain(locale, row.name.as_deref()),
-    };
+    }
+}
+
+/// A page of a leaderboard as a picture.
+pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
+    let name = |row: &LeaderboardRow| named(locale, row);
     let rows = board.rows.iter().map(|row| Standing {
         rank: row.rank,
-        name: name(row),
+        name: name(row).into(),
         rating: row.rating.rating,
         deviation: row.rating.deviation,
         provisional: row.rating.is_provisional(),

@@ -1,13 +1,13 @@
 //! The illustrated rules: a picture a rule, page by page, and the game in six pictures.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn_as};
+use super::picture::{draw, drawn, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
 use app::Look;
 use lessons::{Chapter, chapters};
-use render::{Label as Written, Scene, Size, Strip, View};
+use render::{Scene, Size, Strip, View};
 use rules::{AnyEffects, AnyPosition, BySide, Game};
 use text::learn::{self, Heading, Label, Shown};
 use text::{Locale, name};
@@ -72,19 +72,28 @@ pub async fn page(
     message.with_buttons(steps.collect()).with_buttons(ways)
 }
 
-/// The whole game in a few pictures.
+/// The whole game in a few pictures on one sheet, larger on a phone than pictures side by side.
 pub async fn six(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
     let told: Vec<&Chapter> = chapters(game).iter().filter(|it| it.overview).collect();
     let keys: Vec<&str> = told.iter().map(|it| it.key).collect();
-    let mut files = Vec::new();
-    for (number, chapter) in (1..).zip(&told) {
-        let name = format!("{number}-{}", chapter.key);
-        files.extend(picture(data, locale, look, chapter, Size::BOARD, &name).await);
-    }
+    let shown = told
+        .iter()
+        .filter_map(|chapter| illustrated(locale, chapter));
+    let (scenes, alts): (Vec<Scene>, Vec<String>) = shown.unzip();
+    let look = drawn_as(look);
+    let sheet = drawn(data, move |renderer| {
+        renderer.sheet(&scenes, look, Size::BOARD)
+    })
+    .await;
+    let files = sheet.map(|bytes| File {
+        name: format!("{game}.png"),
+        bytes,
+        alt: learn::six_alt(&alts),
+    });
     let six = ComponentId::Study(Study::Six(game));
     let pages = ways(locale, game).into_iter().filter(|it| it.press != six);
     Message {
-        files,
+        files: files.into_iter().collect(),
         ..Message::text(learn::six(locale, game, &keys))
     }
     .with_buttons(pages.chain([full(locale, game)]).collect())
@@ -107,14 +116,21 @@ pub async fn picture(
     size: Size,
     name: &str,
 ) -> Option<File> {
-    let shown = chapter.shown.illustration();
-    let refusal = shown.refusal.as_ref().map(Shown::Whole);
-    let scene = scene(locale, &shown.position, &shown.effects, refusal)?;
+    let (scene, alt) = illustrated(locale, chapter)?;
     Some(File {
         name: format!("{name}.png"),
         bytes: draw(data, scene, drawn_as(look), size).await?,
-        alt: learn::alt(locale, chapter.key, &shown.position, refusal),
+        alt,
     })
+}
+
+/// The picture of a chapter as a scene, with its alt text.
+fn illustrated(locale: Locale, chapter: &Chapter) -> Option<(Scene, String)> {
+    let shown = chapter.shown.illustration();
+    let refusal = shown.refusal.as_ref().map(Shown::Whole);
+    let scene = scene(locale, &shown.position, &shown.effects, refusal)?;
+    let alt = learn::alt(locale, chapter.key, &shown.position, refusal);
+    Some((scene, alt))
 }
 
 /// A position with what was done, or refused; without marks on what could be done next, which would
@@ -146,11 +162,7 @@ pub fn scene(
 /// The names of the sides below a board.
 #[must_use]
 pub fn strip(locale: Locale, game: Game) -> Strip {
-    let names = BySide::of(|side| {
-        let named = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
-        let mut named = named.into_iter();
-        named.find(|it| Written::can_write(it)).unwrap_or_default()
-    });
+    let names = BySide::of(|side| name::side(locale, game, side).into());
     Strip {
         names,
         banner: None,

@@ -3,7 +3,9 @@
 use super::pixels::{Pixels, around, check, start};
 use crate::encoding::played_back;
 use render::gif::Pace;
-use render::{Banner, Course, Film, Graph, Rated, Renderer, Scene, Size, Strip, Theme, View};
+use render::{
+    Banner, Course, Film, Fonts, Graph, Rated, Renderer, Scene, Size, Strip, Theme, View, Words,
+};
 use rules::record::Replay;
 use rules::{BySide, Game, Side};
 
@@ -12,12 +14,12 @@ fn the_words_around_a_board_are_read() {
     let renderer = Renderer::default();
     check(|theme, report| {
         for game in Game::ALL {
-            let names = BySide::of(|_| "HHH".to_owned());
+            let names = BySide::of(|_| Words::from("HHH"));
             let banner = Banner {
                 winner: Some(Side::First),
-                title: "HHH".to_owned(),
-                reason: "HHH".to_owned(),
-                credit: "HHH".to_owned(),
+                title: "HHH".into(),
+                reason: "HHH".into(),
+                credit: "HHH".into(),
             };
             let plain = Scene::after(&start(game), [], View::default()).expect("pictures");
             let strip = |banner: Option<Banner>| Strip {
@@ -53,7 +55,7 @@ fn the_words_around_a_board_are_read() {
                 replay
             };
             let film = Film::of(&replay, View::default()).expect("pictures");
-            let captions = ["HHHH", "EEEE"].map(|text| Some((Side::First, text.to_owned())));
+            let captions = ["HHHH", "EEEE"].map(|text| Some((Side::First, text.into())));
             let film = film.with_captions(captions);
             let above = renderer.replay_image(&film.scenes()[0], theme, Size::REPLAY);
             let file = renderer.replay(&film, theme, Size::REPLAY, Pace::default());
@@ -90,12 +92,12 @@ fn the_numbers_of_the_graphs_are_read() {
         moves: 40,
         turning: vec![9, 23],
         chosen: Some(0),
-        names: BySide::of(|_| "HHH".to_owned()),
+        names: BySide::of(|_| "HHH".into()),
     };
     check(|theme, report| {
         let named = Theme::named(theme);
         let graph = Pixels::of(&graph.draw(named, Size::BOARD));
-        let course = Pixels::of(&course.draw(named, Size::BOARD));
+        let course = Pixels::of(&course.draw(named, Size::BOARD, &Fonts::default()));
         let (width, height) = (800.0, 400.0);
         let letter = width / 45.0;
         for (what, pixels) in [("the graph", &graph), ("the course", &course)] {

@@ -8,7 +8,7 @@ use crate::discord::views::picture::turned_to;
 use app::Hint;
 use render::{Scene, ampel as pictures};
 use rules::AnyEffects;
-use rules::ampel::{Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
+use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use text::chat::{self, Label};
 use text::game::Words as _;
 use text::{Locale, ampel as words};
@@ -51,8 +51,14 @@ impl ChatGame for Ampel {
             (label, words::count_points(locale, count))
         };
         let choices = offered(asked, &fitting, chosen, beginnings, group);
+        let mut shown = Vec::new();
         if choices.len() == fitting.len() {
             said.extend(effects(asked, &fitting, wins));
+            shown.extend(
+                fitting
+                    .iter()
+                    .filter_map(|it| it.token.parse::<Action>().ok()),
+            );
         }
         let mut message = Message {
             text: said.join("\n"),
@@ -68,7 +74,12 @@ impl ChatGame for Ampel {
         }
         message = message.with_buttons(further);
         let picture = match disk {
-            None => Illustration::Present,
+            None if shown.is_empty() => Illustration::Present,
+            None => {
+                let view = turned_to(asked.numbers);
+                let scene = pictures::Scene::offered(self, &shown, view);
+                Illustration::Scene(Box::new(Scene::Ampel(scene)), None)
+            }
             Some(disk) => {
                 let scene = pictures::Scene::chosen(self, disk, turned_to(asked.numbers));
                 let chosen = words::choice(locale, disk, self.destinations(disk));

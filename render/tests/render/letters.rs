@@ -1,0 +1,116 @@
+//! Names and sentences in the letters of East Asia, with a face of the machine and without.
+
+use render::{
+    Banner, Fonts, Renderer, Scene, Size, Standing, Standings, Strip, ThemeName, View, Words,
+};
+use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
+
+/// Where `.ci/install-chromium` puts the face.
+const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic/ipag.ttf";
+
+/// A renderer with a Japanese face; without one on this machine a test is skipped aloud.
+pub fn japanese() -> Option<Renderer> {
+    match std::fs::read(IPA) {
+        Ok(file) => Some(Renderer::new(Fonts::default().with(file, 0))),
+        Err(error) => {
+            eprintln!("skipped: {IPA}: {error}");
+            None
+        }
+    }
+}
+
+/// A board of a game that is over, between two players.
+fn ended(names: [Words; 2], title: Words) -> Scene {
+    let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    let scene = Scene::after(&start, [], View::default()).expect("every game has pictures");
+    scene.finished().with_strip(Strip {
+        names: names.into(),
+        banner: Some(Banner {
+            winner: Some(Side::First),
+            title,
+            reason: Words::default(),
+            credit: Words::default(),
+        }),
+    })
+}
+
+fn pixels(renderer: &Renderer, scene: &Scene) -> Vec<u8> {
+    let image = renderer.image(scene, ThemeName::Classic, Size::BOARD);
+    image.pixels().to_vec()
+}
+
+/// Catches a name that is left out, cut in two or drawn in boxes although a face has its letters.
+#[test]
+fn japanese_names_are_whole_where_a_face_has_them() {
+    let Some(renderer) = japanese() else { return };
+    let fonts = renderer.fonts();
+    for name in [
+        "太郎",
+        "Ken太郎",
+        "アリス",
+        "が",
+        "か\u{3099}",
+        "（先手）、60対10",
+    ] {
+        assert!(fonts.can_write(name), "{name}");
+    }
+    for name in ["דוד", "محمد", "太郎 ع", "か\u{309a}\u{3099}"] {
+        assert!(!fonts.can_write(name), "{name}");
+    }
+    let with = |name: &str| {
+        let names = [Words::from(name), "Ben".into()];
+        pixels(&renderer, &ended(names, "x".into()))
+    };
+    let (mixed, half) = (with("Ken太郎"), with("Ken"));
+    assert_ne!(mixed, half, "the name is whole");
+    assert_ne!(mixed, with("Ken太朗"), "each letter is its own");
+    assert_eq!(
+        with("か\u{3099}"),
+        with("が"),
+        "a letter and its mark are one"
+    );
+}
+
+/// Catches English words, empty boxes or a banner without a word in a Japanese picture.
+#[test]
+fn without_a_face_numbers_say_what_words_would() {
+    let renderer = Renderer::default();
+    let side = |name: &str, side: &str| Words::from(name).or(side);
+    let drawn = |names: [Words; 2], title: Words| pixels(&renderer, &ended(names, title));
+    let bare = [Words::default(), Words::default()];
+    let japanese = [side("太郎", "黒"), side("花子", "白")];
+    let title = Words::from("太郎の勝ち").or("黒の勝ち").or("60 – 10");
+    assert_eq!(drawn(japanese, title), drawn(bare, "60 – 10".into()));
+    // A name in letters that no face has gives way to its side.
+    let english = [side("太郎", "Dark"), side("Ben", "Light")];
+    let expected = [Words::from("Dark"), "Ben".into()];
+    let title = || Words::from("x");
+    assert_eq!(drawn(english, title()), drawn(expected, title()));
+}
+
+/// Catches a leaderboard without the names that a face has.
+#[test]
+fn leaderboards_name_japanese_players() {
+    let Some(renderer) = japanese() else { return };
+    let page = |name: &str| Standings {
+        rows: vec![Standing {
+            rank: 1,
+            name: name.into(),
+            rating: 1500.0,
+            deviation: 60.0,
+            provisional: false,
+        }],
+    };
+    let file = |renderer: &Renderer, name: &str| {
+        renderer.standings(&page(name), ThemeName::Classic, Size::BOARD)
+    };
+    assert_ne!(file(&renderer, "花子"), file(&renderer, ""));
+    let without = Renderer::default();
+    assert_eq!(file(&without, "花子"), file(&without, ""));
+    let names = BySide::new("花子", "太郎");
+    assert!(
+        names
+            .iter()
+            .all(|(_, name)| renderer.fonts().can_write(name))
+    );
+}

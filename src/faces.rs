@@ -1,0 +1,179 @@
+//! The faces of this machine, for letters that the pictures' own faces lack.
+
+use fontdb::{Database, ID, Style};
+use render::Fonts;
+use std::path::Path;
+
+/// A script whose letters the pictures' own faces lack.
+struct Script {
+    name: &'static str,
+    /// Letters that a face of the script has.
+    sample: &'static str,
+    /// Families that have them, best first.
+    families: &'static [&'static str],
+    /// A package of Debian and Ubuntu that brings one.
+    package: &'static str,
+}
+
+const SCRIPTS: [Script; 3] = [
+    Script {
+        name: "Japanese",
+        sample: "あア漢字",
+        families: &[
+            "Noto Sans CJK JP",
+            "Noto Sans JP",
+            "M PLUS 1p",
+            "M PLUS 1",
+            "BIZ UDGothic",
+            "BIZ UDPGothic",
+            "IPAGothic",
+            "IPAPGothic",
+            "TakaoGothic",
+            "TakaoPGothic",
+            "VL Gothic",
+            "VL PGothic",
+            "Hiragino Sans",
+            "Hiragino Kaku Gothic ProN",
+            "Yu Gothic",
+            "Meiryo",
+        ],
+        package: "fonts-ipafont-gothic",
+    },
+    Script {
+        name: "Chinese",
+        sample: "汉语漢語",
+        families: &[
+            "Noto Sans CJK SC",
+            "Noto Sans SC",
+            "WenQuanYi Micro Hei",
+            "WenQuanYi Zen Hei",
+            "Droid Sans Fallback",
+            "PingFang SC",
+            "Microsoft YaHei",
+        ],
+        package: "fonts-wqy-zenhei",
+    },
+    Script {
+        name: "Korean",
+        sample: "한글",
+        families: &[
+            "Noto Sans CJK KR",
+            "Noto Sans KR",
+            "NanumGothic",
+            "UnDotum",
+            "Apple SD Gothic Neo",
+            "Malgun Gothic",
+        ],
+        package: "fonts-nanum",
+    },
+];
+
+/// The faces that were found.
+#[derive(Debug, Default)]
+pub struct Faces {
+    /// The faces themselves.
+    pub fonts: Fonts,
+    /// The scripts they write, each with its family; empty where another script's family has its letters.
+    pub written: Vec<(&'static str, &'static str)>,
+    /// The scripts that no face writes, each with a package that brings one.
+    pub missing: Vec<(&'static str, &'static str)>,
+}
+
+impl Faces {
+    /// Looks for faces in a folder, or else where the system keeps them.
+    #[must_use]
+    pub fn find(folder: Option<&Path>) -> Faces {
+        let mut known = Database::new();
+        match folder {
+            Some(folder) => known.load_fonts_dir(folder),
+            None => known.load_system_fonts(),
+        }
+        let mut faces = Faces::default();
+        for script in &SCRIPTS {
+            faces.add(&known, script);
+        }
+        faces
+    }
+
+    /// Adds the best face of a script, unless the faces so far have its letters.
+    fn add(&mut self, known: &Database, script: &Script) {
+        if self.fonts.can_write(script.sample) {
+            self.written.push((script.name, ""));
+            return;
+        }
+        for family in script.families {
+            let Some(face) = upright(known, family) else {
+                continue;
+            };
+            let read = known.with_face_data(face, |bytes, place| (bytes.to_vec(), place));
+            let Some((bytes, place)) = read else { continue };
+            let fonts = self.fonts.with(bytes, place);
+            if fonts.can_write(script.sample) {
+                self.fonts = fonts;
+                self.written.push((script.name, family));
+                return;
+            }
+        }
+        self.missing.push((script.name, script.package));
+    }
+
+    /// Logs which scripts pictures write, and how to have the others.
+    pub fn log(&self) {
+        let written = self.written.iter().map(|(script, family)| match *family {
+            "" => format!(", {script}"),
+            family => format!(", {script} ({family})"),
+        });
+        let written: String = written.collect();
+        let missing = self.missing.iter().map(|(script, package)| {
+            format!(
+                "; for {script} install a face (Debian: {package}) or name a folder in IAGO_FONTS"
+            )
+        });
+        let missing: String = missing.collect();
+        tracing::info!("pictures write Latin, Greek, Cyrillic{written}{missing}");
+    }
+}
+
+/// The upright face of a family whose weight is nearest to a regular one.
+fn upright(known: &Database, family: &str) -> Option<ID> {
+    let named = known.faces().filter(|face| {
+        let names = face.families.iter().map(|(name, _)| name.as_str());
+        face.style == Style::Normal && names.into_iter().any(|name| name == family)
+    });
+    let best = named.min_by_key(|face| face.weight.0.abs_diff(400));
+    best.map(|face| face.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where `.ci/install-chromium` puts the face that tests draw with.
+    const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic";
+
+    #[test]
+    fn a_japanese_face_is_found_and_named() {
+        if !Path::new(IPA).exists() {
+            eprintln!("skipped: no Japanese face in {IPA}");
+            return;
+        }
+        let faces = Faces::find(Some(Path::new(IPA)));
+        assert_eq!(faces.written[0], ("Japanese", "IPAGothic"));
+        assert!(faces.fonts.can_write("Ken太郎の勝ち"));
+        assert!(
+            faces
+                .missing
+                .iter()
+                .all(|(script, _)| *script != "Japanese")
+        );
+    }
+
+    #[test]
+    fn a_folder_without_faces_leaves_every_script_missing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let faces = Faces::find(Some(folder.path()));
+        assert!(!faces.fonts.can_write("太郎"));
+        assert_eq!(faces.missing.len(), SCRIPTS.len());
+        assert_eq!(faces.missing[0], ("Japanese", "fonts-ipafont-gothic"));
+    }
+}
