@@ -119,7 +119,7 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
         match listener.accept().await {
             Ok((stream, _)) => {
                 tokio::spawn(async move {
-                    // A client that goes away or asks badly concerns nobody else.
+                    // A client that goes away or asks badly ends its own connection only.
                     let _ = tokio::time::timeout(PATIENCE, connection(stream, pages)).await;
                     drop(turn);
                 });

@@ -317,7 +317,7 @@ where
 
 /// A way to the platform, with a rate limiter of its own.
 fn http(token: &Token, api: Option<&LoopbackUrl>, caller: reqwest::Client) -> Http {
-    // Nobody is pinged unless a message names them.
+    // A message pings only whom it names.
     let builder = HttpBuilder::new(token.reveal())
         .client(caller)
         .default_allowed_mentions(CreateAllowedMentions::new());

@@ -1,4 +1,4 @@
-//! What is being worked on, so that nobody begins it twice.
+//! Work under way, so that it is not begun twice.
 
 use std::collections::HashSet;
 use std::hash::Hash;

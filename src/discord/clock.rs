@@ -45,7 +45,7 @@ impl Clock {
         }
     }
 
-    /// Whether it is this machine's own, which may jump, and stands still for nobody.
+    /// Whether it is this machine's own, which may jump and never stands still.
     #[must_use]
     pub const fn is_real(&self) -> bool {
         matches!(self, Clock::System | Clock::Jumping(_))

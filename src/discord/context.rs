@@ -61,7 +61,7 @@ pub struct Data {
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     /// The matches it has judged lately, action by action.
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
-    /// Whoever waits for an analysis: one at a time each.
+    /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     /// The languages people have lately been known to have chosen; `None` for the platform's.
     languages: Cache<UserId, (Option<Locale>, Time)>,
@@ -171,7 +171,7 @@ impl Data {
         let connected = shards == all;
         let before = self.connected.swap(connected, Ordering::Relaxed);
         if connected && !before {
-            // What could not happen while nobody could play happens now.
+            // Deadlines that fell during the outage are looked at now.
             self.app.look_now();
         }
     }
@@ -250,7 +250,7 @@ impl Data {
             .await;
     }
 
-    /// The language of a server, as its owner has set it on the platform: for messages nobody asked
+    /// The language of a server, as its owner has set it on the platform: for messages without an interaction
     /// for.
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
@@ -258,7 +258,7 @@ impl Data {
         known.flatten().unwrap_or(Locale::En)
     }
 
-    /// The language of public messages about a match, without anybody asking.
+    /// The language of public messages about a match, without an interaction.
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
         self.locale_of(&view.guild, view.this_match.place().guild)
@@ -289,7 +289,7 @@ impl Data {
         self.mention(game.name(), command)
     }
 
-    /// The command of the game that is meant, or those of all games where nobody knows which.
+    /// The command of the game that is meant, or those of all games if that is not known.
     #[must_use]
     pub fn command_of(&self, game: Option<Game>, command: &str, reader: Locale) -> String {
         match game {
@@ -298,7 +298,7 @@ impl Data {
         }
     }
 
-    /// The language somebody reads: the chosen one, or that of their app.
+    /// The language a person reads: the chosen one, or that of their app.
     pub async fn reader(&self, user: UserId, app: &str) -> Locale {
         let now = self.clock.now();
         let known = self.languages.get(&user);
@@ -317,7 +317,7 @@ impl Data {
         known.unwrap_or_else(|| Locale::from_code(app))
     }
 
-    /// Notes which language somebody has chosen; `None` for that of their app.
+    /// Notes which language a person has chosen; `None` for that of their app.
     pub fn note_reader(&self, user: UserId, chosen: Option<Locale>) {
         self.languages.keep(user, (chosen, self.clock.now()));
     }

@@ -89,7 +89,7 @@ fn span(event: &FullEvent) -> Span {
     tracing::info_span!("interaction", id, guild, channel, user)
 }
 
-/// Whether somebody's time may be looked at because of an event.
+/// Whether an event may make the bot look at clocks.
 const fn looks_at_clocks(event: &FullEvent) -> bool {
     matches!(
         event,

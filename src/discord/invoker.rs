@@ -23,7 +23,7 @@ pub struct Invoker {
     pub parent: Option<ChannelId>,
     /// Which click or command.
     pub interaction: InteractionId,
-    /// The language whoever asks reads.
+    /// The language the invoker reads.
     pub reader: Locale,
     /// The language of their app.
     pub app: Locale,

@@ -1,4 +1,4 @@
-//! The engine's own threads: what it is asked waits here in line, and nobody else waits for it.
+//! The engine's own threads: questions queue here, and no other task blocks on them.
 
 use rules::AnyPosition;
 use search::{Level, Limits, Player, Question};
@@ -133,7 +133,7 @@ impl Shared {
                 begun: Instant::now(),
                 stopped: Arc::clone(&self.stopped),
             };
-            // Whoever waits for it learns of a panic by the closed channel.
+            // The closed channel tells the asker of a panic.
             if catch_unwind(AssertUnwindSafe(|| work(&allowance))).is_err() {
                 tracing::error!("the engine panicked over a question");
             }
@@ -178,8 +178,8 @@ impl Thinker {
         self.effort.patience
     }
 
-    /// Does work on a thread of the engine, as soon as it is its turn. Whoever drops the future
-    /// keeps it from beginning.
+    /// Does work on a thread of the engine, as soon as it is its turn. Dropping the future
+    /// keeps the work from beginning.
     ///
     /// `None` if the engine is stopped, has too many questions already, or panicked.
     pub async fn think<T, W>(&self, urgency: Urgency, work: W) -> Option<T>

@@ -8,7 +8,7 @@ use rules::Game;
 pub struct Ranking {
     /// The game.
     pub game: Game,
-    /// The variant's key; there may be nobody in it.
+    /// The variant's key; its leaderboard may be empty.
     pub variant: String,
     /// Which page, from 0.
     pub page: u32,

@@ -32,7 +32,7 @@ pub enum RolesAct {
     Again,
 }
 
-/// Points in a pool: `iago/standard/1600`. There may be no such pool, and nobody may offer so many points.
+/// Points in a pool: `iago/standard/1600`. There may be no such pool, and the points may be none that is offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The game.

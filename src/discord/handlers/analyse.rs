@@ -1,4 +1,4 @@
-//! Where a match turned, for whoever asks once it is over.
+//! Where a finished match turned.
 
 use super::answer::privately;
 use super::hint;
@@ -28,15 +28,12 @@ const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 /// The most turning points that are thought about as long as a hint.
 const CHECKS: usize = 6;
 
-/// How long somebody waits before being told that it takes a while: an answer is due after three
+/// How long a player waits before being told that it takes a while: an answer is due after three
 /// seconds.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
 /// alone. It may take seconds: then the answer says so, and is replaced.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn analyse(
     data: &Data,
     invoker: &Invoker,
@@ -80,7 +77,7 @@ pub async fn analyse(
             None => Message::text(advice::busy(locale)),
         };
         drop(working);
-        // Nobody waits any more if the answer was lost.
+        // The receiver is gone if the answer was lost.
         let _ = sender.send(Some(message));
     };
     data.requests.spawn(async move {

@@ -23,7 +23,7 @@ use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, 
 use rules::{AnyOptions, Game};
 use text::{self, name};
 
-/// Challenges somebody, or anybody.
+/// Challenges a player, or any player.
 pub async fn challenge(
     data: &Data,
     invoker: &Invoker,
@@ -148,9 +148,6 @@ pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
 }
 
 /// Answers a challenge.
-///
-/// # Errors
-/// No such challenge, or the bot itself fails.
 pub async fn answer(
     data: &Data,
     invoker: &Invoker,
@@ -208,7 +205,7 @@ async fn accept(
     }
 }
 
-/// Whether nobody will ever play in a thread that was opened for a challenge: it was closed meanwhile
+/// Whether a thread that was opened for a challenge will never be played in: it was closed meanwhile
 /// without a match.
 fn is_in_vain(refused: &AnswerError) -> bool {
     match refused {
@@ -233,7 +230,7 @@ async fn close_thread(data: &Data, thread: ChannelId) {
     }
 }
 
-/// No thread could be opened: perhaps somebody else has accepted and has it, or the channel is free
+/// No thread could be opened: perhaps another player has accepted and has it, or the channel is free
 /// by now.
 async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
     match data.app.accept(&data.caller(invoker), id, None).await {

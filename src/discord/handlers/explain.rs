@@ -31,9 +31,6 @@ pub async fn numbered(
 
 /// Explains an action of a match to the invoker alone: the one of that number, from 1, or the last one;
 /// or what another one in its place would have come to.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn explain(
     data: &Data,
     invoker: &Invoker,

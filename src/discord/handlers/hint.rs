@@ -16,21 +16,15 @@ use text::advice as words;
 /// How long a hint is thought about, in milliseconds.
 pub(super) const THOUGHT_MS: u64 = 700;
 
-/// How long somebody waits for it: an answer is due after three seconds.
+/// How long a player waits for it: an answer is due after three seconds.
 const AT_MOST: Duration = Duration::from_secs(2);
 
 /// Says what the engine would play, to the invoker alone.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await
 }
 
 /// Says why, to the invoker alone.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, true).await
 }

@@ -54,9 +54,6 @@ pub async fn numbered(data: &Data, invoker: &Invoker, number: u64) -> Result<Rep
 }
 
 /// A match of the list: its board, with what can be done about it.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn chosen(
     data: &Data,
     invoker: &Invoker,

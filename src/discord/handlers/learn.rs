@@ -99,7 +99,7 @@ async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
     show(data, invoker, game, open.unwrap_or(MATCH), Some(lead)).await
 }
 
-/// The lesson where somebody has stopped: the one they are at unless they have solved it, and else the
+/// The lesson a player goes on with: the one they are at unless they have solved it, and else the
 /// next they have neither solved nor skipped. Once there is none of these, the next after it that they
 /// have not solved; `None` if there is none either.
 fn next(game: Game, learned: &Learned) -> Option<&'static str> {
@@ -261,7 +261,7 @@ async fn skip(data: &Data, invoker: &Invoker, game: Game, key: &str) -> Result<R
     noted.await?;
     let learned = data.app.learned(invoker.user, game).await?;
     let mut after = all.iter().skip(at + 1);
-    // Whoever goes through them once more has seen them all.
+    // A second reading of the lessons has seen them all.
     let unseen = after.find(|key| !learned.is_seen(key));
     match unseen.or_else(|| all.get(at + 1)) {
         Some(next) => show(data, invoker, game, next, None).await,
@@ -300,7 +300,7 @@ async fn stand(
     }
 }
 
-/// The short match of somebody.
+/// A player's short match.
 struct Short {
     game: Game,
     position: AnyPosition,
@@ -329,7 +329,7 @@ async fn begin(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
     let caller = data.caller(invoker);
     let before = data.app.learned(invoker.user, game).await?.place.actions;
     data.app.turn_to_lesson(&caller, game, MATCH).await?;
-    // Whoever clashes here has begun it anew in another window.
+    // On a clash the player has restarted it in another window.
     let begun = data
         .app
         .play_short_match(&caller, game, &before, Vec::new());

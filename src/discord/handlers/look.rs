@@ -17,9 +17,6 @@ use rules::{Game, Side};
 use text::{self, Locale};
 
 /// Shows the board: to the invoker alone, or to everybody.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn look(
     data: &Data,
     invoker: &Invoker,
@@ -38,9 +35,6 @@ pub async fn look(
 }
 
 /// Shows a match as it was after so many plies, to the invoker alone.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn watch(
     data: &Data,
     invoker: &Invoker,
@@ -95,9 +89,6 @@ pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply,
 }
 
 /// Shows the board as text: to the invoker alone, or to everybody.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn look_at_text(
     data: &Data,
     invoker: &Invoker,

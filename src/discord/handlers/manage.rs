@@ -95,9 +95,6 @@ fn menu(placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
 }
 
 /// What can be done about a match that was chosen in a menu.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn chosen(
     data: &Data,
     invoker: &Invoker,
@@ -198,9 +195,6 @@ async fn over(
 }
 
 /// Lets a match go on in the invoker's channel.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     match data.app.go_on_here(&caller, id, invoker.parent).await {

@@ -29,9 +29,6 @@ use text::{self, matches as words, name};
 const UNDER_WAY: Duration = Duration::from_secs(30);
 
 /// Does what a button says about a match.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn match_action(
     data: &Data,
     invoker: &Invoker,
@@ -136,9 +133,6 @@ async fn more(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Err
 }
 
 /// Asks whether to resign.
-///
-/// # Errors
-/// No such match.
 pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     if let Some(no) = barred(data, invoker, &view).await? {
@@ -154,7 +148,7 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<
         let press = ComponentId::Match(At::now(this_match), match_action);
         Button::new(press, chat::label(locale, label), weight)
     };
-    // A match that has hardly begun need not cost anybody points.
+    // A match that has hardly begun need not cost points.
     let early = this_match.can_abort();
     let mut buttons = Vec::new();
     if early {
@@ -193,9 +187,6 @@ async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, E
 }
 
 /// Leaves without a result.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.abort(&data.caller(invoker), which).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
@@ -226,9 +217,6 @@ async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Re
 }
 
 /// Gives the opponent time.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     if let Some(no) = too_fast(data, invoker, Limited::GiveTime(invoker.user)) {
         return Ok(no);
@@ -259,7 +247,7 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
 }
 
 /// Why there is no rematch, if the invoker's opponent has left the server. Of a person in a command's options
-/// the platform says whether they are there; a button names nobody.
+/// the platform says whether they are there; a button does not.
 async fn without_opponent(
     data: &Data,
     invoker: &Invoker,
@@ -297,7 +285,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
                 opponent::followed(data, &view, reply)
             }
         }),
-        // Its message is lost, as after a crash, and not just under way: it is asked once more.
+        // Its message is lost, as after a crash, and not just under way: it is asked again.
         Err(UseCaseError::Refused(RematchError::Asked(view)))
             if view.message.is_none() && data.clock.now() > view.challenge.made_at + UNDER_WAY =>
         {
@@ -344,9 +332,6 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
 
 /// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
 /// its players.
-///
-/// # Errors
-/// No such match.
 pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     if let Some(no) = too_fast(data, invoker, Limited::Replay(invoker.user)) {
@@ -390,9 +375,6 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
 }
 
 /// The record as a file, for the invoker.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn record(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let id = view.this_match.id();

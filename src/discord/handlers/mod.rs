@@ -1,4 +1,4 @@
-//! A request → a use case → a reply.
+//! A request → a use case → a reply. A handler loads what a view draws.
 
 pub mod analyse;
 mod answer;

@@ -119,9 +119,6 @@ fn with_menu(
 }
 
 /// Takes a step towards a ruling, about the match that was chosen if the button names none.
-///
-/// # Errors
-/// No such match.
 pub async fn press(
     data: &Data,
     invoker: &Invoker,
@@ -149,7 +146,7 @@ fn refused(invoker: &Invoker, why: Not) -> Reply {
 }
 
 /// Whether the invoker is no judge in this match: one of its players, unless the server is theirs. Who else
-/// is a moderator the bot does not know; above the owner there is nobody.
+/// is a moderator the bot does not know; nobody ranks above the owner.
 async fn is_partial(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
     if view.this_match.seats().side(invoker.user).is_none() {
         return false;

@@ -19,9 +19,6 @@ use referee::{
 use text::{self, Locale};
 
 /// Puts a question to the opponent.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn ask(
     data: &Data,
     invoker: &Invoker,
@@ -73,9 +70,6 @@ pub async fn ask(
 }
 
 /// Begins the invoker's turn under way anew, and asks for its first step.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn start_again(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let once = match data.app.start_again(&data.caller(invoker), which).await {
         Ok(once) => once,
@@ -121,9 +115,6 @@ fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
 }
 
 /// Answers an offer.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn answer(
     data: &Data,
     invoker: &Invoker,

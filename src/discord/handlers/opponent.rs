@@ -32,18 +32,18 @@ const TOLD: Duration = Duration::from_secs(15);
 const REST: Duration = Duration::from_secs(2);
 const TRIES: usize = 30;
 
-/// A match against the engine, as somebody proposes it.
+/// A proposed match against the engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Proposed {
     /// What is played.
     pub terms: Terms,
     /// Who plays which side.
     pub colours: Colours,
-    /// The level; the usual one, if nobody says.
+    /// The level; `None` for the usual one.
     pub level: Option<u64>,
     /// The channel the invoker's thread hangs from.
     pub parent: Option<ChannelId>,
-    /// Whether it is played in a thread of its own; as the server wants it, if nobody says.
+    /// Whether it is played in a thread of its own; `None` for the server's setting.
     pub thread: Option<bool>,
 }
 
@@ -108,7 +108,7 @@ async fn begin_in_thread(
     begin(data, invoker, &begun).await
 }
 
-/// Whether a match against the engine is played in a thread: somebody wants it, and it is possible.
+/// Whether a match against the engine is played in a thread: it is wanted and possible.
 async fn in_thread(data: &Data, invoker: &Invoker, proposed: &Proposed) -> Result<bool, Error> {
     if invoker.parent.is_some() {
         return Ok(false);
@@ -164,11 +164,11 @@ async fn thread_for(
     })
 }
 
-/// The level of whoever has never played, for a first match.
+/// The level of a first match.
 const EASY: u64 = 1;
 
 /// Begins a first match against an easy opponent; the invoker begins. Whatever the server's usual clock and
-/// variant are, it is the standard game without a clock or a number: whoever learns it is in no hurry.
+/// variant are, it is the standard game, casual and without a clock.
 pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {
@@ -185,9 +185,6 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
 }
 
 /// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
-///
-/// # Errors
-/// No such challenge, or the bot itself fails.
 pub async fn instead(
     data: &Data,
     invoker: &Invoker,
@@ -311,7 +308,7 @@ pub async fn resume(data: &Data) {
 
 /// The engine at work on its turn.
 struct Engaged {
-    /// What it plays, for whoever still waits for it.
+    /// What it plays, for the answer that waits for it.
     played: oneshot::Receiver<Box<Played>>,
     /// To be cancelled once everything before has been told.
     sent: CancellationToken,
@@ -342,7 +339,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
             return;
         };
         let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
-        // Nobody answers for the engine: what its move owes is delivered now, not after a lease.
+        // The engine has no interaction: its move is delivered now, not after a lease.
         let noted = shared
             .app
             .note_shown(&played.view, None, shared.clock.now());

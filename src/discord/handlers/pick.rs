@@ -81,9 +81,6 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
 }
 
 /// What a line chosen in the picker asks for: an action that is possible now, or another step.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;

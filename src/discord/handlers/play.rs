@@ -18,9 +18,6 @@ use referee::{PlayRefusal, read_by};
 use text;
 
 /// Plays an action.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
 pub async fn play(
     data: &Data,
     invoker: &Invoker,
@@ -92,7 +89,7 @@ async fn shown_to_all(data: &Data, invoker: &Invoker, moved: &Move) -> Message {
     board::moved(data, locale, &moved.view, moved.plies.clone()).await
 }
 
-/// Whether the invoker has more to do in the turn, and nobody else is told of it yet.
+/// Whether the invoker's turn goes on, and the other player is not told of it yet.
 fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
     let this_match = &moved.view.this_match;
     let all = this_match.plies().len();
@@ -139,7 +136,7 @@ pub async fn refuse(
         PlayRefusal::Rules(refusal) => {
             let numbers = reading.numbers;
             let side = this_match.seats().side(invoker.user);
-            // Whoever tries a step again that counted already sees that it did.
+            // A player who repeats a step that counted sees that it did.
             let private = picker::so_far(locale, this_match)
                 .filter(|_| this_match.public_len() < this_match.plies().len());
             let mut words = picker::refused(locale, refusal, side, numbers);

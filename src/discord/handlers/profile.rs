@@ -47,7 +47,7 @@ pub async fn profile(
 /// How many waiting matches are counted.
 const WAITING: u32 = 100;
 
-/// What a profile tells nobody but its player.
+/// What a profile tells its player alone.
 async fn private(data: &Data, invoker: &Invoker, found: &Profile) -> Result<words::Private, Error> {
     let caller = data.caller(invoker);
     let own = data.app.own_matches(&caller, WAITING, 0).await?;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use text::puzzle as words;
 
-/// How long somebody waits for a puzzle from a match of their server.
+/// How long a player waits for a puzzle from a match of their server.
 const AT_MOST: Duration = Duration::from_secs(1);
 
 /// What came of a request about a puzzle.
@@ -56,8 +56,8 @@ pub async fn puzzle(
     }
 }
 
-/// Has the engine look through a match for puzzles, behind everything it is asked by people who play. Whoever
-/// waits too long goes without.
+/// Has the engine look through a match for puzzles, behind the questions of running matches. A player
+/// who waits too long gets none.
 async fn examine(data: &Data, this_match: Arc<Match>) {
     let app = data.app.clone();
     let examined = data
@@ -207,6 +207,6 @@ async fn shown(
             }
         },
     };
-    // What somebody else is looking at, or what was answered, stays as it is.
+    // Another player's message, or an answered one, stays as it is.
     Ok(Reply::private(Message::text(said)))
 }

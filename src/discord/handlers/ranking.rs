@@ -37,7 +37,7 @@ pub async fn leaderboard(
     };
     let mut board = data.app.leaderboard(&pool, rows(asked.page), now).await?;
     let anybody = board.total + board.inactive > 0;
-    // A quarter nobody has played in yet still leads back to the others.
+    // A quarter without matches still leads back to the others.
     if !anybody && !asked.season {
         let command = data.command(asked.game, "challenge");
         let said = words::leaderboard_empty(invoker.reader, asked.game, &asked.variant, &command);

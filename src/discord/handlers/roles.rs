@@ -95,7 +95,7 @@ async fn add(
     role: Option<ChosenRole>,
 ) -> Result<String, Error> {
     let reader = invoker.reader;
-    // Whoever may not give roles must not have the bot give them.
+    // A member who may not give roles must not have the bot give them.
     if !(invoker.may.manage_roles() || invoker.may.administrator()) {
         return Ok(answer::not_allowed(reader, Permission::ManageRoles));
     }

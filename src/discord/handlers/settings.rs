@@ -45,7 +45,7 @@ pub fn may_manage(invoker: &Invoker) -> bool {
     invoker.may.manage_guild() || invoker.may.administrator()
 }
 
-/// The answer to whoever may not; `None` if they may.
+/// The refusal of a member who may not change the server's settings; `None` if they may.
 #[must_use]
 pub fn barred(invoker: &Invoker) -> Option<Reply> {
     let said = || answer::not_allowed(invoker.reader, Permission::ManageServer);
@@ -118,7 +118,7 @@ pub async fn saved(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     server(data, invoker, Page::Server, &settings, Some(lead)).await
 }
 
-/// Has the puzzle of the day posted in a channel, or nowhere; the answer to whoever may not.
+/// Has the puzzle of the day posted in a channel, or nowhere; the refusal if the invoker may not.
 pub async fn daily(
     data: &Data,
     invoker: &Invoker,

@@ -13,7 +13,7 @@ use text::learn::{self, Label};
 /// As many rows as a message may have.
 const ROWS: usize = 5;
 
-/// Says one thing more to whoever is to move, if there is one they have not been told, and offers to
+/// Adds a tip for the player to move, if there is one they have not been told, and offers to
 /// be silent about such things.
 pub async fn add(
     data: &Data,

@@ -50,7 +50,7 @@ pub async fn answer(
             payload_json: Some(body),
         })),
     };
-    let response = counted(http.request(request).await)?;
+    let response = counted(http.request(request)).await?;
     // It was posted, whatever the platform's words about it are worth.
     let words = response.bytes().await.unwrap_or_default();
     let posted = serde_json::from_slice::<Posted>(&words).ok();

@@ -120,12 +120,12 @@ impl Asked<'_> {
             First::Update(message) => message.update(),
         };
         match (self, first) {
-            (Asked::Command(it), _) => {
-                counted(it.create_response(http, response).await).map(|()| None)
-            }
-            (Asked::Component(it), _) => {
-                counted(it.create_response(http, response).await).map(|()| None)
-            }
+            (Asked::Command(it), _) => counted(it.create_response(http, response))
+                .await
+                .map(|()| None),
+            (Asked::Component(it), _) => counted(it.create_response(http, response))
+                .await
+                .map(|()| None),
             (Asked::Late(it), First::Update(message)) => {
                 it.edit_response(http, message.edit_response()).await?;
                 Ok(None)

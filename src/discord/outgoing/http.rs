@@ -60,8 +60,9 @@ pub async fn is_owner(http: &Http, guild: GuildId, user: UserId) -> bool {
     matches!(asked, Ok(Ok(guild)) if guild.owner_id.get() == user.0)
 }
 
-/// Counts a call by what came of it.
-pub fn counted<T>(result: serenity::Result<T>) -> serenity::Result<T> {
+/// Makes a call, and counts what came of it.
+pub async fn counted<T>(call: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
+    let result = call.await;
     counted::call(match &result {
         Ok(_) => Some(200),
         Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
@@ -80,7 +81,7 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
     if !message.files.is_empty() {
-        counted(channel.edit_message(http, id, message.edit()).await)?;
+        counted(channel.edit_message(http, id, message.edit())).await?;
         return Ok(());
     }
     // What the platform says of a message without files, as of every older board, nobody has to understand.
@@ -90,7 +91,7 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
         message_id: id,
     };
     let request = Request::new(route, LightMethod::Patch).body(Some(body));
-    let response = counted(http.request(request).await)?;
+    let response = counted(http.request(request)).await?;
     // A connection whose words were not taken is not used again.
     let _ = response.bytes().await;
     Ok(())
@@ -103,7 +104,7 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
 pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
-    counted(channel.delete_message(http, id).await)
+    counted(channel.delete_message(http, id)).await
 }
 
 /// Whether a call may get through if it is tried again at once.
@@ -134,7 +135,7 @@ pub async fn post(
         .nonce(serenity::Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
     let channel = serenity::ChannelId::new(channel.0.max(1));
-    let message = counted(channel.send_message(http, create).await)?;
+    let message = counted(channel.send_message(http, create)).await?;
     Ok(reference(&message))
 }
 

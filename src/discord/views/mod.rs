@@ -1,4 +1,4 @@
-//! State → message: what is said, shown and offered, for whoever may see it.
+//! State → message: what is said, shown and offered. A view draws what a handler has loaded.
 
 pub mod analysis;
 pub mod board;

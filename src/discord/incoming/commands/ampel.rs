@@ -82,7 +82,7 @@ enum First {
     Green,
 }
 
-/// Challenges somebody, or anybody, to Ampel.
+/// Challenges a player, or any player, to Ampel.
 #[poise::command(slash_command, rename = "challenge")]
 async fn propose(
     ctx: Context<'_>,

@@ -66,7 +66,7 @@ impl ClockChoice {
 /// What every game's challenge asks.
 #[derive(Clone, Debug, Default)]
 pub struct Common {
-    /// Whom; anybody, if nobody is named.
+    /// The opponent; `None` for an open challenge.
     pub opponent: Option<User>,
     /// Who plays which side.
     pub colours: Option<Colour>,
@@ -180,7 +180,7 @@ pub async fn challenge(
         };
         let say = |words: String| Ok(Reply::private(Message::text(words)));
         if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
-            // Against the engine a match is practice unless somebody asks for a number.
+            // Against the engine a match is casual unless the player asks for a rated one.
             let terms = Terms {
                 rated: common.rated.unwrap_or(false),
                 ..terms
@@ -214,7 +214,7 @@ pub async fn challenge(
     .await
 }
 
-/// Whether somebody named in a command is in the server: the platform says so beside the name.
+/// Whether a person named in a command is a member of the server, as the command's data says.
 fn is_here(ctx: Context<'_>, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
     named.members.contains_key(&user.id)

@@ -90,7 +90,7 @@ impl Variant {
     }
 }
 
-/// Challenges somebody, or anybody, to Iago.
+/// Challenges a player, or any player, to Iago.
 #[poise::command(slash_command, rename = "challenge")]
 async fn propose(
     ctx: Context<'_>,

@@ -78,7 +78,7 @@ enum Tiebreak {
     Squares,
 }
 
-/// Challenges somebody, or anybody, to ISAAC.
+/// Challenges a player, or any player, to ISAAC.
 #[poise::command(slash_command, rename = "challenge")]
 async fn propose(
     ctx: Context<'_>,

@@ -1,6 +1,6 @@
 //! The rules and the lessons of a game.
 
-use super::answer::{Seen, answer, answer_late, game_of};
+use super::answer::{answer, game_of};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{learn as lessons, look, rulebook};
@@ -18,7 +18,7 @@ pub async fn rules(
     topic: Option<String>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
+    answer(ctx, async |data, invoker| {
         let game = game_of(ctx);
         let everybody = everybody.unwrap_or(false);
         match topic.as_deref() {

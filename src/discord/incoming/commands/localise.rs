@@ -26,7 +26,7 @@ pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
 }
 
 /// The same for a command below another one. What several games share has one name everywhere, but
-/// may be described for each: the platform shows nobody what the command above it says.
+/// may be described for each: the platform does not show the description of the command above it.
 fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Result<(), Wordless> {
     let key = format!("command-{}", command.name);
     if let Some(name) = &mut command.context_menu_name {

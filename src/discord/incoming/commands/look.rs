@@ -42,7 +42,7 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Tells the player to move, and nobody else, what the engine would play.
+/// Tells the player to move privately what the engine would play.
 #[poise::command(slash_command, rename = "hint")]
 pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |data, invoker| {

@@ -212,7 +212,7 @@ async fn ones_own_match_of_another_server_is_shown_and_played_there() {
     let there = format!("<https://discord.com/channels/{HERE}/{HALL}>");
     assert!(message.text.contains(&there), "{}", message.text);
     assert!(message.rows.is_empty(), "{:?}", message.rows);
-    // Nobody else finds it.
+    // Other players do not find it.
     for user in [ALICE, BOB, CAROL] {
         if user != to_move {
             let walked = table.press(user, ELSEWHERE, "u:walk:first", None).await;

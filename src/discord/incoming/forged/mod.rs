@@ -1,5 +1,5 @@
-//! Presses nobody could make on the platform: a stand-in rightly refuses to send them, so they are
-//! handed to the component handler directly. None of them changes anything, or tells anybody else.
+//! Presses that the platform would never send: a stand-in rightly refuses to send them, so they are
+//! handed to the component handler directly. They change nothing and are answered privately.
 
 mod matches;
 mod pages;

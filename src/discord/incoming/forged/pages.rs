@@ -61,7 +61,7 @@ async fn a_lesson_that_has_changed_or_is_gone_says_so_and_goes_on() {
         // Nothing of it counts as an answer.
         let learned = table.data.app.learned(CAROL, game).await;
         assert!(learned.expect("progress").lessons.is_empty());
-        // Whoever presses answers for themselves.
+        // The answer counts for the presser alone.
         let custom_id = format!("u:study:answer:{game}:{key}:{stamp}:{answer}");
         let said = table.words(BOB, &custom_id, None).await;
         assert!(said.contains("Right"), "{said}");

@@ -59,7 +59,7 @@ async fn a_value_that_a_setting_does_not_have_changes_nothing() {
     assert_eq!(kept.expect("settings"), app::PlayerSettings::default());
 }
 
-/// Somebody whose account was made three days ago: the platform's numbers tell.
+/// A user whose account was made three days ago, as the id says.
 fn newcomer() -> UserId {
     let made = NOON - Duration::from_hours(3 * 24);
     let since_2015 = made.as_millis() - 1_420_070_400_000;
@@ -143,7 +143,7 @@ async fn a_server_names_25_channels_at_most() {
     assert!(said.contains("in every channel"), "{said}");
 }
 
-/// Whoever learns a game is in no hurry; whoever looks for an opponent plays as the server does.
+/// A learner plays without a clock; an open challenge has the server's terms.
 #[tokio::test]
 async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them() {
     let table = Table::new().await;

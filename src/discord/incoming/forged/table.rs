@@ -105,7 +105,7 @@ impl Table {
             .this_match
     }
 
-    /// What comes back when somebody presses a button that says this, or chooses such a line.
+    /// The answer to the press of a button with this text, or to the choice of a line.
     pub async fn press(
         &self,
         user: UserId,
@@ -116,7 +116,7 @@ impl Table {
         self.press_with("0", user, guild, custom_id, chosen).await
     }
 
-    /// What a press of somebody who may do this is answered with, in private.
+    /// The private answer to a press by a user with these permissions.
     pub async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
         let reply = self.press_with(may, user, HERE, custom_id, None).await;
         match reply.expect("an answer").first {
