@@ -412,7 +412,8 @@ fn setups_are_checked() {
     let good = Setup::from(&figure());
     assert_eq!(Ampel::try_from(good.clone()), Ok(figure()));
     let six = |setup: &mut Setup| setup.options = Options::new(6, Side::First).expect("in range");
-    let cases: [(SetupError, &dyn Fn(&mut Setup)); 11] = [
+    type Change<'a> = &'a dyn Fn(&mut Setup);
+    let cases: [(SetupError, Change<'_>); 11] = [
         (SetupError::Cylinder(at("D1")), &|it| {
             it.cylinders = [Some(at("D1")), None].into();
         }),
