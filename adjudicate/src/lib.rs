@@ -39,7 +39,7 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
     fn setup(from: &Map<String, Value>) -> Result<Self, StateError>;
 
     /// Whether the position of a `from` may differ from it in this key, because something happens
-    /// by itself before anybody acts.
+    /// automatically before the next action.
     fn may_move_on(key: &str) -> bool {
         let _ = key;
         false
@@ -70,9 +70,9 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
     match Request::read(line, &[]) {
         Ok(request) => {
             let answer = judge(&request, sentence).unwrap_or_else(Answer::from);
-            answer.to_line(request.id)
+            answer.into_line(request.id)
         }
-        Err(RequestError { id, reason }) => Answer::error("bad_request", reason).to_line(id),
+        Err(RequestError { id, reason }) => Answer::error("bad_request", reason).into_line(id),
     }
 }
 
@@ -207,7 +207,7 @@ pub fn answer_record(record: &Record, trace: bool, sentence: Sentence) -> String
         );
         (answer.state, answer.states) = state;
     }
-    answer.to_line(None)
+    answer.into_line(None)
 }
 
 /// The answer to a line.
@@ -237,8 +237,9 @@ impl<'a> Answer<'a> {
     }
 
     /// The line, the id in it letter for letter.
-    fn to_line(self, id: Option<&RawValue>) -> String {
+    fn into_line(self, id: Option<&RawValue>) -> String {
         let answer = Answer { id, ..self };
+        // It has only string keys, so it always serialises.
         serde_json::to_string(&answer).unwrap_or_default()
     }
 }

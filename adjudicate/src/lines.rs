@@ -34,7 +34,7 @@ pub fn answer_each_line(
             Line::TooLong => {
                 let limit = LONGEST_LINE >> 20;
                 let reason = format!("The line is longer than {limit} MiB.");
-                Answer::error("bad_request", reason).to_line(None)
+                Answer::error("bad_request", reason).into_line(None)
             }
         };
         write_line(&mut output, &answer)?;

@@ -23,18 +23,19 @@ pub struct Opened {
 /// The line with which it is to be answered, with the codes of the referee: `bad_request`,
 /// `bad_options`, `bad_setup`, or the refusal of an action.
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
-    let request = Request::read(line, more)
-        .map_err(|RequestError { id, reason }| Answer::error("bad_request", reason).to_line(id))?;
+    let request = Request::read(line, more).map_err(|RequestError { id, reason }| {
+        Answer::error("bad_request", reason).into_line(id)
+    })?;
     let id = request.id;
     let position = with_game!(Game, request.game, |P| {
         reached::<P>(&request, sentence).map(AnyPosition::from)
     })
-    .map_err(|answer| answer.to_line(id))?;
+    .map_err(|answer| answer.into_line(id))?;
     let mut members = Map::new();
     for (key, value) in &request.more {
         let Some(value) = value.plain() else {
             let reason = format!("The line is no request: `{key}` has a key twice.");
-            return Err(Answer::error("bad_request", reason).to_line(id));
+            return Err(Answer::error("bad_request", reason).into_line(id));
         };
         members.insert(key.clone(), value.clone());
     }
@@ -49,7 +50,7 @@ pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, St
 #[must_use]
 pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String {
     let id = id.and_then(|id| serde_json::from_str(id).ok());
-    Answer::error(code, message.to_owned()).to_line(id)
+    Answer::error(code, message.to_owned()).into_line(id)
 }
 
 /// The position after the last action of a request, or the answer to one that is refused.

@@ -169,7 +169,7 @@ impl Zone {
             let [monday, saturday, _] = self.week(at);
             let worked = at.min(saturday);
             let passed = worked.since(monday);
-            if spent <= passed || monday >= at {
+            if at > monday && spent <= passed || spent.is_zero() || monday > at {
                 return worked - spent;
             }
             spent -= passed;

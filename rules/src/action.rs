@@ -7,7 +7,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
-    /// It has not the form of an action.
+    /// Malformed.
     #[error("no action has that form")]
     Malformed,
     /// It has, but names a place beyond the board.

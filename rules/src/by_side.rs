@@ -22,7 +22,7 @@ impl<T> BySide<T> {
         BySide([first, second])
     }
 
-    /// What is said of each side.
+    /// Builds a value per side.
     #[must_use]
     pub fn of(value: impl FnMut(Side) -> T) -> BySide<T> {
         BySide(Side::BOTH.map(value))

@@ -272,7 +272,7 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
         let id = begun.unwrap().value.this_match.id();
         for (turn, cell) in FOUR.iter().enumerate() {
             let mover = caller(number - u64::try_from(turn % 2).unwrap());
-            plays(&app, &mover, id, cell).await;
+            plays(app, &mover, id, cell).await;
         }
         app.resign(&caller(number), Which::This(id)).await.unwrap();
         let mut tx = fresh.store.begin().await.unwrap();

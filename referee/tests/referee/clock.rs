@@ -11,7 +11,7 @@ use std::time::Duration;
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// What a side has left.
-fn left(this_match: &Match, side: Side, now: Time) -> Option<Duration> {
+fn time_left(this_match: &Match, side: Side, now: Time) -> Option<Duration> {
     this_match.clock().remaining(side, now)
 }
 
@@ -23,7 +23,7 @@ fn secs(count: u64) -> Duration {
 fn without_a_control_no_time_passes() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     assert_eq!(this_match.clock().flag_at(), None);
-    assert_eq!(left(&this_match, Side::First, START), None);
+    assert_eq!(time_left(&this_match, Side::First, START), None);
     let years = after(days(10_000));
     assert_eq!(this_match.flag(years), None);
     this_match.play(ALICE, "D3", None, years).unwrap();
@@ -96,17 +96,17 @@ fn a_clock_decides_by_itself_who_has_lost() {
 fn a_live_clock_runs_for_the_side_to_move_and_adds_its_increment() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     assert_eq!(
-        left(&this_match, Side::First, after(secs(40))),
+        time_left(&this_match, Side::First, after(secs(40))),
         Some(secs(260))
     );
     assert_eq!(
-        left(&this_match, Side::Second, after(secs(40))),
+        time_left(&this_match, Side::Second, after(secs(40))),
         Some(secs(300))
     );
     this_match.play(ALICE, "D3", None, after(secs(40))).unwrap();
     let now = after(secs(50));
-    assert_eq!(left(&this_match, Side::First, now), Some(secs(270)));
-    assert_eq!(left(&this_match, Side::Second, now), Some(secs(290)));
+    assert_eq!(time_left(&this_match, Side::First, now), Some(secs(270)));
+    assert_eq!(time_left(&this_match, Side::Second, now), Some(secs(290)));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn days_per_move_start_afresh_with_every_turn() {
     let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
     let late = after(days(2));
     this_match.play(ALICE, "D3", None, late).unwrap();
-    assert_eq!(left(&this_match, Side::First, late), Some(days(3)));
+    assert_eq!(time_left(&this_match, Side::First, late), Some(days(3)));
     assert_eq!(this_match.clock().flag_at(), Some(late + days(3)));
 }
 
@@ -126,7 +126,7 @@ fn a_bank_grows_up_to_its_cap_and_no_further() {
         .play(ALICE, "D3", None, after(secs(100)))
         .unwrap();
     assert_eq!(
-        left(&this_match, Side::First, after(secs(100))),
+        time_left(&this_match, Side::First, after(secs(100))),
         Some(secs(4000))
     );
 }
@@ -138,7 +138,7 @@ fn a_gift_beyond_the_cap_is_not_taken_away_by_the_next_increment() {
     assert_eq!(this_match.give_time(BOB, START), Ok(days(1)));
     this_match.play(ALICE, "D3", None, START).unwrap();
     assert_eq!(
-        left(&this_match, Side::First, START),
+        time_left(&this_match, Side::First, START),
         Some(secs(3600) + days(1))
     );
 }
@@ -204,8 +204,8 @@ fn a_takeback_restores_the_clock_of_that_turn() {
     this_match
         .answer(BOB, offer, referee::Answer::Accept, asked)
         .unwrap();
-    assert_eq!(left(&this_match, Side::First, asked), Some(secs(300)));
-    assert_eq!(left(&this_match, Side::Second, asked), Some(secs(300)));
+    assert_eq!(time_left(&this_match, Side::First, asked), Some(secs(300)));
+    assert_eq!(time_left(&this_match, Side::Second, asked), Some(secs(300)));
     let turn = this_match.clock().running();
     assert_eq!(
         turn.map(|it| (it.side, it.since)),
@@ -230,11 +230,11 @@ fn a_takeback_after_a_pause_restores_what_was_left_when_the_turn_began() {
     this_match.pause(away);
     let back = away + days(5);
     this_match.resume(back);
-    let left = left(&this_match, Side::First, back);
+    let left = time_left(&this_match, Side::First, back);
     assert_eq!(left, Some(Duration::from_hours(12)));
     this_match.play(ALICE, "D3", None, back).unwrap();
     take_back(&mut this_match, back);
-    let left = left(&this_match, Side::First, back);
+    let left = time_left(&this_match, Side::First, back);
     assert_eq!(left, Some(days(3)));
 }
 
@@ -333,7 +333,7 @@ fn players_give_time_to_each_other_not_to_themselves() {
         Ok(Duration::from_mins(1))
     );
     assert_eq!(
-        left(&this_match, Side::Second, START),
+        time_left(&this_match, Side::Second, START),
         Some(Duration::from_mins(6))
     );
 }
@@ -358,7 +358,7 @@ fn a_takeback_does_not_take_back_time_that_was_given() {
             .answer(BOB, offer, referee::Answer::Accept, asked)
             .unwrap();
         // Five minutes as at the beginning of her turn, and the one that was given.
-        let left = |side| left(&this_match, side, asked);
+        let left = |side| time_left(&this_match, side, asked);
         assert_eq!(left(Side::First), Some(Duration::from_mins(6)));
         assert_eq!(left(Side::Second), Some(Duration::from_mins(6)));
     }
@@ -392,7 +392,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
         .unwrap();
     // The same turn took 60 s and earned one increment.
     assert_eq!(
-        left(&this_match, green, now),
+        time_left(&this_match, green, now),
         Some(before[green].saturating_sub(secs(60)) + secs(10))
     );
     assert_eq!(
@@ -405,7 +405,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
 fn an_instant_before_the_turn_began_takes_nothing() {
     let this_match = new_match(Game::Iago, TimeControl::LIVE);
     assert_eq!(
-        left(&this_match, Side::First, Time::from_millis(0)),
+        time_left(&this_match, Side::First, Time::from_millis(0)),
         Some(Duration::from_mins(5))
     );
 }

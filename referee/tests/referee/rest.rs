@@ -131,6 +131,16 @@ proptest! {
     }
 }
 
+/// Seen from the first instant of a Monday, the last hour of work lies before the weekend.
+#[test]
+fn a_weekend_that_has_just_ended_is_gone_back_over() {
+    let monday = after(43 * HOUR);
+    let friday = berlin().before_working(monday, HOUR);
+    assert_eq!(friday.since(START), Duration::ZERO);
+    assert_eq!(START.since(friday), 6 * HOUR);
+    assert_eq!(berlin().before_working(monday, Duration::ZERO), monday);
+}
+
 /// Saturday, 21 November 2026, 04:00 UTC: 05:00 in Berlin, with 43 hours of weekend to come.
 #[test]
 fn a_clock_that_begins_at_a_weekend_begins_on_monday() {

@@ -9,7 +9,7 @@ use std::ops::BitOr;
 pub enum Disk {
     /// Owned by [`Side::First`].
     Red,
-    /// Nobody's: never moved, only won.
+    /// Neutral: never moved, only won.
     Yellow,
     /// Owned by [`Side::Second`].
     Green,

@@ -317,7 +317,7 @@ impl Position for Ampel {
         name: "ampel",
         side_names: BySide::new("red", "green"),
         hides_steps: true,
-        // Nothing in the rules ends a game in which nobody can win a disk (AMPEL-27).
+        // Nothing in the rules ends a game in which no side can win a disk (AMPEL-27).
         allows_draw: true,
         has_own_numbers: false,
     };

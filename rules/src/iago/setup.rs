@@ -38,10 +38,10 @@ pub enum SetupError {
         /// The side.
         Side,
     ),
-    /// Nobody is to move, although the inner area is not full.
+    /// No side is to move, although the inner area is not full.
     #[error("somebody must be to move, for the inner area is not full")]
     NobodyToMove,
-    /// Somebody is to move, although the inner area is full (IAGO-25).
+    /// A side is to move, although the inner area is full (IAGO-25).
     #[error("nobody can be to move, for the inner area is full")]
     GameOver,
 }

@@ -3,12 +3,12 @@
 use super::{Longest, Piece, Valuation};
 use crate::Side;
 
-/// What an accepted action did: the change itself, then what followed by itself.
+/// What an accepted action did: the change, then its automatic consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
     /// What the player did.
     pub change: Change,
-    /// What the rules did thereupon, in order.
+    /// Automatic consequences, in order.
     pub events: Vec<Event>,
 }
 

@@ -1,4 +1,4 @@
-//! Judging an action, carrying it out, and what follows by itself.
+//! Judging an action, carrying it out, and its automatic consequences.
 
 use super::effects::{Change, Effects, Event, Stuck};
 use super::footprints::Footprints;
@@ -57,7 +57,7 @@ impl Isaac {
         })
     }
 
-    /// The position with a piece from a hand on the board, and what followed by itself.
+    /// The position with a piece from a hand on the board, and the automatic consequences.
     fn placed(&self, piece: Piece) -> (Isaac, Vec<Event>) {
         let mut hands = self.hands;
         let hand = &mut hands[piece.side];
@@ -73,7 +73,7 @@ impl Isaac {
         (position, events)
     }
 
-    /// The position with a piece removed for a total, and what followed by itself.
+    /// The position with a piece removed for a total, and the automatic consequences.
     fn removed(&self, piece: Piece, total: u16) -> (Isaac, Vec<Event>) {
         let Piece { footprint, side } = piece;
         let mut position = Isaac {
@@ -216,7 +216,7 @@ impl Isaac {
     }
 
     /// Hands the turn to the side that can act, starting with the one named in `turn`, and tells
-    /// what happened by itself on the way (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
+    /// the automatic consequences on the way (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
     pub(super) fn settle(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if let Turn::Placement(next) = self.turn {

@@ -10,7 +10,7 @@ use super::{Action, Isaac, Piece};
 use crate::Side;
 
 impl Isaac {
-    /// Whether the side could put down a piece (ISAAC-6), whoever is to move; asked in the placement
+    /// Whether the side could put down a piece (ISAAC-6), on either side's turn; asked in the placement
     /// phase.
     pub(super) fn can_place(&self, side: Side) -> bool {
         !self.placements_of(side).is_empty()

@@ -80,7 +80,7 @@ pub(super) fn final_outcome(
         })
 }
 
-/// The side with the greater number wins for this reason; nobody if they are equal.
+/// The side with the greater number wins for this reason; `None` if they are equal.
 fn greater(numbers: BySide<u16>, reason: Reason) -> Option<Outcome<Reason>> {
     let winner = match numbers[Side::First].cmp(&numbers[Side::Second]) {
         Ordering::Greater => Side::First,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{BySide, Outcome, Side};
 
-/// An arrangement that nobody has validated yet; `Isaac::try_from` does.
+/// An unvalidated arrangement; `Isaac::try_from` validates it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What the players agreed on.
@@ -26,16 +26,16 @@ pub struct Setup {
     pub longest_removed: BySide<u8>,
     /// Who passed: both in the scoring phase, at most the side not to move before it.
     pub passed: Sides,
-    /// Who is finished: never the side to move; both at the end, unless somebody reached 100.
+    /// Who is finished: never the side to move; both at the end, unless a side reached 100.
     pub finished: Sides,
 }
 
 /// The phase of a setup and the side to move in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// The side is to place a piece, or to pass by itself.
+    /// The side is to place a piece, or passes automatically.
     Placement(Side),
-    /// The side is to remove a piece, or is finished by itself.
+    /// The side is to remove a piece, or is finished automatically.
     Scoring(Side),
     /// The game is over.
     Over,
@@ -45,7 +45,7 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The game is said to be over, but nobody reached 100 and somebody is not finished, or both
+    /// The game is said to be over, but no side reached 100 and one is not finished, or both
     /// reached 100.
     #[error("the game is not over like that")]
     NotOver,

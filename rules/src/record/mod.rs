@@ -41,7 +41,7 @@ pub struct Record {
     pub options: AnyOptions,
     /// The names of the players: any text at all.
     pub players: BySide<String>,
-    /// When it was played, as given by whoever recorded it; any text.
+    /// When it was played, as the recorder gave it; any text.
     pub date: Option<String>,
     ending: Option<RecordResult>,
     actions: Vec<String>,

@@ -18,7 +18,7 @@ impl Step for AnyPlayed {
 /// A start, the steps from it, and the position they led to.
 ///
 /// Earlier positions, and what the steps did, are made anew when they are asked for: thousands of running
-/// matches are kept, and a position takes thirty times the room of an action. Whoever wants each in turn asks
+/// matches are kept, and a position takes thirty times the room of an action. To see each in turn, ask
 /// for [`Replay::positions`] or [`Replay::played`] once.
 ///
 /// ```

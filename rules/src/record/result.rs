@@ -17,7 +17,7 @@ pub enum RecordResult {
         /// Who won.
         winner: Side,
     },
-    /// Somebody who looks after the players decided.
+    /// A moderator decided.
     Adjudication {
         /// Who won.
         winner: Side,
@@ -41,7 +41,7 @@ pub enum RecordResultError {
 }
 
 impl RecordResult {
-    /// Who won, if anybody did.
+    /// The winner; `None` without one.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self {

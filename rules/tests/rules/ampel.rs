@@ -411,65 +411,43 @@ fn an_impossible_placement_takes_the_cylinder_off() {
 fn setups_are_checked() {
     let good = Setup::from(&figure());
     assert_eq!(Ampel::try_from(good.clone()), Ok(figure()));
-    let with = |change: &dyn Fn(&mut Setup)| {
+    let six = |setup: &mut Setup| setup.options = Options::new(6, Side::First).expect("in range");
+    type Change<'a> = &'a dyn Fn(&mut Setup);
+    let cases: [(SetupError, Change<'_>); 11] = [
+        (SetupError::Cylinder(at("D1")), &|it| {
+            it.cylinders = [Some(at("D1")), None].into();
+        }),
+        (SetupError::Cylinder(at("E4")), &|it| {
+            it.cylinders = [None, Some(at("E4"))].into();
+        }),
+        (SetupError::YellowCount(5), &|it| it.scores = [1, 0].into()),
+        (SetupError::YellowCount(4), &|it| it.yellow_placed = 4),
+        (SetupError::YellowPlaced(5), &|it| it.step = Step::Setup),
+        (SetupError::YellowPlaced(5), &six),
+        (SetupError::YellowCount(5), &|it| {
+            it.board.put(at("D5"), Disk::Yellow);
+        }),
+        (SetupError::Signal(at("C4")), &|it| {
+            it.board.put(at("C3"), Disk::Red);
+            it.board.put(at("C5"), Disk::Green);
+        }),
+        (SetupError::Over, &|it| {
+            it.board.remove(set("C4 D6 F3"));
+            it.scores = [3, 0].into();
+        }),
+        (SetupError::TooManyDisks, &|it| {
+            it.board = Point::all().map(|point| (point, Disk::Red)).collect();
+        }),
+        (SetupError::NotYellow, &|it| {
+            it.step = Step::Setup;
+            six(it);
+        }),
+    ];
+    for (number, (expected, change)) in cases.into_iter().enumerate() {
         let mut setup = good.clone();
         change(&mut setup);
-        Ampel::try_from(setup).expect_err("an invalid setup")
-    };
-    let d = at("D1");
-    assert_eq!(
-        with(&|setup| setup.cylinders = [Some(d), None].into()),
-        SetupError::Cylinder(d)
-    );
-    assert_eq!(
-        with(&|setup| setup.cylinders = [None, Some(at("E4"))].into()),
-        SetupError::Cylinder(at("E4"))
-    );
-    assert_eq!(
-        with(&|setup| setup.scores = [1, 0].into()),
-        SetupError::YellowCount(5)
-    );
-    assert_eq!(
-        with(&|setup| setup.yellow_placed = 4),
-        SetupError::YellowCount(4)
-    );
-    assert_eq!(
-        with(&|setup| setup.step = Step::Setup),
-        SetupError::YellowPlaced(5)
-    );
-    assert_eq!(
-        with(&|setup| setup.options = Options::new(6, Side::First).expect("in range")),
-        SetupError::YellowPlaced(5)
-    );
-    assert_eq!(
-        with(&|setup| setup.board.put(at("D5"), Disk::Yellow)),
-        SetupError::YellowCount(5)
-    );
-    assert_eq!(
-        with(&|setup| {
-            setup.board.put(at("C3"), Disk::Red);
-            setup.board.put(at("C5"), Disk::Green);
-        }),
-        SetupError::Signal(at("C4"))
-    );
-    assert_eq!(
-        with(&|setup| {
-            setup.board.remove(set("C4 D6 F3"));
-            setup.scores = [3, 0].into();
-        }),
-        SetupError::Over
-    );
-    assert_eq!(
-        with(&|setup| setup.board = Point::all().map(|point| (point, Disk::Red)).collect()),
-        SetupError::TooManyDisks
-    );
-    assert_eq!(
-        with(&|setup| {
-            setup.step = Step::Setup;
-            setup.options = Options::new(6, Side::First).expect("in range");
-        }),
-        SetupError::NotYellow
-    );
+        assert_eq!(Ampel::try_from(setup), Err(expected), "case {number}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The rules of the games, from outside.
+//! The rules from outside: vectors, perft, twins and setups catch what a change of the rules breaks.
 
 extern crate iago_rules as rules;
 

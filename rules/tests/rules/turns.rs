@@ -1,4 +1,4 @@
-//! Where a turn ends.
+//! Catches a turn that ends with the wrong step.
 
 use iago_rules::{AnyOptions, AnyPosition, Game};
 

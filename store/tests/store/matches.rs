@@ -150,7 +150,11 @@ async fn every_ending_comes_back() {
         for (n, act) in endings.into_iter().enumerate() {
             let begun = new_match(n as u128, 20, TimeControl::LIVE);
             let mut kept = Kept::insert(&fresh, begun).await;
-            kept.change(|it| Ok::<_, ()>(act(it))).await;
+            kept.change(|it| {
+                act(it);
+                Ok::<_, ()>(())
+            })
+            .await;
         }
     })
     .await;

@@ -1,4 +1,4 @@
-//! The `.ftl` files, read with Fluent's own parser.
+//! The `.ftl` files by Fluent's own parser: catches keys and variables that differ between languages.
 
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,

@@ -1,4 +1,4 @@
-//! Iago.
+//! Iago: catches cells, facts of refusals and setups that differ from the sheet.
 
 mod cells;
 mod generators;

@@ -84,69 +84,33 @@ fn pieces_share_no_square_and_are_no_more_than_there_are() {
     }
 }
 
+/// Why an arrangement is refused after a change.
+fn changed(mut setup: Setup, change: impl FnOnce(&mut Setup)) -> Option<SetupError> {
+    change(&mut setup);
+    refused(setup)
+}
+
 #[test]
 fn nothing_is_scored_before_the_scoring_phase() {
-    assert_eq!(
-        refused(Setup {
-            scores: [0, 1].into(),
-            ..placing()
-        }),
-        Some(SetupError::ScoredEarly)
-    );
-    let removed = Setup {
-        longest_removed: [3, 0].into(),
-        ..placing()
-    };
-    assert_eq!(refused(removed), Some(SetupError::ScoredEarly));
+    let early = Some(SetupError::ScoredEarly);
     let finished = Sides::NONE.with(Side::Second);
-    assert_eq!(
-        refused(Setup {
-            finished,
-            ..placing()
-        }),
-        Some(SetupError::ScoredEarly)
-    );
+    assert_eq!(changed(placing(), |it| it.scores = [0, 1].into()), early);
+    let removed = changed(placing(), |it| it.longest_removed = [3, 0].into());
+    assert_eq!(removed, early);
+    assert_eq!(changed(placing(), |it| it.finished = finished), early);
 }
 
 #[test]
 fn who_passed_or_is_finished_is_not_to_move() {
-    let passed = Sides::NONE.with(Side::First);
-    assert_eq!(
-        refused(Setup {
-            passed,
-            ..placing()
-        }),
-        Some(SetupError::Passes)
-    );
-    let other = Sides::NONE.with(Side::Second);
-    assert_eq!(
-        refused(Setup {
-            passed: other,
-            ..placing()
-        }),
-        None
-    );
-    for passed in [Sides::NONE, passed, other] {
-        assert_eq!(
-            refused(Setup { passed, ..sound() }),
-            Some(SetupError::Passes)
-        );
+    let passes = Some(SetupError::Passes);
+    let [mover, other] = Side::BOTH.map(|side| Sides::NONE.with(side));
+    assert_eq!(changed(placing(), |it| it.passed = mover), passes);
+    assert_eq!(changed(placing(), |it| it.passed = other), None);
+    for passed in [Sides::NONE, mover, other] {
+        assert_eq!(changed(sound(), |it| it.passed = passed), passes);
     }
-    let finished = Sides::NONE.with(Side::First);
-    assert_eq!(
-        refused(Setup {
-            finished,
-            ..sound()
-        }),
-        Some(SetupError::Passes)
-    );
-    assert_eq!(
-        refused(Setup {
-            finished: other,
-            ..sound()
-        }),
-        None
-    );
+    assert_eq!(changed(sound(), |it| it.finished = mover), passes);
+    assert_eq!(changed(sound(), |it| it.finished = other), None);
 }
 
 #[test]
@@ -154,38 +118,23 @@ fn scores_and_removals_are_possible_ones() {
     for length in 0..=10 {
         let expected =
             (length != 0 && !LENGTHS.contains(&length)).then_some(SetupError::NoSuchLength(length));
-        for longest_removed in [[length, 0], [0, length]] {
-            let longest_removed = longest_removed.into();
-            assert_eq!(
-                refused(Setup {
-                    longest_removed,
-                    ..sound()
-                }),
-                expected
-            );
+        for longest in [[length, 0], [0, length]] {
+            let found = changed(sound(), |it| it.longest_removed = longest.into());
+            assert_eq!(found, expected);
         }
     }
-    for scores in [[100, 5], [5, 100], [250, 0]] {
-        let scores = scores.into();
-        assert_eq!(
-            refused(Setup { scores, ..sound() }),
-            Some(SetupError::Hundred)
-        );
-    }
     // Black counts from the upper left corner, White from the lower right one.
-    let meeting = Setup {
-        scores: [40, 59].into(),
-        ..sound()
-    };
-    assert_eq!(
-        refused(meeting),
-        Some(SetupError::CountersMeet(square("40")))
-    );
-    let beside = Setup {
-        scores: [40, 58].into(),
-        ..sound()
-    };
-    assert_eq!(refused(beside), None);
+    let meeting = SetupError::CountersMeet(square("40"));
+    for (scores, expected) in [
+        ([100, 5], Some(SetupError::Hundred)),
+        ([5, 100], Some(SetupError::Hundred)),
+        ([250, 0], Some(SetupError::Hundred)),
+        ([40, 59], Some(meeting)),
+        ([40, 58], None),
+    ] {
+        let found = changed(sound(), |it| it.scores = scores.into());
+        assert_eq!(found, expected, "{scores:?}");
+    }
 }
 
 #[test]
