@@ -193,14 +193,6 @@ fn chapters() -> Vec<Chapter> {
 
 const TIPS: &[Tip] = &[
     Tip {
-        key: "opening",
-        ruling: "IAGO-9",
-        due: |position| {
-            let disks = own(position).map(|it| it.board().occupied().len());
-            disks.is_some_and(|it| it < 10) && best(position) == 0
-        },
-    },
-    Tip {
         key: "must",
         ruling: "IAGO-14",
         due: |position| best(position) > 0,
@@ -226,11 +218,22 @@ const TIPS: &[Tip] = &[
         ruling: "IAGO-27",
         due: |position| own(position).is_some_and(|it| it.board().occupied().len() >= 12),
     },
+    Tip {
+        key: "opening",
+        ruling: "IAGO-9",
+        due: |position| {
+            let disks = own(position).map(|it| it.board().occupied().len());
+            disks.is_some_and(|it| it < 10) && best(position) == 0
+        },
+    },
 ];
 
 /// Whether a refusal names an answer among the captures that are compulsory instead.
 pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
+    let centre = Cell::CENTRE.to_string();
     match refusal {
+        // What could be played instead is said to be no centre.
+        Refusal::NeedsFlip { .. } if answer == centre => true,
         Refusal::NeedsFlip { best, .. }
         | Refusal::MustCapture { best, .. }
         | Refusal::MustCaptureMost { best, .. } => {

@@ -131,7 +131,9 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
         assert!(!text.contains("J1") && !text.contains("K1>"), "{text}");
     }
     assert!(
-        agreed.text().contains("agreed: **A1 to A2, A11** taken back."),
+        agreed
+            .text()
+            .contains("agreed: **A1 to A2, A11** taken back."),
         "{}",
         agreed.text()
     );

@@ -152,7 +152,7 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
     let text = both.publicly("it is your turn")["content"].clone();
     let text = text.as_str().unwrap_or_default();
     assert!(
-        text.contains("**D4**") && text.contains("Iago 2 **"),
+        text.contains("**D4**") && text.contains("Referee (level 2) **"),
         "{text}"
     );
     assert_eq!(bot.view().await.this_match.plies().len(), 2);
@@ -169,7 +169,7 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
         .until("Alice", "general", |messages| {
             messages.iter().any(|it| {
                 let said = it["content"].as_str().unwrap_or_default();
-                said.contains("Iago 2 **")
+                said.contains("Referee (level 2) **")
                     && said.contains("it is your turn")
                     && it["id"].as_str() > message["id"].as_str()
             }) || message["content"]
@@ -200,7 +200,9 @@ async fn edited_in_place_its_move_stands_on_the_same_board() {
     alice.play("D4").await;
     bot.until("Alice", "general", |messages| {
         let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
-        messages.iter().any(|it| said(it).contains("Iago 1 **"))
+        messages
+            .iter()
+            .any(|it| said(it).contains("Referee (level 1) **"))
     })
     .await;
     bot.finish().await;
@@ -241,7 +243,9 @@ async fn people_play_on_while_it_thinks_in_twenty_channels() {
     for number in 0..20 {
         bot.until("Carol", &format!("engine-{number}"), |messages| {
             let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
-            messages.iter().any(|it| said(it).contains("Iago 8 **"))
+            messages
+                .iter()
+                .any(|it| said(it).contains("Referee (level 8) **"))
         })
         .await;
     }
