@@ -178,7 +178,7 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
     let steps = [Step::Setup, Step::Own, Step::Opponent, Step::Place];
     options.flat_map(move |options| {
         // Who began the setup is told only during it.
-        let told = |step: &Step| *step == Step::Setup || options.first() == Side::First;
+        let told = move |step: &Step| *step == Step::Setup || options.first() == Side::First;
         let steps = steps.into_iter().filter(move |step| told(step));
         steps.flat_map(move |step| {
             let yellow_placed = match step {
