@@ -36,6 +36,14 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("banner-", DRAWN),
     ("iago-banner-", DRAWN),
     (
+        "ending-next-level",
+        "after a win against the bot, whose moves are not the same each time",
+    ),
+    (
+        "match-button-hint",
+        "in matches that are not rated; tested in hints.rs",
+    ),
+    (
         "iago-goal-simple",
         "the goal of a variant, in the first message of its matches",
     ),
