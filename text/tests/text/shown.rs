@@ -40,10 +40,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "after a win against the bot, whose moves are not the same each time",
     ),
     (
-        "match-button-hint",
-        "in matches that are not rated; tested in hints.rs",
-    ),
-    (
         "iago-goal-simple",
         "the goal of a variant, in the first message of its matches",
     ),
