@@ -211,8 +211,8 @@ fn a_turn_is_one_message_with_bends_and_signals() {
     ");
     insta::assert_snapshot!(turns(Locale::Ja, &told), @"
     Annの手番：
-    1. 自分のディスクを移動：**E2 → D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
-    2. 緑のディスクを移動：**A11 nach B10**
+    1. 自分のディスクを移動：**E2→D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
+    2. 緑のディスクを移動：**A11→B10**
     3. **C5**にディスクを配置
     ");
 }
