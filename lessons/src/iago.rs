@@ -206,14 +206,6 @@ fn chapters() -> Vec<Chapter> {
 
 const TIPS: &[Tip] = &[
     Tip {
-        key: "opening",
-        ruling: "IAGO-9",
-        due: |position| {
-            let disks = own(position).map(|it| it.board().occupied().len());
-            disks.is_some_and(|it| it < 10) && best(position) == 0
-        },
-    },
-    Tip {
         key: "must",
         ruling: "IAGO-14",
         due: |position| best(position) > 0,
@@ -238,6 +230,14 @@ const TIPS: &[Tip] = &[
         key: "score",
         ruling: "IAGO-27",
         due: |position| own(position).is_some_and(|it| it.board().occupied().len() >= 12),
+    },
+    Tip {
+        key: "opening",
+        ruling: "IAGO-9",
+        due: |position| {
+            let disks = own(position).map(|it| it.board().occupied().len());
+            disks.is_some_and(|it| it < 10) && best(position) == 0
+        },
     },
 ];
 

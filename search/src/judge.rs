@@ -13,22 +13,27 @@ pub enum Reason {
     Only,
     /// It wins at once, or best play wins from here.
     Wins,
-    /// The side's points grow by so many (in Iago the score, in Ampel yellow disks).
-    Gains(i32),
-    /// The other side's points shrink by so many.
-    Takes(i32),
+    /// Best play loses from here by so many points, and by no fewer after anything else.
+    Loses(u32),
     /// So many disks are captured (Iago).
     Captures(u32),
     /// So many captives are released (Iago).
     Releases(u32),
     /// The other side then has no capture (Iago).
     LeavesNoCapture,
-    /// The other side then has so few actions to choose from.
-    LeavesFew(usize),
     /// The counter then stands on a piece the other side could have removed (ISAAC).
     Blocks,
-    /// Nothing at once: it prepares later actions.
-    Prepares,
+    /// The points of both sides, the own first, now and after the expected reply.
+    Reply {
+        /// The reply.
+        reply: AnyAction,
+        /// The points now.
+        now: [i32; 2],
+        /// The points after it.
+        then: [i32; 2],
+    },
+    /// The side then wins about so many times in a hundred.
+    Chances(u8),
 }
 
 /// An action to play, with reasons.
@@ -246,33 +251,55 @@ fn difference(position: &AnyPosition, side: Side) -> f64 {
 }
 
 fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
-    let Some(side) = position.to_move() else {
-        return vec![Reason::Prepares];
-    };
-    let Ok(played) = position.play(thought.best) else {
-        return vec![Reason::Prepares];
-    };
-    let next = played.position;
     let mut reasons = Vec::new();
     if position.legal_actions().len() == 1 {
         reasons.push(Reason::Only);
     }
-    let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
-    if wins || thought.exact && thought.score > 0.0 {
-        reasons.push(Reason::Wins);
+    if let Some(side) = position.to_move()
+        && let Ok(played) = position.play(thought.best)
+    {
+        let next = played.position;
+        let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
+        if wins || thought.exact && thought.score > 0.0 {
+            reasons.push(Reason::Wins);
+        } else if thought.exact && thought.score < 0.0 {
+            reasons.push(Reason::Loses(-thought.score as u32));
+        }
+        reasons.extend(games::does(position, thought.best));
+        reasons.extend(reply(position, &next, thought, side));
+        reasons.extend(games::leaves(position, &next, side));
     }
-    reasons.extend(games::does(position, thought.best));
-    let grown = |side| games::points(&next, side) - games::points(position, side);
-    let (gained, taken) = (grown(side), -grown(side.other()));
-    reasons.extend((gained > 0).then_some(Reason::Gains(gained)));
-    reasons.extend((taken > 0).then_some(Reason::Takes(taken)));
-    reasons.extend(games::leaves(position, &next, side));
-    if next.to_move() == Some(side.other()) {
-        let replies = next.legal_actions().len();
-        reasons.extend((replies <= 3).then_some(Reason::LeavesFew(replies)));
-    }
-    if reasons.is_empty() {
-        reasons.push(Reason::Prepares);
+    if reasons.is_empty() || !thought.exact && !reasons.contains(&Reason::Wins) {
+        let chance = (thought.score / games::stake(position) + 1.0) / 2.0;
+        reasons.push(Reason::Chances((100.0 * chance).clamp(1.0, 99.0) as u8));
     }
     reasons
+}
+
+/// What the expected reply makes of the points; `None` if it is not known or they stay as they are.
+fn reply(
+    position: &AnyPosition,
+    next: &AnyPosition,
+    thought: &Thought<AnyAction>,
+    side: Side,
+) -> Option<Reason> {
+    let points = |of: &AnyPosition| [side, side.other()].map(|it| games::points(of, it));
+    let mut expected = thought.line.iter().skip(1).copied();
+    let forced = || match next.legal_actions().as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    };
+    let (mut after, mut reply) = (next.clone(), None);
+    while let Some(mover) = after.to_move()
+        && (reply.is_none() || mover != side)
+    {
+        let action = expected
+            .next()
+            .or_else(|| forced().filter(|_| reply.is_none()))?;
+        reply = reply.or((mover != side).then_some(action));
+        after = after.play(action).ok()?.position;
+    }
+    let (now, then) = (points(position), points(&after));
+    let reply = reply.filter(|_| now != then)?;
+    Some(Reason::Reply { reply, now, then })
 }

@@ -54,7 +54,7 @@ async fn a_challenge_survives_a_restart_and_can_be_withdrawn(locale: Locale) {
         ("Loose variant", "ルーズ・イアーゴ"),
         ("with penalty", "ペナルティあり"),
         ("3 days a move", "1手3日"),
-        ("casual", "フリー対局"),
+        ("casual", "レートなし"),
     ] {
         asked.publicly(either(locale, english, japanese));
     }

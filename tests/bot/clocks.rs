@@ -117,7 +117,7 @@ async fn time_can_be_given_where_a_clock_runs(locale: Locale) {
     begin_as(locale, &alice, &bob, json!({"clock": "1 day a move"}), "D4").await;
     let given = alice.slash("iago give-time", json!({})).await;
     let deadline = (NOON + Duration::from_hours(2 * 24)).unix_seconds();
-    let english = format!("1 day. The time now ends <t:{deadline}:R>");
+    let english = format!("1 day. New time limit: <t:{deadline}:R>");
     let japanese = format!("持ち時間を1日増やしました。時間切れ：<t:{deadline}:R>");
     let until = either(locale, &english, &japanese);
     given.publicly(until);

@@ -152,7 +152,7 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let begun = press(locale, &alice, &end, Label::Rematch).await;
     let accepted = either(locale, "accepted", "を受けました");
     becomes(&test_bot, &question, accepted).await;
-    let swapped = either(locale, "> (Dark) against", ">（黒）対");
+    let swapped = either(locale, "> (Dark) against", ">さん（黒）対");
     begun.publicly(&format!("<@{}{swapped}", bob.id()));
     let late = press(locale, &bob, &end, Label::Rematch).await;
     late.privately(either(locale, "begun already", "すでに始まっています"));

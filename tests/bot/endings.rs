@@ -129,7 +129,8 @@ async fn in_mid_turn(locale: Locale, clock: &str) -> (TestBot, Actor, Actor) {
 
 /// The steps that the end has cut short are told with it, and belong to the record.
 async fn tells_the_steps(locale: Locale, who: &Actor, end: &Value, said: &str) {
-    is_over(locale, Game::Ampel, who, end, &["**A1 to A2**", said]).await;
+    let moved = either(locale, "**A1 to A2**", "**A1→A2**");
+    is_over(locale, Game::Ampel, who, end, &[moved, said]).await;
     assert!(alt(end).contains("A2"), "{}", alt(end));
     let (actions, _) = record(Game::Ampel, who).await;
     assert_eq!(actions[actions.len() - 2..], ["A1>A2", "-"]);

@@ -50,7 +50,7 @@ async fn of_every_game(locale: Locale) {
             Side::Second => (&bob, &alice),
         };
         let said = explain(mover, game, json!({ "number": number.to_string() })).await;
-        for ruling in rulings {
+        for ruling in rulings.iter().flat_map(|it| it.split(", ")) {
             said.privately(ruling);
         }
         let file = &said.message()["attachments"][0];

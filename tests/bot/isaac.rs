@@ -344,7 +344,7 @@ async fn typing_is_forgiven_and_refusals_show_what_is_in_the_way() {
     let message = refused.private().clone();
     assert_eq!(
         refused.text().lines().next(),
-        Some("02-22 (your 77-97) is not free: 02 (your 97) is under Black’s 00-02.")
+        Some("02-22 (your 77-97) is not free: 02 (your 97) lies under Black’s 00-02.")
     );
     assert!(bob.file(&message).starts_with(b"\x89PNG"));
     for typed in ["03－23", "5, 25"] {

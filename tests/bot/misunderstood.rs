@@ -92,7 +92,9 @@ async fn a_score_too_early_leaves_the_piece_to_be_placed() {
     alice.press(refused.message(), "20-26").await;
     let taken = act(&bob, "22-42:5").await;
     assert!(
-        taken.text().contains("22 (your 77) is under Black’s 20-26"),
+        taken
+            .text()
+            .contains("22 (your 77) lies under Black’s 20-26"),
         "{}",
         taken.text()
     );

@@ -142,7 +142,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     let must = either(
         locale,
         "C4: not now, you must capture at D7 or E7",
-        "C4：今は不可。D7かE7でキャプチャしなければなりません",
+        "C4：今は不可。D7、E7のいずれかでキャプチャしなければなりません",
     );
     assert_eq!(refused, [(must.to_owned(), "C4".to_owned())]);
     let taken = suggest(&alice, "d5").await;

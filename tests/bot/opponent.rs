@@ -155,7 +155,7 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
     let text = both.publicly("it is your turn")["content"].clone();
     let text = text.as_str().unwrap_or_default();
     assert!(
-        text.contains("**D4**") && text.contains("Iago 2 **"),
+        text.contains("**D4**") && text.contains("Referee (level 2) **"),
         "{text}"
     );
     assert_eq!(bot.view().await.this_match.plies().len(), 2);
@@ -172,7 +172,7 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
         .until("Alice", "general", |messages| {
             messages.iter().any(|it| {
                 let said = it["content"].as_str().unwrap_or_default();
-                said.contains("Iago 2 **")
+                said.contains("Referee (level 2) **")
                     && said.contains("it is your turn")
                     && it["id"].as_str() > message["id"].as_str()
             }) || message["content"]
@@ -220,7 +220,9 @@ async fn people_play_on_while_it_thinks_in_twenty_channels() {
     for number in 0..20 {
         bot.until("Carol", &format!("engine-{number}"), |messages| {
             let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
-            messages.iter().any(|it| said(it).contains("Iago 8 **"))
+            messages
+                .iter()
+                .any(|it| said(it).contains("Referee (level 8) **"))
         })
         .await;
     }

@@ -61,7 +61,7 @@ const SAYINGS: [&str; 39] = [
     "may not end where it began",
     "cannot move: in no direction",
     "must go exactly",
-    "and it is stuck on",
+    "it gets no further than",
     "then it turns and ends on",
     "and must go on",
     "blocks after 3 of 4",

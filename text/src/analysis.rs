@@ -23,6 +23,8 @@ pub struct TurningPoint<'a> {
     pub exact: bool,
     /// Whether a hint recommended what was played.
     pub hinted: bool,
+    /// What the other side played next, and what that did.
+    pub reply: Option<(&'a str, &'a AnyEffects)>,
 }
 
 /// From when on a match was worked out to the end.
@@ -144,6 +146,11 @@ pub fn turning_point(
         before = name::change(locale, before),
         after = name::change(locale, after),
     ));
+    said.extend(point.reply.and_then(|(reply, effects)| {
+        let effect = game::hint(locale, effects);
+        let reply = token(reply);
+        (!effect.is_empty()).then(|| t!(locale, "analysis-why", reply, effect))
+    }));
     match before {
         1.. if point.exact => said.push(t!(locale, "analysis-best-wins", points = before)),
         ..=-1 if point.exact => {

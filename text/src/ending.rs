@@ -5,6 +5,12 @@ use referee::rating::Rating;
 use referee::{Ending, Match, TimeControl, UserId};
 use rules::{BySide, Side};
 
+/// That the next level waits for the player who has beaten the bot; `command` challenges it.
+#[must_use]
+pub fn next_level(locale: Locale, level: u8, command: &str) -> String {
+    t!(locale, "ending-next-level", level, command)
+}
+
 /// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {

@@ -104,8 +104,10 @@ impl App {
     ) -> Refusable<PuzzleView> {
         let mut session = self.store.read().await?;
         let shown = session.puzzles().attempts(caller.user).await?;
-        let last = shown.iter().rfind(|it| is_of(it, caller, game));
-        if let Some(open) = last.filter(|it| it.answered.is_none())
+        let own = || shown.iter().filter(|it| is_of(it, caller, game));
+        let last = own().map(|it| it.shown_at).max();
+        let mut last = own().filter(|it| Some(it.shown_at) == last);
+        if let Some(open) = last.find(|it| it.answered.is_none())
             && let Some(view) = self.shown_before(&mut session, caller, open).await?
         {
             return Ok(view);

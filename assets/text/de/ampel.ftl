@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 ampel-name = Ampel
-ampel-line = Ampeln bauen
+ampel-in-a-line = Ampeln bauen
 ampel-designer = José Manuel Astilleros García-Monge, 2013
 ampel-goal = Ziel: Zieh Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot

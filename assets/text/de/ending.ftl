@@ -12,6 +12,7 @@ ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
 ending-next = Noch eine Partie?
+ending-next-level = Gewonnen! Die nächste Stufe ist { $level }: { $command }, mit mir als Gegner.
 
 # Einzeiler für Listen und private Antworten.
 ending-short-won = { $winner } ({ $side }) hat gewonnen.

@@ -57,6 +57,7 @@ analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
 analysis-hinted = Auch mein Hinweis war dieser Zug; mit mehr Zeit sehe ich, dass es nicht der beste war.
 analysis-cost = { $player } konnte davor mit { $before } Punkten rechnen, danach mit { $after }.
+analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
 analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten

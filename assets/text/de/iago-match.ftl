@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 iago-name = Iago
-iago-line = sechseckiges Othello mit Gefangenen
+iago-in-a-line = sechseckiges Othello mit Gefangenen
 iago-designer = Kanare Kato, 2022
 iago-goal = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
 iago-goal-simple = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
@@ -22,8 +22,14 @@ iago-played-both = { $player } **{ $cell }**, schlägt { $captured }, lässt { $
 iago-called-out = { $player } reklamiert zu Recht einen übersehenen Schlagzug.
 
 iago-effect-takes = schlägt { $captures }
-iago-effect-frees = lässt { $releases } frei
-iago-effect-both = schlägt { $captures }, lässt { $releases } frei
+iago-effect-frees = lässt { $releases ->
+    [one] 1 Gefangene
+   *[other] { $releases } Gefangene
+} frei
+iago-effect-both = schlägt { $captures }, lässt { $releases ->
+    [one] 1 Gefangene
+   *[other] { $releases } Gefangene
+} frei
 iago-token-callout = Reklamation
 
 iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.

@@ -2,6 +2,8 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 isaac-name = ISAAC
+isaac-in-a-line = Balken setzen und dann zu Punkten machen
+isaac-designer = Emiliano Venturini, 2011
 isaac-goal = Ziel: Setze deine Steine und nimm sie dann für Punkte wieder weg. 100 Punkte gewinnen sofort, sonst die höhere Punktzahl.
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
@@ -35,8 +37,10 @@ isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
    *[other] { $points } Punkte
 }
 isaac-range = Du kannst überall von { $lowest } bis { $highest } stehen bleiben.
-isaac-line = Balken setzen und dann zu Punkten machen
-isaac-designer = Emiliano Venturini, 2011
+isaac-line = { $line ->
+    [row] der Zeile { $squares }
+   *[column] der Spalte { $squares }
+}
 isaac-worth-pieces = { $place } liegt in { isaac-line } mit { $count ->
     [one] 1 weiteren Stein
    *[other] { $count } weiteren Steinen

@@ -4,7 +4,7 @@ match-begun = **{ $game }**: { $first } gegen { $second }.
 match-terms = Bedingungen: { $terms }.
 match-how = Zieh mit { $command } oder mit den Knöpfen.
 match-turn = { $player }, du bist am Zug ({ $side }).
-match-turn-until = { $player }, du bist am Zug ({ $side }). Deine Zeit endet { $when }.
+match-turn-until = { $player }, du bist am Zug ({ $side }). Frist: { $when }.
 match-automatic = Etwas anderes war nicht möglich, also habe ich { $token } für { $player } gespielt.
 match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [0] vor dem ersten Zug
@@ -13,7 +13,7 @@ match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
 }.
 match-step = Zug { $number } von { $moves }.
 match-waiting = { $player } ({ $side }) ist am Zug.
-match-waiting-until = { $player } ({ $side }) ist am Zug; die Zeit endet { $when }.
+match-waiting-until = { $player } ({ $side }) ist am Zug. Frist: { $when }.
 match-clocks = Restzeit: { $first } { $first_left }, { $second } { $second_left }.
 match-offer-open = Wartet auf Antwort: { offer-short }, vorgeschlagen von { $player }.
 
@@ -89,8 +89,8 @@ match-autocomplete-turn = Du bist noch nicht am Zug
 match-hint = { $token }: { $effect }
 
 # Zeit.
-reminder = { $player }, von deiner Zeit für diesen Zug ist noch ein Drittel übrig: Sie endet { $when }.
-time-given = { $giver } hat { $player } { $span } gegeben. Die Zeit endet jetzt { $when }.
+reminder = { $player }, von deiner Zeit für diesen Zug ist noch ein Drittel übrig. Frist: { $when }.
+time-given = { $giver } hat { $player } { $span } gegeben. Neue Frist: { $when }.
 time-given-waiting = { $giver } hat { $player } { $span } gegeben.
 time-no-clock = Diese Partie läuft ohne Uhr, also gibt es keine Zeit zu geben.
 time-plenty = { $player } hat schon reichlich Zeit.

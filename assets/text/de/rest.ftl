@@ -5,7 +5,7 @@ rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, s
 
 rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
 rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).
-rest-woken-until = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }). Deine Zeit endet { $when }.
+rest-woken-until = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }). Frist: { $when }.
 rest-direct = **{ $game }** gegen { $opponent }, { $link }:
     { $reminder }
 

@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 ampel-name = Ampel
-ampel-line = build traffic lights
+ampel-in-a-line = build traffic lights
 ampel-designer = José Manuel Astilleros García-Monge, 2013
 ampel-goal = Goal: move disks so that red, yellow and green stand in a row; that wins the yellow disk, and { $target } of { $yellow } win the game.
 ampel-side-red = Red

@@ -12,6 +12,7 @@ ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = No rating changes: a match counts once both have moved twice.
 ending-next = Another match?
+ending-next-level = You won. The next level is { $level }: { $command }, with me as your opponent.
 
 # One-line forms, for lists and private answers.
 ending-short-won = { $winner } ({ $side }) won.

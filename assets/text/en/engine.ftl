@@ -57,6 +57,7 @@ analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
 analysis-hinted = My hint was that move, too; with more time I see that it was not the best.
 analysis-cost = { $player } could expect { $before } points before it, and { $after } after it.
+analysis-why = The answer was **{ $reply }** ({ $effect }).
 analysis-best-wins = Best play from there wins by { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 iago-name = Iago
-iago-line = hexagonal Othello with prisoners
+iago-in-a-line = hexagonal Othello with prisoners
 iago-designer = Kanare Kato, 2022
 iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside × your disks outside is your score.
 iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
@@ -22,8 +22,14 @@ iago-played-both = { $player } **{ $cell }**, captures { $captured }, releases {
 iago-called-out = { $player } rightly calls out a missed capture.
 
 iago-effect-takes = captures { $captures }
-iago-effect-frees = releases { $releases }
-iago-effect-both = captures { $captures }, releases { $releases }
+iago-effect-frees = releases { $releases ->
+    [one] 1 captive
+   *[other] { $releases } captives
+}
+iago-effect-both = captures { $captures }, releases { $releases ->
+    [one] 1 captive
+   *[other] { $releases } captives
+}
 iago-token-callout = callout
 
 iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it captures.

@@ -2,6 +2,8 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 isaac-name = ISAAC
+isaac-in-a-line = place bars, then cash them in
+isaac-designer = Emiliano Venturini, 2011
 isaac-goal = Goal: place your pieces, then remove them again for points; 100 points win at once, otherwise the higher score.
 isaac-side-black = Black
 isaac-side-white = White
@@ -35,8 +37,10 @@ isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
    *[other] { $points } points
 }
 isaac-range = Stop anywhere from { $lowest } to { $highest }.
-isaac-line = place bars, then cash them in
-isaac-designer = Emiliano Venturini, 2011
+isaac-line = { $line ->
+    [row] row { $squares }
+   *[column] column { $squares }
+}
 isaac-worth-pieces = { $place } lies in { isaac-line } with { $count ->
     [one] 1 other piece
    *[other] { $count } other pieces

@@ -4,7 +4,7 @@ match-begun = **{ $game }**: { $first } against { $second }.
 match-terms = Terms: { $terms }.
 match-how = Move with { $command } or with the buttons.
 match-turn = { $player }, it is your turn ({ $side }).
-match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
+match-turn-until = { $player }, it is your turn ({ $side }). Time limit: { $when }.
 match-automatic = Nothing else was possible, so I played { $token } for { $player }.
 match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [0] before the first move
@@ -13,7 +13,7 @@ match-present = **{ $game }**: { $first } against { $second }, { $plies ->
 }.
 match-step = Move { $number } of { $moves }.
 match-waiting = { $player } ({ $side }) is to move.
-match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
+match-waiting-until = { $player } ({ $side }) is to move. Time limit: { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
 match-offer-open = Waiting for an answer: { offer-short }, proposed by { $player }.
 
@@ -89,8 +89,8 @@ match-autocomplete-turn = It is not your turn yet
 match-hint = { $token }: { $effect }
 
 # Time.
-reminder = { $player }, a third of your time for this move is left: it ends { $when }.
-time-given = { $giver } gave { $player } { $span }. The time now ends { $when }.
+reminder = { $player }, a third of your time for this move is left. Time limit: { $when }.
+time-given = { $giver } gave { $player } { $span }. New time limit: { $when }.
 time-given-waiting = { $giver } gave { $player } { $span }.
 time-no-clock = This match has no clock, so there is no time to give.
 time-plenty = { $player } has plenty of time already.

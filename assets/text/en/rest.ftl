@@ -5,7 +5,7 @@ rest-leave = When your time is up, a vacation day is spent instead, as long as y
 
 rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
 rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).
-rest-woken-until = { $player }, your quiet hours are over, and it is your turn ({ $side }). Your time ends { $when }.
+rest-woken-until = { $player }, your quiet hours are over, and it is your turn ({ $side }). Time limit: { $when }.
 rest-direct = **{ $game }** against { $opponent }, { $link }:
     { $reminder }
 

@@ -51,7 +51,7 @@ rating-none = { $player }は、このサーバーでは{ $game }のレート戦�
 
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
-matches-none = あなたの手番を待っている対局はありません。{ $command }のいずれかで始められます。相手を右クリック（スマホは長押し）でも申し込めます。
+matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。相手を右クリック（スマホは長押し）でも申し込めます。
 answer-too-fast = 短い間に回数が多すぎます。次にできるのは{ $when }です。
 answer-private-here = このサーバーで全員に見せる回答は、{ $channels }だけに投稿します。この回答はあなただけに表示しています。
 answer-private-for-now = このチャンネルには最近たくさん投稿したため、この回答はあなただけに表示しています。{ $when }から、また全員に投稿できます。
@@ -69,7 +69,7 @@ settings-posting-thread = 対局ごとに専用スレッド
 settings-language-auto = Discordのサーバー設定に従う
 
 about = 3つのボードゲームの審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。このボットはゲームのプレイヤーが作りました。バージョン{ $version }
-about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
+about-how = { $command }で始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
 about-game = - **{ $game }**：{ $line }（{ $designer }）
 about-button-try = 2分で試してみる
 about-learn = 初めての方は{ $learn }をどうぞ。10ほどのレッスンで、実際に試しながら覚えられます（ほかの人には見えません）。{ $puzzle }で腕試しもできます。

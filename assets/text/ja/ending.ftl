@@ -12,6 +12,7 @@ ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
 ending-too-early = レートは変わりません（双方が2手ずつ着手するまでは反映されません）。
 ending-next = もう一局いかがですか？
+ending-next-level = お見事です。次はレベル{ $level }：{ $command }で相手にこのボットを選んでください。
 
 ending-short-won = { $winner }（{ $side }）の勝ちでした。
 ending-short-draw = 引き分けでした。

@@ -44,6 +44,7 @@ analysis-better = 最善は**{ $better }**でした。
 analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
 analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ最善ではありませんでした。
 analysis-cost = { $player }の見込みの点差は、{ $before }点から{ $after }点に変わりました。
+analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
 analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。
 analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。

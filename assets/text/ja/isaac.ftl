@@ -2,6 +2,8 @@
 
 # ゲーム、手番、オプションの呼び名。
 isaac-name = アイザック
+isaac-in-a-line = コマを置き、あとで得点に換える
+isaac-designer = エミリアーノ・ヴェントゥリーニ、2011年
 isaac-goal = 目的：コマを置き、次にそれを取り除いて得点します。100点に達すればすぐに勝ち、そうでなければ得点の多いほうが勝ちです。
 isaac-side-black = 黒
 isaac-side-white = 白
@@ -29,8 +31,10 @@ isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
    *[4] ×4（カウンター2個）
 }＝{ $points }点
 isaac-range = { $lowest }から{ $highest }まで、好きな所に止まれます。
-isaac-line = コマを置き、あとで得点に換える
-isaac-designer = エミリアーノ・ヴェントゥリーニ、2011年
+isaac-line = { $line ->
+    [row] 横の列{ $squares }
+   *[column] 縦の列{ $squares }
+}
 isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかにコマが{ $count }個（{ $pieces }）があります。
 isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。

@@ -28,6 +28,7 @@ struct Point {
     played: (String, AnyEffects),
     better: (String, AnyEffects),
     hinted: bool,
+    reply: Option<(String, AnyEffects)>,
     scene: Option<Scene>,
 }
 
@@ -110,6 +111,15 @@ fn point(
     let played = position.play(judgement.played).ok()?;
     let better = position.play(judgement.better).ok()?;
     let read = |token: String| read_by(this_match.game(), reader.numbers, &token);
+    let next = judgement.ply + 1;
+    let answered = this_match
+        .plies()
+        .get(next)
+        .filter(|it| it.side != judgement.side);
+    let did = this_match.played(next..next + 1).next();
+    let reply = answered
+        .zip(did)
+        .map(|(ply, did)| (read(ply.token()), did.effects));
     let before = this_match.recent(judgement.ply);
     let plies = before.iter().chain([&better.effects]);
     Some(Point {
@@ -118,6 +128,7 @@ fn point(
             .map(Scene::finished),
         better: (read(judgement.better.to_string()), better.effects),
         hinted,
+        reply,
         judgement,
     })
 }
@@ -133,6 +144,10 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
         expected: [judgement.before, judgement.after].map(whole),
         exact: judgement.exact,
         hinted: point.hinted,
+        reply: point
+            .reply
+            .as_ref()
+            .map(|(token, did)| (token.as_str(), did)),
     }
 }
 

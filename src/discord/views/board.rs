@@ -12,6 +12,7 @@ use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
+use search::Level;
 use std::ops::Range;
 use text::chat::{self, Label};
 use text::{self, Locale, ending};
@@ -26,7 +27,7 @@ pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<u
         text.push('\n');
         text.push_str(&repeated);
     }
-    text.push_str(&changes(locale, view));
+    text.push_str(&changes(data, locale, view));
     shown(data, locale, view, text, Side::First).await
 }
 
@@ -80,7 +81,7 @@ pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
     let mut text = text::matches::present(locale, &view.this_match);
-    text.push_str(&changes(locale, view));
+    text.push_str(&changes(data, locale, view));
     Message {
         ping: None,
         ..shown(data, locale, view, text, numbers).await
@@ -99,12 +100,12 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
         lines.extend(text::matches::turn(locale, this_match));
     }
     lines.retain(|line| !line.is_empty());
-    let text = lines.join("\n") + &changes(locale, view);
+    let text = lines.join("\n") + &changes(data, locale, view);
     shown(data, locale, view, text, Side::First).await
 }
 
 /// What moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
-fn changes(locale: Locale, view: &MatchView) -> String {
+fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
     }
@@ -138,7 +139,17 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return acts + &ratings;
     }
-    format!("{acts}{ratings}\n{}", ending::next(locale))
+    let next = next_level(data, locale, this_match).unwrap_or_else(|| ending::next(locale));
+    format!("{acts}{ratings}\n{next}")
+}
+
+/// That the next level waits, if the match was won against one below the highest.
+fn next_level(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
+    let game = this_match.game();
+    let (engine, level) = this_match.seats().engine()?;
+    let won = this_match.ending()?.winner()? != engine;
+    let command = data.command(game, "challenge");
+    (won && level < Level::highest(game)).then(|| ending::next_level(locale, level + 1, &command))
 }
 
 async fn shown(

@@ -62,7 +62,7 @@ export function composer(pane) {
     name(clip, "Attach files");
     const called = channelName(pane().channel) ?? "";
     const where = isDirect(channel(pane().channel)) ? called : `#${called}`;
-    input.placeholder = tell(locale(), "Message {where}, or / for commands", { where });
+    input.placeholder = tell(locale(), "Message, / for commands");
     input.setAttribute("aria-label", tell(locale(), "Message or command in {where}", { where }));
     name(send, "Send");
     name(cancel, "Leave this command");

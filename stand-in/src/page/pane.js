@@ -323,6 +323,8 @@ export function column(index, { openSidebar, toggleMembers }) {
       for (const message of messages) {
         const known = announced.has(message.id);
         if (message.author.id === pane().user || (known && announced.get(message.id) === message.edited_timestamp)) continue;
+        // A board that folds into a line is no news; the move that follows it is.
+        if (known && message !== messages.at(-1)) continue;
         // What "older messages" brought is nothing new.
         if (!known && oldest && BigInt(message.id) < BigInt(oldest)) continue;
         fresh ||= !known;

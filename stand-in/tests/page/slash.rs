@@ -147,7 +147,7 @@ async fn commands_speak_the_language_of_the_person() {
         browser
             .until(
                 "the line to write in speaks Japanese",
-                "return document.querySelector(arguments[0])?.placeholder.includes('へのメッセージ')",
+                "return document.querySelector(arguments[0])?.placeholder.includes('メッセージ')",
                 vec![json!(format!("{chiyo} .composer-text"))],
             )
             .await;

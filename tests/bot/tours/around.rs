@@ -15,7 +15,7 @@ async fn tour(tour: &mut Tour) {
     let welcome = tour.next("the sandbox’s welcome", "general", &mark).await;
     let first = text::answer::try_one(tour.locale);
     let lesson = bob.press(&welcome, &first).await;
-    lesson.privately("61");
+    lesson.privately("F5");
     let sought = tour.press(&bob, &welcome, Label::Play(Game::Iago)).await;
     tour.show("one press looks for an opponent", &sought);
     let withdrawn = tour.press(&bob, sought.public(), Label::Withdraw).await;

@@ -177,7 +177,10 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
         .flat_map(move |yellow| sides().filter_map(move |first| Options::new(yellow, first).ok()));
     let steps = [Step::Setup, Step::Own, Step::Opponent, Step::Place];
     options.flat_map(move |options| {
-        steps.into_iter().flat_map(move |step| {
+        // Who began the setup is told only during it.
+        let told = move |step: &Step| *step == Step::Setup || options.first() == Side::First;
+        let steps = steps.into_iter().filter(move |step| told(step));
+        steps.flat_map(move |step| {
             let yellow_placed = match step {
                 Step::Setup => yellow_here,
                 _ => options.yellow(),

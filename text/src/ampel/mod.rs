@@ -24,7 +24,7 @@ impl Words for Ampel {
     }
 
     fn line(locale: Locale) -> String {
-        t!(locale, "ampel-line")
+        t!(locale, "ampel-in-a-line")
     }
 
     fn designer(locale: Locale) -> String {

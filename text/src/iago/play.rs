@@ -13,7 +13,7 @@ impl Words for Iago {
     }
 
     fn line(locale: Locale) -> String {
-        t!(locale, "iago-line")
+        t!(locale, "iago-in-a-line")
     }
 
     fn designer(locale: Locale) -> String {

@@ -73,12 +73,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
 /// The same without the captures that are compulsory instead.
 pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
     match why {
-        Refusal::NeedsFlip {
-            cell,
-            releases,
-            best,
-            ..
-        } if !best.is_empty() => needs_flip(locale, *cell, *releases),
+        Refusal::NeedsFlip { cell, releases, .. } => needs_flip(locale, *cell, *releases),
         Refusal::MustCapture { refused, .. } => must_capture(locale, refused),
         Refusal::MustCaptureMost { refused, best } => t!(
             locale,

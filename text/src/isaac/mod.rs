@@ -29,7 +29,7 @@ impl Words for Isaac {
     }
 
     fn line(locale: Locale) -> String {
-        t!(locale, "isaac-line")
+        t!(locale, "isaac-in-a-line")
     }
 
     fn designer(locale: Locale) -> String {

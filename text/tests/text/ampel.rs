@@ -199,20 +199,20 @@ fn a_turn_is_one_message_with_bends_and_signals() {
     let (_, told) = play(&before, &["E2>D3", "A11>B10", "C5"]);
     insta::assert_snapshot!(turns(Locale::En, &told), @"
     Ann’s turn:
-    1. own disk **E2 → D3**: the signal D3-D4-D5 goes off the board, 1 yellow disk won; both cylinders come off with it
-    2. Green’s disk **A11 → B10**
+    1. own disk **E2 to D3**: the signal D3-D4-D5 goes off the board, 1 yellow disk won; both cylinders come off with it
+    2. Green’s disk **A11 to B10**
     3. disk placed on **C5**
     ");
     insta::assert_snapshot!(turns(Locale::De, &told), @"
     Zug von Ann:
-    1. eigene Scheibe **E2 → D3**: Das Signal D3-D4-D5 geht vom Brett, 1 gelbe Scheibe gewonnen; beide Zylinder gehen mit
-    2. Scheibe von Grün **A11 → B10**
+    1. eigene Scheibe **E2 nach D3**: Die Ampel D3-D4-D5 geht vom Brett, 1 gelbe Scheibe gewonnen; beide Zylinder gehen mit
+    2. Scheibe von Grün **A11 nach B10**
     3. Scheibe auf **C5** gesetzt
     ");
     insta::assert_snapshot!(turns(Locale::Ja, &told), @"
     Annの手番：
-    1. 自分のディスクを移動：**E2 → D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
-    2. 緑のディスクを移動：**A11 → B10**
+    1. 自分のディスクを移動：**E2→D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
+    2. 緑のディスクを移動：**A11→B10**
     3. **C5**にディスクを配置
     ");
 }

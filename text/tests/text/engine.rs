@@ -115,6 +115,7 @@ fn everything(locale: Locale) -> String {
         expected: [5, -3],
         exact: true,
         hinted: false,
+        reply: Some((&taking, &took)),
     };
     let lost = TurningPoint {
         expected: [-1, -8],

@@ -73,7 +73,7 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     Durchgestrichen: 02, 04.
     Durchgestrichen: 10, 11, 12, 13, 14, 15.
     Durchgestrichen: 97, 98.
-    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
     ");
     insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
     Drawn as a ghost: 55-59. Crossed out: 56.
@@ -95,7 +95,7 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
     insta::assert_snapshot!(said.join("\n"), @"
     Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
     明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
-    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
     ");
 }
 
@@ -110,23 +110,23 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
         refused(Step::Place, "D4"),
     ];
     insta::assert_snapshot!(pointed_out(&all, Side::First), @"
-    Ringed in light: A1. It can end on: A2 B1.
+    Ringed in light: A1. It can end on: A2, B1.
     Crossed out: K1.
     Ringed in light: D4.
     Crossed out: D3.
-    Outlined, because they would arise: D3-D4-D5.
+    Outlined, because the disk would make them: D3-D4-D5.
     Ringed in light: D4.
-    明るい輪：A1。止まれる点：A2 B1。
+    明るい輪：A1。止まれる点：A2、B1。
     ×印：K1。
     明るい輪：D4。
     ×印：D3。
     できてしまうため線で囲んだ信号：D3-D4-D5。
     明るい輪：D4。
-    Hell umringt: A1. Mögliche Ziele: A2 B1.
+    Hell umringt: A1. Mögliche Ziele: A2, B1.
     Durchgestrichen: K1.
     Hell umringt: D4.
     Durchgestrichen: D3.
-    Umrandet, weil sie entstünden: D3-D4-D5.
+    Umrandet, weil diese Ampeln entstünden: D3-D4-D5.
     Hell umringt: D4.
     ");
     let refusal = ampel_at(Step::Own)
@@ -152,9 +152,9 @@ fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
     Can move: A1.
     移動できるディスク：A1。
     Können ziehen: A1.
-    Empty, but closed because a signal would arise: D3.
+    Empty, but a disk there would make a signal: D3.
     空いていても、信号になるため置けない点：D3。
-    Leer, aber gesperrt, weil ein Signal entstünde: D3.
+    Leer, aber gesperrt, weil dort eine Ampel entstünde: D3.
     ");
 }
 
@@ -172,11 +172,11 @@ fn a_chosen_disk_is_named_with_its_ends() {
             .join("\n")
     });
     insta::assert_snapshot!(said.join("\n"), @"
-    Ringed in light: A1. It can end on: A2 B1.
+    Ringed in light: A1. It can end on: A2, B1.
     Ringed in light: A1, which cannot move.
-    明るい輪：A1。止まれる点：A2 B1。
+    明るい輪：A1。止まれる点：A2、B1。
     明るい輪：A1。このディスクは移動できません。
-    Hell umringt: A1. Mögliche Ziele: A2 B1.
+    Hell umringt: A1. Mögliche Ziele: A2, B1.
     Hell umringt: A1, kann nicht ziehen.
     ");
 }

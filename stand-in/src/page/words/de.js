@@ -62,7 +62,7 @@ export default {
   "Message": "Nachricht",
   "Message actions": "Aktionen",
   "Message or command in {where}": "Nachricht oder Befehl in {where}",
-  "Message {where}, or / for commands": "Nachricht an {where} oder / für Befehle",
+  "Message, / for commands": "Nachricht, / für Befehle",
   "Messages: {where}": "Nachrichten: {where}",
   "More": "Mehr",
   "Name": "Name",

@@ -62,7 +62,7 @@ export default {
   "Message": "メッセージ",
   "Message actions": "メッセージの操作",
   "Message or command in {where}": "{where}へのメッセージかコマンド",
-  "Message {where}, or / for commands": "{where}へのメッセージ、または / でコマンド",
+  "Message, / for commands": "メッセージ、/ でコマンド",
   "Messages: {where}": "メッセージ：{where}",
   "More": "その他",
   "Name": "名前",
