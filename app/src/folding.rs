@@ -6,7 +6,7 @@ use super::delivery::{Content, Platform};
 use super::outbox_writes::turn;
 use store::{BoardShown, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
-/// The turn of a match that is over: a board of it stays as it is, or is edited.
+/// The turn of a match that is over.
 pub(super) const OVER: u64 = u64::MAX >> 1;
 
 /// What the line tells that a board is folded into.
@@ -85,7 +85,8 @@ type Older = (MessageRef, Option<Line>);
 /// The row after a board was shown, and what becomes of the older one. The row notes the lowest board in the
 /// channel: if that shows less than is wanted, the present one is posted below it.
 fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Older>) {
-    let tidies = posting != Posting::Keep;
+    // What the end says stays.
+    let tidies = posting != Posting::Keep && row.pinged != OVER;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
     let pinged = row.pinged.max(shown.turn);
     // Two answers crossed: the row's board stands below this one, and tells what this one would.

@@ -1,7 +1,7 @@
 //! A match while it goes on: what its messages say.
 
 use super::{Locale, ending, game, list, name, t};
-use referee::{Match, Moment, UserId};
+use referee::{Match, Moment};
 use rules::Side;
 use std::ops::Range;
 use std::time::Duration;

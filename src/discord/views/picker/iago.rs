@@ -7,7 +7,6 @@ use crate::discord::views::message::{ActionRow, Message, Weight};
 use app::Hint;
 use rules::AnyEffects;
 use rules::iago::{Effects, Iago, Refusal};
-use text::Locale;
 use text::chat::{self, Label};
 
 /// The token with which a missed capture is pointed out.
