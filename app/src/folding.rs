@@ -99,7 +99,10 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Olde
             pinged,
             told: row.told,
         };
-        return (noted, tidies.then_some((at, None)));
+        // But who plays whom.
+        let begun = shown.plies == 0 && posting != Posting::Remove;
+        let line = begun.then_some(Line::Plies(0, 0));
+        return (noted, tidies.then_some((at, line)));
     }
     let older = row.at.filter(|at| tidies && shown.at != Some(*at));
     // The same turn again, or the present board is yet to be posted below this one.
@@ -220,11 +223,16 @@ mod tests {
                 (5, 14, after(2, 1)),
                 "13 goes; 14 shows 5 and told 1",
             ),
-            // An answer to an earlier move lands above the present board, and below it.
+            // An answer to an earlier move, or to the beginning, lands above the present board, and below it.
             (
                 row(4, 13, after(3, 0), 1),
                 (3, 12, after(2, 0)),
                 "12 goes; 13 shows 4 and told 1",
+            ),
+            (
+                row(3, 13, after(1, 0), 0),
+                (1, 12, after(0, 0)),
+                "12 tells 0 to 0; 13 shows 3 and told 0",
             ),
             (
                 row(4, 13, after(3, 0), 1),

@@ -157,6 +157,8 @@ impl Outbox<'_> {
                 read => owed.push(read?),
             }
         }
+        // A board that gets through spares its players the message that its place is lost.
+        owed.sort_unstable_by_key(|it| it.role.is_direct());
         Ok(owed)
     }
 
