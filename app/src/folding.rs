@@ -6,7 +6,7 @@ use super::delivery::{Content, Platform};
 use super::outbox_writes::turn;
 use store::{BoardShown, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
-/// The turn of a match that is over: a board of it stays as it is, or is edited.
+/// The turn of a match that is over.
 pub(super) const OVER: u64 = u64::MAX >> 1;
 
 /// What the line tells that a board is folded into.
@@ -85,7 +85,8 @@ type Older = (MessageRef, Option<Line>);
 /// The row after a board was shown, and what becomes of the older one. The row notes the lowest board in the
 /// channel: if that shows less than is wanted, the present one is posted below it.
 fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Older>) {
-    let tidies = posting != Posting::Keep;
+    // What the end says stays.
+    let tidies = posting != Posting::Keep && row.pinged != OVER;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
     let pinged = row.pinged.max(shown.turn);
     // Two answers crossed: the row's board stands below this one, and tells what this one would.
@@ -98,7 +99,10 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Olde
             pinged,
             told: row.told,
         };
-        return (noted, tidies.then_some((at, None)));
+        // But who plays whom.
+        let begun = shown.plies == 0 && posting != Posting::Remove;
+        let line = begun.then_some(Line::Plies(0, 0));
+        return (noted, tidies.then_some((at, line)));
     }
     let older = row.at.filter(|at| tidies && shown.at != Some(*at));
     // The same turn again, or the present board is yet to be posted below this one.
@@ -219,11 +223,16 @@ mod tests {
                 (5, 14, after(2, 1)),
                 "13 goes; 14 shows 5 and told 1",
             ),
-            // An answer to an earlier move lands above the present board, and below it.
+            // An answer to an earlier move, or to the beginning, lands above the present board, and below it.
             (
                 row(4, 13, after(3, 0), 1),
                 (3, 12, after(2, 0)),
                 "12 goes; 13 shows 4 and told 1",
+            ),
+            (
+                row(3, 13, after(1, 0), 0),
+                (1, 12, after(0, 0)),
+                "12 tells 0 to 0; 13 shows 3 and told 0",
             ),
             (
                 row(4, 13, after(3, 0), 1),

@@ -66,19 +66,11 @@ async fn nobody_asks_where_a_board_stands() {
 }
 
 async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
-    let mut test_bot = TestBot::folding_in(platform(locale)).await;
+    let test_bot = TestBot::folding_in(platform(locale)).await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(locale, Game::Iago, [&alice, &bob], json!({})).await;
-    // Killed before the first board is a line: it is owed.
-    let broken = json!({"method": "PATCH", "path": "/messages/", "status": 500, "count": 99});
-    let fault = json!({ "http": broken });
-    test_bot.client().fault(fault).expect("a fault");
     alice.play("D4").await.public();
-    test_bot.until_recorded(500, 1).await;
-    test_bot.kill_and_restart().await;
-    test_bot.client().end_faults();
-    test_bot.advance(Duration::from_mins(5));
-    let (alice, bob) = test_bot.alice_and_bob();
+    record(&test_bot).await;
     bob.play("G5").await.public();
     let seen = record(&test_bot).await;
     let board = seen.last().expect("a board");
@@ -141,6 +133,29 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
 }
 
 in_each_language!(a_channel_is_a_record_with_one_board_at_its_end);
+
+/// Catches a fold that is tried again, or that something waits for: if it fails, the older board stays as it is, and
+/// the match goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_could_not_be_folded_stays() {
+    let test_bot = TestBot::folding_in("en-US").await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(Locale::En, Game::Iago, [&alice, &bob], json!({})).await;
+    let broken = json!({"method": "PATCH", "path": "/messages/", "status": 500, "count": 99});
+    let fault = json!({ "http": broken });
+    test_bot.client().fault(fault).expect("a fault");
+    alice.play("D4").await.public();
+    test_bot.until_recorded(500, 1).await;
+    test_bot.client().end_faults();
+    test_bot.advance(Duration::from_mins(5));
+    bob.play("G5").await.public();
+    let stands = |all: &[Value]| {
+        let boards: Vec<&str> = all.iter().filter(|it| is_board(it)).map(text).collect();
+        matches!(boards[..], [_, last] if last.contains("**G5**"))
+    };
+    test_bot.until("Carol", "general", stands).await;
+    test_bot.finish().await;
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_played_in_a_thread_for_those_who_want_one() {

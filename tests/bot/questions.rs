@@ -1,7 +1,7 @@
 //! A question between the players loses its buttons however it is settled, and its message tells
 //! what has become of it.
 
-use super::actor::{Received, button, labels};
+use super::actor::{Received, labels};
 use super::moving::begin;
 use super::test_bot::TestBot;
 use serde_json::{Value, json};

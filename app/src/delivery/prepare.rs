@@ -154,10 +154,10 @@ async fn of_match(
     })
 }
 
-/// The board: a new message, but for what is corrected after the end.
+/// The board: a new message, but for a name that is corrected after the end.
 fn board(owed: &Owed, view: Box<MatchView>) -> Next {
-    let over = view.this_match.ending().is_some() && owed.pinged == OVER;
-    match owed.at.filter(|_| over) {
+    let corrected = owed.pinged == OVER && owed.shown >= version(&view.this_match);
+    match owed.at.filter(|_| corrected) {
         Some(at) => (Call::Edit(at, Content::Board(view)), false),
         None => (Call::Post(Content::Board(view)), false),
     }

@@ -477,3 +477,37 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
     })
     .await;
 }
+
+/// Catches leases that outlive the process that holds them: once, nobody was told for two minutes.
+#[tokio::test]
+async fn what_a_process_died_over_is_told_within_twenty_seconds() {
+    on_each(|fresh| async move {
+        let (before, fake) = (app(&fresh), Fake::default());
+        for channel in 100..140 {
+            let here = |actor: Actor| Caller {
+                channel: ChannelId(channel),
+                ..actor.now()
+            };
+            let players = [
+                Actor(UserId(channel), "One"),
+                Actor(UserId(900 + channel), "Two"),
+            ];
+            let asked = challenge_to(Some(players[1]), terms(Game::Iago, TimeControl::LIVE));
+            let asked = before.challenge(&here(players[0]), asked).await;
+            let id = asked.unwrap().value.challenge.id;
+            before.accept(&here(players[1]), id, None).await.unwrap();
+        }
+        deliver_all(&before, &fake, later()).await;
+        fake.said();
+        let fallen = after(Duration::from_hours(1));
+        before.due(fallen).await.unwrap();
+        assert_eq!(take(&before, fallen).await.len(), 32);
+        drop(before);
+        let after = restarted(&fresh);
+        deliver_all(&after, &fake, fallen).await;
+        deliver_all(&after, &fake, fallen + Duration::from_secs(20)).await;
+        let ends = fake.said().into_iter().filter(|it| it == "the end");
+        assert_eq!(ends.count(), 40);
+    })
+    .await;
+}

@@ -264,3 +264,35 @@ async fn note(data: &Data, reply: Reply, seen: Option<Option<MessageRef>>) -> Op
         None
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::incoming::component_id::ComponentId;
+    use crate::discord::views::message::{Button, Weight};
+    use serde_json::json;
+
+    /// Catches an older answer of another process that is taken for this one.
+    #[test]
+    fn what_stands_is_the_answer_only_if_it_says_the_same() {
+        let press = ComponentId::Choose;
+        let button = Button::new(press.clone(), "Next".to_owned(), Weight::Plain);
+        let message = Message::text("the board after 4".to_owned()).with_buttons(vec![button]);
+        let sent = |content: &str, press: &str| -> serenity::Message {
+            let button = json!({"type": 2, "style": 2, "label": "Next", "custom_id": press});
+            let sent = json!({
+                "id": "1", "channel_id": "2", "content": content, "type": 0, "tts": false,
+                "author": {"id": "3", "username": "iago", "discriminator": "0000", "avatar": null},
+                "timestamp": "2026-11-23T12:00:00Z", "edited_timestamp": null,
+                "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [],
+                "embeds": [], "pinned": false,
+                "components": [{"type": 1, "components": [button]}],
+            });
+            serde_json::from_value(sent).expect("a message")
+        };
+        let press = press.to_string();
+        assert!(is_like(&sent("the board after 4", &press), &message));
+        assert!(!is_like(&sent("the board after 3", &press), &message));
+        assert!(!is_like(&sent("the board after 4", "another"), &message));
+    }
+}

@@ -126,10 +126,9 @@ impl Outbox<'_> {
         limit: usize,
         busy: &[ChannelId],
     ) -> Result<Vec<Owed>, StoreError> {
-        let busy: Vec<String> = busy
-            .iter()
-            .map(|it| it.0.cast_signed().to_string())
-            .collect();
+        // No channel is 0, and PostgreSQL has no empty lists.
+        let busy = std::iter::once(0).chain(busy.iter().map(|it| it.0.cast_signed()));
+        let busy: Vec<String> = busy.map(|id| id.to_string()).collect();
         // The condition is repeated so that a row another process has changed meanwhile is checked again.
         let statement = format!(
             concat!(
@@ -158,6 +157,8 @@ impl Outbox<'_> {
                 read => owed.push(read?),
             }
         }
+        // A board that gets through spares its players the message that its place is lost.
+        owed.sort_unstable_by_key(|it| it.role.is_direct());
         Ok(owed)
     }
 

@@ -287,8 +287,8 @@ async fn what_stands_nowhere_yet_moves_with_its_match() {
 #[tokio::test]
 async fn one_message_a_channel_is_taken_and_none_in_a_busy_one() {
     on_each(|Fresh { store, .. }| async move {
-        for n in 0..6 {
-            let role = MessageRole::Reminder(MatchId(ulid(n)));
+        for n in 0..6_u64 {
+            let role = MessageRole::Reminder(MatchId(ulid(u128::from(n))));
             let home = ChannelId(20 + n % 3);
             let mut tx = store.begin().await.unwrap();
             tx.outbox().owe(role, home, 1, START).await.unwrap();

@@ -4,7 +4,7 @@ use super::{Tour, in_both_languages, none};
 use crate::moving::begin;
 use crate::test_bot::TestBot;
 use rules::Game;
-use serde_json::{Value, json};
+use serde_json::json;
 use text::chat::Label;
 
 async fn tour(tour: &mut Tour) {
