@@ -67,6 +67,7 @@ impl House {
             effort: Effort::default(),
             gateway_silence: std::time::Duration::from_secs(60),
             calls: Calls::new().expect("calls"),
+            fonts: render::Fonts::default(),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a ready bot");

@@ -18,7 +18,10 @@ impl Teachable for Iago {
     }
 
     fn tells(refusal: &Refusal, answer: &str) -> bool {
+        let centre = Cell::CENTRE.to_string();
         match refusal {
+            // What could be played instead is said to be no centre.
+            Refusal::NeedsFlip { .. } if answer == centre => true,
             Refusal::NeedsFlip { best, .. }
             | Refusal::MustCapture { best, .. }
             | Refusal::MustCaptureMost { best, .. } => {

@@ -3,7 +3,7 @@
 use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME, positions};
 use render::gif::Pace;
 use render::iago::Scene as Board;
-use render::{Banner, Pictured as _, Renderer, Scene, Size, Strip, ThemeName, View};
+use render::{Banner, Pictured as _, Renderer, Scene, Size, Strip, ThemeName, View, Words};
 use rules::iago::Options;
 use rules::record::{Record, RecordResult};
 use rules::{AnyOptions, Game, Position, Side};
@@ -87,7 +87,7 @@ fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
     let (position, last) = &positions(Options::default(), GAME)[21];
     let scene = Scene::Iago(Board::new(position, last.as_ref(), View::default()));
     let scene = scene.with_strip(Strip {
-        names: names().into(),
+        names: names().map(Words::from).into(),
         banner: None,
     });
     let size = Size::new(300).expect("in bounds");
@@ -229,7 +229,7 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
     let (position, last) = &positions(Options::default(), tokens)[4];
     let scene = Board::new(position, last.as_ref(), View::default());
     let scene = Scene::Iago(scene).with_strip(Strip {
-        names: names().into(),
+        names: names().map(Words::from).into(),
         banner: Some(Banner {
             winner: Some(Side::First),
             title: "Alice wins".into(),

@@ -64,11 +64,10 @@ async fn what_is_wrong_is_named_with_what_to_do() {
     )
     .expect("a file");
     let database = format!("sqlite://{}", file.display());
-    let discord = Discord::start(stand_in::Config {
-        token: Some("the.right.one".to_owned()),
-        bot_permissions: 1 << 10 | 1 << 11,
-        ..stand_in::Config::default()
-    });
+    let discord = Discord::start(stand_in::Config::with(|it| {
+        it.token = Some("the.right.one".to_owned());
+        it.bot_permissions = 1 << 10 | 1 << 11;
+    }));
     let discord = discord.await.expect("a stand-in");
     let (status, found) = examine(discord.url(), TOKEN, database.clone()).await;
     assert_eq!(status, Some(1), "{found}");

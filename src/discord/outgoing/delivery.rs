@@ -268,7 +268,7 @@ async fn note(data: &Data, reply: Reply, seen: Option<Option<MessageRef>>) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::incoming::component_id::ComponentId;
+    use crate::discord::custom_id::ComponentId;
     use crate::discord::views::message::{Button, Weight};
     use serde_json::json;
 

@@ -12,6 +12,7 @@ use referee::{
     ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Terms, Time,
     TimeControl, UserId,
 };
+use render::Fonts;
 use rules::{AnyOptions, Game, Side};
 use serde_json::json;
 use std::sync::Arc;
@@ -40,7 +41,7 @@ impl Table {
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
         Table {
-            data: Data::new(App::new(store), clock, Effort::default()),
+            data: Data::new(App::new(store), clock, Effort::default(), Fonts::default()),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }
