@@ -211,7 +211,7 @@ async fn crowd(kind: &str, address: &str, store: Store) {
         let begun = Instant::now();
         app.due(fallen).await.expect("flags");
         let decided = Instant::now();
-        let taken = app.take_owed(fallen).await.expect("what is owed");
+        let taken = app.take_owed(fallen, 32, &[]).await.expect("what is owed");
         for owed in &taken {
             app.deliver(&platform, owed, fallen, 0).await.expect("done");
         }

@@ -264,7 +264,7 @@ async fn start(kind: &str, address: &str) {
     let app = App::new(Store::open(address).await.expect("the same database"));
     let opened = since.elapsed();
     app.due(START).await.expect("nothing due");
-    app.take_owed(START).await.expect("nothing owed");
+    app.take_owed(START, 32, &[]).await.expect("nothing owed");
     app.next_due(START).await.expect("a deadline");
     let ready = since.elapsed();
     let mut here = caller(1, u64::MAX >> 1);

@@ -49,7 +49,7 @@ async fn nobody_loses_time_while_the_place_is_lost() {
 /// What is delivered at an instant while the hall cannot be reached.
 async fn told_directly(app: &App, now: Time) -> Vec<String> {
     let fake = Fake::default();
-    for owed in take(&app, now).await {
+    for owed in take(app, now).await {
         if owed.home == HALL {
             let gone = CallError::PlaceLost { gone: true };
             fake.fault(Fault::Fails(gone));

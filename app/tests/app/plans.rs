@@ -177,7 +177,7 @@ async fn everything(app: &App) {
     app.finished(GUILD, None, 0, 10).await.unwrap();
     app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
     app.check().await.unwrap();
-    take(&app, after(Duration::from_hours(3))).await;
+    take(app, after(Duration::from_hours(3))).await;
     next_due(app).await;
     let examine = async |_| ();
     let puzzle = app.next_puzzle(&ALICE.now(), Game::Iago, examine).await;

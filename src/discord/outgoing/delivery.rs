@@ -76,8 +76,7 @@ impl Asked<'_> {
         Ok(outcome.map(|_| ())?)
     }
 
-    /// Replaces the answer once what is to stand there is known; whoever knows it may also go
-    /// without a word, at shutdown.
+    /// Replaces the answer once what is to stand there is known. At shutdown that may never be.
     async fn replace(self, http: &Http, mut later: watch::Receiver<Option<Message>>) {
         let message = match later.wait_for(Option::is_some).await {
             Ok(message) => message.clone(),
@@ -139,7 +138,7 @@ impl Asked<'_> {
     }
 
     /// Where everybody sees what the answer says to everybody, if that is known, after its first part got through;
-    /// `None` if nobody does.
+    /// `None` if it says nothing to them.
     async fn seen(
         self,
         http: &Http,

@@ -45,8 +45,8 @@ macro_rules! due {
 pub struct Outbox<'c>(pub(super) Connection<'c>);
 
 impl Outbox<'_> {
-    /// Wants a message to show at least this version of its subject. Until `lease`, nobody is handed
-    /// it: whoever answers at the moment may show it.
+    /// Wants a message to show at least this version of its subject. Until `lease`, only the answer to the change
+    /// may show it.
     pub async fn owe(
         &mut self,
         role: MessageRole,
@@ -204,7 +204,7 @@ impl Outbox<'_> {
         .transpose()
     }
 
-    /// Puts off a message that could not be shown, unless somebody wants more of it since.
+    /// Puts off a message that could not be shown, unless more is wanted of it since.
     pub async fn put_off(&mut self, taken: &Owed, until: Time) -> Result<(), StoreError> {
         let (subject, role) = taken.role.columns();
         sqlx::query(
@@ -233,7 +233,7 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Forgets every message of a match or a challenge: nobody can reach where they stand.
+    /// Forgets every message of a subject.
     pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM outbox WHERE subject = $1")
             .bind(subject.column())
