@@ -51,7 +51,6 @@ async fn serve(config: Config) -> Result<(), CliError> {
         None => None,
     };
     let faces = Faces::find(config::fonts_folder().as_deref());
-    faces.log();
     let kind = match config.database_url.starts_with("sqlite:") {
         true => "SQLite",
         false => "PostgreSQL",
@@ -77,6 +76,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             };
         }
     };
+    faces.log();
     introduce(&bot)?;
     let ended = tokio::select! {
         ended = bot.ended() => ended,

@@ -225,6 +225,24 @@ mod tests {
     }
 
     #[test]
+    fn a_server_names_what_the_bot_lacks() {
+        let server = |permissions: &str| -> Server {
+            let json = format!(r#"{{"id": "1", "name": "Club", "permissions": "{permissions}"}}"#);
+            serde_json::from_str(&json).expect("a server")
+        };
+        let without_files = NEEDED - Permissions::ATTACH_FILES;
+        assert_eq!(
+            server(&without_files.bits().to_string()).missing(),
+            ["Attach Files"]
+        );
+        assert!(server(&NEEDED.bits().to_string()).missing().is_empty());
+        assert!(
+            server("8").missing().is_empty(),
+            "an administrator may do everything"
+        );
+    }
+
+    #[test]
     fn a_clock_is_ahead_or_behind() {
         let then = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
         let later = then + Duration::from_secs(90);

@@ -144,6 +144,7 @@ impl Store {
         };
         let unusable = |source: sqlx::Error| match (backend, source) {
             (_, sqlx::Error::Configuration(_)) => StoreError::Address,
+            (Backend::Sqlite, source) if StoreError::clashed(&source) => StoreError::Busy,
             (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
                 path: file_of(&address),
                 source,

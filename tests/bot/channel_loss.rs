@@ -146,7 +146,7 @@ async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminde
     let shows = |all: &[Value]| {
         let last = all.get(before..).and_then(<[Value]>::last);
         let words = last.and_then(|it| it["content"].as_str());
-        words.is_some_and(|it| it.contains("Your time ends"))
+        words.is_some_and(|it| it.contains("Time limit:"))
     };
     let seen = test_bot.until("Bob", "general", shows);
     test_bot

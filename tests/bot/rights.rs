@@ -116,7 +116,11 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
         .await
         .private();
     let listed = carol.slash("referee history", json!({})).await;
-    listed.privately(&format!("Light won, struck by <@{}>", carol.id()));
+    listed.privately(&format!(
+        "(Light) beat <@{}>, struck by <@{}>",
+        alice.id(),
+        carol.id()
+    ));
 
     let appeal = json!({"match": "1", "reason": "after an appeal"});
     let page = carol_there.slash("referee annul", appeal).await;

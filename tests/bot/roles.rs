@@ -54,7 +54,7 @@ async fn a_role_is_given_to_whoever_has_the_points_and_taken_below_them() {
     let page = choose(&alice, "Silver").await;
     let text = page["content"].as_str().expect("words");
     assert!(
-        text.contains("Saved. Whoever has the points gets the role soon."),
+        text.contains("Saved. Players with the points get the role soon."),
         "{text}"
     );
     assert!(
@@ -116,7 +116,7 @@ async fn roles_that_no_points_should_give_are_refused_with_a_sentence() {
     let (alice, bob) = test_bot.alice_and_bob();
     test_bot.new_role("Moderators", 1 << 13).await;
     for (role, said) in [
-        ("Moderators", "points should make nobody a moderator"),
+        ("Moderators", "points should make no one a moderator"),
         ("@everyone", "Everybody has that role"),
         ("Referee", "belongs to an app or to Discord"),
     ] {
@@ -167,7 +167,7 @@ async fn managers_choose_only_roles_below_their_own() {
     bob_manages(&test_bot, &bob).await;
     for (role, said) in [
         ("High", "not below your own highest role"),
-        ("Manager", "points should make nobody a moderator"),
+        ("Manager", "points should make no one a moderator"),
         ("Low", "Saved."),
     ] {
         let page = choose(&bob, role).await;

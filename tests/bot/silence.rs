@@ -29,7 +29,7 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     next.privately("you may claim the win or end it without a result");
     // It is not Alice's to claim.
     let refused = alice.press(&claimable, "Claim the win").await;
-    refused.privately("your own move");
+    refused.privately("It’s your turn; the match is waiting for you.");
     let won = bob.press(&claimable, "Claim the win").await;
     let words = won.text();
     assert!(words.contains("has not moved for two weeks"), "{words}");

@@ -318,7 +318,7 @@ async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
                     words.contains("gone on since") && words.contains("after 40 moves")
                 }
                 (Some("r"), _) => words.starts_with("### Rules of Iago"),
-                (Some("m"), _) if id.ends_with(":text") => words.contains("as text"),
+                (Some("m"), _) if id.ends_with(":text") => words.contains("Dark: inner"),
                 (Some("m"), true) => words.contains("What would you like to do?"),
                 (_, false) => words.contains("Only <@"),
                 _ => false,

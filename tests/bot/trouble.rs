@@ -73,7 +73,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     both_answers(&test_bot).await;
     let board = bob.slash("iago board", json!({})).await;
     let deadline = (NOON + Duration::from_hours(2 * 24)).unix_seconds();
-    let until = format!("the time ends <t:{deadline}:R>");
+    let until = format!("Time limit: <t:{deadline}:R>");
     assert!(board.text().contains(&until), "{}", board.text());
 
     bob.play("G5").await.public();

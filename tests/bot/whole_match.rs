@@ -65,7 +65,8 @@ async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale:
         let (areas, score) = (&state["areas"][side], &state["scores"][side]);
         let (inner, outer) = (&areas["inner"], &areas["outer"]);
         let [first, second] = either(locale, ["inner ", "outer "], ["内部", "外部"]);
-        let product = format!("{first}{inner} × {second}{outer} = **{score}**");
+        let [times, equals] = either(locale, [" × ", " = "], ["×", "＝"]);
+        let product = format!("{first}{inner}{times}{second}{outer}{equals}**{score}**");
         assert!(text.contains(&product), "{product}: {text}");
     }
     let (alice, bob) = test_bot.alice_and_bob();

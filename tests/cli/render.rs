@@ -109,7 +109,7 @@ fn a_gif_ends_at_the_ply() {
     }
     let pace = Pace::default();
     assert_eq!((pictures, time), (6, 5 * pace.frame + pace.last));
-    assert_eq!((reader.width(), reader.height()), (201, 250));
+    assert_eq!((reader.width(), reader.height()), (201, 251));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
             winner: Some(Side::First),
             title: "Alice wins".into(),
             reason: "Bob resigned".into(),
-            credit: "Iago by Kanare Kato".into(),
+            credit: "Iago by Kanare Kato, 2022".into(),
         }),
     });
     let size = Size::new(240).expect("in bounds");

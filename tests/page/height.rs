@@ -32,7 +32,7 @@ async fn after_twenty_moves(browser: Browser, size: (u32, u32), kept: bool) {
     browser.keys(ENTER).await;
     ben.read(".message.pings", "Ann").await;
     browser.press(&ben.css(""), "Accept").await;
-    browser.find(&ben.css(".picture img")).await;
+    ben.folded().await;
     let before = ben.height().await;
     let cells = shortest().cells;
     for (number, cell) in cells.iter().take(MOVES).enumerate() {

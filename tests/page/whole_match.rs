@@ -8,6 +8,9 @@ use crate::browser::{Browser, Scheme, drive};
 use crate::game::{Recorded, shortest};
 use crate::sandbox::Sandbox;
 
+/// The pictures of the message that greets the people of a sandbox: one a game.
+const WELCOME: usize = 3;
+
 /// Keys as WebDriver writes them.
 pub(super) const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -45,9 +48,9 @@ impl Seat<'_> {
         self.browser.read(&self.css(inside), text).await
     }
 
-    /// Pictures of boards in this column.
+    /// Pictures of boards in this column, those of the welcome aside.
     async fn boards(&self) -> usize {
-        self.browser.count(&self.css(".picture img")).await
+        self.browser.count(&self.css(".picture img")).await - WELCOME
     }
 
     /// How high what has been said in this column is, in pixels.
@@ -58,11 +61,11 @@ impl Seat<'_> {
         height.as_f64().expect("a height")
     }
 
-    /// Waits until older boards have become lines.
+    /// Waits until one board stands, beside those of the welcome: older ones have become lines.
     pub(super) async fn folded(&self) {
-        let one = "return document.querySelectorAll(arguments[0]).length === 1";
-        let pictures = json!(self.css(".picture img"));
-        self.browser.until("one board", one, vec![pictures]).await;
+        let one = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
+        let pictures = vec![json!(self.css(".picture img")), json!(WELCOME + 1)];
+        self.browser.until("one board", one, pictures).await;
     }
 
     /// Plays a cell by command, picking it from the bot's suggestions, and waits for the next board.
@@ -112,7 +115,7 @@ async fn play_whole_match(browser: Browser, size: (u32, u32), game: Recorded) {
     ben.read(".message.pings", "Ann").await;
     browser.inspect(&stage("challenge"), &[size]).await;
     browser.press(&ben.css(""), "Accept").await;
-    browser.find(&ann.css(".picture img")).await;
+    ann.folded().await;
     browser.inspect(&stage("start"), &[size]).await;
 
     let seats = [&ann, &ben];
