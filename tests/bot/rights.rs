@@ -132,7 +132,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     assert!(text(&board).contains("Reason: after an appeal"));
     assert!(text(&board).contains("Ratings:"), "{}", text(&board));
     let listed = carol.slash("referee history", json!({})).await;
-    let restored = format!("Light won, restored by <@{}> (after an appeal)", carol.id());
+    let restored = format!("restored by <@{}> (after an appeal)", carol.id());
     listed.privately(&restored);
 
     begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;

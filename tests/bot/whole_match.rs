@@ -78,8 +78,9 @@ async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale:
     let table = leaderboard(&test_bot).await;
     let won = either(locale, " · won 1, lost 0", "・1勝0敗");
     let lost = either(locale, " · won 0, lost 1", "・0勝1敗");
-    let winner = format!("1\\. <@{}> **1662?** ± 290{won}", bob.id());
-    let loser = format!("2\\. <@{}> **1338?** ± 290{lost}", alice.id());
+    let san = either(locale, "", "さん");
+    let winner = format!("1\\. <@{}>{san} **1662?** ± 290{won}", bob.id());
+    let loser = format!("2\\. <@{}>{san} **1338?** ± 290{lost}", alice.id());
     assert!(table.contains(&winner), "{table}");
     assert!(table.contains(&loser), "{table}");
     test_bot.finish().await;

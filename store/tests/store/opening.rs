@@ -197,7 +197,7 @@ async fn an_edited_migration_is_refused() {
         connection.close().await.unwrap();
         assert!(matches!(
             Store::open(&address).await,
-            Err(StoreError::Migration(_))
+            Err(StoreError::OtherVersion)
         ));
     })
     .await;
