@@ -1,7 +1,7 @@
 //! Bringing what is seen up to what ought to be seen.
 //!
 //! Due rows of the outbox are leased ([`App::take_owed`]) and delivered one by one ([`App::deliver`]): the subject
-//! is loaded as it is *now* ([`prepare`]), the [`Platform`] makes the call, and the outcome is noted. Nothing
+//! is loaded as it is *now* (`prepare`), the [`Platform`] makes the call, and the outcome is noted. Nothing
 //! captured earlier is ever shown. What a failure means is a table ([`verdict`]).
 
 mod prepare;
