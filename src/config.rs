@@ -4,10 +4,10 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-/// Where the database is when nobody says.
+/// The default database.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
-/// What is logged when nobody says: warnings of everybody, and what this program has to say of
+/// The default log filter: warnings of all crates, and what this program has to say of
 /// itself. serenity writes whole events at level `info`, which is slow and would put interaction
 /// tokens into the log.
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
@@ -146,7 +146,7 @@ impl Token {
         }
     }
 
-    /// A token to use when nobody gave one and only a stand-in listens.
+    /// The token for a stand-in where none is set.
     #[must_use]
     pub fn for_stand_in() -> Token {
         Token("MQ.stand.in".to_owned())

@@ -64,7 +64,7 @@ impl<E: std::error::Error> From<E> for StateError {
     }
 }
 
-/// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
+/// Answers one line; the answer is one line of JSON without the line feed.
 #[must_use]
 pub fn answer(line: &[u8], sentence: Sentence) -> String {
     match Request::read(line, &[]) {

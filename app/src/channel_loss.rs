@@ -223,7 +223,7 @@ impl App {
         self.changed_alone(id, Some(now), act).await
     }
 
-    /// Changes a match that no player acts in; nobody is owed the news without a time for it.
+    /// Changes a match that no player acts in. Without a time no message is owed.
     async fn changed_alone(
         &self,
         id: MatchId,

@@ -79,7 +79,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if !ended && before.is_some_and(|before| nudges(after) > nudges(before) || spared(before)) {
         roles.push(MessageRole::Reminder(id));
     }
-    // Nobody can be told of it where it is played.
+    // The channel cannot be reached, so players are told directly.
     if !ended && before.is_some_and(|it| it.paused_at().is_none()) && after.paused_at().is_some() {
         let players = Side::BOTH.map(|side| after.seats().player(side));
         let people = players.iter().filter(|it| it.engine_level().is_none());
@@ -105,7 +105,7 @@ fn home(role: MessageRole, this_match: &Match) -> ChannelId {
 }
 
 impl App {
-    /// Owes what a change of a match concerns, in the change's own transaction. Whoever is to move now is
+    /// Owes what a change of a match concerns, in the change's own transaction. The player to move is
     /// pinged when their quiet hours end, if that is given.
     pub(super) async fn owe(
         &self,

@@ -103,7 +103,7 @@ pub struct Exercise {
     goal: fn(&AnyPlayed) -> bool,
 }
 
-/// What somebody's answer is worth.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// It is what was asked for.
@@ -115,7 +115,7 @@ pub enum Verdict {
 }
 
 impl Exercise {
-    /// Judges an answer, whatever it is.
+    /// Judges any answer.
     #[must_use]
     pub fn judge(&self, token: &str) -> Verdict {
         match self.position.play_token(token) {
@@ -164,7 +164,7 @@ impl Finale {
     }
 }
 
-/// Something worth saying once to whoever plays a first match.
+/// A tip, said once in a player's first matches.
 #[derive(Clone, Copy, Debug)]
 pub struct Tip {
     /// Names its sentence and, in what is stored, the tip: never changed.

@@ -101,7 +101,7 @@ struct Row<'a> {
     rank: usize,
 }
 
-/// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
+/// Answers one line; the answer is one line of JSON without the line feed.
 #[must_use]
 pub fn answer(line: &[u8]) -> String {
     let text = std::str::from_utf8(line).unwrap_or_default();

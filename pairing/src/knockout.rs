@@ -6,7 +6,7 @@ use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 
 /// The bracket after the rounds that were played. Players are known by seed, from 0, the best first.
 pub(crate) struct Bracket {
-    /// Who is left, in the order of the bracket; `None` where nobody is.
+    /// The players left, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
     /// Who lost, with the number of players who were left with them, in the order of the rounds.
     lost: Vec<(usize, usize)>,
@@ -59,7 +59,7 @@ pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
                 }
                 None => break,
             },
-            // Nobody has anybody to play against: all go on without a round.
+            // No player has an opponent: all go on without a round.
             (false, true) => &empty,
         };
         bracket.advance(tournament, &meetings, round);

@@ -44,7 +44,7 @@ pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     }
 }
 
-/// Checks that nobody is missing whose opponent is there.
+/// Checks that a round has every player whose opponent is there.
 pub(crate) fn check(tournament: &Tournament, double: bool) -> Result<(), Invalid> {
     for (index, round) in tournament.rounds.iter().enumerate() {
         let mut seen = vec![false; tournament.players.len()];

@@ -25,7 +25,7 @@ pub enum Kind {
     },
 }
 
-/// Somebody who entered. A player's number is the place in the order of entry, from 0.
+/// A player who entered. A player's number is the place in the order of entry, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Player {
     /// Seeds are by rating, then by entry; players without one come last.
@@ -41,7 +41,7 @@ pub enum Outcome {
     First,
     /// The second side won.
     Second,
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// The second side did not come.
     SecondAway,
@@ -168,7 +168,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament whose rounds have nobody twice and nobody unknown, but may not fit its kind.
+    /// A tournament whose rounds name each known player at most once, but may not fit its kind.
     pub(crate) fn unchecked(
         kind: Kind,
         players: Vec<Player>,
@@ -211,7 +211,7 @@ impl Tournament {
     }
 }
 
-/// Checks that a round has nobody twice and nobody unknown.
+/// Checks that a round names only known players, each at most once.
 fn no_player_twice(count: usize, number: usize, round: &[Game]) -> Result<(), Invalid> {
     let mut seen = BTreeSet::new();
     for game in round {

@@ -61,7 +61,7 @@ pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Sk
 }
 
 impl Level {
-    /// How long the highest level thinks if nobody sets a limit, in milliseconds.
+    /// How long the highest level thinks unless a limit is set, in milliseconds.
     pub const THINKING_MS: u64 = 2000;
 
     /// The level with a number.

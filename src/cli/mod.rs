@@ -146,7 +146,7 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let status = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // Help that nobody reads to the end is no failure.
+        // A reader who closes the pipe is no failure.
         let _ = error.print();
         return status;
     }

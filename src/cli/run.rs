@@ -89,7 +89,7 @@ pub(super) async fn interrupted() {
 
 async fn ctrl_c() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler nobody can interrupt: the process ends by other means.
+        // Without a handler Ctrl-C is not noticed: the process ends by other means.
         std::future::pending::<()>().await;
     }
 }

@@ -305,7 +305,7 @@ impl Data {
         let known = match known.filter(|(_, read)| now < *read + LANGUAGE_KEPT) {
             Some((known, _)) => known,
             None => {
-                // Whatever is wrong with the database is said in the language of the app.
+                // A failing database is reported in the language of the app.
                 let Ok(settings) = self.app.player_settings(user).await else {
                     return Locale::from_code(app);
                 };

@@ -34,7 +34,7 @@ pub enum MessageRole {
     Direct(MatchId, UserId),
     /// The line that pings a player whose turn began in their quiet hours.
     Woken(MatchId, UserId),
-    /// The direct message that lists the matches that wait for somebody.
+    /// The direct message that lists the matches that wait for a player.
     Digest(UserId),
     /// No message: the roles of a server are brought up to its ratings, one change after the other.
     Roles(GuildId),

@@ -15,7 +15,7 @@ pub enum Subject {
     Challenge(ChallengeId),
     /// The puzzle of the day in a server.
     Daily(GuildId),
-    /// A person, whatever the server.
+    /// A person, in all servers.
     Person(UserId),
     /// The roles of a server.
     Roles(GuildId),

@@ -310,7 +310,7 @@ fn read_channels(column: Option<&str>) -> Result<Vec<ChannelId>, StoreError> {
         .map_err(|_| StoreError::Damaged("channels"))
 }
 
-/// The quiet hours of a player, from the columns `zone` and `quiet` of whatever names.
+/// The quiet hours of a player, from the columns with these names for `zone` and `quiet`.
 pub(super) fn read_quiet(
     row: &AnyRow,
     zone: &'static str,

@@ -101,7 +101,7 @@ impl Puzzles<'_> {
     /// The rating of a puzzle after one more answer than `answers`.
     ///
     /// # Errors
-    /// [`StoreError::Clash`] if somebody else has answered it meanwhile; the database fails.
+    /// [`StoreError::Clash`] if it was answered meanwhile; the database fails.
     pub async fn set_rating(
         &mut self,
         puzzle: &str,

@@ -109,7 +109,7 @@ pub fn not_a_player(locale: Locale) -> String {
     t!(locale, "hint-not-a-player")
 }
 
-/// Hints are for whoever is to move.
+/// Hints are for the player to move.
 #[must_use]
 pub fn not_your_turn(locale: Locale) -> String {
     t!(locale, "hint-not-your-turn")

@@ -238,7 +238,7 @@ pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     t!(locale, "leaderboard-tally-draws", wins, draws, losses,)
 }
 
-/// Nobody stands in a leaderboard yet; `command` begins a match.
+/// A leaderboard is empty; `command` begins a match.
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
     let game_name = name::game(locale, game);

@@ -7,7 +7,7 @@ use rules::{AnyPosition, BySide, Side};
 /// What stands above the last board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
-    /// Who won, or that nobody did.
+    /// Who won, or that it is a draw or without a result.
     pub title: String,
     /// The same in numbers alone, which every face has.
     pub plain: String,

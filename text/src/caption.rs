@@ -5,7 +5,7 @@ use super::{Locale, t};
 use rules::{BySide, Side};
 use rules::{record::Replay, with_game};
 
-/// What a picture says of the turn before it, below the name of whoever played it.
+/// What a picture says of the turn before it, below its player's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// Whose turn it was.

@@ -36,7 +36,7 @@ pub enum Thread {
     No,
     /// Yes, for another match runs in the channel.
     Needed,
-    /// Yes, as somebody wants it.
+    /// Yes, as chosen.
     Wanted,
 }
 
@@ -160,7 +160,7 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
     }
 }
 
-/// Nobody plays against themselves.
+/// A player cannot challenge themselves.
 #[must_use]
 pub fn yourself(locale: Locale) -> String {
     t!(locale, "challenge-refused-self")
@@ -172,7 +172,7 @@ pub fn program(locale: Locale, opponent: &str) -> String {
     t!(locale, "challenge-refused-bot", opponent)
 }
 
-/// Whoever is not in the server would see nothing of it.
+/// The opponent is not in the server.
 #[must_use]
 pub fn absent(locale: Locale, opponent: &str) -> String {
     t!(locale, "challenge-refused-absent", opponent)
@@ -207,7 +207,7 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     )
 }
 
-/// Many people were challenged in vain, and somebody may be challenged `again` at that time.
+/// Too many challenges were not taken; the next is allowed at `again`.
 #[must_use]
 pub fn overdone(locale: Locale, again: Time) -> String {
     t!(locale, "challenge-overdone", when = name::instant(again),)
@@ -243,7 +243,7 @@ pub fn thread_taken(locale: Locale) -> String {
     t!(locale, "challenge-taken-thread")
 }
 
-/// Nobody knows this challenge any more; `command` makes a new one.
+/// This challenge no longer exists; `command` makes a new one.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
     t!(locale, "challenge-unknown", command)

@@ -178,7 +178,7 @@ pub trait Words: Position {
         String::new()
     }
 
-    /// The same without anything that can be played now, for somebody who is to find it.
+    /// The same without anything that can be played now, for a player who is to find it.
     fn alone(&self, locale: Locale, running: bool) -> String {
         self.described(locale, Side::First, running)
     }
@@ -206,7 +206,7 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
-    /// The same without what could be played instead, for somebody who is to find that.
+    /// The same without what could be played instead, for a player who is to find that.
     fn reason(locale: Locale, refusal: &Self::Refusal, reader: Option<Side>) -> String {
         Self::refused_to(locale, refusal, reader)
     }
@@ -221,7 +221,7 @@ pub trait Words: Position {
     }
 }
 
-/// The actions somebody chose in a turn, as players read them, in the numbers of `numbers`.
+/// The actions a player chose in a turn, as players read them, in the numbers of `numbers`.
 #[must_use]
 pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String {
     let chosen = plies.iter().filter(|ply| !ply.automatic);

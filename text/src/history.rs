@@ -13,7 +13,7 @@ pub struct Finished {
     pub game: Game,
     /// Who played.
     pub players: BySide<UserId>,
-    /// Who won; `None` for nobody.
+    /// The winner, if there is one.
     pub winner: Option<Side>,
     /// Whether it was a draw.
     pub drawn: bool,

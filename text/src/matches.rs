@@ -108,7 +108,7 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// The match as it stands, for whoever asks to see it.
+/// The match as it stands, as an answer to `board`.
 #[must_use]
 pub fn present(locale: Locale, this_match: &Match) -> String {
     let game = name::game(locale, this_match.game());
@@ -274,7 +274,7 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duratio
     }
 }
 
-/// The reminder for the player to move; `None` if nobody's time runs.
+/// The reminder for the player to move; `None` if no time runs.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<String> {
     Some(t!(

@@ -215,7 +215,7 @@ pub enum Label {
         /// On which side.
         side: Side,
     },
-    /// Nobody wins.
+    /// No winner.
     NoResult,
     /// Decide it so.
     Sure,

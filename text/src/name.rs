@@ -20,7 +20,7 @@ pub fn side(locale: Locale, game: Game, side: Side) -> String {
 }
 
 /// A player as a mention, which shows the present name and pings only whom the message allows;
-/// somebody whose data were deleted is a former player.
+/// a person whose data were deleted is a former player.
 #[must_use]
 pub fn player(locale: Locale, user: UserId) -> String {
     if user.is_former() {

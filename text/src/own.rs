@@ -63,7 +63,7 @@ pub fn challenge(locale: Locale, challenge: &Challenge, place: ChannelId) -> Str
     )
 }
 
-/// A match somebody has chosen, and until when it waits if its place is lost for so long.
+/// A match that was chosen, and until when it waits if its place is lost for so long.
 #[must_use]
 pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Duration) -> String {
     let place = t!(

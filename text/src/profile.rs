@@ -50,7 +50,7 @@ pub struct Profile {
     pub latest: Vec<(Finished, ChannelId)>,
 }
 
-/// What a profile tells nobody but its player.
+/// What a profile tells its player alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Private {
     /// How many matches wait for them, in every server.

@@ -174,7 +174,7 @@ pub fn solution(locale: Locale, answer: &str, told: &str) -> String {
     t!(locale, "puzzle-solution", answer, told)
 }
 
-/// That a puzzle is in front of somebody else.
+/// That a puzzle is another person's.
 #[must_use]
 pub fn not_yours(locale: Locale, command: &str) -> String {
     t!(locale, "puzzle-not-yours", command)

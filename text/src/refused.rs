@@ -212,7 +212,7 @@ pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
     t!(locale, "match-other-game", game, command)
 }
 
-/// Nobody knows this match any more.
+/// This match no longer exists.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
     t!(locale, "match-unknown", command)

@@ -57,7 +57,7 @@ pub(super) fn control(locale: Locale, control: TimeControl, named: String) -> St
     }
 }
 
-/// What becomes of whoever's time is up, before a match is agreed on; `None` if the flag falls.
+/// What happens when time is up, before a match is agreed on; `None` if the flag falls.
 #[must_use]
 pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
     let leave = control.rest().leave;
@@ -73,7 +73,7 @@ pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
     (grace.why == Spared::Vacation).then(|| t!(locale, "rest-vacation", player, when))
 }
 
-/// That the quiet hours of the player to move are over; `None` if nobody is to move.
+/// That the quiet hours of the player to move are over; `None` if no player is to move.
 #[must_use]
 pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.player_to_move()?);
@@ -112,7 +112,7 @@ pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) 
     ))
 }
 
-/// The matches that wait for somebody, as a direct message; `command` leads to the settings.
+/// The matches that wait for a player, as a direct message; `command` leads to the settings.
 #[must_use]
 pub fn digest<'a>(
     locale: Locale,
@@ -138,7 +138,7 @@ pub fn digest<'a>(
     lines.join("\n")
 }
 
-/// On which side one sees boards nobody else sees.
+/// The side at the bottom of private boards.
 #[must_use]
 pub fn turned(locale: Locale, turned: bool) -> String {
     let turned = match turned {
@@ -148,7 +148,7 @@ pub fn turned(locale: Locale, turned: bool) -> String {
     t!(locale, "settings-turned", turned)
 }
 
-/// What somebody has set about their time.
+/// A player's settings of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Own {
     /// The time zone.

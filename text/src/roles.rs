@@ -13,7 +13,7 @@ pub enum Refused {
     Forbidden,
     /// There is no such role.
     Gone,
-    /// It makes somebody a moderator now, or is above the manager who chose it.
+    /// It has permissions of a moderator now, or is above the manager who chose it.
     Powerful,
 }
 
@@ -24,7 +24,7 @@ pub enum Unfit {
     Everybody,
     /// It belongs to an app or to the platform.
     Managed,
-    /// It makes somebody a moderator.
+    /// It has permissions of a moderator.
     Powerful,
     /// It is not below the highest role of the person who chooses.
     Above,
@@ -107,7 +107,7 @@ pub fn page(
     lines.join("\n")
 }
 
-/// That roles somebody has chosen are refused, as a direct message; `command` leads to the settings.
+/// That chosen roles are refused, as a direct message; `command` leads to the settings.
 #[must_use]
 pub fn trouble(locale: Locale, guild: GuildId, rules: &[Rule<'_>], command: &str) -> String {
     let link = format!("https://discord.com/channels/{guild}");

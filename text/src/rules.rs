@@ -1,4 +1,4 @@
-//! The rules of a game, for whoever asks.
+//! The rules of a game.
 
 use super::{Locale, t};
 use rules::Game;

@@ -3,12 +3,12 @@
 use super::{Locale, answer, enumerate, game, name, t};
 use rules::Game;
 
-/// What somebody has set.
+/// A player's settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Own {
     /// The language of private answers; `None` for that of the app.
     pub language: Option<Locale>,
-    /// The name of the theme of boards nobody else sees; `None` for the server's.
+    /// The name of the theme of private boards; `None` for the server's.
     pub theme: Option<&'static str>,
     /// Whether patterns say there what colours say.
     pub patterns: bool,

@@ -52,7 +52,7 @@ pub enum Content {
     EndedInThread(Box<MatchView>),
     /// The puzzle of the day, and what came of the one before.
     Daily(Box<DailyView>),
-    /// The matches that wait for somebody.
+    /// The matches that wait for a player.
     Digest(Box<Digest>),
     /// That the platform refuses roles this manager of a server has chosen.
     RoleTrouble(GuildId, UserId, Vec<RatingRole>),

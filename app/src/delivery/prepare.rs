@@ -235,7 +235,7 @@ async fn role_trouble(
     })
 }
 
-/// Whether there is something to remind somebody of.
+/// Whether a reminder still applies.
 fn is_due(this_match: &Match) -> bool {
     let clock = this_match.clock();
     let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);

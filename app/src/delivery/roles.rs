@@ -11,7 +11,7 @@ use store::{MessageRole, Owed, RoleChange, RoleTrouble, StoreError, Tables, Tx};
 pub enum RoleError {
     /// The person is not in the server.
     Absent,
-    /// The platform refuses it, now and until somebody changes something there.
+    /// The platform refuses it, until its settings change.
     Refused(RoleTrouble),
     /// The call failed as others do.
     Call(CallError),

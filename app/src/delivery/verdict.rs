@@ -65,7 +65,7 @@ pub fn verdict(
         CallError::RateLimited(span) => Verdict::Later(*span),
         CallError::Gone if renewed => Verdict::Anew,
         CallError::Gone => Verdict::Forget,
-        // Nobody will ever read lines about what is over there.
+        // Lines about what is over there have no readers.
         CallError::PlaceLost { gone: true } if last => Verdict::Forget,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
             Verdict::GiveUp("its channel has been closed for two weeks".to_owned())

@@ -113,7 +113,7 @@ impl Field {
             .sum()
     }
 
-    /// The aims of a bye: nobody has two, and the lowest score has it.
+    /// The aims of a bye: at most one a player, and the lowest score has it.
     fn bye(&self, place: usize) -> [u64; AIMS] {
         let entrant = &self.entrants[place];
         let above = (self.len() - 1 - place) as u64;
@@ -122,8 +122,8 @@ impl Field {
         [byes, score, 0, 0, 0, 0, 0, floated, above]
     }
 
-    /// The aims of a pair: nobody meets twice, no side comes too often, scores are near, who has not come is not met
-    /// again, wishes for sides are met, nobody floats twice running, and halves of equal scores meet as usual.
+    /// The aims of a pair: no pair meets twice, no side comes too often, scores are near, who has not come is not met
+    /// again, wishes for sides are met, no player floats twice running, and halves of equal scores meet as usual.
     fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; AIMS] {
         let apart = u64::from(a.score - b.score);
         let [played, forfeited] = a

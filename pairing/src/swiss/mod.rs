@@ -1,4 +1,4 @@
-//! The Swiss system. A pairing is a perfect matching of the least cost; a bye is a pairing with nobody.
+//! The Swiss system. A pairing is a perfect matching of the least cost; a bye is a pairing without an opponent.
 
 mod costs;
 

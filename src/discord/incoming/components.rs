@@ -1,4 +1,4 @@
-//! Buttons and menus: one press, one answer, whatever happens.
+//! Buttons and menus: one answer for each press.
 
 use super::explain;
 use crate::discord::context::Data;

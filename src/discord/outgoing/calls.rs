@@ -4,11 +4,11 @@ use app::LEASE;
 use app::delivery::{CallError, LONGEST};
 use std::time::Duration;
 
-/// How long any one request may take: whoever waits for it holds up others.
+/// The timeout of one request: waiting for it holds up others.
 const REQUEST: Duration = Duration::from_secs(10);
 
-/// How long an answer may take, with all it waits for: once the lease of whoever answers is over, the same is
-/// delivered by somebody else.
+/// How long an answer may take, with all it waits for: once its lease is over, the same is
+/// delivered by the reconciler.
 pub const ANSWER: Duration = Duration::from_secs(LEASE.as_secs() - 2);
 
 /// How long its first call may take: then there is time to ask whether it got through after all.
@@ -44,7 +44,7 @@ impl Calls {
     }
 }
 
-/// What a call comes to within `patience`; nobody knows what becomes of one that takes longer.
+/// The result of a call within `patience`; one that takes longer may still succeed.
 ///
 /// # Errors
 /// It failed, or took longer.

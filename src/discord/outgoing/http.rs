@@ -8,7 +8,7 @@ use poise::serenity_prelude::{self as serenity, Http, HttpError, LightMethod, Re
 use referee::{ChannelId, GuildId, MessageId, UserId};
 use std::time::Duration;
 
-/// How long somebody is asked for while an answer waits, which has three seconds.
+/// The timeout of a question about a member while an answer waits, which has three seconds.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whether only one person sees a message.
@@ -25,7 +25,7 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
         if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
-/// Whether nobody knows what became of a call: there was no answer, or none in time.
+/// Whether a call may have succeeded: there was no answer, or none in time.
 pub const fn is_unheard(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(_)))
 }
@@ -37,7 +37,7 @@ pub fn has_thread(error: &serenity::Error) -> bool {
         if response.error.code == THREAD_EXISTS)
 }
 
-/// Whether the platform says that somebody is not in a server. Whoever cannot be asked for in time counts as
+/// Whether the platform says that a person is not in a server. Without an answer in time they count as
 /// there: an answer is waited for.
 pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
@@ -53,7 +53,7 @@ pub fn is_unknown_member(error: &serenity::Error) -> bool {
         if UNKNOWN.contains(&response.error.code))
 }
 
-/// Whether the platform says that a server belongs to somebody; `false` as well if it does not answer in time.
+/// Whether a person owns a server; `false` as well without an answer in time.
 pub async fn is_owner(http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let asked = tokio::time::timeout(PATIENCE, http.get_guild(guild)).await;
@@ -84,7 +84,7 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
         counted(channel.edit_message(http, id, message.edit())).await?;
         return Ok(());
     }
-    // What the platform says of a message without files, as of every older board, nobody has to understand.
+    // The response to a message without files, such as a folded board, is not parsed.
     let body = serde_json::to_vec(&message.edit())?;
     let route = Route::ChannelMessage {
         channel_id: channel,

@@ -16,7 +16,7 @@ use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a channel is left alone when there were too many requests and nobody says how long.
+/// How long a channel is left alone after a 429 without a time.
 const TOO_MANY: Duration = Duration::from_secs(1);
 
 /// What the server's audit log says about a role that was given or taken.
@@ -76,7 +76,7 @@ impl Messenger {
         })
     }
 
-    /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
+    /// Whether the platform lets the bot in with its token; `false` also before the first answer.
     pub async fn is_let_in(&self) -> bool {
         let asked = tokio::time::timeout(self.patience, self.http.get_current_user());
         matches!(asked.await, Ok(Ok(_)))
@@ -120,7 +120,7 @@ impl Messenger {
                     Ok(home) => self.posted(home, &message, nonce).await,
                     Err(error) => Err(error),
                 };
-                // Whoever is closed to direct messages is reminded where they play.
+                // A player who takes no direct messages is reminded where they play.
                 let Err(CallError::Gone | CallError::PlaceLost { .. }) = direct else {
                     return direct;
                 };

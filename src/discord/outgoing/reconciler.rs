@@ -84,7 +84,7 @@ impl Rounds {
         }
         let app = self.data.app.clone();
         let real = self.data.clock.is_real();
-        // Without the gateway nobody can play, so no time runs out either.
+        // Without the gateway no player can move, so no time runs out either.
         let playing = !real || self.data.is_connected();
         if real && playing {
             app.heartbeat(now).await?;

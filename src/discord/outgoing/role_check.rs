@@ -5,7 +5,7 @@ use poise::serenity_prelude::{self as serenity, Http, Permissions, Role};
 use referee::{GuildId, RoleId, UserId};
 use std::cmp::Reverse;
 
-/// What makes somebody a moderator.
+/// The permissions of a moderator.
 const POWERS: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_ROLES)
@@ -30,7 +30,7 @@ const POWERS: Permissions = Permissions::ADMINISTRATOR
 pub enum Objection {
     /// There is no such role.
     Gone,
-    /// It makes somebody a moderator.
+    /// It has permissions of a moderator.
     Powerful,
     /// The manager who chose it could not give it: it is not below their own highest role.
     Above,

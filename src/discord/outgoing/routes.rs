@@ -32,8 +32,8 @@ async fn forget_idle(http: &Http, now: SystemTime) {
     }
 }
 
-/// Whether somebody holds a route, or its limit is not over. Whoever takes one up holds the table, so
-/// nobody can do so meanwhile.
+/// Whether a route is in use, or its limit is not over. Taking one up locks the table, so
+/// none is taken up meanwhile.
 fn is_in_use(route: &Arc<Mutex<Ratelimit>>, now: SystemTime) -> bool {
     if Arc::strong_count(route) > 1 {
         return true;

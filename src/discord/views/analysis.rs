@@ -161,7 +161,7 @@ fn whole(points: f64) -> i64 {
     points.round() as i64
 }
 
-/// The points the first side could expect, of those of whoever played.
+/// The points the first side could expect, of those of the player who moved.
 fn of_first(judgement: &PlyJudgement, points: f64) -> f64 {
     match judgement.side {
         Side::First => points,

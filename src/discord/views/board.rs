@@ -48,7 +48,7 @@ pub async fn begun(data: &Data, locale: Locale, view: &MatchView) -> Message {
     shown(data, locale, view, text, Side::First).await
 }
 
-/// The match as it stands, for everybody; nobody is pinged.
+/// The match as it stands, for everybody, without a ping.
 pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
     present_in(data, locale, &seen_by(None, view), Side::First).await
 }
@@ -255,7 +255,7 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
         Label::More,
         Weight::Plain,
     ));
-    // Whoever sees the first board may never have seen another.
+    // The first board may be a reader's first.
     if this_match.plies().is_empty() {
         further.push(rules_button(locale, this_match.game()));
     }

@@ -64,7 +64,7 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
     let challenge = &view.challenge;
     let message = Message::text(text::challenge::closed(locale, challenge, state));
     match (state, challenge.opponent) {
-        // Nobody took it.
+        // It ended without an opponent.
         (ChallengeState::Expired | ChallengeState::Withdrawn, None) => {
             message.with_buttons(vec![opponent::instead(locale, challenge.id)])
         }
@@ -72,7 +72,7 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
     }
 }
 
-/// That somebody has too many open challenges, each with a button that takes it back: the message it stands
+/// That a player has too many open challenges, each with a button that takes it back: the message it stands
 /// in may be gone.
 pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
     let buttons = open.iter().map(|view| {
@@ -88,7 +88,7 @@ pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
         .fold(message, |message, row| message.with_buttons(row.to_vec()))
 }
 
-/// Whoever has accepted the challenge a match began with.
+/// The player who accepted the challenge a match began with.
 pub fn accepter(begun: &MatchView, challenger: UserId) -> UserId {
     let seats = begun.this_match.seats();
     let side = seats.side(challenger);

@@ -25,7 +25,7 @@ pub fn has_panels(this_match: &Match) -> bool {
     last.next().is_some_and(|it| Scene::has_panels(&it.effects))
 }
 
-/// The action of a number, from 1, of those somebody may see; or what another one would have come to.
+/// The action of a number, from 1, of those the reader may see; or what another one would have come to.
 pub async fn explained(
     data: &Data,
     locale: Locale,

@@ -76,7 +76,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
     ];
-    // Whoever begins may choose how much of it.
+    // A beginner may choose how much of it.
     if learner.learned.lessons.is_empty() {
         let (count, few) = (keys(game).len(), essentials(game).len());
         let minutes = lessons::minutes(game);

@@ -26,7 +26,7 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
     message
 }
 
-/// The button beside a challenge that found nobody.
+/// The button beside a challenge without an opponent.
 #[must_use]
 pub fn instead(locale: Locale, id: ChallengeId) -> Button {
     Button::new(ComponentId::Engine(id), words::button(locale), Weight::Main)

@@ -34,7 +34,7 @@ const QUIET: View = View {
     seen_from: Side::First,
 };
 
-/// A puzzle in front of somebody who has chosen so much of an answer; what begins no answer counts as
+/// A puzzle with the part of an answer that was chosen; what begins no answer counts as
 /// nothing.
 pub async fn puzzle(
     data: &Data,

@@ -4,7 +4,7 @@ use app::MatchView;
 use referee::UserId;
 use std::sync::Arc;
 
-/// A match as somebody may see it, or everybody: the steps of an Ampel turn under way are its
+/// A match as a person may see it, or everybody: the steps of an Ampel turn under way are its
 /// player's alone.
 pub fn seen_by(user: Option<UserId>, view: &MatchView) -> MatchView {
     let this_match = &view.this_match;

@@ -41,7 +41,7 @@ pub fn unanswered(
     Some(Message::text(words))
 }
 
-/// The channels of somebody's own matches, and the command that leads to those that are lost, if there are any.
+/// The channels of a player's own matches, and the command that leads to those that are lost, if there are any.
 fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<ChannelId>, Option<String>) {
     let channels = yours.reached.iter().map(|place| place.channel).collect();
     (

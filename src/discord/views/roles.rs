@@ -140,7 +140,7 @@ pub fn lead(locale: Locale) -> Button {
     Button::new(press, words::label(locale), Weight::Plain)
 }
 
-/// That the platform refuses roles somebody has chosen, for them; `command` leads to the settings.
+/// That the platform refuses roles, for the manager who chose them; `command` leads to the settings.
 #[must_use]
 pub fn trouble(
     locale: Locale,

@@ -183,7 +183,7 @@ pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> 
         .collect()
 }
 
-/// The chapter somebody means: by its key, or by its title or a part of it that no other has.
+/// The chapter that is meant: by its key, or by its title or a part of it that no other has.
 #[must_use]
 pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter> {
     if let Some(chapter) = lessons::chapter(game, typed.trim()) {
@@ -199,7 +199,7 @@ pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter
     lessons::chapter(game, key)
 }
 
-/// What is said to whoever asks for a rule there is not.
+/// The answer for a rule that does not exist.
 #[must_use]
 pub fn no_topic(locale: Locale, game: Game, typed: &str) -> Message {
     let keys: Vec<&str> = chapters(game).iter().map(|it| it.key).collect();

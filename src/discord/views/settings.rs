@@ -183,7 +183,7 @@ fn posting(locale: Locale, posting: Posting) -> String {
     answer::posting(locale, named)
 }
 
-/// A picture of each look somebody can choose for what only they see, and the menu to choose one.
+/// A picture of each look for private boards, and the menu to choose one.
 pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -> Message {
     let patterns = settings.patterns;
     // The server's own default is a theme like the others.

@@ -21,7 +21,7 @@ pub async fn step(
 ) -> Message {
     let view = seen_by(None, view);
     let ends = view.this_match.turn_ends();
-    // Whatever the button says, some point of the match is shown.
+    // A number between turns shows the turn before it; one out of range, the nearest.
     let at = ends.iter().rposition(|end| *end <= plies).unwrap_or(0);
     let moves = view.this_match.turns();
     let as_of = view.this_match.as_of(ends.get(at).copied().unwrap_or(0));

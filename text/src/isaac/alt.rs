@@ -19,7 +19,7 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
     sentences(locale, &said)
 }
 
-/// The same without what can be done now, for somebody who is to find it.
+/// The same without what can be done now, for a player who is to find it.
 pub(super) fn alone(locale: Locale, position: &Isaac, running: bool) -> String {
     let reader = Reader::of(Some(Side::First), Side::First);
     sentences(locale, &told(locale, position, reader, running))

@@ -30,7 +30,7 @@ pub const SUGGESTIONS: usize = 25;
 /// As many actions as a refusal offers in place of the refused one.
 const FEW: usize = 10;
 
-/// What somebody is to choose from.
+/// The choices of a player.
 pub struct Pick<'a> {
     /// The language.
     pub locale: Locale,
@@ -38,7 +38,7 @@ pub struct Pick<'a> {
     pub this_match: &'a Match,
     /// The point of it the buttons are made for.
     pub at: At,
-    /// The side of whoever chooses.
+    /// The side that chooses.
     pub side: Option<Side>,
     /// Whose numbers they read.
     pub numbers: Side,
@@ -126,7 +126,7 @@ pub trait ChatGame: Words {
         Self::refused_to(locale, refusal, side)
     }
 
-    /// The text board in the numbers somebody reads.
+    /// The text board in the reader's numbers.
     fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
         let _ = numbers;
         self.drawn(locale)
