@@ -66,6 +66,7 @@ impl House {
             clock: Clock::System,
             effort: Effort::default(),
             gateway_silence: std::time::Duration::from_secs(60),
+            shards: None,
             calls: Calls::new().expect("calls"),
             fonts: render::Fonts::default(),
         };

@@ -1,5 +1,5 @@
--- The whole schema: people, servers, challenges, matches with their plies, ratings, messages, lessons and
--- puzzles. The same text runs on SQLite and PostgreSQL.
+-- The whole schema: people, servers, challenges, matches with their plies, ratings, tournaments, messages, lessons
+-- and puzzles. The same text runs on SQLite and PostgreSQL.
 --
 -- Instants are milliseconds since the Unix epoch and lengths of time milliseconds. Discord's ids are their
 -- 64 bits as a signed integer. Truth values are 0 or 1, sides 0 (first) or 1 (second).
@@ -27,6 +27,8 @@ CREATE TABLE players (
     quiet TEXT,
     -- Reminders come as direct messages.
     remind_directly BIGINT NOT NULL DEFAULT 0 CHECK (remind_directly IN (0, 1)),
+    -- Other people cannot challenge the player.
+    unchallenged BIGINT NOT NULL DEFAULT 0 CHECK (unchallenged IN (0, 1)),
     -- When the next daily list of waiting matches is due; NULL: none is wanted.
     digest_at BIGINT
 );
@@ -57,8 +59,51 @@ CREATE TABLE guilds (
     -- The channels for challenges and for answers that everybody sees, separated by spaces; NULL: all.
     channels TEXT,
     -- How many days old a player's account must be.
-    minimum_age BIGINT NOT NULL DEFAULT 0 CHECK (minimum_age >= 0)
+    minimum_age BIGINT NOT NULL DEFAULT 0 CHECK (minimum_age >= 0),
+    -- Languages of single channels, such as `123:de 456:ja`; NULL: none has its own.
+    languages TEXT,
+    -- How many vacation days a year matches here may cost a player; 0: none.
+    vacation BIGINT NOT NULL DEFAULT 20 CHECK (vacation >= 0),
+    -- How many rated matches of the same two people count in a day; NULL: all.
+    counted_a_day BIGINT DEFAULT 5 CHECK (counted_a_day > 0),
+    -- How many answers for everybody a channel takes in ten minutes, apart from matches; NULL: any number.
+    posts BIGINT DEFAULT 10 CHECK (posts > 0),
+    -- The role whose members moderate, and whether those do who may time out members.
+    moderators BIGINT,
+    time_out_moderates BIGINT NOT NULL DEFAULT 1 CHECK (time_out_moderates IN (0, 1)),
+    -- The channel that tells what moderators do, and the one for news; NULL: none.
+    moderation_channel BIGINT,
+    news_channel BIGINT,
+    -- What the news tell: finished matches, open challenges, tournaments.
+    news_results TEXT NOT NULL DEFAULT 'line' CHECK (news_results IN ('off', 'line', 'picture')),
+    news_challenges BIGINT NOT NULL DEFAULT 1 CHECK (news_challenges IN (0, 1)),
+    news_tournaments BIGINT NOT NULL DEFAULT 1 CHECK (news_tournaments IN (0, 1))
 );
+
+-- People who may not play in a server. One who deletes their data is known again by `mark`: a salted hash of
+-- the id, which stays until the block ends.
+CREATE TABLE blocked (
+    guild BIGINT NOT NULL,
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    mark TEXT,
+    made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    made_at BIGINT NOT NULL,
+    reason TEXT,
+    PRIMARY KEY (guild, player)
+);
+
+CREATE INDEX blocked_by_player ON blocked (player);
+
+-- People a player does not want to play, known again in the same way.
+CREATE TABLE avoided (
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    other BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    mark TEXT,
+    made_at BIGINT NOT NULL,
+    PRIMARY KEY (player, other)
+);
+
+CREATE INDEX avoided_by_other ON avoided (other);
 
 -- Matches -----------------------------------------------------------------------------------------------
 
@@ -107,6 +152,8 @@ CREATE TABLE matches (
     ending_side BIGINT CHECK (ending_side IN (0, 1)),
     winner BIGINT CHECK (winner IN (0, 1)),
     ended_at BIGINT,
+    -- The result changed no rating, because as many of the same two people had counted that day as may.
+    beyond_limit BIGINT NOT NULL DEFAULT 0 CHECK (beyond_limit IN (0, 1)),
     -- Compared and raised by every change: two writers cannot both succeed.
     revision BIGINT NOT NULL DEFAULT 0,
     CHECK ((ending IS NULL) = (ended_at IS NULL)),
@@ -263,21 +310,31 @@ CREATE INDEX ratings_by_player ON ratings (player);
 CREATE INDEX ratings_by_rating ON ratings
     (guild, game, variant, opponents, season, rating DESC, last_at DESC, player, known_until);
 
--- What moderators did to matches, in order. Results themselves are never deleted.
+-- What moderators did, in order. Results themselves are never deleted.
 CREATE TABLE moderator_acts (
-    match_id TEXT NOT NULL REFERENCES matches (id),
+    id TEXT NOT NULL PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    -- Of a match: its result struck or restored, it was decided for a side or ended without a result. Of a
+    -- person: blocked or let in again, all their results struck or restored.
+    kind TEXT NOT NULL CHECK (kind IN
+        ('annul', 'restore', 'adjudicate', 'end', 'block', 'unblock', 'annul_all', 'restore_all')),
+    match_id TEXT REFERENCES matches (id),
     -- Counts the acts of this match: of two moderators at once, one comes first.
-    number BIGINT NOT NULL,
-    -- A result struck or restored, a match decided for a side or ended without a result.
-    kind TEXT NOT NULL CHECK (kind IN ('annul', 'restore', 'adjudicate', 'end')),
+    number BIGINT,
+    player BIGINT REFERENCES players (id) ON UPDATE CASCADE,
+    -- The act on all results of a person of which this one is a part, or which it undoes.
+    part_of TEXT,
     made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
     made_at BIGINT NOT NULL,
     -- As the moderator wrote it; NULL: none was given.
     reason TEXT,
-    PRIMARY KEY (match_id, number)
+    UNIQUE (match_id, number),
+    CHECK ((match_id IS NULL) <> (player IS NULL) AND (match_id IS NULL) = (number IS NULL))
 );
 
 CREATE INDEX moderator_acts_by_moderator ON moderator_acts (made_by);
+CREATE INDEX moderator_acts_by_player ON moderator_acts (player);
+CREATE INDEX moderator_acts_by_whole ON moderator_acts (part_of) WHERE part_of IS NOT NULL;
 
 -- The matches whose result does not count: the last act struck it.
 CREATE VIEW struck AS SELECT match_id FROM moderator_acts a WHERE kind = 'annul' AND NOT EXISTS
@@ -312,14 +369,100 @@ CREATE TABLE given_roles (
 
 CREATE INDEX given_roles_by_player ON given_roles (player);
 
+-- Tournaments -------------------------------------------------------------------------------------------
+
+-- Standings and brackets are not stored: they follow from the games.
+CREATE TABLE tournaments (
+    id TEXT NOT NULL PRIMARY KEY,
+    guild BIGINT NOT NULL,
+    -- Counts the tournaments of a server.
+    number BIGINT NOT NULL,
+    name TEXT NOT NULL,
+    -- Where it is announced, and where the threads of its matches hang.
+    channel BIGINT NOT NULL,
+    made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    made_at BIGINT NOT NULL,
+    -- `swiss 7`, `round_robin double`, `knockout third_place`, `ladder` and so on.
+    kind TEXT NOT NULL,
+    -- The terms of its matches.
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    control TEXT NOT NULL,
+    rated BIGINT NOT NULL CHECK (rated IN (0, 1)),
+    -- How many games decide a pairing.
+    best_of BIGINT NOT NULL CHECK (best_of IN (1, 2, 3)),
+    -- How long a round may last; NULL: as long as its matches do.
+    round_span BIGINT,
+    -- How many players there may be; NULL: as many as there may be in any.
+    places BIGINT,
+    -- The role that players need; NULL: none.
+    role BIGINT,
+    state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'running', 'over', 'called_off')),
+    -- The round under way, or the last one; 0 before the first.
+    round BIGINT NOT NULL DEFAULT 0,
+    -- While it is open, when it begins by itself; while it runs, when the round ends whatever was played.
+    deadline BIGINT,
+    -- When it is next looked at: at its deadline, or at once after a result; NULL if never.
+    due_at BIGINT,
+    ended_at BIGINT,
+    -- Raised by every change; raising it first locks the tournament.
+    revision BIGINT NOT NULL DEFAULT 0,
+    CHECK ((ended_at IS NULL) = (state IN ('open', 'running')))
+);
+
+CREATE UNIQUE INDEX tournaments_by_number ON tournaments (guild, number);
+CREATE INDEX tournaments_by_maker ON tournaments (made_by);
+CREATE INDEX due_tournaments ON tournaments (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TABLE tournament_players (
+    tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+    -- The order of entry. A player who leaves before the start leaves a gap.
+    entry BIGINT NOT NULL,
+    player BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
+    -- The rating at the start, which seeds go by; NULL before, and without one.
+    rating DOUBLE PRECISION,
+    withdrawn BIGINT NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+    PRIMARY KEY (tournament, entry)
+);
+
+CREATE UNIQUE INDEX tournament_entries ON tournament_players (player, tournament);
+
+-- The games of every round, and the rounds without an opponent.
+CREATE TABLE tournament_games (
+    tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+    round BIGINT NOT NULL CHECK (round >= 1),
+    board BIGINT NOT NULL CHECK (board >= 1),
+    -- Which of the games that decide the pairing.
+    game BIGINT NOT NULL CHECK (game BETWEEN 1 AND 3),
+    -- The entries of the players by side. Without a second one it is a bye.
+    first BIGINT NOT NULL,
+    second BIGINT,
+    -- NULL before it begins, and if it is decided without a match.
+    match_id TEXT REFERENCES matches (id),
+    -- Of a game 1-0, 0-1, 1/2, or, if one side or both did not come, +-, -+ and --; NULL while it is open. Of a bye
+    -- what it is worth: 1, 1/2 or 0.
+    result TEXT,
+    -- Who decided it instead of play, and why: the match does not change it any more.
+    set_by BIGINT REFERENCES players (id) ON UPDATE CASCADE,
+    reason TEXT,
+    ended_at BIGINT,
+    PRIMARY KEY (tournament, round, board, game),
+    CHECK (second IS NOT NULL OR (match_id IS NULL AND result IN ('1', '1/2', '0')))
+);
+
+CREATE UNIQUE INDEX tournament_games_by_match ON tournament_games (match_id);
+CREATE INDEX tournament_games_by_decider ON tournament_games (set_by) WHERE set_by IS NOT NULL;
+
 -- Messages ----------------------------------------------------------------------------------------------
 
 -- What ought to be seen, and what is: one row for each public message. A change of a match or a challenge
 -- raises `wanted` in its own transaction; showing it raises `shown`. A row with `shown` below `wanted` is due.
 CREATE TABLE outbox (
-    -- A match or a challenge.
+    -- A match, a challenge or another subject.
     subject TEXT NOT NULL,
     role TEXT NOT NULL,
+    -- The server of the subject, whose process delivers it; 0 for a person's.
+    guild BIGINT NOT NULL,
     -- Where it belongs: within a channel, one thing happens after the other.
     home BIGINT NOT NULL,
     -- Versions of the subject: 1 when it began, and one more with each change.
@@ -328,8 +471,8 @@ CREATE TABLE outbox (
     -- The message it was last seen in, if that is known: both or none.
     channel BIGINT,
     message BIGINT,
-    -- When it is delivered, or tried again; while it is delivered, when that has surely ended.
-    not_before BIGINT NOT NULL,
+    -- When it is tried next; during a delivery, the end of the lease.
+    next_attempt BIGINT NOT NULL,
     attempts BIGINT NOT NULL DEFAULT 0,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,
@@ -341,11 +484,13 @@ CREATE TABLE outbox (
     CHECK ((channel IS NULL) = (message IS NULL))
 );
 
-CREATE INDEX owed ON outbox (not_before) WHERE shown < wanted AND given_up IS NULL;
+CREATE INDEX owed ON outbox (next_attempt) WHERE shown < wanted AND given_up IS NULL;
 
--- The last heartbeat: clocks stand still while the bot is away.
+-- The last heartbeat of each process: clocks of its servers stand still while it is away.
 CREATE TABLE heartbeat (
-    id BIGINT PRIMARY KEY CHECK (id = 1),
+    -- The shards it serves, as in `0-3/8`; `0-0/1` are all. Rows of an earlier division stay: for a server the
+    -- latest heartbeat of any process counts that served it.
+    shards TEXT NOT NULL PRIMARY KEY,
     seen_at BIGINT NOT NULL
 );
 

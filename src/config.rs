@@ -1,5 +1,6 @@
 //! What the program is told by its environment, read once.
 
+use app::Shards;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -23,6 +24,8 @@ pub struct Config {
     pub api: Option<LoopbackUrl>,
     /// Where the monitor answers; `None` for no monitor.
     pub monitor: Option<SocketAddr>,
+    /// The shards of this process; `None` for all that Discord names.
+    pub shards: Option<Shards>,
 }
 
 impl fmt::Debug for Config {
@@ -34,6 +37,7 @@ impl fmt::Debug for Config {
             .field("database", &kind)
             .field("api", &self.api)
             .field("monitor", &self.monitor)
+            .field("shards", &self.shards)
             .finish()
     }
 }
@@ -44,7 +48,7 @@ impl Config {
     ///
     /// # Errors
     /// A token is missing (a stand-in needs none), the address of the stand-in is not on this
-    /// machine, or that of the monitor is none.
+    /// machine, that of the monitor is none, or the shards are none or divided over an SQLite file.
     pub fn from_environment() -> Result<Config, ConfigError> {
         dotenvy::dotenv().ok();
         Config::from_variables(|name| std::env::var(name).ok())
@@ -70,11 +74,18 @@ impl Config {
             None => return Err(ConfigError::MissingToken),
         };
         let monitor = said("IAGO_MONITOR").map(|address| address.parse());
+        let shards = said("IAGO_SHARDS").map(|shards| shards.parse::<Shards>());
+        let shards = shards.transpose().map_err(|_| ConfigError::Shards)?;
+        let database_url = said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned());
+        if shards.is_some_and(|it| !it.are_all()) && database_url.starts_with("sqlite:") {
+            return Err(ConfigError::Divided);
+        }
         Ok(Config {
             monitor: monitor.transpose().map_err(|_| ConfigError::Monitor)?,
             token,
-            database_url: said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned()),
+            database_url,
             api,
+            shards,
         })
     }
 }
@@ -229,6 +240,16 @@ pub enum ConfigError {
     /// `IAGO_MONITOR` is no address.
     #[error("IAGO_MONITOR must be an address and a port such as 127.0.0.1:9090")]
     Monitor,
+    /// `IAGO_SHARDS` names no shards.
+    #[error(
+        "IAGO_SHARDS must name the first and the last shard of this process and how many there are, such as 0-3/8; leave it out to run all"
+    )]
+    Shards,
+    /// `IAGO_SHARDS` leaves some to other processes, which an SQLite file does not have.
+    #[error(
+        "IAGO_SHARDS leaves shards to other processes, but an SQLite file serves one process: leave it out, or move to PostgreSQL with `iago move-database`"
+    )]
+    Divided,
     /// `IAGO_LOG_FORMAT` is neither.
     #[error("IAGO_LOG_FORMAT must be text or json")]
     LogFormat,
@@ -266,6 +287,25 @@ mod tests {
         assert_eq!(with("127.0.0.1:9090"), Ok(Some(expected)));
         for address in ["9090", "127.0.0.1", "localhost:http", "on"] {
             assert_eq!(with(address), Err(ConfigError::Monitor), "{address}");
+        }
+    }
+
+    /// Catches a division that leaves servers without a process.
+    #[test]
+    fn shards_are_divided_on_postgresql_alone() {
+        let with = |shards, database| {
+            let token = ("DISCORD_TOKEN", "a.b.c");
+            let variables = [token, ("IAGO_SHARDS", shards), ("DATABASE_URL", database)];
+            config(&variables).map(|config| config.shards.map(|shards| shards.to_string()))
+        };
+        let (server, file) = ("postgres://db.example/iago", "sqlite://iago.db");
+        let said = |shards: &str| Ok(Some(shards.to_owned()));
+        assert_eq!(with("0-3/8", server), said("0-3/8"));
+        assert_eq!(with("0-7/8", file), said("0-7/8"));
+        assert_eq!(with("", server), Ok(None));
+        assert_eq!(with("0-3/8", file), Err(ConfigError::Divided));
+        for shards in ["8", "0-8/8", "3-0/8", "all"] {
+            assert_eq!(with(shards, server), Err(ConfigError::Shards), "{shards}");
         }
     }
 

@@ -30,9 +30,8 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
     /// The whole state, with every key the contract names.
     fn state(&self) -> Value;
 
-    /// The position of a `from`, built from the keys that cannot be derived. Whatever else is
-    /// given is afterwards compared with [`Codec::state`], so it need not be looked at here; nor
-    /// need unknown keys.
+    /// The position of a `from`, built from the keys that cannot be derived. Other keys,
+    /// unknown ones too, are compared with [`Codec::state`] afterwards.
     ///
     /// # Errors
     /// If a required key is missing, a value has the wrong type, or it is no valid position.

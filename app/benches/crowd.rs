@@ -3,7 +3,7 @@
 //! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
 
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{App, Caller, MessageRef, RoleChange, Typed, Which};
+use app::{App, Caller, MessageRef, PairingView, RoleChange, Typed, Which};
 use referee::{ChannelId, GuildId, InteractionId, MatchId, MessageId, Time, UserId};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::{Connection, Executor};
@@ -50,6 +50,10 @@ impl Platform for Nowhere {
 
     async fn delete(&self, _: MessageRef) -> Result<(), CallError> {
         Ok(())
+    }
+
+    async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
+        Ok(ChannelId(at.message.0))
     }
 
     async fn change_role(&self, _: RoleChange) -> Result<(), RoleError> {

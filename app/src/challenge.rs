@@ -1,5 +1,7 @@
 //! From a challenge to the first board.
 
+use super::apart::{Other, barred};
+use super::news;
 use super::outbox_writes::{CLOSED, LEASE, OPEN};
 use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, MatchView, Person,
@@ -109,6 +111,10 @@ impl App {
                     let open = view_challenges(&mut tx, &open, caller.now).await?;
                     return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
                 }
+                let other = stored.challenge.opponent.map(Other::Asked);
+                if let Some(why) = barred(&mut tx, caller.guild, caller.user, other).await? {
+                    return Err(UseCaseError::Refused(ChallengeError::Barred(why)));
+                }
                 if let Some(opponent) = stored.challenge.opponent
                     && let Some(again) = rests_until(&mut tx, caller, Some(opponent)).await?
                 {
@@ -212,6 +218,14 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
+            let challenger = stored.challenge.challenger;
+            let other = Some(Other::Asks(challenger));
+            if let Some(why) = barred(&mut tx, caller.guild, caller.user, other).await? {
+                return Err(UseCaseError::Refused(AnswerError::Barred {
+                    why,
+                    challenger,
+                }));
+            }
             let place = match thread {
                 None => stored.place,
                 Some(thread) => Place {
@@ -267,6 +281,7 @@ impl App {
         tx.challenges()
             .close(challenge.id, ChallengeState::Accepted(this_match.id()))
             .await?;
+        news::challenge_closed(tx, challenge.id, caller.now).await?;
         let lease = caller.now + LEASE;
         let quiet = App::quiet_until(tx, &this_match, caller.now).await?;
         self.owe(tx, None, &this_match, lease, quiet).await?;
@@ -404,6 +419,7 @@ impl App {
                 caller.now + LEASE,
             )
             .await?;
+        news::announce_challenge(tx, stored, caller.now + LEASE).await?;
         Ok(true)
     }
 
@@ -420,6 +436,7 @@ impl App {
             Reply::Withdraw => ChallengeState::Withdrawn,
         };
         tx.challenges().close(id, state).await?;
+        news::challenge_closed(tx, id, caller.now).await?;
         tx.outbox()
             .owe(
                 MessageRole::Challenge(id),

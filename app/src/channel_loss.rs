@@ -292,7 +292,7 @@ impl App {
             if before.place().guild != place.guild {
                 return Err(UseCaseError::Refused(MoveError::OtherServer));
             }
-            // Where it is played already it goes on, whatever was chosen since.
+            // A later choice of channels does not concern the one it is played in.
             if before.place().channel != place.channel {
                 let settings = session.players().guild(place.guild).await?;
                 if !settings.opens(place.channel, parent) {

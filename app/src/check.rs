@@ -1,7 +1,8 @@
 //! Whether every stored match is still what the rules say.
 
 use super::{App, Error, finish};
-use referee::{Match, MatchId, RestoreError, UserId};
+use referee::tournament::{Slot, outcome_of};
+use referee::{Match, MatchId, RestoreError, TournamentId, UserId, is_struck};
 use store::{Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
@@ -16,6 +17,12 @@ pub enum Discrepancy {
     /// The rules say otherwise.
     #[error(transparent)]
     Contradicted(#[from] RestoreError),
+    /// The rounds of a tournament are none of its kind.
+    #[error(transparent)]
+    Unpaired(#[from] pairing::Invalid),
+    /// A game of a tournament has another result than its match.
+    #[error("round {}, board {}, game {} has another result than its match", .0.round, .0.board, .0.game)]
+    OtherResult(Slot),
     /// The list of rated results says otherwise, or nothing.
     #[error("the list of rated results does not hold its result, or another one")]
     Misrated,
@@ -28,6 +35,8 @@ pub struct Checked {
     pub matches: usize,
     /// The stored ids of those that do not stand, in the order they began.
     pub discrepancies: Vec<(String, Discrepancy)>,
+    /// The stored ids of the tournaments that do not stand.
+    pub tournaments: Vec<(String, Discrepancy)>,
     /// Ratings that do not follow from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
 }
@@ -74,12 +83,72 @@ impl App {
                 checked.discrepancies.extend(fault.map(|fault| (id, fault)));
             }
         }
+        checked.tournaments = self.check_tournaments(&mut session).await?;
         for pool in session.ratings().pools().await? {
             let found = session.ratings().contradicted(&pool).await?;
             let found = found.into_iter().map(|user| (pool.clone(), user));
             checked.ratings.extend(found);
         }
         Ok(checked)
+    }
+}
+
+impl App {
+    /// The tournaments whose rounds are none of their kind, or whose games have other results than their matches.
+    async fn check_tournaments(
+        &self,
+        tables: &mut impl Tables,
+    ) -> Result<Vec<(String, Discrepancy)>, Error> {
+        let mut found = Vec::new();
+        let mut last = String::new();
+        loop {
+            let page = tables.tournaments().page(&last, PAGE).await?;
+            let Some(end) = page.last() else {
+                return Ok(found);
+            };
+            last.clone_from(end);
+            for id in page {
+                let fault = match id.parse() {
+                    Ok(known) => match self.check_tournament(tables, known).await {
+                        Err(Error::Store(why)) if why.is_unreadable() => {
+                            Some(Discrepancy::Unreadable(why))
+                        }
+                        checked => checked?,
+                    },
+                    Err(_) => Some(Discrepancy::Unreadable(StoreError::Damaged("id"))),
+                };
+                found.extend(fault.map(|fault| (id, fault)));
+            }
+        }
+    }
+
+    async fn check_tournament(
+        &self,
+        tables: &mut impl Tables,
+        id: TournamentId,
+    ) -> Result<Option<Discrepancy>, Error> {
+        let Some(card) = tables.tournaments().load(id).await? else {
+            return Ok(None);
+        };
+        if let Err(why) = card.table() {
+            return Ok(Some(why.into()));
+        }
+        for game in &card.games {
+            let Some(played) = game.this_match.filter(|_| game.set_by.is_none()) else {
+                continue;
+            };
+            // A match that cannot be read is named itself.
+            let Ok(played) = self.load(tables, played).await else {
+                continue;
+            };
+            let struck = is_struck(&tables.acts().of(played.id()).await?);
+            // In a knockout those who have gone on stay there.
+            let either = [struck, false].map(|struck| outcome_of(&played, struck));
+            if !either.contains(&game.result) {
+                return Ok(Some(Discrepancy::OtherResult(game.slot)));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -97,7 +166,7 @@ async fn misrated(
     let result = finish::result(this_match);
     let stands = match (&listed, &result) {
         (Some(listed), Some(result)) => listed == result,
-        (None, Some(_)) => !this_match.counts(),
+        (None, Some(_)) => !this_match.counts() || tables.ratings().is_beyond_limit(id).await?,
         (listed, None) => listed.is_none(),
     };
     Ok((!stands).then_some(Discrepancy::Misrated))

@@ -1,9 +1,9 @@
-//! Deadlines: flags, reminders, expired challenges, the puzzle of the day, daily lists.
+//! Deadlines: flags, reminders, expired challenges, rounds of tournaments, the puzzle of the day, daily lists.
 
 use super::outbox_writes::CLOSED;
 use super::retry::MayClash as _;
-use super::{App, Error, PLACE_WAITS};
-use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
+use super::{App, Error, PLACE_WAITS, news, retry_on_clash};
+use referee::{ChallengeId, ChallengeState, Match, MatchId, Time, TournamentId};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -26,20 +26,47 @@ const KEPT: Duration = Duration::from_hours(14 * 24);
 const SWEEP: Duration = Duration::from_hours(1);
 
 impl App {
+    /// Ends a match whose flag has fallen by `now`, or spares it, and owes everybody the news. `None` if no
+    /// time is up.
+    pub(super) async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
+        retry_on_clash(|| async {
+            let mut session = self.store.read().await?;
+            let before = self.load(&mut session, id).await?;
+            drop(session);
+            if before.clock().fallen(now).is_none() {
+                return Ok(None);
+            }
+            let mut after = Match::clone(&before);
+            let mut tx = self.store.begin().await?;
+            App::let_fall(&mut tx, &mut after, now).await?;
+            self.save(&mut tx, &before, &after, now, now, None).await?;
+            tx.commit().await?;
+            let after = Arc::new(after);
+            self.cache(&after);
+            self.look_now();
+            Ok(Some(after))
+        })
+        .await
+    }
+
     /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due
     /// reminders and expired challenges. Everybody is owed the news of it.
     pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
+        let tournaments = session.tournaments().due(now, BATCH).await?;
         drop(session);
-        // Whatever becomes of one, the others have their turn.
+        // One that fails does not keep the others waiting.
         let mut done = Ok(());
         for some in matches.chunks(TOGETHER) {
             done = done.and(self.deal_with_all(some, now).await);
         }
         for id in challenges {
             done = done.and(self.expire(id, now).await);
+        }
+        for id in tournaments {
+            done = done.and(self.let_go_on(id, now).await);
         }
         done = done.and(self.end_lost(now).await);
         done = done.and(self.begin_day(now).await);
@@ -120,6 +147,19 @@ impl App {
         reminded.await.map(drop)
     }
 
+    /// Lets a tournament go on; one that cannot be read is due no more.
+    async fn let_go_on(&self, id: TournamentId, now: Time) -> Result<(), Error> {
+        match self.tournament_due(id, now).await {
+            Err(why) if why.is_unreadable() => {
+                tracing::error!(%id, %why, "a stored tournament cannot be read; it does not go on");
+                let mut tx = self.store.begin().await?;
+                tx.tournaments().silence(id).await?;
+                Ok(tx.commit().await?)
+            }
+            done => done,
+        }
+    }
+
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let channel = match tx.challenges().load(id).await {
@@ -137,6 +177,7 @@ impl App {
             tx.challenges().close(id, ChallengeState::Expired).await?;
             if let Some(channel) = channel {
                 tx.outbox().owe(role, channel, CLOSED, now).await?;
+                news::challenge_closed(&mut tx, id, now).await?;
             }
             tx.commit().await
         };

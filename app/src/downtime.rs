@@ -1,5 +1,5 @@
 //! No time counts during downtime: while the bot is stopped, or cut off from the platform, or after the
-//! machine's clock has jumped.
+//! machine's clock has jumped. Each process makes up for the downtime of the servers it serves.
 
 use super::{App, Error, retry_on_clash};
 use referee::Time;
@@ -26,15 +26,8 @@ impl App {
         if self.has_beaten(now, BEAT) {
             return Ok(());
         }
-        let last = match self.store.read().await?.heartbeat().last().await {
-            Err(why) if why.is_unreadable() => {
-                tracing::error!(%why, "the last heartbeat cannot be read; no downtime is made up for");
-                None
-            }
-            last => last?,
-        };
-        self.beat_after(last, now).await?;
-        *self.beat.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+        self.beat(now).await?;
+        *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
         Ok(())
     }
 
@@ -49,27 +42,30 @@ impl App {
 
     /// Whether a heartbeat was recorded less than this before `now`.
     fn has_beaten(&self, now: Time, within: Duration) -> bool {
-        let beat = *self.beat.lock().unwrap_or_else(PoisonError::into_inner);
+        let beat = *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner);
         beat.is_some_and(|beat| beat <= now && now.since(beat) < within)
     }
 
     /// Records a heartbeat and sets all clocks forward by the downtime before it, or back with the machine's clock, in one transaction: a
     /// crash in between does not set them forward twice, and neither do two processes.
-    async fn beat_after(&self, last: Option<Time>, now: Time) -> Result<(), StoreError> {
+    async fn beat(&self, now: Time) -> Result<(), StoreError> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let down = last.filter(|&last| now.since(last).max(last.since(now)) > MISSED);
-            if tx.heartbeat().record(last, now).await?
-                && let Some(from) = down
-            {
-                let clocks = tx.matches().skip(from, now).await?;
-                let length = now.since(from).max(from.since(now));
-                tx.matches().show_deadlines(length > LONG, now).await?;
-                tracing::warn!(
-                    seconds = length.as_secs(),
-                    clocks,
-                    "downtime does not count"
-                );
+            let last = tx.heartbeat().last().await?;
+            let mut served = tx.heartbeat().served(now).await?;
+            if !tx.heartbeat().record(last, now).await? {
+                served.clear();
+            }
+            for served in served {
+                let length = now.since(served.at).max(served.at.since(now));
+                if length > MISSED {
+                    let clocks = tx.matches().skip(&served, now).await?;
+                    tx.tournaments().skip(&served, now).await?;
+                    let mut matches = tx.matches();
+                    matches.show_deadlines(&served, length > LONG, now).await?;
+                    let seconds = length.as_secs();
+                    tracing::warn!(seconds, clocks, "downtime does not count");
+                }
             }
             tx.commit().await
         })

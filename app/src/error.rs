@@ -1,7 +1,7 @@
 //! Why a use case did not do what was asked.
 
-use super::{ChallengeView, MatchView};
-use referee::{ChallengeRefusal, MatchId, Place, RestoreError, Seats, Time};
+use super::{Barred, ChallengeView, MatchView};
+use referee::{ChallengeRefusal, MatchId, Place, RestoreError, Seats, Time, TournamentId, UserId};
 use rules::Game;
 use store::StoreError;
 
@@ -14,6 +14,12 @@ pub enum Error {
     /// There is no such challenge.
     #[error("no such challenge")]
     NoChallenge,
+    /// There is no such tournament.
+    #[error("no such tournament")]
+    NoTournament,
+    /// A stored tournament whose games do not fit its kind.
+    #[error("tournament {0}: {1}")]
+    Tournament(TournamentId, #[source] pairing::Invalid),
     /// The database; the cause is for the log, not for players.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -27,16 +33,19 @@ impl Error {
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         match self {
-            Error::Restore(..) => true,
+            Error::Restore(..) | Error::Tournament(..) => true,
             Error::Store(why) => why.is_unreadable(),
-            Error::NoMatch(_) | Error::NoChallenge => false,
+            Error::NoMatch(_) | Error::NoChallenge | Error::NoTournament => false,
         }
     }
 
-    /// Whether there is no such match or challenge.
+    /// Whether there is no such match, challenge or tournament.
     #[must_use]
     pub const fn is_unknown(&self) -> bool {
-        matches!(self, Error::NoMatch(_) | Error::NoChallenge)
+        matches!(
+            self,
+            Error::NoMatch(_) | Error::NoChallenge | Error::NoTournament
+        )
     }
 }
 
@@ -127,6 +136,9 @@ pub enum ChallengeError {
     /// A match runs in the channel, or a thread is asked for, and none can be opened.
     #[error("no thread can be opened")]
     NoPlace,
+    /// The caller or the opponent does not play.
+    #[error(transparent)]
+    Barred(Barred),
 }
 
 /// Why an answer to a challenge does not count.
@@ -139,6 +151,14 @@ pub enum AnswerError {
         why: ChallengeRefusal,
         /// The challenge as it is now.
         view: Box<ChallengeView>,
+    },
+    /// The caller or the challenger does not play.
+    #[error("{why}")]
+    Barred {
+        /// Why.
+        why: Barred,
+        /// Who has made the challenge.
+        challenger: UserId,
     },
     /// A match runs in that channel: play in a thread instead.
     #[error("a match runs in that channel")]
@@ -171,6 +191,9 @@ pub enum RematchError {
     /// The caller has asked already; the opponent has to answer.
     #[error("the rematch was asked for already")]
     Asked(Box<ChallengeView>),
+    /// The caller or the opponent does not play.
+    #[error("{1}")]
+    Barred(Box<MatchView>, Barred),
     /// The caller has asked the same person again and again in vain: each of these pings.
     #[error("too many challenges to the same person")]
     TooOften {

@@ -1,7 +1,7 @@
 //! What the end of a match means for the ratings.
 
 use referee::rating::{PlayerScore, Rating};
-use referee::{Ending, Match, Score, Time};
+use referee::{Ending, GuildId, Match, Score, Time, UserId, days};
 use rules::{BySide, Game, Side};
 use search::Level;
 use store::{ListedResult, Opponents, Pool, StoreError, Tables, Tx};
@@ -34,8 +34,20 @@ pub(super) fn result(this_match: &Match) -> Option<ListedResult> {
     })
 }
 
+/// Whether as many results of two people have counted in the day before an instant as the server lets.
+pub(super) async fn is_beyond_limit(
+    tables: &mut impl Tables,
+    guild: GuildId,
+    players: BySide<UserId>,
+    now: Time,
+) -> Result<bool, StoreError> {
+    let day = (now - days(1), now);
+    tables.ratings().is_at_limit(guild, players, day).await
+}
+
 /// Writes the result of a match that counts and the new ratings, in the transaction of its last ply.
-/// A match against the engine counts in a pool of its own, and for the person alone.
+/// A match against the engine counts in a pool of its own, and for the person alone. Of two people only so many
+/// count a day as the server lets.
 pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
     let Some(ListedResult {
         pool,
@@ -60,6 +72,9 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
             )
             .await?;
         return Ok(());
+    }
+    if is_beyond_limit(tx, pool.guild, players, now).await? {
+        return tx.ratings().beyond_limit(this_match.id()).await;
     }
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.

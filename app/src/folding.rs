@@ -1,25 +1,23 @@
-//! What becomes of a board once another one stands below it: it is folded into a line, deleted or kept, as the
-//! server chooses, by one call. If that call fails, nothing bad has happened.
+//! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
 
 use super::MatchView;
 use super::delivery::{Content, Platform};
 use super::outbox_writes::turn;
-use store::{BoardShown, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
+use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
 /// The turn of a match that is over.
 pub(super) const OVER: u64 = u64::MAX >> 1;
 
-/// What the line tells that a board is folded into.
+/// The line a board is folded into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The plies from the first number up to the second one, which are counts of plies everybody knows; without
-    /// any, who plays.
+    /// The plies between two counts of plies that both players know; if there are none, who plays.
     Plies(u64, u64),
     /// That its plies were taken back.
     TakenBack,
 }
 
-/// A board that another one stands below.
+/// A board with a newer one below it.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct OlderBoard {
@@ -41,7 +39,7 @@ impl OlderBoard {
     }
 }
 
-/// Notes a board of this version that was shown; the older one above it, if something is to become of that.
+/// Notes a board that was shown. Returns the older one, if it is folded or deleted.
 pub(super) async fn note_board(
     tx: &mut Tx,
     view: &MatchView,
@@ -63,7 +61,9 @@ pub(super) async fn note_board(
         plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
     };
     let (noted, older) = place(&row, shown, view.guild.posting);
-    tx.outbox().board_shown(&row, noted).await?;
+    if !tx.outbox().save(&row, &noted).await? {
+        return Err(StoreError::Clash);
+    }
     Ok(older.map(|(at, line)| OlderBoard {
         at,
         line: line.map(|line| Content::Folded(Box::new(view.clone()), line)),
@@ -79,26 +79,23 @@ struct Shown {
     plies: u64,
 }
 
-/// The message a board becomes a line in, or, without one, is deleted.
+/// An older board: the line it becomes, or `None` if it is deleted.
 type Older = (MessageRef, Option<Line>);
 
-/// The row after a board was shown, and what becomes of the older one. The row notes the lowest board in the
-/// channel: if that shows less than is wanted, the present one is posted below it.
-fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Older>) {
-    // What the end says stays.
-    let tidies = posting != Posting::Keep && row.pinged != OVER;
+/// The row after a board was shown, and the older board. The row notes the lowest board of the channel: if that is out of
+/// date, the present one is posted below it.
+fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
+    let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
-    let pinged = row.pinged.max(shown.turn);
+    let noted = Owed {
+        pinged: row.pinged.max(shown.turn),
+        attempts: 0,
+        ..*row
+    };
     // Two answers crossed: the row's board stands below this one, and tells what this one would.
     if let (Some(lowest), Some(at)) = (row.at, shown.at)
         && height(at) < height(lowest)
     {
-        let noted = BoardShown {
-            version: row.shown,
-            at: row.at,
-            pinged,
-            told: row.told,
-        };
         // But who plays whom.
         let begun = shown.plies == 0 && posting != Posting::Remove;
         let line = begun.then_some(Line::Plies(0, 0));
@@ -115,14 +112,14 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (BoardShown, Option<Olde
         false => Some(Line::Plies(row.told, plies)),
     };
     let line = line.filter(|_| posting != Posting::Remove && !repeats);
-    let noted = BoardShown {
-        version: shown.version,
+    let noted = Owed {
+        shown: shown.version,
         at: shown.at,
-        pinged,
         told: match repeats {
             true => row.told,
             false => plies.min(shown.plies),
         },
+        ..noted
     };
     (noted, older.map(|at| (at, line)))
 }
@@ -154,7 +151,7 @@ mod tests {
             wanted: 9,
             shown,
             at: Some(at(message)),
-            not_before: Time::from_millis(0),
+            next_attempt: Time::from_millis(0),
             attempts: 0,
             pinged,
             told,
@@ -182,7 +179,7 @@ mod tests {
         let at = noted.at.map_or(0, |at| at.message.0);
         format!(
             "{older}; {at} shows {} and told {}",
-            noted.version, noted.told
+            noted.shown, noted.told
         )
     }
 
@@ -242,6 +239,17 @@ mod tests {
             (
                 row(3, 14, after(3, 0), 1),
                 (4, 15, after(3, 0)),
+                "14 goes; 15 shows 4 and told 1",
+            ),
+            // An answer to an earlier move lands below the end, which is posted again below it.
+            (
+                row(4, 13, OVER, 1),
+                (3, 14, after(2, 0)),
+                "13 goes; 14 shows 3 and told 1",
+            ),
+            (
+                row(3, 14, OVER, 1),
+                (4, 15, OVER),
                 "14 goes; 15 shows 4 and told 1",
             ),
         ];

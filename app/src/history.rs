@@ -22,7 +22,7 @@ impl App {
         write_record(&view.this_match.public_view(), names).map_err(|why| Error::Restore(id, why))
     }
 
-    /// Any match, whatever its state.
+    /// Any match, running or finished.
     ///
     /// # Errors
     /// No such match.

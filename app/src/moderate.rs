@@ -1,11 +1,14 @@
-//! What moderators do: they strike and restore results, and decide matches. Whether a caller is a moderator
+//! What moderators do to matches: they strike and restore results, and decide matches. Whether a caller is a moderator
 //! is the platform's business.
 
 use super::outbox_writes::version;
-use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, note, retry_on_clash};
-use referee::{Act, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
+use super::tournament::note_result;
+use super::{
+    App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, news, note, retry_on_clash,
+};
+use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
 use rules::Side;
-use store::{MatchSummary, MessageRole, ProcessedInteraction, Tables, Tx};
+use store::{Deed, MatchSummary, MessageRole, ProcessedInteraction, StoredAct, Tables, Tx};
 
 /// What a moderator wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,8 +107,11 @@ impl App {
         }
         note(&mut tx, caller, &seen(id)).await?;
         tx.players().upsert(caller.user, &caller.name).await?;
-        let act = Act {
-            kind: ruling.kind(),
+        let act = StoredAct {
+            id: ActId(self.chance.ulid(caller.now)),
+            guild: caller.guild,
+            deed: Deed::OfMatch(id, ruling.kind()),
+            part_of: None,
             by: caller.user,
             at: caller.now,
             reason: reason.map(str::to_owned),
@@ -120,11 +126,13 @@ impl App {
                 if ended.is_none() {
                     return Err(UseCaseError::Refused(RulingError::Over));
                 }
-                tx.acts().add(id, &act).await?;
+                acts::add(&mut tx, &act).await?;
                 self.save(&mut tx, &this_match, &after, caller.now, caller.now, None)
                     .await?;
             }
-            Ruling::Annul | Ruling::Restore => recount(&mut tx, &this_match, &act).await?,
+            Ruling::Annul | Ruling::Restore => {
+                recount(&mut tx, &this_match, ruling.kind(), &act).await?;
+            }
         }
         Ok(tx.commit().await?)
     }
@@ -148,13 +156,14 @@ impl App {
 async fn recount(
     tx: &mut Tx,
     this_match: &Match,
-    act: &Act,
+    kind: ActKind,
+    act: &StoredAct,
 ) -> Result<(), UseCaseError<RulingError>> {
     let id = this_match.id();
     let pool = tx.ratings().pool_of(id).await?;
     let decided = matches!(this_match.ending(), Some(Ending::Adjudication { .. }));
     let struck = is_struck(&tx.acts().of(id).await?);
-    let refused = match act.kind {
+    let refused = match kind {
         ActKind::Restore if !struck => Some(RulingError::Counts),
         ActKind::Restore => None,
         _ if this_match.ending().is_none() => Some(RulingError::NotOver),
@@ -165,7 +174,8 @@ async fn recount(
     if let Some(refused) = refused {
         return Err(UseCaseError::Refused(refused));
     }
-    tx.acts().add(id, act).await?;
+    acts::add(tx, act).await?;
+    note_result(tx, this_match, kind == ActKind::Annul, act.at).await?;
     tx.matches().touch(id, this_match.revision()).await?;
     let home = this_match.place().channel;
     tx.outbox()
@@ -176,6 +186,7 @@ async fn recount(
             act.at,
         )
         .await?;
+    news::result_changed(tx, id, act.at).await?;
     if let Some(pool) = pool {
         tx.ratings().recompute(&pool).await?;
         tx.outbox().owe_roles(&pool, act.at).await?;

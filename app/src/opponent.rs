@@ -1,5 +1,6 @@
 //! The engine as an opponent, and what people ask of it about a match.
 
+use super::apart::{Barred, barred};
 use super::finish::rating_of_level;
 use super::{
     App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, UseCaseError, Which,
@@ -43,6 +44,9 @@ pub enum EngineRefusal {
     /// A match runs in that channel already: open a thread and begin there.
     #[error("a match runs in that channel")]
     ChannelTaken,
+    /// The caller does not play.
+    #[error(transparent)]
+    Barred(Barred),
 }
 
 /// Why there is no advice.
@@ -129,6 +133,9 @@ impl App {
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
                 return Ok(self.begun(id, true).await?);
             }
+            if let Some(why) = barred(&mut tx, caller.guild, caller.user, None).await? {
+                return Err(UseCaseError::Refused(EngineRefusal::Barred(why)));
+            }
             let channel = begun.place.channel;
             if tx.matches().running_in(channel).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
@@ -203,7 +210,8 @@ impl App {
                     loaded => loaded?,
                 };
                 let to_move = this_match.player_to_move();
-                if to_move.is_some_and(|player| player.engine_level().is_some()) {
+                let served = self.store.serves(this_match.place().guild);
+                if served && to_move.is_some_and(|player| player.engine_level().is_some()) {
                     waiting.push(self.view(&mut session, this_match).await?);
                 }
             }

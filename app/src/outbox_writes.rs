@@ -1,8 +1,7 @@
-//! What is owed to be seen, and what an answer has shown: the use cases' side of the outbox.
+//! Writes outbox rows for the use cases.
 //!
-//! Every change owes the public messages it concerns in its own transaction ([`App::owe`]). Its answer has a
-//! lease of some seconds to show one of them, which is noted ([`App::note_shown`]). Everything else is
-//! delivered by [`super::delivery`].
+//! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), under a lease
+//! in which its answer shows one of them ([`App::note_shown`]). [`super::delivery`] delivers the others.
 
 use super::folding::{OlderBoard, note_board};
 use super::{App, Error, MatchView, retry_on_clash};
@@ -11,11 +10,10 @@ use rules::Side;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
 
-/// How long the answer to an interaction has to show what it owes: the platform waits three seconds for it, and
-/// each call has its own limit.
+/// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
 
-/// How long a place may be lost before its players are told by direct message: much comes back by itself.
+/// How long a channel is lost before its players get a direct message: most come back by themselves.
 pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 
 /// The version of a challenge that is open, and of one that is closed.
@@ -38,14 +36,14 @@ pub fn version(this_match: &Match) -> u64 {
     this_match.revision() + 1
 }
 
-/// A number for the turn a match is at, as everybody knows it: every later turn has a higher one.
+/// A number for the turn of a match as both players know it; later turns have higher ones.
 #[must_use]
 pub fn turn(this_match: &Match) -> u64 {
     let plies = u64::try_from(this_match.public_len()).unwrap_or(u64::MAX);
     (u64::from(this_match.moment().takebacks) << 32) + plies + 1
 }
 
-/// The public messages of a match that a change of it concerns; `before` is `None` as it begins.
+/// The messages that a change of a match concerns; `before` is `None` when it begins.
 #[must_use]
 pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let id = after.id();
@@ -88,7 +86,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     roles
 }
 
-/// How often something was said about the present turn.
+/// How many reminders the present turn had.
 fn nudges(this_match: &Match) -> u8 {
     this_match.clock().nudges().count()
 }
@@ -105,8 +103,8 @@ fn home(role: MessageRole, this_match: &Match) -> ChannelId {
 }
 
 impl App {
-    /// Owes what a change of a match concerns, in the change's own transaction. The player to move is
-    /// pinged when their quiet hours end, if that is given.
+    /// Raises the wanted version of the messages that a change concerns, in its transaction. With `quiet` the player
+    /// to move is pinged when their quiet hours end.
     pub(super) async fn owe(
         &self,
         tx: &mut Tx,
@@ -137,9 +135,8 @@ impl App {
         Ok(())
     }
 
-    /// Notes what everybody can see of a match after an answer to the change that led to `view`, and makes due what
-    /// that change owes besides. To be called after every change, with `None` if the answer did not get
-    /// through or shows nothing to everybody. What it gives is the board before, to be dealt with.
+    /// Notes what the answer to a change of a match shows, and ends the lease of its other rows. Called after every
+    /// change, with `None` if the answer failed or is private. Returns the board before, to be settled.
     pub async fn note_shown(
         &self,
         view: &MatchView,
@@ -165,8 +162,7 @@ impl App {
         Ok(older)
     }
 
-    /// Notes what everybody can see of a challenge: at which place it stands, if an answer has posted it; `shown`
-    /// and `closed` tell whether an answer has shown it, and in which of its two states.
+    /// The same for a challenge: whether the answer shows it, open or closed, and where.
     pub async fn note_challenge_shown(
         &self,
         id: referee::ChallengeId,
@@ -194,8 +190,7 @@ impl App {
         Ok(())
     }
 
-    /// Notes where a message stands that may show less than it ought to: a button was pressed on it that should
-    /// be gone.
+    /// Notes a message that may be out of date, because a button was pressed that should be gone.
     pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

@@ -1,7 +1,7 @@
 //! Everything stored about a person or a server: handed out, and deleted.
 
 use super::outbox_writes::CLOSED;
-use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
+use super::{App, Error, ForgetError, UseCaseError, news, retry_on_clash, roles};
 use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
 use std::sync::Arc;
 use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
@@ -55,8 +55,8 @@ impl App {
             let yours = yours.into_iter().map(|(place, _)| place).collect();
             return Err(UseCaseError::Refused(ForgetError::Running(yours)));
         }
-        let mut resigned = Vec::new();
-        for id in running {
+        let mut resigned = self.leave_tournaments(&mut tx, user, None, now).await?;
+        for id in tx.matches().running_of(user).await? {
             resigned.push(self.give_up(&mut tx, id, user, now).await?);
         }
         close_challenges(&mut tx, user, now).await?;
@@ -68,13 +68,13 @@ impl App {
         let random = self.chance.ulid(now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
         let former = UserId::former(mark);
-        tx.personal().forget(user, former, now).await?;
+        tx.personal().forget(user, (former, random), now).await?;
         tx.commit().await?;
         Ok(resigned)
     }
 
-    /// Resigns a match for a player who is forgotten; it may be over because their time is up.
-    async fn give_up(
+    /// Resigns a match for a player who leaves a tournament or is forgotten; it may be over because their time is up.
+    pub(super) async fn give_up(
         &self,
         tx: &mut Tx,
         id: MatchId,
@@ -94,6 +94,11 @@ impl App {
     /// What is stored about a server, counted by kind.
     pub async fn server_data(&self, guild: GuildId) -> Result<ServerData, Error> {
         Ok(self.store.read().await?.servers().count(guild).await?)
+    }
+
+    /// Everything stored about a server that its owner is handed out.
+    pub async fn export_server(&self, guild: GuildId) -> Result<PersonalData, Error> {
+        Ok(self.store.snapshot().await?.servers().export(guild).await?)
     }
 
     /// Deletes everything about a server: matches, ratings, settings, messages that are still to be posted.
@@ -129,6 +134,7 @@ async fn close_challenges(tx: &mut Tx, user: UserId, now: Time) -> Result<(), St
             false => ChallengeState::Declined,
         };
         tx.challenges().close(id, state).await?;
+        news::challenge_closed(tx, id, now).await?;
         tx.outbox()
             .owe(
                 MessageRole::Challenge(id),

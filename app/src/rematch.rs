@@ -1,5 +1,6 @@
 //! Rematches: the same terms, sides swapped.
 
+use super::apart::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
 use super::{
     App, Caller, Error, Idempotent, MatchView, Person, Rematch, RematchError, UseCaseError, Which,
@@ -45,10 +46,19 @@ impl App {
         let found = self.find(&mut tx, caller, Which::This(id)).await?;
         let this_match = found.this_match;
         let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
+        let open = tx.challenges().open_rematch(id).await?;
+        let other = match open {
+            Some((_, expires)) if caller.now < expires => Other::Asks(opponent),
+            _ => Other::Asked(opponent),
+        };
+        if let Some(why) = barred(&mut tx, caller.guild, caller.user, Some(other)).await? {
+            let view = Box::new(self.view(&mut tx, this_match).await?);
+            return Err(UseCaseError::Refused(RematchError::Barred(view, why)));
+        }
         let value = if opponent.engine_level().is_some() {
             self.against_engine(tx, caller, &this_match).await?
         } else {
-            match tx.challenges().open_rematch(id).await? {
+            match open {
                 Some((open, expires)) if caller.now < expires => {
                     self.agree(tx, caller, &this_match, open).await?
                 }

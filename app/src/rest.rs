@@ -1,5 +1,6 @@
 //! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
 
+use super::delivery::Recipient;
 use super::{App, Error, retry_on_clash};
 use referee::{ChannelId, Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
 use std::sync::Arc;
@@ -18,9 +19,7 @@ const LISTED: u32 = 10;
 #[derive(Clone, Debug)]
 pub struct Digest {
     /// Whom.
-    pub user: UserId,
-    /// The code of the language they have chosen.
-    pub language: Option<String>,
+    pub to: Recipient,
     /// At least one: least time first, then oldest first.
     pub waiting: Vec<Arc<Match>>,
 }
@@ -102,8 +101,10 @@ impl App {
         let mut waiting = self.load_all(tables, rows).await?;
         waiting.retain(|(it, _)| it.player_to_move() == Some(user));
         Ok((!waiting.is_empty()).then(|| Digest {
-            user,
-            language: settings.language,
+            to: Recipient {
+                user,
+                language: settings.language,
+            },
             waiting: waiting.into_iter().map(|(it, _)| it).collect(),
         }))
     }
@@ -179,7 +180,7 @@ pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
 async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<Grace>, StoreError> {
     let clock = this_match.clock();
     let up = this_match.player_to_move().zip(clock.flag_at());
-    let Some((player, at)) = up.filter(|_| clock.control().rest().leave) else {
+    let Some(((player, at), days)) = up.zip(clock.control().rest().leave) else {
         return Ok(None);
     };
     if player.engine_level().is_some() || clock.nudges().left_at.is_some() {
@@ -189,7 +190,9 @@ async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<G
         why: Spared::Vacation,
         until,
     };
-    if let Some(until) = tables.vacations().end(player, at).await? {
+    if days > 0
+        && let Some(until) = tables.vacations().end(player, at).await?
+    {
         return Ok(Some(vacation(until)));
     }
     let settings = tables.players().settings(player).await?;
@@ -199,7 +202,7 @@ async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<G
     }
     let year = settings.zone.unwrap_or(Zone::UTC).year(at);
     let spent = tables.vacations().spent(player, year).await?;
-    if spent >= VACATION_DAYS {
+    if spent >= days.min(VACATION_DAYS) {
         return Ok(None);
     }
     tables

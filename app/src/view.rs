@@ -35,6 +35,8 @@ pub struct MatchView {
     pub rating_changes: Option<BySide<RatingChange>>,
     /// Its number within its server.
     pub number: u64,
+    /// Whether it changed no rating because enough rated matches of its players had counted that day.
+    pub beyond_limit: bool,
     /// What moderators did to it, in order.
     pub acts: Vec<Act>,
     /// The messages it is shown in.
@@ -218,7 +220,7 @@ pub struct Hints {
     /// How many fit in all.
     pub total: usize,
     /// Whether the options forbid showing what an action would do (IAGO-33): then `actions` holds
-    /// whatever looks playable, and no effects.
+    /// what looks playable, and no effects.
     pub secret: bool,
 }
 

@@ -1,6 +1,7 @@
 //! Tournaments as JSON: a request in a line, an answer in a line.
 
 use crate::tournament::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Number, json};
@@ -53,23 +54,20 @@ struct Entrant {
 struct WrittenGame {
     first: Option<String>,
     second: Option<String>,
-    result: Option<WrittenOutcome>,
+    #[serde(default, deserialize_with = "outcome")]
+    result: Option<Outcome>,
     bye: Option<String>,
     points: Option<f64>,
 }
 
-#[derive(Clone, Copy, Deserialize)]
-enum WrittenOutcome {
-    #[serde(rename = "1-0")]
-    First,
-    #[serde(rename = "0-1")]
-    Second,
-    #[serde(rename = "1/2")]
-    Draw,
-    #[serde(rename = "+-")]
-    SecondAway,
-    #[serde(rename = "-+")]
-    FirstAway,
+/// An outcome, written as its code.
+fn outcome<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Outcome>, D::Error> {
+    let Some(code) = Option::<String>::deserialize(d)? else {
+        return Ok(None);
+    };
+    let known = Outcome::from_code(&code);
+    let unknown = || D::Error::custom(format!("no game ends {code:?}"));
+    known.map(Some).ok_or_else(unknown)
 }
 
 /// The text of a value that is there, be it null.
@@ -237,13 +235,7 @@ impl WrittenGame {
         ) {
             (Some(first), Some(second), Some(result), None, None) => Ok(Game::Pair {
                 players: [number(first)?, number(second)?],
-                outcome: match result {
-                    WrittenOutcome::First => Outcome::First,
-                    WrittenOutcome::Second => Outcome::Second,
-                    WrittenOutcome::Draw => Outcome::Draw,
-                    WrittenOutcome::SecondAway => Outcome::SecondAway,
-                    WrittenOutcome::FirstAway => Outcome::FirstAway,
-                },
+                outcome: result,
             }),
             (None, None, None, Some(bye), Some(points)) => {
                 let all = [0.0, 0.5, 1.0].iter().position(|it| *it == points);

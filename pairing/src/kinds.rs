@@ -35,4 +35,16 @@ impl Tournament {
             }
         }
     }
+
+    /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
+    /// the winner has the place between them in the next list. `None` is an empty place. Empty in other kinds.
+    #[must_use]
+    pub fn bracket(&self) -> Vec<Vec<Option<usize>>> {
+        match self.kind {
+            Kind::Knockout { .. } => {
+                knockout::bracket(self).map_or_else(|_| Vec::new(), |it| it.levels(self))
+            }
+            Kind::Swiss { .. } | Kind::RoundRobin { .. } => Vec::new(),
+        }
+    }
 }

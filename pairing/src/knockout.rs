@@ -8,6 +8,8 @@ use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 pub(crate) struct Bracket {
     /// The players left, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
+    /// The same before each round that is over.
+    before: Vec<Vec<Option<usize>>>,
     /// Who lost, with the number of players who were left with them, in the order of the rounds.
     lost: Vec<(usize, usize)>,
     /// The losers of the semifinals, who meet for the third place.
@@ -36,6 +38,7 @@ fn order(count: usize) -> Vec<Option<usize>> {
 pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
     let mut bracket = Bracket {
         left: order(tournament.players.len()),
+        before: Vec::new(),
         lost: Vec::new(),
         third: None,
         third_winner: None,
@@ -162,7 +165,7 @@ impl Bracket {
         }
         self.lost
             .extend(losers.into_iter().map(|seed| (seed, left_now)));
-        self.left = next;
+        self.before.push(std::mem::replace(&mut self.left, next));
     }
 
     /// The pairings of the next round.
@@ -185,6 +188,15 @@ impl Bracket {
         let players: Vec<usize> = players.collect();
         round.resting.retain(|player| players.contains(player));
         Next::Round(round)
+    }
+
+    /// Who stands at each place of the bracket, round by round, the present one last.
+    pub fn levels(self, tournament: &Tournament) -> Vec<Vec<Option<usize>>> {
+        let player = |seed: Option<usize>| seed.map(|seed| tournament.seeds[seed]);
+        let levels = self.before.into_iter().chain([self.left]);
+        levels
+            .map(|level| level.into_iter().map(player).collect())
+            .collect()
     }
 
     /// The rank of each player. Losers of the same round share theirs, and so do those who are not out.

@@ -47,9 +47,52 @@ pub enum Outcome {
     SecondAway,
     /// The first side did not come.
     FirstAway,
+    /// Neither side came.
+    BothAway,
 }
 
 impl Outcome {
+    /// Every outcome.
+    pub const ALL: [Outcome; 6] = [
+        Outcome::First,
+        Outcome::Second,
+        Outcome::Draw,
+        Outcome::SecondAway,
+        Outcome::FirstAway,
+        Outcome::BothAway,
+    ];
+
+    /// The text it is written as: `1-0`, `0-1`, `1/2`, `+-`, `-+` or `--`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Outcome::First => "1-0",
+            Outcome::Second => "0-1",
+            Outcome::Draw => "1/2",
+            Outcome::SecondAway => "+-",
+            Outcome::FirstAway => "-+",
+            Outcome::BothAway => "--",
+        }
+    }
+
+    /// The outcome with this [`Outcome::code`].
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Outcome> {
+        Outcome::ALL.into_iter().find(|it| it.code() == code)
+    }
+
+    /// The same with the sides exchanged.
+    #[must_use]
+    pub const fn reversed(self) -> Outcome {
+        match self {
+            Outcome::First => Outcome::Second,
+            Outcome::Second => Outcome::First,
+            Outcome::SecondAway => Outcome::FirstAway,
+            Outcome::FirstAway => Outcome::SecondAway,
+            same @ (Outcome::Draw | Outcome::BothAway) => same,
+        }
+    }
+
     /// The half points of both sides.
     #[must_use]
     pub fn points(self) -> [u32; 2] {
@@ -57,13 +100,14 @@ impl Outcome {
             Outcome::First | Outcome::SecondAway => [2, 0],
             Outcome::Second | Outcome::FirstAway => [0, 2],
             Outcome::Draw => [1, 1],
+            Outcome::BothAway => [0, 0],
         }
     }
 
-    /// Whether both sides came.
+    /// Whether the game was played: both sides came.
     #[must_use]
     pub fn played(self) -> bool {
-        !matches!(self, Outcome::SecondAway | Outcome::FirstAway)
+        matches!(self, Outcome::First | Outcome::Second | Outcome::Draw)
     }
 }
 

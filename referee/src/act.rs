@@ -1,4 +1,4 @@
-//! What moderators do to a match.
+//! What moderators do to a match or a person.
 
 use super::{Time, UserId};
 
@@ -28,7 +28,28 @@ pub enum ActKind {
     End,
 }
 
+/// What a moderator can do to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonAct {
+    /// Keep them from playing in the server.
+    Block,
+    /// Let them play again.
+    Unblock,
+    /// Strike all their results.
+    AnnulAll,
+    /// Let those count again that one such act struck.
+    RestoreAll,
+}
+
 impl ActKind {
+    /// All of them.
+    pub const ALL: [ActKind; 4] = [
+        ActKind::Annul,
+        ActKind::Restore,
+        ActKind::Adjudicate,
+        ActKind::End,
+    ];
+
     /// The name stored: `annul`, `restore`, `adjudicate` or `end`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -43,13 +64,34 @@ impl ActKind {
     /// The kind of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<ActKind> {
-        let kinds = [
-            ActKind::Annul,
-            ActKind::Restore,
-            ActKind::Adjudicate,
-            ActKind::End,
-        ];
-        kinds.into_iter().find(|kind| kind.name() == name)
+        ActKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl PersonAct {
+    /// All of them.
+    pub const ALL: [PersonAct; 4] = [
+        PersonAct::Block,
+        PersonAct::Unblock,
+        PersonAct::AnnulAll,
+        PersonAct::RestoreAll,
+    ];
+
+    /// The name stored: `block`, `unblock`, `annul_all` or `restore_all`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            PersonAct::Block => "block",
+            PersonAct::Unblock => "unblock",
+            PersonAct::AnnulAll => "annul_all",
+            PersonAct::RestoreAll => "restore_all",
+        }
+    }
+
+    /// The one of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<PersonAct> {
+        PersonAct::ALL.into_iter().find(|act| act.name() == name)
     }
 }
 

@@ -143,7 +143,7 @@ impl Clock {
         self.control
     }
 
-    /// What each side had left when the present turn began.
+    /// What each side had left when the present turn began, without periods of byo-yomi.
     #[must_use]
     pub const fn at_turn_start(&self) -> Remaining {
         self.remaining
@@ -180,7 +180,7 @@ impl Clock {
         }
     }
 
-    /// What a side has left at `now`; `None` without a time control.
+    /// What a side has left at `now`, with its period of byo-yomi; `None` without a time control.
     #[must_use]
     pub fn remaining(&self, side: Side, now: Time) -> Option<Duration> {
         if self.control == TimeControl::None {
@@ -190,7 +190,12 @@ impl Clock {
             Some(turn) => self.spent(turn, now),
             None => Duration::ZERO,
         };
-        Some(self.remaining[side].saturating_sub(spent))
+        Some(self.allowed(side).saturating_sub(spent))
+    }
+
+    /// What a turn of a side may take that began as this one did.
+    fn allowed(&self, side: Side) -> Duration {
+        self.remaining[side] + self.control.period()
     }
 
     /// When the running side's flag falls, if nothing happens before.
@@ -205,7 +210,7 @@ impl Clock {
         let turn = self
             .running()
             .filter(|_| self.control != TimeControl::None)?;
-        Some(self.reach(turn.since, self.remaining[turn.side]))
+        Some(self.reach(turn.since, self.allowed(turn.side)))
     }
 
     /// Why and until when the flag of the side to move is spared although its time is up.
@@ -268,7 +273,7 @@ impl Clock {
                 Some(_) => claim_at(),
             };
         }
-        let left = self.remaining[turn.side];
+        let left = self.allowed(turn.side);
         let third = Duration::from_millis(time::millis(left) / 3);
         let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER;
         due.then(|| self.reach(turn.since, left.saturating_sub(third)))
@@ -320,6 +325,7 @@ impl Clock {
             self.remaining[turn.side] = match self.control {
                 TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
+                TimeControl::Byoyomi { .. } => left,
                 TimeControl::PerMove { days, .. } => time::days(days),
                 // Time given by the opponent may exceed the cap; an increment never takes it away.
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),

@@ -109,8 +109,10 @@ ulid_id! {
     MatchId,
     /// A challenge.
     ChallengeId,
+    /// A tournament.
+    TournamentId,
     /// An offer in a match.
     OfferId,
-    /// Something the bot has to say of its own accord.
-    NoticeId,
+    /// Something a moderator did.
+    ActId,
 }

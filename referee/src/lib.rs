@@ -25,19 +25,20 @@ mod rest;
 mod terms;
 mod time;
 mod time_control;
+pub mod tournament;
 
-pub use act::{Act, ActKind, is_struck};
+pub use act::{Act, ActKind, PersonAct, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
 pub use ending::{Ending, Score};
 pub use id::{
-    ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
-    ParseIdError, RoleId, UserId,
+    ActId, ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, OfferId,
+    ParseIdError, RoleId, TournamentId, UserId,
 };
 pub use input::{fits, normalise, read_by};
 pub use matches::{
-    Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
-    StoredPly,
+    Answered, COUNTS_FROM, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played,
+    RestoreError, StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{Moment, ParseMomentError, Ply};

@@ -246,13 +246,13 @@ impl Quiet {
 
 /// When the clocks of a match rest, as it was agreed on.
 ///
-/// Its text, behind that of a clock: nothing, ` +leave`, ` +weekends Europe/Berlin`, or both in this
-/// order.
+/// Its text, behind that of a clock: nothing, ` +leave` or ` +leave 5`, ` +weekends Europe/Berlin`, or both
+/// in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rest {
-    /// Whether a clock that would fall waits for the end of its player's quiet hours, and then costs a
-    /// vacation day as long as there are any.
-    pub leave: bool,
+    /// A clock that would fall waits for the end of its player's quiet hours, and then costs a vacation day
+    /// until the player has spent so many in the year; `None` if it falls.
+    pub leave: Option<u32>,
     /// The zone on whose Saturdays and Sundays the clocks stand still; `None` if they run.
     pub weekends: Option<Zone>,
 }
@@ -260,7 +260,7 @@ pub struct Rest {
 impl Rest {
     /// Nothing ever rests: how matches were played before it could be agreed on.
     pub const NONE: Rest = Rest {
-        leave: false,
+        leave: None,
         weekends: None,
     };
 }
@@ -275,8 +275,8 @@ impl FromStr for Rest {
 
     fn from_str(text: &str) -> Result<Rest, ParseRestError> {
         let (leave, rest) = match text.strip_prefix(" +leave") {
-            Some(rest) => (true, rest),
-            None => (false, text),
+            Some(rest) => read_days(rest)?,
+            None => (None, text),
         };
         let weekends = match rest.strip_prefix(" +weekends ") {
             Some(zone) => Some(zone.parse().map_err(|_| ParseRestError)?),
@@ -289,13 +289,28 @@ impl FromStr for Rest {
 
 impl fmt::Display for Rest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.leave {
-            f.write_str(" +leave")?;
+        match self.leave {
+            Some(VACATION_DAYS) => f.write_str(" +leave")?,
+            Some(days) => write!(f, " +leave {days}")?,
+            None => {}
         }
         match self.weekends {
             Some(zone) => write!(f, " +weekends {zone}"),
             None => Ok(()),
         }
+    }
+}
+
+/// The number of vacation days that may stand behind ` +leave`, and what follows it.
+fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseRestError> {
+    let Some(number) = text.strip_prefix(' ').filter(|it| !it.starts_with('+')) else {
+        return Ok((Some(VACATION_DAYS), text));
+    };
+    let end = number.find(' ').unwrap_or(number.len());
+    let days: u32 = number[..end].parse().map_err(|_| ParseRestError)?;
+    match days {
+        0..VACATION_DAYS if number[..end] == days.to_string() => Ok((Some(days), &number[end..])),
+        _ => Err(ParseRestError),
     }
 }
 

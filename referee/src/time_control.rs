@@ -8,8 +8,8 @@ use std::time::Duration;
 
 /// How much time the players have.
 ///
-/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds); behind the
-/// last two, when it rests.
+/// Its text, as stored: `none`, `live 300+10`, `byoyomi 600+30`, `days 3`, `bank 259200+43200<604800` (seconds);
+/// behind the last two, when it rests.
 ///
 /// ```
 /// use referee::TimeControl;
@@ -28,6 +28,13 @@ pub enum TimeControl {
         initial: Duration,
         /// What a finished turn adds.
         increment: Duration,
+    },
+    /// A stock of time for the match, and once it is used up a period for each turn, which starts afresh.
+    Byoyomi {
+        /// What each side starts with.
+        initial: Duration,
+        /// What a turn may take when the stock is used up.
+        period: Duration,
     },
     /// So many days for every turn.
     PerMove {
@@ -65,6 +72,11 @@ impl TimeControl {
         initial: Duration::from_mins(15),
         increment: Duration::ZERO,
     };
+    /// The byo-yomi offered: 10 minutes, then 30 seconds a turn.
+    pub const BYOYOMI: TimeControl = TimeControl::Byoyomi {
+        initial: Duration::from_mins(10),
+        period: Duration::from_secs(30),
+    };
     /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
     pub const BANK: TimeControl = TimeControl::Bank {
         initial: Duration::from_hours(3 * 24),
@@ -86,7 +98,9 @@ impl TimeControl {
     #[must_use]
     pub const fn rest(self) -> Rest {
         match self {
-            TimeControl::None | TimeControl::Live { .. } => Rest::NONE,
+            TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => {
+                Rest::NONE
+            }
             TimeControl::PerMove { rest, .. } | TimeControl::Bank { rest, .. } => rest,
         }
     }
@@ -95,7 +109,7 @@ impl TimeControl {
     #[must_use]
     pub const fn resting(self, rest: Rest) -> TimeControl {
         match self {
-            TimeControl::None | TimeControl::Live { .. } => self,
+            TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => self,
             TimeControl::PerMove { days, .. } => TimeControl::PerMove { days, rest },
             TimeControl::Bank {
                 initial,
@@ -112,11 +126,12 @@ impl TimeControl {
     }
 
     /// Every control a challenge can be made with, without rest.
-    pub const OFFERED: [TimeControl; 8] = [
+    pub const OFFERED: [TimeControl; 9] = [
         TimeControl::None,
         TimeControl::LIVE,
         TimeControl::QUARTER,
         TimeControl::SUDDEN,
+        TimeControl::BYOYOMI,
         TimeControl::per_move(1),
         TimeControl::per_move(3),
         TimeControl::per_move(7),
@@ -127,8 +142,19 @@ impl TimeControl {
     pub(super) const fn initial(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
-            TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
+            TimeControl::Live { initial, .. }
+            | TimeControl::Byoyomi { initial, .. }
+            | TimeControl::Bank { initial, .. } => Some(initial),
             TimeControl::PerMove { days, .. } => Some(time::days(days)),
+        }
+    }
+
+    /// What a turn may take beyond the stock.
+    #[must_use]
+    pub const fn period(self) -> Duration {
+        match self {
+            TimeControl::Byoyomi { period, .. } => period,
+            _ => Duration::ZERO,
         }
     }
 }
@@ -139,6 +165,9 @@ impl fmt::Display for TimeControl {
             TimeControl::None => f.write_str("none"),
             TimeControl::Live { initial, increment } => {
                 write!(f, "live {}+{}", initial.as_secs(), increment.as_secs())
+            }
+            TimeControl::Byoyomi { initial, period } => {
+                write!(f, "byoyomi {}+{}", initial.as_secs(), period.as_secs())
             }
             TimeControl::PerMove { days, rest } => write!(f, "days {days}{rest}"),
             TimeControl::Bank {
@@ -193,6 +222,10 @@ impl FromStr for TimeControl {
                 let (initial, increment) = stock(stocks)?;
                 Ok(TimeControl::Live { initial, increment })
             }
+            ("byoyomi", stocks) if rest == Rest::NONE => match stock(stocks)? {
+                (_, Duration::ZERO) => Err(ParseTimeControlError),
+                (initial, period) => Ok(TimeControl::Byoyomi { initial, period }),
+            },
             ("days", days) => Ok(TimeControl::PerMove {
                 days: number(days, 1, 30)?,
                 rest,

@@ -21,7 +21,10 @@ mod renderer;
 mod scene;
 
 pub use board::{Board, Boards, Drawing};
-pub use chart::{Course, Graph, Rated, Standing, Standings};
+pub use chart::{
+    Bracket, Course, Entrant, Graph, Meeting, Rated, Standing, Standings, Table, TableCell,
+    TableRow,
+};
 pub use data::{
     Banner, Caption, Count, Detail, ParseColorError, Points, Rgb, Size, SizeError, Strip, View,
     Words,

@@ -1,6 +1,6 @@
 //! From scenes to files.
 
-use crate::chart::{Course, Graph, Standings};
+use crate::chart::{Bracket, Course, Graph, Standings, Table};
 use crate::data::{Detail, Size};
 use crate::file::gif::{self, Pace};
 use crate::file::png;
@@ -153,6 +153,16 @@ impl Renderer {
     /// Draws a page of a leaderboard as a PNG file; its height grows with the number of players.
     pub fn standings(&self, standings: &Standings, look: impl Into<Look>, size: Size) -> Vec<u8> {
         png::encode(&standings.draw(Theme::named(look), size, &self.fonts))
+    }
+
+    /// Draws a table of a tournament as a PNG file; its height grows with the number of players.
+    pub fn table(&self, table: &Table, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&table.draw(Theme::named(look), size, &self.fonts))
+    }
+
+    /// Draws rounds of a knockout as a PNG file.
+    pub fn bracket(&self, bracket: &Bracket, look: impl Into<Look>, size: Size) -> Vec<u8> {
+        png::encode(&bracket.draw(Theme::named(look), size, &self.fonts))
     }
 
     /// Draws the course of a match as a PNG file, half as high as wide.

@@ -40,7 +40,7 @@ pub fn record(text: &[u8]) {
     }
 }
 
-/// Positions of a game from everywhere in it: its start, whatever random matches with every option
+/// Positions of a game from everywhere in it: its start, random matches with every option
 /// come to, and the end.
 pub fn positions(game: Game) -> &'static [AnyPosition] {
     static POSITIONS: LazyLock<[Vec<AnyPosition>; Game::ALL.len()]> = LazyLock::new(|| {

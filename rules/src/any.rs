@@ -21,7 +21,7 @@ pub struct AnyPlayed {
 }
 
 impl Game {
-    /// What is true of the game whatever its options are.
+    /// What is true of the game with all options.
     #[must_use]
     pub const fn facts(self) -> &'static Facts {
         with_game!(Game, self, |P| &<P as Position>::FACTS)

@@ -1,10 +1,10 @@
-//! Which game is played, and what is true of it whatever is played.
+//! Which game is played, and what is true of all its positions.
 
 use super::{BySide, Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// What is true of a game whatever its options are: everything a referee must know to run a match
+/// What is true of a game with all options: everything a referee must know to run a match
 /// of it without knowing which game it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -25,7 +25,7 @@ use std::str::FromStr;
 pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
-    /// What is true of the game whatever its options are.
+    /// What is true of the game with all options.
     const FACTS: Facts;
     /// What the players agree on before the game; `Default` is the standard game.
     type Options: GameOptions;
@@ -84,7 +84,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     ///
     /// # Errors
     /// The first refusal in the order of the rulings, those for text that names no action
-    /// included: a game that is over is over whatever is typed.
+    /// included: once the game is over, any text is refused for that.
     fn play_token(&self, token: &str) -> Result<Played<Self>, Self::Refusal>;
 
     /// The action that says "nothing can be done here", if it is legal now; then it is the only

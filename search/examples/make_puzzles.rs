@@ -3,7 +3,7 @@
 //! (game, seed, puzzles, file). The same arguments make the same file.
 //!
 //! Positions come from quick games of the engine against itself that begin at random and now and then
-//! take a turn nobody would. Each game gives one puzzle at most, of the kind there are fewest of.
+//! take a random turn. Each game gives one puzzle at most, of the kind there are fewest of.
 
 use rules::record::Replay;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game};
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         *tally.entry(kind(chosen)).or_default() += 1;
         found.push(chosen.clone());
     }
-    // From the easy to the hard, so that whoever begins at the first one is not put off.
+    // From the easy to the hard.
     found.sort_by_cached_key(|puzzle| (puzzle.first_rating(), puzzle.to_string()));
     let lines: Vec<String> = found.iter().map(|puzzle| format!("{puzzle}\n")).collect();
     std::fs::write(file, lines.concat())?;

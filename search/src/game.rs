@@ -1,12 +1,12 @@
-//! What a game tells the searches about itself, and the registry of the games.
+//! What a game tells the searches about itself.
 
 use crate::budget::Budget;
-use crate::judge::Reason;
 use crate::level::Skill;
 use crate::plain;
 use crate::player::Player;
-use crate::puzzle;
+use crate::puzzle::exhaustive::exhaustive;
 use crate::random::Random;
+use crate::reason::Reason;
 use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
@@ -16,7 +16,7 @@ pub(crate) trait Searchable: Position {
     /// The levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
-    /// The puzzles that ship, one a line; see [`puzzle::Puzzle`].
+    /// The puzzles that ship, one a line; see [`Puzzle`](crate::Puzzle).
     const PUZZLES: &'static str = "";
 
     /// The least that the best capture of a puzzle takes, and how many other actions must take
@@ -81,7 +81,7 @@ pub(crate) trait Searchable: Position {
 
     /// Whether a side wins under best play; `None` if the nodes run out.
     fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
-        puzzle::exhaustive(self, side, nodes)
+        exhaustive(self, side, nodes)
     }
 
     /// How easily an action is overlooked: 1 on average, more if it reaches far.
@@ -134,114 +134,3 @@ impl<P: Searchable> State for Plain<P> {
         self.0.points(side)
     }
 }
-
-/// Dispatches a call to the game of a position, an action or options.
-macro_rules! games {
-    ($($Game:ident($position:ty)),+ $(,)?) => {
-        /// The registry of the games.
-        mod games {
-            use crate::budget::Budget;
-            use crate::game::Searchable;
-            use crate::judge::Reason;
-            use crate::level::Skill;
-            use crate::player::Player;
-            use crate::puzzle::{self, Task};
-            use crate::thought::Thought;
-            use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
-
-            pub(crate) const fn levels(game: Game) -> &'static [Skill] {
-                match game {
-                    $(Game::$Game => <$position as Searchable>::LEVELS),+
-                }
-            }
-
-            pub(crate) const fn puzzles(game: Game) -> &'static str {
-                match game {
-                    $(Game::$Game => <$position as Searchable>::PUZZLES),+
-                }
-            }
-
-            pub(crate) fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
-                match position {
-                    $(AnyPosition::$Game(position) => {
-                        let candidates = Searchable::candidates(position).into_iter();
-                        candidates.map(AnyAction::$Game).collect()
-                    })+
-                }
-            }
-
-            pub(crate) fn worth_asking(
-                position: &AnyPosition,
-                task: Task,
-                nodes: u64,
-            ) -> Option<AnyAction> {
-                match position {
-                    $(AnyPosition::$Game(position) => {
-                        puzzle::worth_asking(position, task, nodes).map(AnyAction::$Game)
-                    })+
-                }
-            }
-
-            pub(crate) fn opening_length(options: AnyOptions) -> u8 {
-                match options {
-                    $(AnyOptions::$Game(options) => {
-                        <$position as Searchable>::opening_length(options)
-                    })+
-                }
-            }
-
-            pub(crate) fn think(
-                position: &AnyPosition,
-                player: Player,
-                seed: u64,
-                budget: &mut Budget,
-                all: bool,
-            ) -> Option<Thought<AnyAction>> {
-                match position {
-                    $(AnyPosition::$Game(position) => {
-                        let thought = Searchable::think(position, player, seed, budget, all)?;
-                        Some(thought.map(AnyAction::$Game))
-                    })+
-                }
-            }
-
-            pub(crate) fn stake(position: &AnyPosition) -> f64 {
-                match position {
-                    $(AnyPosition::$Game(position) => Searchable::stake(position)),+
-                }
-            }
-
-            pub(crate) fn points(position: &AnyPosition, side: Side) -> i32 {
-                match position {
-                    $(AnyPosition::$Game(position) => Searchable::points(position, side)),+
-                }
-            }
-
-            pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
-                match (position, action) {
-                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
-                        position.reach(action)
-                    })+
-                    _ => 1.0,
-                }
-            }
-
-            pub(crate) fn does(position: &AnyPosition, action: AnyAction) -> Vec<Reason> {
-                match (position, action) {
-                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
-                        position.does(action)
-                    })+
-                    _ => Vec::new(),
-                }
-            }
-
-            pub(crate) fn leaves(now: &AnyPosition, next: &AnyPosition, side: Side) -> Option<Reason> {
-                match (now, next) {
-                    $((AnyPosition::$Game(now), AnyPosition::$Game(next)) => now.leaves(next, side),)+
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-pub(crate) use games;

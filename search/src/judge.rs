@@ -1,40 +1,12 @@
 //! Hints and analyses: what to play, and where a match turned.
 
 use crate::budget::{Limits, Spent};
-use crate::games;
-use crate::player::{Player, Question, think};
+use crate::player::{Player, Question};
+use crate::reason::Reason;
+use crate::registry;
+use crate::think::think;
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
-
-/// A reason for an action, as a fact; the crate `text` has the sentences.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// Nothing else is legal.
-    Only,
-    /// It wins at once, or best play wins from here.
-    Wins,
-    /// Best play loses from here by so many points, and by no fewer after anything else.
-    Loses(u32),
-    /// So many disks are captured (Iago).
-    Captures(u32),
-    /// So many captives are released (Iago).
-    Releases(u32),
-    /// The other side then has no capture (Iago).
-    LeavesNoCapture,
-    /// The counter then stands on a piece the other side could have removed (ISAAC).
-    Blocks,
-    /// The points of both sides, the own first, now and after the expected reply.
-    Reply {
-        /// The reply.
-        reply: AnyAction,
-        /// The points now.
-        now: [i32; 2],
-        /// The points after it.
-        then: [i32; 2],
-    },
-    /// The side then wins about so many times in a hundred.
-    Chances(u8),
-}
 
 /// An action to play, with reasons.
 #[derive(Clone, Debug, PartialEq)]
@@ -165,7 +137,7 @@ pub fn judge(
         let exact = before.exact && after.exact;
         // The best action is worth what it led to, and so is an action that is hardly worse by two
         // estimates.
-        let stake = games::stake(position);
+        let stake = registry::stake(position);
         let [expected, found] = [before, *after].map(|it| it.as_estimate(side, stake));
         let hardly = !exact && expected - found < NOISE * stake;
         let best = hardly || thought.best == *action && !before.exact;
@@ -247,7 +219,7 @@ pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
 }
 
 fn difference(position: &AnyPosition, side: Side) -> f64 {
-    f64::from(games::points(position, side) - games::points(position, side.other()))
+    f64::from(registry::points(position, side) - registry::points(position, side.other()))
 }
 
 fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
@@ -265,12 +237,12 @@ fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> 
         } else if thought.exact && thought.score < 0.0 {
             reasons.push(Reason::Loses(-thought.score as u32));
         }
-        reasons.extend(games::does(position, thought.best));
+        reasons.extend(registry::does(position, thought.best));
         reasons.extend(reply(position, &next, thought, side));
-        reasons.extend(games::leaves(position, &next, side));
+        reasons.extend(registry::leaves(position, &next, side));
     }
     if reasons.is_empty() || !thought.exact && !reasons.contains(&Reason::Wins) {
-        let chance = (thought.score / games::stake(position) + 1.0) / 2.0;
+        let chance = (thought.score / registry::stake(position) + 1.0) / 2.0;
         reasons.push(Reason::Chances((100.0 * chance).clamp(1.0, 99.0) as u8));
     }
     reasons
@@ -283,7 +255,7 @@ fn reply(
     thought: &Thought<AnyAction>,
     side: Side,
 ) -> Option<Reason> {
-    let points = |of: &AnyPosition| [side, side.other()].map(|it| games::points(of, it));
+    let points = |of: &AnyPosition| [side, side.other()].map(|it| registry::points(of, it));
     let mut expected = thought.line.iter().skip(1).copied();
     let forced = || match next.legal_actions().as_slice() {
         [only] => Some(*only),

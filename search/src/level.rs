@@ -3,8 +3,7 @@
 //! A level is weaker than the engine in the ways people are: it searches fewer nodes, adds noise to
 //! its scores, and overlooks actions, mostly those that reach far.
 
-use crate::games;
-use rules::{AnyOptions, Game};
+use rules::Game;
 
 /// A level of a game: 1 is the weakest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,12 +75,6 @@ impl Level {
         }
     }
 
-    /// The number of the strongest level of a game: 8 in Iago, 5 in ISAAC and Ampel.
-    #[must_use]
-    pub const fn highest(game: Game) -> u8 {
-        games::levels(game).len() as u8
-    }
-
     /// Every level of a game, the weakest first.
     pub fn all(game: Game) -> impl Iterator<Item = Level> {
         (1..=Level::highest(game)).map(move |number| Level { game, number })
@@ -110,15 +103,4 @@ impl Level {
     pub const fn takes_its_time(self) -> bool {
         self.skill().nodes.is_none()
     }
-
-    pub(crate) const fn skill(self) -> Skill {
-        games::levels(self.game)[self.number as usize - 1]
-    }
-}
-
-/// How many actions at random make openings that differ and are still even: Iago's first four,
-/// ISAAC's first two, in Ampel all the yellow disks.
-#[must_use]
-pub fn opening_length(options: AnyOptions) -> u8 {
-    games::opening_length(options)
 }

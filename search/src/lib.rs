@@ -40,24 +40,22 @@ mod plain;
 mod player;
 pub mod puzzle;
 mod random;
+mod reason;
+mod registry;
 mod state;
 mod table;
+mod think;
 mod thought;
 
-game::games!(
-    Iago(rules::iago::Iago),
-    Isaac(rules::isaac::Isaac),
-    Ampel(rules::ampel::Ampel),
-);
-
 pub use budget::{Limits, Spent};
-pub use judge::{
-    Alternative, Hint, PlyJudgement, Reason, after, expect, hint, judge, turning_points,
-};
-pub use level::{Level, LevelError, opening_length};
-pub use player::{Player, Question, think};
+pub use judge::{Alternative, Hint, PlyJudgement, after, expect, hint, judge, turning_points};
+pub use level::{Level, LevelError};
+pub use player::{Player, Question};
 pub use puzzle::{Puzzle, Task};
 pub use random::Random;
+pub use reason::Reason;
+pub use registry::opening_length;
+pub use think::think;
 pub use thought::{Judged, Thought};
 
 #[cfg(test)]

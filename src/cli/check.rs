@@ -9,7 +9,8 @@ use std::io::{self, Write};
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, those whose result the list of rated results
-/// does not hold, and those that cannot be read; the exit status is then 1. Ratings that do not follow
+/// does not hold, and those that cannot be read; the exit status is then 1. So are tournaments whose rounds
+/// are none of their kind, or that have another result than a match of theirs. Ratings that do not follow
 /// from the results are named too. Nothing is written, so a bot may be running on the database; one of
 /// another version is refused. Worth running after an update of the rules and after restoring a copy.
 #[derive(Clone, Debug, clap::Args)]
@@ -38,6 +39,9 @@ fn tell(checked: &Checked) -> Result<(), CliError> {
     for (id, discrepancy) in &checked.discrepancies {
         unless_closed(writeln!(out, "match {id}: {discrepancy}"))?;
     }
+    for (id, discrepancy) in &checked.tournaments {
+        unless_closed(writeln!(out, "tournament {id}: {discrepancy}"))?;
+    }
     for (pool, user) in &checked.ratings {
         let (guild, game, variant) = (pool.guild, pool.game, &pool.variant);
         unless_closed(writeln!(
@@ -49,6 +53,12 @@ fn tell(checked: &Checked) -> Result<(), CliError> {
     if discrepancies > 0 {
         return Err(CliError::runtime(format!(
             "{discrepancies} of {matches} stored matches do not stand"
+        )));
+    }
+    if !checked.tournaments.is_empty() {
+        return Err(CliError::runtime(format!(
+            "{} tournaments do not stand",
+            checked.tournaments.len()
         )));
     }
     if !checked.ratings.is_empty() {

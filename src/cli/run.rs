@@ -2,7 +2,7 @@
 
 use super::{CliError, memory};
 use crate::config;
-use app::App;
+use app::{App, Shards};
 use std::future::Future;
 use std::io::IsTerminal;
 use std::time::Duration;
@@ -51,11 +51,12 @@ pub(super) fn existing(database: Option<&str>) -> String {
     }
 }
 
-/// Opens the database and the use cases over it, for the one bot that runs on it.
-pub(super) async fn open(database_url: &str) -> Result<App, CliError> {
+/// Opens the database and the use cases over it, for the one bot that runs on it, or on PostgreSQL for one of several,
+/// which serves these shards.
+pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
     Store::open_alone(database_url)
         .await
-        .map(App::new)
+        .map(|store| App::new(store.serving(shards)))
         .map_err(|error| CliError::runtime(error.to_string()))
 }
 

@@ -4,8 +4,12 @@ use super::{CliError, run};
 use crate::config::{self, LoopbackUrl, Token};
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
 use crate::faces::Faces;
-use app::App;
+use app::{App, Shards};
+use referee::{GuildId, Time};
+use rules::Side;
+use serde_json::{Value, json};
 use stand_in::StandIn;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use text::Locale;
 
@@ -77,7 +81,8 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
             folder.display()
         ))
     })?;
-    let app = run::open(&format!("sqlite://{}", folder.join("iago.db").display())).await?;
+    let database = format!("sqlite://{}", folder.join("iago.db").display());
+    let app = run::open(&database, Shards::ALL).await?;
     let stand_in = StandIn::start(stand_in::Config::with(|it| {
         it.port = args.port;
         it.users = users.clone();
@@ -100,12 +105,15 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         .map_err(|error| CliError::runtime(error.to_string()))?;
     let faces = Faces::find(config::fonts_folder().as_deref());
     faces.log();
+    let clock = Clock::Ahead(stand_in.clock_ahead());
+    take_up(&app, &stand_in, clock.now()).await?;
     let config = BotConfig {
         token: Token::for_stand_in(),
         api: Some(api),
-        clock: Clock::Ahead(stand_in.clock_ahead()),
+        clock,
         effort: Effort::default(),
         gateway_silence: GATEWAY_SILENCE,
+        shards: None,
         calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
         fonts: faces.fonts,
     };
@@ -136,6 +144,44 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     })
     .await;
     ended.map_err(|error| CliError::runtime(error.to_string()))
+}
+
+/// Brings back the channels and players of matches that run in the folder's database, and has their boards shown: the
+/// world is a new one.
+async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliError> {
+    let client = stand_in.client();
+    let failed = |error: app::Error| CliError::runtime(error.to_string());
+    let ids = |list: &Value| -> HashSet<u64> {
+        let list = list.as_array().into_iter().flatten();
+        let ids = list.filter_map(|it| it["id"].as_str()?.parse().ok());
+        ids.collect()
+    };
+    for guild in ids(&client.world()["guilds"]) {
+        let guild = GuildId(guild);
+        for this_match in app.running_matches(guild, u32::MAX).await.map_err(failed)? {
+            let view = app.show_match(this_match.id()).await.map_err(failed)?;
+            let world = client.world();
+            let channel = this_match.place().channel.0;
+            if !ids(&world["channels"]).contains(&channel) {
+                let name = format!("match-{}", view.number);
+                let made = json!({"name": name, "guild": guild.0.to_string(), "id": channel});
+                // Without it the match waits for its channel, as on Discord.
+                let _ = client.add_channel(made);
+            }
+            for side in Side::BOTH {
+                let player = this_match.seats().player(side);
+                let (Some(name), None) = (&view.names[side], player.engine_level()) else {
+                    continue;
+                };
+                if !ids(&world["users"]).contains(&player.0) {
+                    // Another person may have the name now; then the other player goes on alone.
+                    let _ = client.add_user(json!({"name": name, "id": player.0}));
+                }
+            }
+        }
+        app.show_again(guild, now).await.map_err(failed)?;
+    }
+    Ok(())
 }
 
 /// Starts a bot and waits until it is in.

@@ -7,7 +7,7 @@ use crate::discord::{
 };
 use crate::faces::Faces;
 use crate::monitor::Monitor;
-use app::App;
+use app::{App, Shards};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 
 async fn serve(config: Config) -> Result<(), CliError> {
     let began = Instant::now();
-    let app = run::open(&config.database_url).await?;
+    let app = run::open(&config.database_url, config.shards.unwrap_or(Shards::ALL)).await?;
     let watched = Arc::new(Watched::new(app.clone()));
     let _monitor = match config.monitor {
         Some(address) => match Monitor::start(address, Arc::clone(&watched)).await {
@@ -131,6 +131,7 @@ async fn connect(
             clock: Clock::System,
             effort: Effort::default(),
             gateway_silence: GATEWAY_SILENCE,
+            shards: config.shards,
             calls: Calls::new()?,
             fonts: faces.fonts.clone(),
         },
@@ -145,11 +146,12 @@ async fn connect(
 
 /// Prints what runs where, how the bot is invited, and at last that it is ready.
 fn introduce(bot: &Bot) -> Result<(), CliError> {
-    say(&format!(
-        "shards: {}, servers: {}",
-        bot.shards(),
-        bot.servers()
-    ))?;
+    let shards = bot.shards();
+    let which = match shards.are_all() {
+        true => shards.total().to_string(),
+        false => shards.to_string(),
+    };
+    say(&format!("shards: {which}, servers: {}", bot.servers()))?;
     say(&format!("invitation: {}", bot.invitation()))?;
     say(&format!("ready: {}", bot.name()))
 }

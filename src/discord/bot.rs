@@ -13,7 +13,7 @@ use super::thinker::Effort;
 use super::views::{picture, welcome};
 use super::watched::Watched;
 use crate::config::{LoopbackUrl, Token};
-use app::App;
+use app::{App, Shards};
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
 };
@@ -48,6 +48,8 @@ pub struct BotConfig {
     pub effort: Effort,
     /// How long the gateway may be silent before the bot ends, as [`super::GATEWAY_SILENCE`].
     pub gateway_silence: Duration,
+    /// The shards of this process; `None` for all that Discord names.
+    pub shards: Option<Shards>,
     /// How calls are made.
     pub calls: Calls,
     /// What pictures are written with besides their own faces.
@@ -87,8 +89,8 @@ pub enum StartError {
 pub struct Bot {
     name: String,
     application: u64,
-    /// How many shards connect.
-    total: u32,
+    /// The shards that connect.
+    own: Shards,
     servers: u64,
     data: Arc<Data>,
     shards: Arc<ShardManager>,
@@ -130,6 +132,7 @@ impl Bot {
             return Err(StartError::NotLoopback);
         }
         let gateway = client.http.get_bot_gateway().await.map_err(refused)?;
+        let own = config.shards.unwrap_or(Shards::all_of(gateway.shards));
         data.connect(Arc::clone(&client.http));
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger));
@@ -140,9 +143,9 @@ impl Bot {
         let shards = Arc::clone(&client.shard_manager);
         let listening = {
             let data = Arc::clone(&data);
-            let (total, silence) = (gateway.shards.max(1), config.gateway_silence);
+            let silence = config.gateway_silence;
             async move {
-                let ended = gateway::run(client, total, silence, &data).await;
+                let ended = gateway::run(client, own, silence, &data).await;
                 data.note_shards(0, 1);
                 ended_sender.send_replace(ended);
             }
@@ -151,7 +154,7 @@ impl Bot {
         Ok(Bot {
             name: me.name.clone(),
             application: application.id.get(),
-            total: gateway.shards.max(1),
+            own,
             servers: application.approximate_guild_count.map_or(0, u64::from),
             _stops: data.stopped.clone().drop_guard(),
             data,
@@ -219,10 +222,10 @@ impl Bot {
         &self.name
     }
 
-    /// How many shards connect.
+    /// The shards that connect.
     #[must_use]
-    pub const fn shards(&self) -> u32 {
-        self.total
+    pub const fn shards(&self) -> Shards {
+        self.own
     }
 
     /// The number of servers the bot was in as it started.

@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{GuildId, MatchId, Moment, Time, UserId};
+use referee::{GuildId, MatchId, Moment, Place, Time, UserId};
 use render::{Fonts, Renderer};
 use rules::Game;
 use search::PlyJudgement;
@@ -261,7 +261,7 @@ impl Data {
     /// The language of public messages about a match, without an interaction.
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
-        self.locale_of(&view.guild, view.this_match.place().guild)
+        self.locale_at(&view.guild, view.this_match.place())
     }
 
     /// The language of public messages in a server with these settings.
@@ -270,6 +270,15 @@ impl Data {
         match &settings.language {
             Some(code) => Locale::from_code(code),
             None => self.server_locale(guild),
+        }
+    }
+
+    /// The language of public messages at a place of such a server.
+    #[must_use]
+    pub fn locale_at(&self, settings: &GuildSettings, place: Place) -> Locale {
+        match settings.language_in(place.channel, place.parent) {
+            Some(code) => Locale::from_code(code),
+            None => self.server_locale(place.guild),
         }
     }
 

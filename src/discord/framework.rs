@@ -3,7 +3,7 @@
 use super::context::Data;
 use super::error::Error;
 use super::incoming::commands::Command;
-use super::incoming::{boundary, components};
+use super::incoming::{boundary, components, forms};
 use poise::serenity_prelude::{
     self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
 };
@@ -15,8 +15,9 @@ use text::Locale;
 use tokio::time::Instant;
 use tracing::{Instrument, Span};
 
-/// How long an event waits for the database: Discord gives an answer three seconds.
-const ANSWER: Duration = Duration::from_millis(2_200);
+/// How long an event waits for the database: Discord gives an answer three seconds, and after two a press is
+/// answered late.
+const ANSWER: Duration = Duration::from_millis(1_800);
 
 /// poise with our commands.
 type Poise = poise::Framework<Arc<Data>, Error>;
@@ -82,6 +83,7 @@ fn span(event: &FullEvent) -> Span {
             (it.guild_id, it.channel_id, it.user.id)
         }
         Interaction::Component(it) => (it.guild_id, it.channel_id, it.user.id),
+        Interaction::Modal(it) => (it.guild_id, it.channel_id, it.user.id),
         _ => return Span::none(),
     };
     let guild = guild.map_or(0, serenity::GuildId::get);
@@ -113,6 +115,12 @@ async fn handle(
         } => {
             let http = &context.serenity_context.http;
             components::pressed(data, http, interaction).await?;
+        }
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(form),
+        } => {
+            let http = &context.serenity_context.http;
+            forms::submitted(data, http, form).await;
         }
         FullEvent::Ready { data_about_bot } => {
             for guild in &data_about_bot.guilds {

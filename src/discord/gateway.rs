@@ -6,6 +6,7 @@
 use super::context::Data;
 use super::outgoing::http::summary;
 use crate::config::LoopbackUrl;
+use app::Shards;
 use poise::serenity_prelude::{
     self as serenity, Client, ConnectionStage, GatewayError, GatewayIntents, ShardId, ShardManager,
 };
@@ -62,13 +63,14 @@ impl Ended {
 /// Runs the shards until they end for good; `None` if the bot was shut down.
 pub(super) async fn run(
     mut client: Client,
-    shards: u32,
+    shards: Shards,
     silence: Duration,
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
     tokio::select! {
-        ended = client.start_shards(shards) => ended.err().as_ref().map(Ended::of),
+        // serenity takes the end of this range for the last shard.
+        ended = client.start_shard_range(shards.first()..shards.last(), shards.total()) => ended.err().as_ref().map(Ended::of),
         () = until_silent(&manager, shards, silence, data) => {
             tracing::warn!("Discord's gateway is silent");
             Some(Ended::Silent)
@@ -77,8 +79,8 @@ pub(super) async fn run(
 }
 
 /// Notes whether the bot is connected, and returns when a shard is out and none has come in for so long.
-async fn until_silent(manager: &ShardManager, shards: u32, silence: Duration, data: &Data) {
-    let mut known: Vec<(ShardId, Shard)> = (0..shards)
+async fn until_silent(manager: &ShardManager, shards: Shards, silence: Duration, data: &Data) {
+    let mut known: Vec<(ShardId, Shard)> = (shards.first()..=shards.last())
         .map(|id| (ShardId(id), Shard::default()))
         .collect();
     let (mut before, mut looks) = (0, 0);

@@ -2,10 +2,10 @@
 
 use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
-    CommandInteraction, ComponentInteraction, Member, MessageFlags, PartialChannel, Permissions,
-    User,
+    CommandInteraction, ComponentInteraction, Member, MessageFlags, ModalInteraction,
+    PartialChannel, Permissions, User,
 };
-use referee::{ChannelId, GuildId, InteractionId, MessageId, Time, UserId};
+use referee::{ChannelId, GuildId, InteractionId, MessageId, RoleId, Time, UserId};
 use text::Locale;
 
 /// One interaction of a person in a server.
@@ -33,6 +33,8 @@ pub struct Invoker {
     pub allowed: Permissions,
     /// What the invoker may do in this channel.
     pub may: Permissions,
+    /// The roles of the invoker.
+    pub roles: Vec<RoleId>,
     /// The message whose button was pressed, and whether only the invoker sees it.
     pub pressed: Option<(MessageId, bool)>,
 }
@@ -52,6 +54,7 @@ macro_rules! invoker {
             server: server($interaction.guild_locale.as_deref()),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member),
+            roles: roles($member),
             pressed: $pressed,
         })
     };
@@ -83,6 +86,12 @@ impl Invoker {
         invoker!(interaction, interaction.member.as_ref(), pressed)
     }
 
+    /// Reads a form that was opened by a command; `None` outside a server.
+    #[must_use]
+    pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
+        invoker!(interaction, interaction.member.as_ref(), None)
+    }
+
     /// The same for the use cases.
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
@@ -96,10 +105,10 @@ impl Invoker {
         }
     }
 
-    /// The language of public messages in this server.
+    /// The language of public messages in this channel.
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
-        match &settings.language {
+        match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
             None => self.server,
         }
@@ -163,6 +172,11 @@ fn may(member: Option<&Member>) -> Permissions {
     member
         .and_then(|member| member.permissions)
         .unwrap_or_default()
+}
+
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.into_iter().flat_map(|member| &member.roles);
+    roles.map(|role| RoleId(role.get())).collect()
 }
 
 fn server(locale: Option<&str>) -> Locale {

@@ -16,7 +16,7 @@ pub enum Limited {
     Thread(UserId),
     /// Painting a match as a moving picture.
     Replay(UserId),
-    /// Answers in a channel that everybody sees and that are no part of a match.
+    /// Answers in a channel that everybody sees and that are no part of a match; servers may set another number.
     Post(ChannelId),
     /// Deleting one's data: the database file is written anew.
     Delete(UserId),
@@ -49,7 +49,15 @@ impl Limits {
     /// # Errors
     /// There were as many lately as are allowed.
     pub fn count(&self, what: Limited, now: Time) -> Result<(), Time> {
-        let (most, within) = what.allowed();
+        self.count_up_to(what, what.allowed().0, now)
+    }
+
+    /// The same with another number that is allowed.
+    ///
+    /// # Errors
+    /// There were as many lately.
+    pub fn count_up_to(&self, what: Limited, most: usize, now: Time) -> Result<(), Time> {
+        let (_, within) = what.allowed();
         // Nothing panics while it is held.
         let mut done = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if done.len() >= REMEMBERED {

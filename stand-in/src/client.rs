@@ -431,7 +431,7 @@ impl Client {
     }
 
     /// A new channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0})`, all but the
-    /// name optional. Answers the channel object.
+    /// name optional; `id` is that of an earlier run. Answers the channel object.
     ///
     /// # Errors
     /// If a value does not fit.

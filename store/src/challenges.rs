@@ -219,10 +219,11 @@ impl Challenges<'_> {
 
     /// Which open challenges have had their day by `now`, oldest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 \
+        let served = self.0.shards.condition("guild");
+        sqlx::query(AssertSqlSafe(format!(
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND {served} \
              ORDER BY expires_at LIMIT $2",
-        )
+        )))
         .bind(now.as_millis())
         .bind(i64::from(limit))
         .all(self.0.get(), |row| row.parsed("id"))

@@ -4,6 +4,7 @@ use super::outbox::{FURTHEST, too_far};
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::Time;
+use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
 /// Everything that waits for its time.
@@ -14,7 +15,7 @@ pub struct Deadlines<'c>(pub(super) Connection<'c>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextDue {
     /// A flag falls, a reminder is due, a challenge expires, a daily list is due, a day begins that has a
-    /// puzzle, or a match ends that has been paused for too long.
+    /// puzzle, a tournament is to go on, or a match ends that has been paused for too long.
     pub happens: Option<Time>,
     /// A message may be delivered that is owed.
     pub owed: Option<Time>,
@@ -34,27 +35,35 @@ impl Deadlines<'_> {
     /// What comes next, as seen at `now`, in one statement; a match ends that has been paused for so long.
     pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
-        let row = sqlx::query(concat!(
-            "SELECT MIN(due.at) AS happens_at, \
-             (SELECT MIN(not_before) FROM outbox \
-             WHERE shown < wanted AND given_up IS NULL) AS owed_at, \
-             (SELECT MIN(not_before) FROM outbox \
-             WHERE shown < wanted AND given_up IS NULL AND not_before > $1) AS owed_later_at, \
-             (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE shown < wanted AND given_up IS NULL AND ",
-            too_far!(),
-            " LIMIT 1) AS one) AS far FROM (\
-             SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL \
-             UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL \
-             UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL \
-             UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles \
-             UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL \
-             UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open') AS due",
-        ))
-        .bind(now.as_millis())
-        .bind((now + FURTHEST).as_millis())
-        .bind(paused_for)
-        .fetch_one(self.0.get())
-        .await?;
+        let statement = format!(
+            concat!(
+                "SELECT MIN(due.at) AS happens_at, \
+                 (SELECT MIN(next_attempt) FROM outbox \
+                 WHERE shown < wanted AND given_up IS NULL AND {served}) AS owed_at, \
+                 (SELECT MIN(next_attempt) FROM outbox \
+                 WHERE shown < wanted AND given_up IS NULL AND next_attempt > $1 AND {served}) AS owed_later_at, \
+                 (SELECT COUNT(*) FROM (SELECT 1 FROM outbox \
+                 WHERE shown < wanted AND given_up IS NULL AND {served} AND ",
+                too_far!(),
+                " LIMIT 1) AS one) AS far FROM (\
+                 SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL AND {served} \
+                 UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL AND {served} \
+                 UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL AND {served} \
+                 UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles WHERE {served} \
+                 UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL AND {people} \
+                 UNION ALL SELECT MIN(due_at) FROM tournaments WHERE due_at IS NOT NULL AND {served} \
+                 UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' AND {served}) AS due",
+            ),
+            served = self.0.shards.condition("guild"),
+            people = self.0.shards.condition_for_people(),
+        );
+        // What is put into it are numbers.
+        let row = sqlx::query(AssertSqlSafe(statement))
+            .bind(now.as_millis())
+            .bind((now + FURTHEST).as_millis())
+            .bind(paused_for)
+            .fetch_one(self.0.get())
+            .await?;
         Ok(NextDue {
             happens: row.maybe_time("happens_at")?,
             owed: match row.int("far")? {

@@ -1,29 +1,104 @@
 //! When the bot last ran.
 
 use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::{Connection, Shards, StoreError};
 use referee::Time;
 
-/// The one row that says when the bot last ran.
+/// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
+/// any process that has served a server counts for it.
 #[derive(Debug)]
 pub struct Heartbeat<'c>(pub(super) Connection<'c>);
 
+/// When the servers of some shards were last served, and later ones, which are not meant by that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Served {
+    /// When.
+    pub at: Time,
+    pub(super) shards: Shards,
+    pub(super) later: Vec<Shards>,
+}
+
+impl Served {
+    /// The condition that a server is one of these, and of `own`. It is made of numbers.
+    pub(super) fn condition(&self, own: Shards) -> String {
+        let later = self.later.iter();
+        let later = later.map(|it| format!(" AND NOT ({})", it.condition("guild")));
+        format!(
+            "{} AND {}{}",
+            own.condition("guild"),
+            self.shards.condition("guild"),
+            later.collect::<String>()
+        )
+    }
+}
+
 impl Heartbeat<'_> {
-    /// The last heartbeat; `None` on a new database.
+    /// The last heartbeat of a process with the same shards; `None` if there was none, or it cannot be read.
     pub async fn last(&mut self) -> Result<Option<Time>, StoreError> {
-        sqlx::query("SELECT seen_at FROM heartbeat WHERE id = 1")
-            .maybe(self.0.get(), |row| row.time("seen_at"))
-            .await
+        let own = self.0.shards;
+        let all = self.all().await?;
+        let last = all.iter().find(|(shards, _)| *shards == own);
+        Ok(last.map(|(_, at)| *at))
+    }
+
+    /// Whether there is any heartbeat.
+    pub async fn any(&mut self) -> Result<bool, StoreError> {
+        let any = sqlx::query("SELECT shards FROM heartbeat LIMIT 1");
+        Ok(any.fetch_optional(self.0.get()).await?.is_some())
+    }
+
+    /// When the servers of this process were last served, by whichever process: latest first, and each server
+    /// in one of them at most. Another process cannot have served them later than `now`.
+    pub async fn served(&mut self, now: Time) -> Result<Vec<Served>, StoreError> {
+        let own = self.0.shards;
+        let mut all = self.all().await?;
+        all.retain(|(shards, at)| *shards == own || (!own.are_apart_from(*shards) && *at <= now));
+        all.sort_by_key(|(_, at)| std::cmp::Reverse(*at));
+        let mut served: Vec<Served> = Vec::new();
+        let mut later: Vec<Shards> = Vec::new();
+        for (shards, at) in all {
+            served.push(Served {
+                at,
+                shards,
+                later: later.clone(),
+            });
+            later.push(shards);
+            if shards.cover(own) {
+                break;
+            }
+        }
+        Ok(served)
+    }
+
+    /// Every heartbeat that can be read.
+    async fn all(&mut self) -> Result<Vec<(Shards, Time)>, StoreError> {
+        let rows = sqlx::query("SELECT shards, seen_at FROM heartbeat")
+            .all(self.0.get(), |row| {
+                Ok((row.parsed("shards"), row.time("seen_at")))
+            })
+            .await?;
+        let mut all = Vec::with_capacity(rows.len());
+        for row in rows {
+            match row {
+                (Ok(shards), Ok(at)) => all.push((shards, at)),
+                (Err(why), _) | (_, Err(why)) => {
+                    tracing::error!(%why, "a heartbeat cannot be read; no downtime after it is made up for");
+                }
+            }
+        }
+        Ok(all)
     }
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a
     /// last one it always counts.
     pub async fn record(&mut self, last: Option<Time>, now: Time) -> Result<bool, StoreError> {
+        let own = self.0.shards.to_string();
         let recorded = sqlx::query(
-            "INSERT INTO heartbeat (id, seen_at) VALUES (1, $1) \
-             ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at \
-             WHERE $2 = 1 OR heartbeat.seen_at = $3",
+            "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) \
+             ON CONFLICT (shards) DO UPDATE SET seen_at = excluded.seen_at \
+             WHERE $3 = 1 OR heartbeat.seen_at = $4",
         )
+        .bind(own)
         .bind(now.as_millis())
         .bind(i64::from(last.is_none()))
         .bind(last.map(Time::as_millis))

@@ -7,10 +7,12 @@
 
 mod acts;
 mod backup;
+mod blocks;
 mod challenges;
 mod deadline;
 mod deadlines;
 mod error;
+mod guild;
 mod heartbeat;
 mod interactions;
 mod learning;
@@ -30,26 +32,30 @@ mod results;
 mod roles;
 mod row;
 mod servers;
+mod shards;
 mod theme;
+mod tournaments;
 mod transfer;
 mod vacation;
 mod workload;
 
-pub use acts::Acts;
+pub use acts::{Acts, Deed, StoredAct};
 pub use backup::BackupError;
+pub use blocks::{Avoided, Blocked, Blocks};
 pub use challenges::{Challenges, StoredChallenge};
 pub use deadline::with_deadline;
 pub use deadlines::{Deadlines, NextDue};
 pub use error::StoreError;
-pub use heartbeat::Heartbeat;
+pub use guild::{GuildSettings, NewsKind, NewsSettings, Posting, ResultNews};
+pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch, Tallies};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
-pub use owed::{BoardShown, Owed, Subject};
+pub use owed::{Owed, Subject};
 pub use personal::{Personal, PersonalData};
-pub use players::{GuildSettings, PlayerSettings, Players, Posting};
+pub use players::{PlayerSettings, Players};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::{Group, PoolCount};
 pub use ratings::{
@@ -59,12 +65,15 @@ pub use results::ListedResult;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
 pub use servers::{ServerData, Servers};
+pub use shards::{ParseShardsError, Shards};
 pub use theme::{Look, ParseThemeError, Theme};
+pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
 use deadline::{PATIENCE, deadline};
+use referee::GuildId;
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::MigrateError;
@@ -104,6 +113,8 @@ pub struct Store {
     owner: Option<Arc<File>>,
     /// How many statements were sent.
     sent: Arc<AtomicU64>,
+    /// Which servers this process serves.
+    shards: Shards,
 }
 
 impl fmt::Debug for Store {
@@ -193,7 +204,21 @@ impl Store {
             writer: Arc::new(Mutex::new(())),
             owner: None,
             sent: Arc::default(),
+            shards: Shards::ALL,
         }
+    }
+
+    /// Serves the servers of these shards alone: what is due is theirs, and so is downtime. Everything may be read and
+    /// written all the same.
+    #[must_use]
+    pub fn serving(self, shards: Shards) -> Store {
+        Store { shards, ..self }
+    }
+
+    /// Whether this process serves a server.
+    #[must_use]
+    pub fn serves(&self, guild: GuildId) -> bool {
+        self.shards.has(guild)
     }
 
     /// A connection for reading.
@@ -205,6 +230,7 @@ impl Store {
         Ok(Session {
             connection: free.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
             sent: Arc::clone(&self.sent),
+            shards: self.shards,
             _turn: None,
         })
     }
@@ -255,6 +281,7 @@ impl Store {
         Ok(Tx {
             inner,
             sent: Arc::clone(&self.sent),
+            shards: self.shards,
             _turn: turn,
         })
     }
@@ -292,7 +319,7 @@ impl Store {
         }
     }
 
-    /// A transaction that reads the database as it is when it begins, whatever is written meanwhile.
+    /// A transaction that reads the database as it is when it begins: later writes do not show.
     pub async fn snapshot(&self) -> Result<Tx, StoreError> {
         let opening = match self.backend {
             Backend::Sqlite => "BEGIN",
@@ -301,6 +328,7 @@ impl Store {
         Ok(Tx {
             inner: self.pool.begin_with(opening).await?,
             sent: Arc::clone(&self.sent),
+            shards: self.shards,
             _turn: None,
         })
     }
@@ -420,6 +448,7 @@ fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
 pub struct Session {
     connection: PoolConnection<sqlx::Any>,
     sent: Arc<AtomicU64>,
+    shards: Shards,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -428,6 +457,7 @@ pub struct Session {
 pub struct Tx {
     inner: sqlx::Transaction<'static, sqlx::Any>,
     sent: Arc<AtomicU64>,
+    shards: Shards,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -492,9 +522,19 @@ pub trait Tables {
         Roles(self.connection())
     }
 
-    /// What moderators did to matches.
+    /// People who may not play in a server, or whom a player avoids.
+    fn blocks(&mut self) -> Blocks<'_> {
+        Blocks(self.connection())
+    }
+
+    /// What moderators did.
     fn acts(&mut self) -> Acts<'_> {
         Acts(self.connection())
+    }
+
+    /// Tournaments with their players and games.
+    fn tournaments(&mut self) -> Tournaments<'_> {
+        Tournaments(self.connection())
     }
 
     /// Vacation days that were spent.
@@ -538,13 +578,31 @@ pub trait Tables {
 pub struct Connection<'c> {
     inner: &'c mut AnyConnection,
     sent: &'c AtomicU64,
+    shards: Shards,
 }
 
 impl Connection<'_> {
+    /// The same connection for other tables.
+    fn again(&mut self) -> Connection<'_> {
+        Connection {
+            inner: self.inner,
+            sent: self.sent,
+            shards: self.shards,
+        }
+    }
+
     /// The connection, for one statement.
     fn get(&mut self) -> &mut AnyConnection {
         self.sent.fetch_add(1, Ordering::Relaxed);
         self.inner
+    }
+
+    /// What makes a row that another transaction holds be left to it, where several can write at once.
+    fn skip_locked(&self) -> &'static str {
+        match self.inner.backend_name() {
+            "PostgreSQL" => "FOR UPDATE SKIP LOCKED",
+            _ => "",
+        }
     }
 }
 
@@ -553,6 +611,7 @@ impl Tables for Session {
         Connection {
             inner: &mut self.connection,
             sent: &self.sent,
+            shards: self.shards,
         }
     }
 }
@@ -562,6 +621,7 @@ impl Tables for Tx {
         Connection {
             inner: &mut self.inner,
             sent: &self.sent,
+            shards: self.shards,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::StoreError;
 use super::owed::Subject;
-use referee::{ChallengeId, GuildId, MatchId, MessageId, OfferId, UserId};
+use referee::tournament::Slot;
+use referee::{ActId, ChallengeId, GuildId, MatchId, MessageId, OfferId, TournamentId, UserId};
 
 /// A message the bot has posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +41,22 @@ pub enum MessageRole {
     Roles(GuildId),
     /// The direct message that tells a manager of a server that roles they chose are refused.
     RoleTrouble(GuildId, UserId),
+    /// The message by which players enter a tournament.
+    Signup(TournamentId),
+    /// That a round of a tournament begins.
+    Round(TournamentId, u32),
+    /// Who meet in a game of a tournament: the thread of its match hangs from it.
+    Pairing(TournamentId, Slot),
+    /// How a tournament has ended.
+    Final(TournamentId),
+    /// The line about a finished match among a server's news.
+    ResultNews(MatchId),
+    /// The line about a challenge that is open to anyone.
+    ChallengeNews(ChallengeId),
+    /// The line for moderators about what one of them did.
+    Act(ActId),
+    /// The line for everybody about it.
+    ActTold(ActId),
 }
 
 impl MessageRole {
@@ -53,11 +70,27 @@ impl MessageRole {
             | MessageRole::Reminder(id)
             | MessageRole::Lost(id, _)
             | MessageRole::Direct(id, _)
-            | MessageRole::Woken(id, _) => Subject::Match(id),
-            MessageRole::Challenge(id) => Subject::Challenge(id),
+            | MessageRole::Woken(id, _)
+            | MessageRole::ResultNews(id) => Subject::Match(id),
+            MessageRole::Challenge(id) | MessageRole::ChallengeNews(id) => Subject::Challenge(id),
+            MessageRole::Act(id) | MessageRole::ActTold(id) => Subject::Act(id),
             MessageRole::Daily(guild) => Subject::Daily(guild),
             MessageRole::Digest(user) => Subject::Person(user),
             MessageRole::Roles(guild) | MessageRole::RoleTrouble(guild, _) => Subject::Roles(guild),
+            MessageRole::Signup(id)
+            | MessageRole::Round(id, _)
+            | MessageRole::Pairing(id, _)
+            | MessageRole::Final(id) => Subject::Tournament(id),
+        }
+    }
+
+    /// The server it names; 0 if that is another's business: of its match, challenge or tournament, or none for a person's.
+    pub(super) const fn guild(self) -> GuildId {
+        match self {
+            MessageRole::Daily(guild)
+            | MessageRole::Roles(guild)
+            | MessageRole::RoleTrouble(guild, _) => guild,
+            _ => GuildId(0),
         }
     }
 
@@ -89,6 +122,17 @@ impl MessageRole {
             MessageRole::Digest(_) => "digest".to_owned(),
             MessageRole::Roles(_) => "roles".to_owned(),
             MessageRole::RoleTrouble(_, user) => format!("trouble {user}"),
+            MessageRole::Signup(_) => "entries".to_owned(),
+            MessageRole::Final(_) => "final".to_owned(),
+            // The round is announced before its pairings are.
+            MessageRole::Round(_, round) => format!("game {round:04}"),
+            MessageRole::Pairing(_, Slot { round, board, game }) => {
+                format!("game {round:04} {board:04} {game}")
+            }
+            MessageRole::ResultNews(_) => "result".to_owned(),
+            MessageRole::ChallengeNews(_) => "challenge news".to_owned(),
+            MessageRole::Act(_) => "act".to_owned(),
+            MessageRole::ActTold(_) => "told".to_owned(),
         };
         (self.subject().column(), role)
     }
@@ -100,7 +144,11 @@ impl MessageRole {
             number.map_err(|_| StoreError::Damaged("role"))
         };
         Ok(match (Subject::read(subject, word == "challenge")?, word) {
+            (Subject::Challenge(id), _) if rest == "news" => MessageRole::ChallengeNews(id),
             (Subject::Challenge(id), _) => MessageRole::Challenge(id),
+            (Subject::Match(id), "result") => MessageRole::ResultNews(id),
+            (Subject::Act(id), "act") => MessageRole::Act(id),
+            (Subject::Act(id), "told") => MessageRole::ActTold(id),
             (Subject::Match(id), "board") => MessageRole::Board(id),
             (Subject::Match(id), "parent") => MessageRole::Parent(id),
             (Subject::Match(id), "offer") => {
@@ -115,7 +163,20 @@ impl MessageRole {
             (Subject::Person(person), "digest") => MessageRole::Digest(person),
             (Subject::Roles(guild), "roles") => MessageRole::Roles(guild),
             (Subject::Roles(guild), "trouble") => MessageRole::RoleTrouble(guild, user()?),
+            (Subject::Tournament(id), "entries") => MessageRole::Signup(id),
+            (Subject::Tournament(id), "final") => MessageRole::Final(id),
+            (Subject::Tournament(id), "game") => of_round(id, rest)?,
             _ => return Err(StoreError::Damaged("role")),
         })
+    }
+}
+
+/// The message of a round or of one of its games.
+fn of_round(id: TournamentId, numbers: &str) -> Result<MessageRole, StoreError> {
+    let numbers: Result<Vec<u32>, _> = numbers.split(' ').map(str::parse).collect();
+    match numbers.as_deref() {
+        Ok(&[round]) => Ok(MessageRole::Round(id, round)),
+        Ok(&[round, board, game]) => Ok(MessageRole::Pairing(id, Slot { round, board, game })),
+        _ => Err(StoreError::Damaged("role")),
     }
 }

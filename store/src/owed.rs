@@ -3,7 +3,9 @@
 use super::StoreError;
 use super::messages::{MessageRef, MessageRole};
 use super::row::Columns;
-use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time, UserId};
+use referee::{
+    ActId, ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time, TournamentId, UserId,
+};
 use sqlx::any::AnyRow;
 
 /// What a public message is about.
@@ -19,6 +21,10 @@ pub enum Subject {
     Person(UserId),
     /// The roles of a server.
     Roles(GuildId),
+    /// A tournament.
+    Tournament(TournamentId),
+    /// Something a moderator did.
+    Act(ActId),
 }
 
 impl Subject {
@@ -29,6 +35,8 @@ impl Subject {
             Subject::Daily(guild) => format!("daily {guild}"),
             Subject::Person(user) => format!("person {user}"),
             Subject::Roles(guild) => format!("roles {guild}"),
+            Subject::Tournament(id) => format!("tournament {id}"),
+            Subject::Act(id) => format!("act {id}"),
         }
     }
 
@@ -42,27 +50,29 @@ impl Subject {
             Some(("daily", guild)) => Subject::Daily(GuildId(number(guild)?)),
             Some(("person", user)) => Subject::Person(UserId(number(user)?)),
             Some(("roles", guild)) => Subject::Roles(GuildId(number(guild)?)),
+            Some(("tournament", id)) => Subject::Tournament(id.parse().map_err(|_| damaged())?),
+            Some(("act", id)) => Subject::Act(id.parse().map_err(|_| damaged())?),
             Some(_) => return Err(damaged()),
         })
     }
 }
 
-/// A row of the outbox: a public message that is owed or kept.
+/// A row of the outbox: one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owed {
     /// Which.
     pub role: MessageRole,
     /// The channel it belongs to.
     pub home: ChannelId,
-    /// The version of its subject that ought to be seen, from 1 on.
+    /// The version of its subject it should show, from 1.
     pub wanted: u64,
-    /// The version last seen; 0 if none was.
+    /// The version it shows; 0 if it was not posted.
     pub shown: u64,
-    /// Where it was last seen, if that is known.
+    /// Where it stands, if that is known.
     pub at: Option<MessageRef>,
-    /// When it is delivered, or tried again; while it is delivered, when that has surely ended.
-    pub not_before: Time,
-    /// How often in a row it was tried and not shown.
+    /// When it is tried next; during a delivery, the end of the lease.
+    pub next_attempt: Time,
+    /// Failed attempts since it last succeeded.
     pub attempts: u32,
     /// Of a board: the latest turn that was shown, whose player has been pinged.
     pub pinged: u64,
@@ -70,23 +80,10 @@ pub struct Owed {
     pub told: u64,
 }
 
-/// A board that everybody can see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardShown {
-    /// The version it shows.
-    pub version: u64,
-    /// Where, if that is known.
-    pub at: Option<MessageRef>,
-    /// See [`Owed::pinged`].
-    pub pinged: u64,
-    /// See [`Owed::told`].
-    pub told: u64,
-}
-
 /// The columns of a row, for [`read_owed`].
 macro_rules! columns {
     () => {
-        "subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged, told"
+        "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, pinged, told"
     };
 }
 pub(super) use columns;
@@ -105,7 +102,7 @@ pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
             channel: ChannelId(channel),
             message: MessageId(message),
         }),
-        not_before: row.time("not_before")?,
+        next_attempt: row.time("next_attempt")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
         pinged: row.number("pinged")?,
         told: row.number("told")?,

@@ -1,7 +1,7 @@
 //! Everything stored about one person: handed out, and deleted.
 
 use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::{Blocks, Connection, StoreError};
 use referee::{Time, UserId};
 use serde_json::{Map, Value, json};
 use sqlx::any::AnyRow;
@@ -18,7 +18,7 @@ const LISTS: &[(&str, &str)] = &[
         "person",
         "SELECT CAST(id AS TEXT) AS id, name, language, theme, patterns, text_board, turned, \
          own_coordinates, without_tips, zone AS time_zone, quiet AS quiet_hours, remind_directly, \
-         digest_at AS daily_list_at FROM players WHERE id = $1",
+         digest_at AS daily_list_at, unchallenged FROM players WHERE id = $1",
     ),
     (
         "vacation_days",
@@ -37,7 +37,7 @@ const LISTS: &[(&str, &str)] = &[
          CASE WHEN m.winner IS NULL THEN NULL \
          WHEN (m.winner = 0) = (m.first_player = $1) THEN 1 ELSE 0 END AS won, \
          CASE WHEN EXISTS (SELECT 1 FROM struck s WHERE s.match_id = m.id) \
-         THEN 1 ELSE 0 END AS struck, \
+         THEN 1 ELSE 0 END AS struck, m.beyond_limit, \
          m.plies, m.takebacks, \
          CASE WHEN m.first_player = $1 THEN m.remaining_first ELSE m.remaining_second END \
          AS time_left, m.reminded_at, m.left_at, m.paused_at \
@@ -76,8 +76,59 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "moderator_acts",
-        "SELECT match_id AS match, number, kind, made_at, reason FROM moderator_acts \
-         WHERE made_by = $1 ORDER BY made_at, match_id, number",
+        "SELECT id, CAST(guild AS TEXT) AS server, match_id AS match, number, \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = moderator_acts.player) AS person, \
+         part_of, kind, made_at, reason FROM moderator_acts \
+         WHERE made_by = $1 ORDER BY made_at, id",
+    ),
+    (
+        "acts_on_you",
+        "SELECT CAST(guild AS TEXT) AS server, kind, made_at, reason FROM moderator_acts \
+         WHERE player = $1 ORDER BY made_at, id",
+    ),
+    (
+        "blocked_in",
+        "SELECT CAST(guild AS TEXT) AS server, made_at, reason FROM blocked WHERE player = $1 \
+         ORDER BY made_at, guild",
+    ),
+    (
+        "blocked",
+        "SELECT CAST(guild AS TEXT) AS server, made_at, reason, \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = blocked.player) AS person \
+         FROM blocked WHERE made_by = $1 ORDER BY made_at, guild",
+    ),
+    (
+        "avoided",
+        "SELECT made_at, (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = avoided.other) \
+         AS person FROM avoided WHERE player = $1 ORDER BY made_at",
+    ),
+    (
+        "tournaments_made",
+        "SELECT id, number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, game, options, \
+         control AS clock, rated, best_of, round_span, places, CAST(role AS TEXT) AS role, state, round, deadline, \
+         made_at, ended_at FROM tournaments WHERE made_by = $1 ORDER BY id",
+    ),
+    (
+        "tournament_entries",
+        "SELECT e.tournament, t.name, t.number, CAST(t.guild AS TEXT) AS server, e.entry, e.rating, e.withdrawn \
+         FROM tournament_players e JOIN tournaments t ON t.id = e.tournament WHERE e.player = $1 ORDER BY e.tournament",
+    ),
+    (
+        "tournament_games",
+        "SELECT g.tournament, g.round, g.board, g.game, \
+         CASE WHEN g.first = e.entry THEN 'first' ELSE 'second' END AS side, \
+         (SELECT NULLIF(p.name, '') FROM tournament_players o JOIN players p ON p.id = o.player \
+         WHERE o.tournament = g.tournament \
+         AND o.entry = CASE WHEN g.first = e.entry THEN g.second ELSE g.first END) AS opponent, \
+         g.match_id AS match, g.result, g.reason, g.ended_at \
+         FROM tournament_games g JOIN tournament_players e ON e.tournament = g.tournament \
+         AND (e.entry = g.first OR e.entry = g.second) WHERE e.player = $1 \
+         ORDER BY g.tournament, g.round, g.board, g.game",
+    ),
+    (
+        "tournament_results_set",
+        "SELECT tournament, round, board, game, result, reason, ended_at FROM tournament_games \
+         WHERE set_by = $1 ORDER BY tournament, round, board, game",
     ),
     (
         "roles",
@@ -127,6 +178,7 @@ const MOVES: &str = "SELECT p.match_id, p.played_at, \
 const DELETED: &[&str] = &[
     "DELETE FROM ratings WHERE player = $1",
     "DELETE FROM vacation_days WHERE player = $1",
+    "DELETE FROM avoided WHERE player = $1",
     "DELETE FROM lessons WHERE player = $1",
     "DELETE FROM learners WHERE player = $1",
     "DELETE FROM tips WHERE player = $1",
@@ -134,8 +186,14 @@ const DELETED: &[&str] = &[
     "DELETE FROM puzzle_solvers WHERE player = $1",
     "DELETE FROM given_roles WHERE player = $1 AND absent_at IS NOT NULL",
     // A moderator may have named them.
-    "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR match_id IN \
+    "UPDATE blocked SET reason = NULL WHERE made_by = $1",
+    "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR player = $1 OR match_id IN \
      (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1)",
+    "UPDATE tournament_games SET reason = NULL WHERE set_by = $1",
+    "UPDATE tournament_games SET reason = NULL \
+     WHERE tournament IN (SELECT tournament FROM tournament_players WHERE player = $1) AND EXISTS \
+     (SELECT 1 FROM tournament_players e WHERE e.tournament = tournament_games.tournament AND e.player = $1 \
+     AND (e.entry = tournament_games.first OR e.entry = tournament_games.second))",
 ];
 
 /// The messages to a person alone; `$1` is the id as a text.
@@ -143,8 +201,8 @@ const DIRECT: &str = "DELETE FROM outbox WHERE subject = 'person ' || $1 \
      OR role IN ('lost ' || $1, 'direct ' || $1, 'woken ' || $1, 'trouble ' || $1)";
 
 /// Has the last boards of a person's finished matches shown again, without the name; `$2` is the present.
-const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, not_before = $2, attempts = 0 \
-     WHERE role = 'board' AND message IS NOT NULL AND given_up IS NULL AND subject IN \
+const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0 \
+     WHERE role IN ('board', 'result') AND message IS NOT NULL AND given_up IS NULL AND subject IN \
      (SELECT id FROM matches WHERE ended_at IS NOT NULL \
      AND (first_player = $1 OR second_player = $1))";
 
@@ -193,13 +251,14 @@ impl Personal<'_> {
     }
 
     /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep theirs. The
-    /// last boards of their matches are due then.
+    /// last boards of their matches are due then. Where they are blocked, a mark with that salt remains.
     pub async fn forget(
         &mut self,
         user: UserId,
-        pseudonym: UserId,
+        (pseudonym, salt): (UserId, u128),
         now: Time,
     ) -> Result<(), StoreError> {
+        Blocks(self.0.again()).mark(user, salt).await?;
         sqlx::query(CORRECTED)
             .bind(user.0.cast_signed())
             .bind(now.as_millis())
@@ -218,7 +277,7 @@ impl Personal<'_> {
         sqlx::query(
             "UPDATE players SET id = $2, name = '', language = NULL, theme = NULL, patterns = 0, \
              text_board = 0, turned = 0, own_coordinates = 0, without_tips = 0, zone = NULL, \
-             quiet = NULL, remind_directly = 0, digest_at = NULL WHERE id = $1",
+             quiet = NULL, remind_directly = 0, digest_at = NULL, unchallenged = 0 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())
@@ -228,7 +287,7 @@ impl Personal<'_> {
 }
 
 /// A row as JSON, by the names of its columns.
-fn object(row: &AnyRow) -> Result<Value, StoreError> {
+pub(super) fn object(row: &AnyRow) -> Result<Value, StoreError> {
     let mut object = Map::new();
     for (index, column) in row.columns().iter().enumerate() {
         object.insert(column.name().to_owned(), value(row, index)?);
@@ -253,6 +312,8 @@ mod tests {
     /// Columns that are not handed out, and why; `*` is a whole table.
     const NOT_PERSONAL: &[(&str, &str, &str)] = &[
         ("guilds", "*", "the settings of a server"),
+        ("blocked", "mark", "of a person who has deleted their data"),
+        ("avoided", "mark", "of a person who has deleted their data"),
         ("interactions", "*", "names nobody, and goes after a day"),
         ("outbox", "*", "messages on their way, and where they stand"),
         ("heartbeat", "*", "the heartbeat of the bot"),
@@ -298,6 +359,8 @@ mod tests {
             "season",
             "follows, like its rows, from the rating changes",
         ),
+        ("tournaments", "due_at", "follows from the games"),
+        ("tournaments", "revision", "counts changes for the database"),
         ("ratings", "known_until", "follows from the rating"),
         ("ratings", "revision", "counts changes for the database"),
     ];
@@ -365,7 +428,13 @@ mod tests {
             let is_deleted = DELETED
                 .iter()
                 .any(|it| it.contains(&format!("FROM {table} ")));
-            let kept = ["rating_changes"].contains(&table);
+            let kept = [
+                "rating_changes",
+                "moderator_acts",
+                "blocked",
+                "tournament_players",
+            ]
+            .contains(&table);
             if columns.contains(&"player") {
                 assert!(is_deleted || kept, "{table}: delete it, or list it as kept");
             }

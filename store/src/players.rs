@@ -1,58 +1,11 @@
-//! People, servers, and what each has set.
+//! People, and what each has set.
 
 use super::row::{Columns, Run as _};
 use super::theme::Theme;
 use super::{Connection, StoreError};
-use referee::{ChannelId, GuildId, Quiet, Rest, Time, TimeControl, UserId, Zone};
+use referee::{Quiet, Time, UserId, Zone};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-
-/// How boards are posted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Posting {
-    /// A new message for every move; the board before it is folded into a line.
-    #[default]
-    Fold,
-    /// A new message for every move; the board before it is deleted.
-    Remove,
-    /// A new message for every move; the boards before it stay.
-    Keep,
-    /// Every match in a thread of its own, folded there.
-    Thread,
-}
-
-impl Posting {
-    const fn name(self) -> &'static str {
-        match self {
-            Posting::Fold => "fold",
-            Posting::Remove => "remove",
-            Posting::Keep => "keep",
-            Posting::Thread => "thread",
-        }
-    }
-}
-
-/// A server's settings; `None` means the default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GuildSettings {
-    /// The code of the language of public messages, instead of the server's own.
-    pub language: Option<String>,
-    /// How boards are posted.
-    pub posting: Posting,
-    /// How boards look.
-    pub theme: Option<Theme>,
-    /// The clock of a challenge that names none.
-    pub clock: Option<TimeControl>,
-    /// The variant of a challenge that names none, in games that have it.
-    pub variant: Option<String>,
-    /// Its time zone.
-    pub zone: Option<Zone>,
-    /// Whether the clocks of new matches stand still at weekends, where they last days.
-    pub weekends: bool,
-    /// Where people may be challenged, and where matches may go on; everywhere if none is named.
-    pub channels: Vec<ChannelId>,
-    /// How many days old an account must be to challenge or accept.
-    pub minimum_age: u32,
-}
 
 /// A player's settings; `None` means the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,25 +32,8 @@ pub struct PlayerSettings {
     pub remind_directly: bool,
     /// When the next daily list of waiting matches is due; `None` if none is wanted.
     pub digest_at: Option<Time>,
-}
-
-impl GuildSettings {
-    /// Whether matches may be begun, or moved, to a channel or to a thread that hangs from one.
-    #[must_use]
-    pub fn opens(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
-        self.channels.is_empty() || self.channels.contains(&parent.unwrap_or(channel))
-    }
-
-    /// When the clocks of new matches rest whose turns last days: players have their vacation days and
-    /// quiet hours in all of them.
-    #[must_use]
-    pub fn rest(&self) -> Rest {
-        let zone = self.zone.unwrap_or(Zone::UTC);
-        Rest {
-            leave: true,
-            weekends: self.weekends.then_some(zone),
-        }
-    }
+    /// Whether other people cannot challenge them.
+    pub unchallenged: bool,
 }
 
 impl PlayerSettings {
@@ -141,7 +77,7 @@ impl Players<'_> {
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
             "SELECT language, theme, patterns, text_board, own_coordinates, without_tips, turned, zone, \
-             quiet, remind_directly, digest_at FROM players WHERE id = $1",
+             quiet, remind_directly, digest_at, unchallenged FROM players WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -160,6 +96,7 @@ impl Players<'_> {
                 quiet: row.maybe_parsed("quiet")?,
                 remind_directly: row.flag("remind_directly")?,
                 digest_at: row.maybe_time("digest_at")?,
+                unchallenged: row.flag("unchallenged")?,
             }),
         }
     }
@@ -173,7 +110,7 @@ impl Players<'_> {
         sqlx::query(
             "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
              language = $6, without_tips = $7, turned = $8, zone = $9, quiet = $10, \
-             remind_directly = $11, digest_at = $12 WHERE id = $1",
+             remind_directly = $11, digest_at = $12, unchallenged = $13 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(settings.theme.map(Theme::name))
@@ -187,16 +124,18 @@ impl Players<'_> {
         .bind(settings.quiet.map(|quiet| quiet.to_string()))
         .bind(i64::from(settings.remind_directly))
         .bind(settings.digest_at.map(Time::as_millis))
+        .bind(i64::from(settings.unchallenged))
         .run(self.0.get())
         .await
     }
 
     /// Whose daily list of waiting matches is due by `now`, earliest first.
     pub async fn digests_due(&mut self, now: Time, limit: u32) -> Result<Vec<UserId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM players WHERE digest_at IS NOT NULL AND digest_at <= $1 \
+        let served = self.0.shards.condition_for_people();
+        sqlx::query(AssertSqlSafe(format!(
+            "SELECT id FROM players WHERE digest_at IS NOT NULL AND digest_at <= $1 AND {served} \
              ORDER BY digest_at, id LIMIT $2",
-        )
+        )))
         .bind(now.as_millis())
         .bind(i64::from(limit))
         .all(self.0.get(), |row| row.number("id").map(UserId))
@@ -226,88 +165,6 @@ impl Players<'_> {
             .await?;
         Ok(put.rows_affected() == 1)
     }
-
-    /// Locks a server's row until the end of the transaction, and inserts it if there is none.
-    pub async fn lock_guild(&mut self, guild: GuildId) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id",
-        )
-        .bind(guild.0.cast_signed())
-        .run(self.0.get())
-        .await
-    }
-
-    /// A server's settings.
-    pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let row = sqlx::query(
-            "SELECT language, posting, theme, clock, variant, zone, weekends, channels, minimum_age \
-             FROM guilds WHERE id = $1",
-        )
-        .bind(guild.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?;
-        let Some(row) = row else {
-            return Ok(GuildSettings::default());
-        };
-        read_guild(&row)
-    }
-
-    /// Stores a server's settings.
-    pub async fn set_guild(
-        &mut self,
-        guild: GuildId,
-        settings: &GuildSettings,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO guilds (id, language, posting, theme, clock, variant, zone, weekends, \
-             channels, minimum_age) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-             ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
-             posting = excluded.posting, theme = excluded.theme, clock = excluded.clock, \
-             variant = excluded.variant, zone = excluded.zone, weekends = excluded.weekends, \
-             channels = excluded.channels, minimum_age = excluded.minimum_age",
-        )
-        .bind(guild.0.cast_signed())
-        .bind(settings.language.as_deref())
-        .bind(settings.posting.name())
-        .bind(settings.theme.map(Theme::name))
-        .bind(settings.clock.map(|clock| clock.to_string()))
-        .bind(settings.variant.as_deref())
-        .bind(settings.zone.map(|zone| zone.to_string()))
-        .bind(i64::from(settings.weekends))
-        .bind(channels_column(&settings.channels))
-        .bind(i64::from(settings.minimum_age))
-        .run(self.0.get())
-        .await
-    }
-}
-
-/// A server's settings; the defaults where there is no row.
-pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
-    Ok(GuildSettings {
-        language: row.maybe_text("language")?,
-        posting: posting(row.maybe_text("posting")?.as_deref())?,
-        theme: row.maybe_parsed("theme")?,
-        clock: row.maybe_parsed("clock")?,
-        variant: row.maybe_text("variant")?,
-        zone: row.maybe_parsed("zone")?,
-        weekends: row.maybe_int("weekends")? == Some(1),
-        channels: read_channels(row.maybe_text("channels")?.as_deref())?,
-        minimum_age: u32::try_from(row.maybe_int("minimum_age")?.unwrap_or(0))
-            .map_err(|_| StoreError::Damaged("age"))?,
-    })
-}
-
-fn channels_column(channels: &[ChannelId]) -> Option<String> {
-    let numbers: Vec<String> = channels.iter().map(ToString::to_string).collect();
-    (!numbers.is_empty()).then(|| numbers.join(" "))
-}
-
-fn read_channels(column: Option<&str>) -> Result<Vec<ChannelId>, StoreError> {
-    let numbers = column.unwrap_or_default().split_whitespace();
-    numbers
-        .map(|number| number.parse().map(ChannelId))
-        .collect::<Result<_, _>>()
-        .map_err(|_| StoreError::Damaged("channels"))
 }
 
 /// The quiet hours of a player, from the columns with these names for `zone` and `quiet`.
@@ -318,15 +175,4 @@ pub(super) fn read_quiet(
 ) -> Result<Option<(Zone, Quiet)>, StoreError> {
     let zone = row.maybe_parsed(zone)?.unwrap_or(Zone::UTC);
     Ok(row.maybe_parsed(quiet)?.map(|quiet| (zone, quiet)))
-}
-
-fn posting(column: Option<&str>) -> Result<Posting, StoreError> {
-    match column {
-        None => Ok(GuildSettings::default().posting),
-        Some("fold") => Ok(Posting::Fold),
-        Some("remove") => Ok(Posting::Remove),
-        Some("keep") => Ok(Posting::Keep),
-        Some("thread") => Ok(Posting::Thread),
-        Some(_) => Err(StoreError::Damaged("posting")),
-    }
 }

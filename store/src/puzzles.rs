@@ -6,6 +6,7 @@ use super::{Connection, StoreError};
 use referee::rating::Rating;
 use referee::{ChannelId, GuildId, Time, UserId};
 use rules::Game;
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 /// The puzzle of a day is another from midnight (UTC) on.
@@ -275,7 +276,11 @@ impl Puzzles<'_> {
 
     /// The servers in which the puzzle of the present day is still to be posted.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<GuildId>, StoreError> {
-        sqlx::query("SELECT guild FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2")
+        let served = self.0.shards.condition("guild");
+        let due = format!(
+            "SELECT guild FROM daily_puzzles WHERE day < $1 AND {served} ORDER BY guild LIMIT $2"
+        );
+        sqlx::query(AssertSqlSafe(due))
             .bind(day_of(now).cast_signed())
             .bind(i64::from(limit))
             .all(self.0.get(), |row| row.number("guild").map(GuildId))

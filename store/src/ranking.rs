@@ -50,6 +50,10 @@ pub struct PoolCount {
     pub better: usize,
 }
 
+/// Players who are blocked in a server are not ranked there.
+const ALLOWED: &str = "NOT EXISTS (SELECT 1 FROM blocked b \
+     WHERE b.guild = ratings.guild AND b.player = ratings.player)";
+
 /// The first instant of the last day on which a player must have played to be active on a day.
 fn active_since(today: u64) -> i64 {
     const DAY: u64 = 86_400_000;
@@ -92,7 +96,7 @@ impl Ratings<'_> {
              r.losses, r.last_at, r.revision FROM (\
              SELECT player, rating, last_at FROM ratings \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
-             AND {} ORDER BY rating DESC, last_at DESC, player LIMIT $8 OFFSET $9) k \
+             AND {} AND {ALLOWED} ORDER BY rating DESC, last_at DESC, player LIMIT $8 OFFSET $9) k \
              JOIN ratings r ON r.guild = $1 AND r.game = $2 AND r.variant = $3 \
              AND r.opponents = $4 AND r.season = $7 AND r.player = k.player JOIN players p ON p.id = k.player \
              ORDER BY k.rating DESC, k.last_at DESC, k.player",
@@ -137,7 +141,8 @@ impl Ratings<'_> {
              COUNT(*) FILTER (WHERE {}) AS provisional, \
              COUNT(*) FILTER (WHERE {}) AS inactive, \
              COUNT(*) FILTER (WHERE rating >= $8 AND {}) AS better FROM ratings \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7",
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
+             AND {ALLOWED}",
             Group::Established.condition(),
             Group::Provisional.condition(),
             Group::Inactive.condition(),
@@ -167,7 +172,8 @@ impl Ratings<'_> {
     ) -> Result<usize, StoreError> {
         let sql = format!(
             "SELECT COUNT(*) AS better FROM ratings WHERE guild = $1 AND game = $2 \
-             AND variant = $3 AND opponents = $4 AND season = $7 AND rating >= $8 AND {}",
+             AND variant = $3 AND opponents = $4 AND season = $7 AND rating >= $8 AND {} \
+             AND {ALLOWED}",
             group.condition()
         );
         let row = of_pool(sql, of, today)

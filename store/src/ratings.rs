@@ -1,7 +1,7 @@
 //! Ratings, and the append-only list of results they follow from.
 
 use super::row::{Binds as _, Columns, Run as _, side_column, variant_key};
-use super::{Connection, StoreError};
+use super::{Connection, GuildSettings, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{BySide, Game, Side};
@@ -459,6 +459,36 @@ impl Ratings<'_> {
         } else {
             Err(StoreError::Clash)
         }
+    }
+
+    /// Whether as many results of the same two people were rated in a server between two instants as it lets count
+    /// in a day, struck ones too.
+    pub async fn is_at_limit(
+        &mut self,
+        guild: GuildId,
+        players: BySide<UserId>,
+        (since, until): (Time, Time),
+    ) -> Result<bool, StoreError> {
+        let usual = GuildSettings::default().counted_a_day;
+        sqlx::query(
+            "SELECT COUNT(*) AS results, COALESCE((SELECT COALESCE(counted_a_day, $6) \
+             FROM guilds WHERE id = $2), $7) AS most \
+             FROM rating_changes a JOIN rating_changes b \
+             ON b.match_id = a.match_id AND b.side <> a.side \
+             WHERE a.player = $1 AND a.guild = $2 AND b.player = $3 \
+             AND a.rated_at > $4 AND a.rated_at <= $5",
+        )
+        .bind(players[Side::First].0.cast_signed())
+        .bind(guild.0.cast_signed())
+        .bind(players[Side::Second].0.cast_signed())
+        .bind(since.as_millis())
+        .bind(until.as_millis())
+        .bind(i64::MAX)
+        .bind(usual.map_or(i64::MAX, i64::from))
+        .fetch_one(self.0.get())
+        .await
+        .map_err(StoreError::from)
+        .and_then(|row| Ok(row.int("results")? >= row.int("most")?))
     }
 
     /// How a match changed its players' ratings; `None` if it did not, or its result was struck.

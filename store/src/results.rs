@@ -148,6 +148,23 @@ impl Ratings<'_> {
         }))
     }
 
+    /// Notes that a result changes no rating, because enough of the same two people have counted that day.
+    pub async fn beyond_limit(&mut self, this_match: MatchId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET beyond_limit = 1 WHERE id = $1")
+            .bind(this_match.to_string())
+            .run(self.0.get())
+            .await
+    }
+
+    /// Whether that was noted of a match.
+    pub async fn is_beyond_limit(&mut self, this_match: MatchId) -> Result<bool, StoreError> {
+        let noted = sqlx::query("SELECT beyond_limit FROM matches WHERE id = $1")
+            .bind(this_match.to_string())
+            .maybe(self.0.get(), |row| row.flag("beyond_limit"))
+            .await?;
+        Ok(noted == Some(true))
+    }
+
     /// The rows of a pool in every period.
     async fn stored(&mut self, pool: &Pool) -> Result<Vec<StoredRow>, StoreError> {
         sqlx::query(

@@ -85,6 +85,7 @@ pub(super) trait Columns {
     fn int(&self, column: &'static str) -> Result<i64, StoreError>;
     fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError>;
     fn real(&self, column: &'static str) -> Result<f64, StoreError>;
+    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, StoreError>;
     fn text(&self, column: &'static str) -> Result<String, StoreError>;
     fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError>;
 
@@ -144,6 +145,10 @@ impl Columns for AnyRow {
     }
 
     fn real(&self, column: &'static str) -> Result<f64, StoreError> {
+        self.try_get(column).map_err(|why| unread(why, column))
+    }
+
+    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, StoreError> {
         self.try_get(column).map_err(|why| unread(why, column))
     }
 

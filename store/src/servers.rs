@@ -1,6 +1,7 @@
 //! Everything stored about one server: counted, and deleted.
 
-use super::row::Columns;
+use super::personal::{PersonalData, object};
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::GuildId;
 
@@ -25,8 +26,20 @@ const KINDS: &[(&str, &str)] = &[
         "SELECT COUNT(*) AS rows FROM challenges WHERE guild = $1",
     ),
     (
+        "tournaments",
+        "SELECT COUNT(*) AS rows FROM tournaments WHERE guild = $1",
+    ),
+    (
         "ratings",
         "SELECT COUNT(*) AS rows FROM ratings WHERE guild = $1",
+    ),
+    (
+        "blocks",
+        "SELECT COUNT(*) AS rows FROM blocked WHERE guild = $1",
+    ),
+    (
+        "acts of moderators",
+        "SELECT COUNT(*) AS rows FROM moderator_acts WHERE guild = $1",
     ),
     (
         "roles by rating",
@@ -46,14 +59,79 @@ const KINDS: &[(&str, &str)] = &[
     ),
 ];
 
+/// What an owner is handed out: lists by name, and the statement that fills each. People stand there by their id as
+/// a text and the name last seen; former players by neither.
+const LISTS: &[(&str, &str)] = &[
+    (
+        "settings",
+        "SELECT language, posting, theme, clock, variant, zone AS time_zone, weekends, channels, \
+         minimum_age, languages, vacation, counted_a_day, posts, \
+         CAST(moderators AS TEXT) AS moderators, time_out_moderates, \
+         CAST(moderation_channel AS TEXT) AS moderation_channel, \
+         CAST(news_channel AS TEXT) AS news_channel, news_results, news_challenges, \
+         news_tournaments FROM guilds WHERE id = $1",
+    ),
+    (
+        "people",
+        "SELECT CAST(id AS TEXT) AS id, name FROM players p WHERE id > 0 AND EXISTS \
+         (SELECT 1 FROM matches m WHERE m.guild = $1 \
+         AND (m.first_player = p.id OR m.second_player = p.id)) ORDER BY id",
+    ),
+    (
+        "matches",
+        "SELECT id, number, CAST(channel AS TEXT) AS channel, game, options, control AS clock, rated, \
+         CASE WHEN first_player < 0 THEN NULL ELSE CAST(first_player AS TEXT) END AS first, \
+         CASE WHEN second_player < 0 THEN NULL ELSE CAST(second_player AS TEXT) END AS second, \
+         started_at, ended_at, ending, winner, beyond_limit FROM matches WHERE guild = $1 ORDER BY id",
+    ),
+    (
+        "moves",
+        "SELECT p.match_id AS match, p.number, p.token, p.played_at FROM plies p \
+         JOIN matches m ON m.id = p.match_id WHERE m.guild = $1 AND m.ended_at IS NOT NULL \
+         ORDER BY p.match_id, p.number",
+    ),
+    (
+        "ratings",
+        "SELECT CAST(player AS TEXT) AS player, game, variant, opponents AS against, rating, \
+         deviation, volatility, wins AS won, draws AS drawn, losses AS lost, last_at \
+         FROM ratings WHERE guild = $1 AND season = 0 ORDER BY game, variant, opponents, player",
+    ),
+    (
+        "blocked",
+        "SELECT CASE WHEN player < 0 THEN NULL ELSE CAST(player AS TEXT) END AS player, \
+         made_at, reason FROM blocked WHERE guild = $1 ORDER BY made_at, player",
+    ),
+    (
+        "moderator_acts",
+        "SELECT id, kind, match_id AS match, number, \
+         CASE WHEN player < 0 THEN NULL ELSE CAST(player AS TEXT) END AS player, part_of, \
+         CASE WHEN made_by < 0 THEN NULL ELSE CAST(made_by AS TEXT) END AS made_by, \
+         made_at, reason FROM moderator_acts WHERE guild = $1 ORDER BY made_at, id",
+    ),
+    (
+        "chosen_roles",
+        "SELECT game, variant, least AS points, CAST(role AS TEXT) AS role, trouble \
+         FROM rating_roles WHERE guild = $1 ORDER BY game, variant, least",
+    ),
+    (
+        "daily_puzzle",
+        "SELECT CAST(channel AS TEXT) AS channel FROM daily_puzzles WHERE guild = $1",
+    ),
+];
+
 /// What belongs to the server itself.
 const OF_SERVER: &[&str] = &[
     "DELETE FROM guilds WHERE id = $1",
+    "DELETE FROM blocked WHERE guild = $1",
+    "DELETE FROM outbox WHERE subject IN (SELECT 'act ' || id FROM moderator_acts WHERE guild = $1)",
+    "DELETE FROM moderator_acts WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM puzzle_attempts WHERE guild = $1",
     "DELETE FROM rating_roles WHERE guild = $1",
     "DELETE FROM given_roles WHERE guild = $1",
     "DELETE FROM ratings WHERE guild = $1",
+    "DELETE FROM outbox WHERE subject IN (SELECT 'tournament ' || id FROM tournaments WHERE guild = $1)",
+    "DELETE FROM tournaments WHERE guild = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM challenges WHERE guild = $1",
@@ -71,8 +149,6 @@ const OF_MATCHES: &[&str] = &[
     "DELETE FROM puzzles WHERE SUBSTR(id, 1, 26) IN \
      (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
     "DELETE FROM rating_changes WHERE match_id IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM moderator_acts WHERE match_id IN \
      (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
     "DELETE FROM matches WHERE id IN \
      (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
@@ -94,6 +170,19 @@ impl Servers<'_> {
             counts.push((kind, row.number("rows")?));
         }
         Ok(counts)
+    }
+
+    /// Everything an owner is handed out.
+    pub async fn export(&mut self, guild: GuildId) -> Result<PersonalData, StoreError> {
+        let mut data = PersonalData::new();
+        for &(name, statement) in LISTS {
+            let rows = sqlx::query(statement)
+                .bind(guild.0.cast_signed())
+                .all(self.0.get(), object)
+                .await?;
+            data.insert(name.to_owned(), rows.into());
+        }
+        Ok(data)
     }
 
     /// Deletes what belongs to a server and some of its matches; whether there may be more.

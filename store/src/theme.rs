@@ -1,6 +1,7 @@
 //! The looks a person or a server can choose.
 
-use super::players::{GuildSettings, PlayerSettings};
+use super::guild::GuildSettings;
+use super::players::PlayerSettings;
 use std::str::FromStr;
 
 /// How boards look. The names are those of the drawn themes.

@@ -90,7 +90,7 @@ impl Store {
         mut progress: impl FnMut(&str, u64),
     ) -> Result<(), TransferError> {
         let mut source = self.snapshot().await?;
-        if target.read().await?.heartbeat().last().await?.is_some() {
+        if target.read().await?.heartbeat().any().await? {
             return Err(TransferError::NotEmpty);
         }
         let mut tables = migrations::tables();

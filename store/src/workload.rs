@@ -3,6 +3,7 @@
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::Time;
+use sqlx::AssertSqlSafe;
 
 /// How much there is to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,11 +23,13 @@ pub struct Workloads<'c>(pub(super) Connection<'c>);
 impl Workloads<'_> {
     /// Counts running matches and undelivered messages, each by an index that holds nothing else.
     pub async fn count(&mut self) -> Result<Workload, StoreError> {
-        let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL) AS running, \
-                    (SELECT COUNT(*) FROM outbox WHERE shown < wanted AND given_up IS NULL) AS rows_due, \
-                    (SELECT MIN(not_before) FROM outbox WHERE shown < wanted AND given_up IS NULL) AS oldest",
-        )
+        let served = self.0.shards.condition("guild");
+        let due = format!("FROM outbox WHERE shown < wanted AND given_up IS NULL AND {served}");
+        // What is put into it are numbers.
+        let row = sqlx::query(AssertSqlSafe(format!(
+            "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {served}) AS running, \
+                    (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(next_attempt) {due}) AS oldest",
+        )))
         .fetch_one(self.0.get())
         .await?;
         let count = |column| {

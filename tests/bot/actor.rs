@@ -147,7 +147,7 @@ impl Actor {
     pub async fn resign(&self, game: &str) -> Value {
         let before: Vec<Value> = self.messages().iter().map(|it| it["id"].clone()).collect();
         let (asked, sure) = self.asked_to_resign(game).await;
-        self.press_id(&asked, &sure).await.private();
+        self.press_id(&asked, &sure).await;
         let board = |it: &&Value| {
             let private = it["flags"].as_u64().unwrap_or(0) & 64 != 0;
             let files = it["attachments"].as_array().map_or(0, Vec::len);
@@ -156,6 +156,15 @@ impl Actor {
         let seen = self.until(|all| all.iter().any(|it| board(&it))).await;
         let board = seen.iter().rfind(board);
         board.expect("the last board").clone()
+    }
+
+    /// Fills in the form that answered, and sends it.
+    pub async fn fill(&self, answered: &Received, fields: &[(&str, &str)]) -> Received {
+        let form = answered.reply.modal().expect("a form");
+        let filled = fields
+            .iter()
+            .fold(form, |form, (name, typed)| form.field(name, *typed));
+        self.seen("a form", filled.submit()).await
     }
 
     /// The suggestions for an option, as (name, value).
@@ -226,6 +235,20 @@ impl Actor {
             .unwrap_or_else(|| panic!("no menu on {message}"));
         let custom_id = menu["custom_id"].as_str().expect("a custom_id").to_owned();
         self.choose_in(message, &custom_id, value).await
+    }
+
+    /// Chooses what a picker that tries offers by its value.
+    pub async fn try_first(&self, message: &Value, value: &str) -> Received {
+        let all = controls(message);
+        let found = all.iter().find_map(|it| {
+            it["custom_id"]
+                .as_str()
+                .filter(|id| id.ends_with(&format!(":{value}")))
+        });
+        match found {
+            Some(button) => self.press_id(message, button).await,
+            None => self.choose(message, value).await,
+        }
     }
 
     /// Chooses a line of the menu with this `custom_id`.

@@ -103,7 +103,7 @@ impl Album {
             text = text.replace(id, name);
         }
         while let Some(start) = text.find("<t:") {
-            let end = start + text[start..].find(":R>").expect("an instant");
+            let end = start + 3 + text[start + 3..].find(':').expect("an instant");
             let seconds: i64 = text[start + 3..end].parse().expect("seconds");
             let minutes = (seconds - NOON.unix_seconds()) / 60;
             let since = match (minutes / 60, minutes % 60) {
@@ -111,6 +111,7 @@ impl Album {
                 (hours, 0) => format!("{hours} h"),
                 (hours, minutes) => format!("{hours} h {minutes} min"),
             };
+            // After the colon stand a letter for how it is shown, and the end.
             text.replace_range(start..end + 3, &format!("<noon + {since}>"));
         }
         let mut out = String::new();

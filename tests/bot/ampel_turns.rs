@@ -71,7 +71,10 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     );
     assert_ne!(bob.file(owners.private()), picture);
     let text = look(&bob, json!({ "text": true })).await;
-    assert!(text.text().contains("A  . g . ."), "{}", text.text());
+    assert!(text.text().contains("Green disks: A2"), "{}", text.text());
+    let diagram = bob.press(text.private(), "As a diagram").await;
+    let drawn = diagram.text();
+    assert!(drawn.contains("A  . g . ."), "{drawn}");
 
     for who in [&alice, &carol] {
         let seen = look(who, json!({})).await;
@@ -79,7 +82,9 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
         assert_eq!(alt(seen.private()), alt(before.private()));
         assert_eq!(who.file(seen.private()), picture);
         let text = look(who, json!({ "text": true })).await;
-        assert!(text.text().contains("A  g . . ."), "{}", text.text());
+        let diagram = who.press(text.private(), "As a diagram").await;
+        let drawn = diagram.text();
+        assert!(drawn.contains("A  g . . ."), "{drawn}");
         assert!(!record(who).await.contains("A1>A2"));
     }
     // Nor does its player show it to everybody by mistake.

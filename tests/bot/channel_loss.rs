@@ -193,7 +193,7 @@ async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
     )
     .await;
     let refused = bob.slash("referee end", none()).await;
-    refused.privately("“Manage Server”");
+    refused.privately("with the right to moderate");
     let listed = alice.slash("referee end", none()).await;
     let chosen = alice
         .choose(listed.private(), &first_line(listed.message()))

@@ -79,6 +79,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
         clock: Clock::System,
         effort: Effort::default(),
         gateway_silence: silence,
+        shards: None,
         calls: Calls::new().expect("calls"),
         fonts: render::Fonts::default(),
     };

@@ -229,11 +229,10 @@ impl Guide {
                 continue;
             }
             for typed in tries(&self.position) {
-                let reader = self.position.to_move();
                 let Err(why) = self.position.play_token(&normalise(self.game, &typed)) else {
                     continue;
                 };
-                if self.news(&game::refused_to(Locale::En, &why, reader)) {
+                if self.news(&game::refused(Locale::En, &why)) {
                     self.catch_up().await;
                     let seen = self.types(&self.mover(), &typed).await;
                     seen.private();

@@ -62,11 +62,11 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                 now = alice.press(now.private(), &token).await;
                 match exercise.judge(choice) {
                     Verdict::Refused(refusal) if exercise.is_told_by(&refusal) => {
-                        says(&now, &words::reason(locale, &refusal, Some(side)));
+                        says(&now, &words::reason(locale, &refusal));
                     }
                     Verdict::Refused(refusal) => {
                         // Of a long list of ways only the head is told; the picture shows them.
-                        let whole = words::refused_to(locale, &refusal, Some(side));
+                        let whole = words::refused(locale, &refusal);
                         says(&now, whole.lines().next().unwrap_or_default());
                     }
                     Verdict::Beside(played) => {

@@ -37,26 +37,20 @@ async fn a_piece_alone_leads_to_its_scores() {
         let message = refused.private();
         assert_eq!(
             refused.text(),
-            "01-07 (your 92-98) is worth 1 piece × value 6, doubled by a counter = 12 points. Stop anywhere \
+            "01-07 is worth 1 piece × value 6, doubled by a counter = 12 points. Stop anywhere \
              from 00 to 12. Add a colon and the score to move to, such as 01-07:12."
         );
         assert!(bob.file(message).starts_with(b"\x89PNG"));
         assert_eq!(labels(message), ["Choose the score"]);
         let totals = bob.press(message, "Choose the score").await;
-        assert_eq!(lines(totals.private())[0], "total 01-07 12");
+        assert_eq!(lines(totals.private())[0], "01-07:12");
     }
     // A piece that cannot be removed: why, a score that is possible now, and those that can be.
     for (typed, why) in [
-        (
-            "10-15",
-            "10-15 (your 84-89) is Black’s piece, and you play White.",
-        ),
-        ("01-05", "No piece has exactly the ends 01-05 (your 94-98)."),
+        ("10-15", "10-15 is Black’s piece, and you play White."),
+        ("01-05", "No piece has exactly the ends 01-05."),
         ("00-11", "share neither."),
-        (
-            "97-99",
-            "White’s counter (square 99 (your 00)) stands on it.",
-        ),
+        ("97-99", "White’s counter (square 99) stands on it."),
     ] {
         let refused = act(&bob, typed).await;
         let text = refused.text();
@@ -92,9 +86,7 @@ async fn a_score_too_early_leaves_the_piece_to_be_placed() {
     alice.press(refused.message(), "20-26").await;
     let taken = act(&bob, "22-42:5").await;
     assert!(
-        taken
-            .text()
-            .contains("22 (your 77) lies under Black’s 20-26"),
+        taken.text().contains("22 lies under Black’s 20-26"),
         "{}",
         taken.text()
     );

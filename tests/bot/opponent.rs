@@ -369,7 +369,7 @@ async fn rated_alone(locale: Locale) {
     begun.publicly(either(locale, "against my levels", "ボット戦のレート"));
     let hint = alice.slash("iago hint", json!({})).await;
     hint.privately(&text::advice::rated_against_engine(locale));
-    play_on(&bot, &alice, game, 3).await;
+    play_on(&bot, &alice, game, referee::COUNTS_FROM).await;
     for what in ["takeback", "call-off"] {
         let no = alice.slash(&format!("iago {what}"), json!({})).await;
         no.privately(&text::opponent::stands(locale));

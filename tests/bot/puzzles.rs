@@ -259,6 +259,8 @@ async fn the_puzzle_of_the_day(locale: Locale) {
     let settings = alice.slash("referee settings", json!({})).await;
     let server = text::settings::label(locale, text::settings::Label::Server);
     let page = alice.press(settings.private(), &server).await;
+    let news = text::server::label(locale, text::server::Label::News);
+    let page = alice.press(page.private(), &news).await;
     let stop = words::button(locale, Button::Stop);
     let stopped = alice.press(page.private(), &stop).await;
     stopped.privately(&words::setting(locale, None));

@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Received, lines};
 use super::languages;
-use super::moving::begin;
+use super::moving::{COUNTED, begin};
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
     bob.slash("referee annul", first.clone())
         .await
         .privately(own);
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    begin(&alice, &bob, json!({}), COUNTED).await;
     for command in ["referee adjudicate", "referee end"] {
         let listed = bob.slash(command, json!({})).await;
         chosen(&bob, &listed).await.privately(own);
@@ -83,7 +83,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
 async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match_is_played() {
     let (test_bot, [alice, bob, carol]) = moderated().await;
     let carol_there = carol.in_channel("garden");
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    begin(&alice, &bob, json!({}), COUNTED).await;
     let away = json!({"reason": "away for *weeks*"});
     let listed = carol_there.slash("referee adjudicate", away).await;
     let winner = chosen(&carol_there, &listed).await;
@@ -135,7 +135,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let restored = format!("restored by <@{}> (after an appeal)", carol.id());
     listed.privately(&restored);
 
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    begin(&alice, &bob, json!({}), COUNTED).await;
     let twice = json!({"reason": "begun twice"});
     let listed = carol_there.slash("referee end", twice).await;
     let sure = chosen(&carol_there, &listed).await;

@@ -122,8 +122,7 @@ async fn tour(locale: Locale) -> String {
     guide.album.answer("which row", &rows);
     let points = alice.choose(rows.private(), "B").await;
     guide.album.answer("which point", &points);
-    let picked = alice.choose(points.private(), "B4").await;
-    guide.album.answer("picked", &picked);
+    alice.choose(points.private(), "B4").await;
     let has = |it: &serde_json::Value| {
         it["content"]
             .as_str()
@@ -192,10 +191,9 @@ async fn tour(locale: Locale) -> String {
     guide.album.answer("declined", &no);
     let more = guide.press(&bob, whole.public(), Label::More).await;
     guide.album.answer("what else", &more);
-    let draw = guide
+    guide
         .press(&bob, more.message(), Label::Ask(OfferKind::Draw))
         .await;
-    guide.album.answer("from the menu", &draw);
     let end = guide.slash(&alice, "draw", json!({})).await;
     guide.album.answer("both have offered", &end);
     guide

@@ -121,7 +121,7 @@ async fn tour(locale: Locale) -> String {
         .press(&alice, begun.public(), Label::ChoosePiece)
         .await;
     guide.album.answer("which piece", &lengths);
-    let rows = alice.choose(lengths.private(), "across 7").await;
+    let rows = alice.choose(lengths.private(), "length 7").await;
     guide.album.answer("which row", &rows);
     let places = alice.choose(rows.private(), "across 7 9").await;
     guide.album.answer("which place", &places);
@@ -142,8 +142,9 @@ async fn tour(locale: Locale) -> String {
     guide.album.answer("which total, in groups", &totals);
     let totals = bob.choose(totals.private(), "from 23-73 70").await;
     guide.album.answer("which of these", &totals);
-    let confirm = bob.choose(totals.private(), "total 23-73 79").await;
-    guide.album.answer("is that it", &confirm);
+    let tried = guide.press(&bob, totals.private(), Label::Try).await;
+    let tried = bob.try_first(tried.private(), "23-73:79").await;
+    guide.album.answer("what if", &tried);
     let found = bob
         .suggestions("isaac move", json!({ "piece": "" }), "piece")
         .await;

@@ -115,8 +115,13 @@ impl TestBot {
 
     /// The same where the bot has exactly these permissions.
     pub async fn start_with_permissions(permissions: u64) -> TestBot {
+        TestBot::start_with_permissions_in("en-US", permissions).await
+    }
+
+    /// The same in another language.
+    pub async fn start_with_permissions_in(locale: &str, permissions: u64) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
-        let mut config = world("en-US");
+        let mut config = world(locale);
         config.bot_permissions = permissions;
         let test_bot = TestBot::start_in_world(config, clock, hand).await;
         test_bot.keep_boards().await;
@@ -209,6 +214,7 @@ impl TestBot {
             clock: self.clock.clone(),
             effort: self.effort,
             gateway_silence: PATIENCE * 3,
+            shards: None,
             calls,
             fonts: render::Fonts::default(),
         };
@@ -367,13 +373,13 @@ impl TestBot {
         let id = asked.expect("a challenge").value.challenge.id;
         let begun = app.accept(&caller(second, 2), id, None).await;
         let which = Which::This(begun.expect("a match").value.this_match.id());
-        for (step, cell) in (3..).zip(["D5", "G5", "C5", "D6"]) {
+        for (step, cell) in (3..).zip(crate::moving::COUNTED.split_whitespace()) {
             let mover = if step % 2 == 1 { first } else { second };
             let typed = Typed::Text(cell.to_owned());
             let played = app.play(&caller(mover, step), which, &typed).await;
             played.expect("a legal ply");
         }
-        let resigned = app.resign(&caller(loser, 7), which).await;
+        let resigned = app.resign(&caller(loser, 17), which).await;
         resigned.expect("an end");
     }
 

@@ -4,6 +4,7 @@ use super::actor::{button, controls};
 use super::moving::begin;
 use super::test_bot::{NOON, PATIENCE, TestBot};
 use app::App;
+use futures::future::join_all;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, StartError};
 use referee::Time;
@@ -33,6 +34,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         clock: Clock::manual(NOON).0,
         effort: Effort::default(),
         gateway_silence: PATIENCE,
+        shards: None,
         calls: Calls::new().expect("calls"),
         fonts: render::Fonts::default(),
     };
@@ -183,16 +185,20 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
     test_bot.finish().await;
 }
 
-/// The stand-in takes no answer after three seconds.
+/// The stand-in takes no answer after three seconds. Catches a command or a press that waits for longer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_another_process_holds_the_database_every_move_is_answered_in_time() {
+async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
+    let (sure, resign) = alice.asked_to_resign("iago").await;
     test_bot.until_all_is_noted().await;
     let lock = test_bot.lock().await;
     let moves = (0..8).map(|_| alice.play("D4"));
-    for answer in futures::future::join_all(moves).await {
+    let presses = (0..4).map(|_| alice.press_id(&sure, &resign));
+    let (moves, presses) = futures::join!(join_all(moves), join_all(presses));
+    for answer in moves.into_iter().chain(presses) {
+        assert!(!answer.is_late(), "{}", answer.text());
         let said = answer.private()["content"].as_str().unwrap_or_default();
         assert!(said.contains("nothing was played"), "{said}");
     }

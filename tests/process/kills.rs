@@ -10,7 +10,7 @@ use super::{Serve, Table, end, unpaced};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::AnyPool;
 use stand_in::Id;
-use stand_in::testing::Message;
+use stand_in::testing::{Message, Place, Reply};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -18,17 +18,17 @@ use std::time::Duration;
 const AT_ONCE: usize = 4;
 
 /// How long something may take to happen: a lease or two, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// What all players and the killer know of each other.
 #[derive(Default)]
-struct Progress {
+pub struct Progress {
     /// How many plies were answered.
-    answered: AtomicUsize,
+    pub answered: AtomicUsize,
     /// How many attempts were not.
-    lost: AtomicUsize,
+    pub lost: AtomicUsize,
     /// Whether enough was killed.
-    over: AtomicBool,
+    pub over: AtomicBool,
 }
 
 /// What is stored of the match in a channel: its actions, in order.
@@ -51,35 +51,52 @@ fn position(actions: &[String]) -> AnyPosition {
     })
 }
 
-/// Plays the match of a table until it ends or enough was killed. Whatever was answered is stored, and
-/// what was not answered is stored once or not at all.
-async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, rng: &mut Rng) {
+/// Plays the match of a table until it ends or enough was killed.
+async fn play_on(table: &Table, database: &AnyPool, progress: &Progress) {
     let mut known = Vec::new();
-    while !progress.over.load(Ordering::SeqCst) {
-        let before = position(&known);
-        let Some(side) = before.to_move() else { return };
-        let actions = before.legal_actions();
-        let token = actions[rng.below(actions.len())].to_string();
-        let answered = table.play(side.index(), &token).await;
-        let now = stored(database, table.channel).await;
-        let (kept, added) = now.split_at(known.len().min(now.len()));
-        assert_eq!(kept, known, "in {}", table.channel);
-        // The referee plays on by itself where nothing else is legal.
-        let own = added.first().is_none_or(|first| *first == token);
-        assert!(own, "{token} was played, {added:?} is stored");
-        let forced = added.iter().skip(1).all(|action| action == "pass");
-        assert!(forced, "{token} was played once, {added:?} is stored");
-        assert!(
-            !answered || !added.is_empty(),
-            "{token} was answered and lost"
-        );
-        let counter = match answered {
-            true => &progress.answered,
-            false => &progress.lost,
-        };
-        counter.fetch_add(1, Ordering::SeqCst);
-        known = now;
+    let mut plays = true;
+    while plays && !progress.over.load(Ordering::SeqCst) {
+        plays = play_once(table, database, progress, &mut known).await;
     }
+}
+
+/// Plays an action in the match of a table, of which these are known; `false` if it is over. What was answered is
+/// stored, and what was not answered is stored once or not at all.
+pub async fn play_once(
+    table: &Table,
+    database: &AnyPool,
+    progress: &Progress,
+    known: &mut Vec<String>,
+) -> bool {
+    let before = position(known);
+    let Some(side) = before.to_move() else {
+        return false;
+    };
+    let actions = before.legal_actions();
+    // What is tried again is the same: a try without an answer may be stored after this has looked.
+    let plies = u64::try_from(known.len()).expect("a number");
+    let mut rng = Rng::new(table.channel.get() + plies);
+    let token = actions[rng.below(actions.len())].to_string();
+    let answered = table.play(side.index(), &token).await;
+    let now = stored(database, table.channel).await;
+    let (kept, added) = now.split_at(known.len().min(now.len()));
+    assert_eq!(kept, known, "in {}", table.channel);
+    // The referee plays on by itself where nothing else is legal.
+    let own = added.first().is_none_or(|first| *first == token);
+    assert!(own, "{token} was played, {added:?} is stored");
+    let forced = added.iter().skip(1).all(|action| action == "pass");
+    assert!(forced, "{token} was played once, {added:?} is stored");
+    assert!(
+        !answered || !added.is_empty(),
+        "{token} was answered and lost"
+    );
+    let counter = match answered {
+        true => &progress.answered,
+        false => &progress.lost,
+    };
+    counter.fetch_add(1, Ordering::SeqCst);
+    *known = now;
+    true
 }
 
 /// Kills one process after the other while matches go on.
@@ -118,10 +135,24 @@ fn told(board: &Message) -> Option<String> {
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
+/// The answer to a question for the board, once the server has a process.
+pub async fn answered(player: &Place) -> Reply {
+    let asking = async {
+        loop {
+            let asked = player.slash("iago board").if_answered().await;
+            if let Some(answer) = asked.expect("a command") {
+                return answer;
+            }
+        }
+    };
+    let answer = tokio::time::timeout(PATIENCE, asking).await;
+    answer.expect("a board")
+}
+
 /// The last board of a channel shows the present state.
-async fn shows_the_present(table: &Table) {
+pub async fn shows_the_present(table: &Table) {
     let [alice, _] = &table.players;
-    let asked = alice.slash("iago board").await.expect("a board");
+    let asked = answered(alice).await;
     let present = told(asked.message().expect("a message"));
     let present = present.expect("a board");
     let shown = alice.wait_until(|seen| {
@@ -154,23 +185,22 @@ async fn killed_and_killed_again(fresh: Fresh) {
         tables.push(table);
     }
     let (progress, next) = (Progress::default(), AtomicUsize::new(0));
-    let player = |seed: u32| {
+    let player = || {
         let (database, progress, next, tables) = (&database, &progress, &next, &tables);
         async move {
-            let mut rng = Rng::new(u64::from(seed));
             while !progress.over.load(Ordering::SeqCst) {
                 let at = next.fetch_add(1, Ordering::SeqCst);
                 let table = tables.get(at).expect("a match that is not over");
-                play_on(table, database, progress, &mut rng).await;
+                play_on(table, database, progress).await;
             }
         }
     };
     tokio::join!(
         kill_often(&mut serves, &url, &fresh.address, kills, &progress),
-        player(1),
-        player(2),
-        player(3),
-        player(4),
+        player(),
+        player(),
+        player(),
+        player(),
     );
     for table in &tables {
         shows_the_present(table).await;

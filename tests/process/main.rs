@@ -13,7 +13,9 @@ mod monitor;
 mod random;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
+mod sandbox_again;
 mod sandbox_clock;
+mod shards;
 mod silent;
 mod stopping;
 mod undelivered;
@@ -144,12 +146,17 @@ impl Table {
 
     /// The same in a channel of this name, with people of their own.
     fn set_in(discord: &Discord, channel: &str, names: [&str; 2]) -> Table {
+        Table::set_as(discord, json!({ "name": channel }), names)
+    }
+
+    /// The same in a channel that is made so.
+    fn set_as(discord: &Discord, channel: Value, names: [&str; 2]) -> Table {
         let client = discord.client();
         for name in names {
             let added = client.add_user(json!({ "name": name }));
             added.expect("a person");
         }
-        let channel = client.add_channel(json!({ "name": channel }));
+        let channel = client.add_channel(channel);
         let channel = channel.expect("a channel")["id"].as_str().map(str::parse);
         let channel: Id = channel.expect("an id").expect("a number");
         Table {

@@ -130,6 +130,34 @@ fn value(metrics: &str, series: &str) -> Option<f64> {
     line.and_then(|value| value.trim().parse().ok())
 }
 
+/// Every series that the dashboard for Grafana asks for is there, with its labels.
+fn shows_only_what_exists(metrics: &str) {
+    let board = include_str!("../../packaging/grafana-dashboard.json");
+    let board: Value = serde_json::from_str(board).expect("JSON");
+    let panels = board["panels"].as_array().expect("panels").iter();
+    let targets = panels.filter_map(|panel| panel["targets"].as_array());
+    let mut asked = 0;
+    for target in targets.flatten() {
+        let expression = target["expr"].as_str().expect("an expression");
+        let from = expression.find("iago_").expect("a metric");
+        let name = expression[from..].split(['{', ')']).next().expect("a name");
+        let label = |label: &str| {
+            let from = expression.find(label)?;
+            expression[from..]
+                .split_inclusive('"')
+                .nth(1)
+                .map(|end| format!("{label}{end}"))
+        };
+        let phase = label("phase=\"").unwrap_or_default();
+        let series = |line: &&str| line.starts_with(&[name, "{"].concat()) && line.contains(&phase);
+        let plain = |line: &&str| line.starts_with(&[name, " "].concat());
+        let found = metrics.lines().any(|line| series(&line) || plain(&line));
+        assert!(found, "{expression}\n{metrics}");
+        asked += 1;
+    }
+    assert!(asked >= 10, "{asked} expressions");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -184,6 +212,7 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
             "{gauge}\n{metrics}"
         );
     }
+    shows_only_what_exists(&metrics);
     let channel = table.channel.to_string();
     for named in ["Alice", "Bob", "duel", channel.as_str(), TOKEN, "D4"] {
         assert!(!metrics.contains(named), "{named}: {metrics}");

@@ -5,19 +5,19 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// How long something may take to happen.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The control interface of a sandbox.
-struct Control(String, reqwest::Client);
+pub struct Control(pub String, pub reqwest::Client);
 
 impl Control {
-    async fn get(&self, path: &str) -> Value {
+    pub async fn get(&self, path: &str) -> Value {
         let url = format!("{}/_stand-in/{path}", self.0);
         let answer = self.1.get(url).send().await.expect("an answer");
         answer.json().await.expect("JSON")
     }
 
-    async fn post(&self, path: &str, body: Value) -> Value {
+    pub async fn post(&self, path: &str, body: Value) -> Value {
         let url = format!("{}/_stand-in/{path}", self.0);
         let answer = self.1.post(url).json(&body).send().await;
         answer.expect("an answer").json().await.expect("JSON")

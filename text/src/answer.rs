@@ -61,6 +61,8 @@ pub enum Permission {
     Attach,
     /// To open threads.
     CreateThreads,
+    /// To moderate in a server, as the server has set it.
+    Moderate,
     /// To change a server.
     ManageServer,
     /// To give roles.
@@ -74,6 +76,7 @@ pub(super) fn permission(locale: Locale, permission: Permission) -> String {
         Permission::SendInThreads => t!(locale, "permission-send-in-threads"),
         Permission::Attach => t!(locale, "permission-attach"),
         Permission::CreateThreads => t!(locale, "permission-create-threads"),
+        Permission::Moderate => t!(locale, "permission-moderate"),
         Permission::ManageServer => t!(locale, "permission-manage-server"),
         Permission::ManageRoles => t!(locale, "permission-manage-roles"),
     }

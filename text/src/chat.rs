@@ -2,7 +2,7 @@
 
 use super::{Locale, game, list, list_or, name, t};
 use referee::{Answer, Claim, OfferKind};
-use rules::{AnyEffects, Game};
+use rules::{AnyEffects, AnyPosition, Game};
 
 /// What stands on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub enum Label {
     ChooseStep,
     /// Shows the board as text.
     Text,
+    /// Draws the board with letters.
+    Diagram,
     /// Shows what the last move did, step by step.
     Ply,
     /// Looks for an opponent in a game.
@@ -47,6 +49,12 @@ pub enum Label {
     Ask(OfferKind),
     /// Begins the turn under way anew.
     StartAgain,
+    /// Shows what an action would do before it is played.
+    Try,
+    /// Plays without trying.
+    PlayAtOnce,
+    /// Plays the action that was tried.
+    PlayTried,
     /// Plays the last step of a turn, which tells it.
     EndTurn,
     /// Answers that.
@@ -95,6 +103,7 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::ChooseTotal => t!(locale, "isaac-button-total"),
         Label::ChooseStep => t!(locale, "ampel-button-step"),
         Label::Text => t!(locale, "match-button-text"),
+        Label::Diagram => t!(locale, "match-button-diagram"),
         Label::Ply => t!(locale, "match-button-ply"),
         Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
         Label::Rules => t!(locale, "match-button-rules"),
@@ -113,6 +122,9 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Ask(OfferKind::Draw) => t!(locale, "match-button-draw"),
         Label::Ask(OfferKind::CallOff) => t!(locale, "match-button-call-off"),
         Label::StartAgain => t!(locale, "match-button-start-again"),
+        Label::Try => t!(locale, "match-button-try"),
+        Label::PlayAtOnce => t!(locale, "match-button-play-at-once"),
+        Label::PlayTried => t!(locale, "match-button-play-tried"),
         Label::EndTurn => t!(locale, "match-button-end-turn"),
         Label::Reply(Answer::Accept) => t!(locale, "match-button-accept"),
         Label::Reply(Answer::Decline) => t!(locale, "match-button-decline"),
@@ -133,12 +145,17 @@ pub fn label(locale: Locale, label: Label) -> String {
     }
 }
 
-/// A line of a list of actions, at most 100 characters: the token and what it would do, where
+/// A line of a list of actions in this position, at most 100 characters: the token and what it would do, where
 /// that may be shown and the game has words for it.
 #[must_use]
-pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects>) -> String {
-    let effect = effects.map(|effects| game::hint(locale, effects));
-    let token = game::token(locale, game, token);
+pub fn hint(
+    locale: Locale,
+    position: &AnyPosition,
+    token: &str,
+    effects: Option<&AnyEffects>,
+) -> String {
+    let effect = effects.map(|effects| game::forecast(locale, position, effects));
+    let token = game::token(locale, position.game(), token);
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
             let hint = t!(locale, "match-hint", token, effect);
@@ -238,6 +255,12 @@ pub fn pick_count(locale: Locale, count: usize) -> String {
     t!(locale, "match-pick-count", count)
 }
 
+/// What stands above a picker that shows what an action would do.
+#[must_use]
+pub fn trying(locale: Locale) -> String {
+    t!(locale, "match-trying")
+}
+
 /// What the private picker turns into once an action has been played from it.
 #[must_use]
 pub fn played(locale: Locale, token: &str) -> String {
@@ -262,15 +285,23 @@ pub fn more(locale: Locale) -> String {
     t!(locale, "match-more")
 }
 
-/// The question before resigning; `early` while the match can still be left without a result.
+/// The question before resigning; `early` while the match can still be left without a result, `unrated` why it
+/// changes no rating, if it does not.
 #[must_use]
-pub fn resign_sure(locale: Locale, game: Game, opponent: &str, early: bool) -> String {
+pub fn resign_sure(
+    locale: Locale,
+    game: Game,
+    opponent: &str,
+    early: bool,
+    unrated: Option<&str>,
+) -> String {
     let game = name::game(locale, game);
     let sure = t!(locale, "match-resign-sure", game, opponent);
-    if early {
-        return format!("{sure}\n{}", t!(locale, "match-resign-early"));
+    match (early, unrated) {
+        (true, _) => format!("{sure}\n{}", t!(locale, "match-resign-early")),
+        (false, Some(why)) => format!("{sure}\n{why}"),
+        (false, None) => sure,
     }
-    sure
 }
 
 /// What stands above a board as text.

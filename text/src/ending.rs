@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{Ending, Match, TimeControl, UserId};
+use referee::{COUNTS_FROM, Ending, Match, TimeControl, UserId};
 use rules::{BySide, Side};
 
 /// That the next level waits for the player who has beaten the bot; `command` challenges it.
@@ -11,7 +11,7 @@ pub fn next_level(locale: Locale, level: u8, command: &str) -> String {
     t!(locale, "ending-next-level", level, command)
 }
 
-/// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
+/// How the match ended, then the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
@@ -28,7 +28,7 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
                 winner = player(winner),
                 side = colour(winner),
             );
-            format!("{arithmetic}\n{result}")
+            format!("{result}\n{arithmetic}")
         }
         Ending::Resignation { by } => t!(
             locale,
@@ -118,7 +118,13 @@ pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
 /// That a match has ended too early to change ratings.
 #[must_use]
 pub fn too_early(locale: Locale) -> String {
-    t!(locale, "ending-too-early")
+    t!(locale, "ending-too-early", plies = COUNTS_FROM)
+}
+
+/// That enough rated matches of the same two people have counted lately.
+#[must_use]
+pub fn beyond_limit(locale: Locale) -> String {
+    t!(locale, "ending-beyond-limit")
 }
 
 /// The deviation of a rating as shown: one standard deviation, in points.

@@ -103,6 +103,11 @@ pub trait Words: Position {
         String::new()
     }
 
+    /// The same from this position, for a player who has to choose: with what is true only there.
+    fn forecast(&self, locale: Locale, effects: &Self::Effects) -> String {
+        Self::hint(locale, effects)
+    }
+
     /// What a turn did, in a few words for a picture that also names its actions; may be empty.
     fn effect(locale: Locale, turn: &[PlyReport<'_, Self::Effects>]) -> String {
         let last = turn.last();
@@ -171,8 +176,7 @@ pub trait Words: Position {
 
     /// The position in words, so complete that it can be set up again from them, with cells in the
     /// numbers of `numbers`; at most 800 characters, so that the players and the last move still
-    /// fit into an alt text. Unless `running`, nobody is to move, whatever the rules say: the match
-    /// has ended.
+    /// fit into an alt text. Unless `running`, neither side is to move: the match has ended.
     fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
         let _ = (locale, numbers, running);
         String::new()
@@ -181,6 +185,13 @@ pub trait Words: Position {
     /// The same without anything that can be played now, for a player who is to find it.
     fn alone(&self, locale: Locale, running: bool) -> String {
         self.described(locale, Side::First, running)
+    }
+
+    /// What else one sees on the picture at a glance and needs to decide, for the board as text; in the numbers
+    /// of `numbers`.
+    fn at_a_glance(&self, locale: Locale, numbers: Side) -> Vec<String> {
+        let _ = (locale, numbers);
+        Vec::new()
     }
 
     /// What may be played now, for those who cannot see it marked; `None` where that must not be
@@ -200,15 +211,9 @@ pub trait Words: Position {
         t!(locale, "game-refused", ruling = refusal.ruling())
     }
 
-    /// The same to the player of a side, who may read cells in numbers of their own.
-    fn refused_to(locale: Locale, refusal: &Self::Refusal, reader: Option<Side>) -> String {
-        let _ = reader;
-        Self::refused(locale, refusal)
-    }
-
     /// The same without what could be played instead, for a player who is to find that.
-    fn reason(locale: Locale, refusal: &Self::Refusal, reader: Option<Side>) -> String {
-        Self::refused_to(locale, refusal, reader)
+    fn reason(locale: Locale, refusal: &Self::Refusal) -> String {
+        Self::refused(locale, refusal)
     }
 
     /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
@@ -347,6 +352,15 @@ pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
     with_game!(AnyEffects, effects, |W, it| W::hint(locale, it))
 }
 
+/// What an action would do in this position; see [`Words::forecast`].
+#[must_use]
+pub fn forecast(locale: Locale, position: &AnyPosition, effects: &AnyEffects) -> String {
+    with_game!(AnyPosition, position, |W, it| {
+        let effects = effects.of::<W>();
+        effects.map_or_else(String::new, |effects| it.forecast(locale, effects))
+    })
+}
+
 /// What an action did step by step; see [`Words::steps`].
 #[must_use]
 pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<String> {
@@ -432,6 +446,14 @@ pub fn alone(locale: Locale, position: &AnyPosition, running: bool) -> String {
     with_game!(AnyPosition, position, |W, it| W::alone(it, locale, running))
 }
 
+/// What else is seen at a glance; see [`Words::at_a_glance`].
+#[must_use]
+pub fn at_a_glance(locale: Locale, position: &AnyPosition, numbers: Side) -> Vec<String> {
+    with_game!(AnyPosition, position, |W, it| W::at_a_glance(
+        it, locale, numbers
+    ))
+}
+
 /// What may be played now; see [`Words::legal`].
 #[must_use]
 pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
@@ -450,18 +472,10 @@ pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
     with_game!(AnyRefusal, refusal, |W, it| W::refused(locale, it))
 }
 
-/// Why an action is refused, to the player of a side; see [`Words::refused_to`].
-#[must_use]
-pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
-    with_game!(AnyRefusal, refusal, |W, it| W::refused_to(
-        locale, it, reader
-    ))
-}
-
 /// Why an action is refused, and nothing about what could be played instead; see [`Words::reason`].
 #[must_use]
-pub fn reason(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
-    with_game!(AnyRefusal, refusal, |W, it| W::reason(locale, it, reader))
+pub fn reason(locale: Locale, refusal: &AnyRefusal) -> String {
+    with_game!(AnyRefusal, refusal, |W, it| W::reason(locale, it))
 }
 
 /// What the picture of a refusal points out without what could be played instead; see

@@ -33,9 +33,11 @@ pub mod refused;
 pub mod rest;
 pub mod roles;
 pub mod rules;
+pub mod server;
 pub mod settings;
 pub mod silence;
 pub mod standings;
+pub mod tournament;
 
 pub use list::{enumerate, list, list_or};
 pub use locale::Locale;

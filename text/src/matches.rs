@@ -36,16 +36,29 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
 }
 
 /// The message after some plies: who moved, what it did, how it stands, who is to move and by
-/// when, and whether something is compulsory.
+/// when, and whether something is compulsory; at the end the result first.
 #[must_use]
 pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
     let mut lines = Vec::from_iter(plies_text(locale, this_match, plies));
     match this_match.ending() {
-        Some(_) => lines.push(ending::ending_text(locale, this_match)),
+        Some(_) => lines.insert(0, ending::ending_text(locale, this_match)),
         None => {
             lines.extend(turn(locale, this_match));
             lines.push(game::standing(locale, this_match.position()));
         }
+    }
+    lines.join("\n")
+}
+
+/// A match after plies that are only tried, for the player who tries them: what they would do, and how it would
+/// stand.
+#[must_use]
+pub fn tried(locale: Locale, trial: &Match, before: usize) -> String {
+    let mut lines = vec![t!(locale, "match-tried")];
+    lines.extend(plies_text(locale, trial, before..trial.plies().len()));
+    match trial.ending() {
+        Some(_) => lines.insert(1, ending::ending_text(locale, trial)),
+        None => lines.push(game::standing(locale, trial.position())),
     }
     lines.join("\n")
 }
@@ -59,8 +72,8 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
-/// The steps of a turn that the end of the match has cut short: nobody else has been told of them
-/// yet. `None` if there are none.
+/// The steps of a turn that the end of the match has cut short, which only their player
+/// knows yet. `None` if there are none.
 #[must_use]
 pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
@@ -121,11 +134,13 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         second,
         plies = this_match.turns(),
     )];
-    lines.extend(plies_text(locale, this_match, latest(this_match)));
+    let told = plies_text(locale, this_match, latest(this_match));
     if this_match.ending().is_some() {
         lines.push(ending::ending_text(locale, this_match));
+        lines.extend(told);
         return lines.join("\n");
     }
+    lines.extend(told);
     lines.extend(waiting(locale, this_match));
     lines.extend(game::demand(locale, this_match.position()));
     lines.push(game::standing(locale, this_match.position()));
@@ -178,7 +193,7 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     let [first_left, second_left] = this_match
         .clock()
         .at_turn_start()
-        .map(|left| name::span(locale, left))
+        .map(|left| name::left(locale, this_match.clock().control(), left))
         .into_pair();
     Some(t!(
         locale,
@@ -281,6 +296,6 @@ pub fn reminder(locale: Locale, this_match: &Match) -> Option<String> {
         locale,
         "reminder",
         player = name::player(locale, this_match.player_to_move()?),
-        when = name::instant(this_match.clock().flag_at()?),
+        when = name::date(this_match.clock().flag_at()?),
     ))
 }

@@ -1,7 +1,7 @@
 //! What moderators do: results struck and restored, matches decided and ended.
 
 use super::{Locale, ending, name, t};
-use referee::{Act, ActKind, Match};
+use referee::{Act, ActKind, Match, PersonAct, Time, UserId};
 use rules::{BySide, Game, Side};
 
 /// A match as moderators speak of it.
@@ -131,6 +131,127 @@ pub fn act(locale: Locale, number: u64, act: &Act) -> String {
     with_reason(locale, said, act.reason.as_deref())
 }
 
+/// Asks whether something is to be done to a person who is not blocked, or whose results count.
+#[must_use]
+pub fn person_sure(locale: Locale, user: UserId, act: PersonAct) -> String {
+    let player = name::player(locale, user);
+    match act {
+        PersonAct::Block => t!(locale, "moderate-person-sure-block", player),
+        PersonAct::AnnulAll => t!(locale, "moderate-person-sure-annul", player),
+        PersonAct::RestoreAll => t!(locale, "moderate-person-sure-restore", player),
+        PersonAct::Unblock => t!(locale, "moderate-button-unblock"),
+    }
+}
+
+/// Since when and by whom a person is blocked, and whether to let them play again.
+#[must_use]
+pub fn unblock_sure(locale: Locale, user: UserId, by: UserId, at: Time) -> String {
+    t!(
+        locale,
+        "moderate-person-sure-unblock",
+        player = name::player(locale, user),
+        when = name::instant(at),
+        moderator = name::player(locale, by),
+    )
+}
+
+/// That a person is blocked already.
+#[must_use]
+pub fn blocked_already(locale: Locale, user: UserId) -> String {
+    t!(
+        locale,
+        "moderate-not-blocked-already",
+        player = name::player(locale, user)
+    )
+}
+
+/// The people who are blocked: whom, by whom, since when, why; `command` blocks one.
+#[must_use]
+pub fn blocked(
+    locale: Locale,
+    all: &[(UserId, UserId, Time, Option<&str>)],
+    command: &str,
+) -> String {
+    if all.is_empty() {
+        return t!(locale, "moderate-blocked-none", command);
+    }
+    let lines = all.iter().map(|(user, by, at, reason)| {
+        let said = t!(
+            locale,
+            "moderate-blocked-line",
+            player = name::player(locale, *user),
+            moderator = name::player(locale, *by),
+            when = name::instant(*at),
+        );
+        format!("- {}", with_reason(locale, said, *reason))
+    });
+    let lines: Vec<String> = lines.collect();
+    format!(
+        "{}\n{}",
+        t!(locale, "moderate-blocked-list"),
+        lines.join("\n")
+    )
+}
+
+/// What the menu of them says before a line is chosen.
+#[must_use]
+pub fn blocked_placeholder(locale: Locale) -> String {
+    t!(locale, "moderate-blocked-choose")
+}
+
+/// What a moderator did to a person; how many results it struck or restored.
+#[must_use]
+pub fn person_act(
+    locale: Locale,
+    (by, user): (UserId, UserId),
+    act: PersonAct,
+    results: u64,
+    reason: Option<&str>,
+) -> String {
+    let (moderator, player) = (name::player(locale, by), name::player(locale, user));
+    let results = count(results);
+    let said = match act {
+        PersonAct::Block => t!(locale, "moderate-act-block", moderator, player),
+        PersonAct::Unblock => t!(locale, "moderate-act-unblock", moderator, player),
+        PersonAct::AnnulAll => {
+            t!(locale, "moderate-act-annul-all", moderator, player, results)
+        }
+        PersonAct::RestoreAll => {
+            t!(
+                locale,
+                "moderate-act-restore-all",
+                moderator,
+                player,
+                results
+            )
+        }
+    };
+    with_reason(locale, said, reason)
+}
+
+/// What a moderator did, which another one has undone.
+#[must_use]
+pub fn undone(locale: Locale, said: &str, by: UserId) -> String {
+    t!(
+        locale,
+        "moderate-undone",
+        said,
+        moderator = name::player(locale, by)
+    )
+}
+
+/// That the reader is blocked in this server, and why.
+#[must_use]
+pub fn barred(locale: Locale, reason: Option<&str>) -> String {
+    with_reason(locale, t!(locale, "moderate-barred-you"), reason)
+}
+
+/// That another person is not to be had for a match.
+#[must_use]
+pub fn not_to_be_had(locale: Locale, player: &str) -> String {
+    t!(locale, "moderate-barred-them", player)
+}
+
 /// Why a moderator's wish is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Not {
@@ -146,6 +267,18 @@ pub enum Not {
     There,
     /// The moderator plays in it.
     Own,
+    /// The person is the moderator.
+    Yourself,
+    /// It is a program.
+    Person,
+    /// They are not blocked.
+    Blocked,
+    /// No result of theirs counts.
+    Results,
+    /// Their results are not struck.
+    AllStruck,
+    /// There is nothing to undo.
+    Act,
 }
 
 /// The same in words.
@@ -158,6 +291,12 @@ pub fn not(locale: Locale, why: Not) -> String {
         Not::Running => t!(locale, "moderate-not-running"),
         Not::There => t!(locale, "moderate-not-there"),
         Not::Own => t!(locale, "moderate-not-own"),
+        Not::Yourself => t!(locale, "moderate-not-yourself"),
+        Not::Person => t!(locale, "moderate-not-person"),
+        Not::Blocked => t!(locale, "moderate-not-blocked"),
+        Not::Results => t!(locale, "moderate-not-results"),
+        Not::AllStruck => t!(locale, "moderate-not-all-struck"),
+        Not::Act => t!(locale, "moderate-not-act"),
     }
 }
 
@@ -219,6 +358,10 @@ pub enum Label {
     NoResult,
     /// Decide it so.
     Sure,
+    /// Do this to a person.
+    Person(PersonAct),
+    /// Undo an act.
+    Undo,
 }
 
 /// The words on it.
@@ -237,5 +380,10 @@ pub fn label(locale: Locale, label: Label) -> String {
         }
         Label::NoResult => t!(locale, "moderate-button-none"),
         Label::Sure => t!(locale, "moderate-button-sure"),
+        Label::Person(PersonAct::Block) => t!(locale, "moderate-button-block"),
+        Label::Person(PersonAct::Unblock) => t!(locale, "moderate-button-unblock"),
+        Label::Person(PersonAct::AnnulAll) => t!(locale, "moderate-button-annul-all"),
+        Label::Person(PersonAct::RestoreAll) => t!(locale, "moderate-button-restore-all"),
+        Label::Undo => t!(locale, "moderate-button-undo"),
     }
 }

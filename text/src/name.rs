@@ -79,7 +79,7 @@ pub fn escaped(name: &str) -> String {
     escaped
 }
 
-/// Whether a sign is there only to turn the direction of writing, or for nobody to see.
+/// Whether a sign only turns the direction of writing, or is invisible.
 fn turns_direction(sign: char) -> bool {
     matches!(
         sign,
@@ -91,6 +91,12 @@ fn turns_direction(sign: char) -> bool {
 #[must_use]
 pub fn instant(time: Time) -> String {
     format!("<t:{}:R>", time.unix_seconds())
+}
+
+/// An instant as date and time in each reader's zone, for messages that stay when it is over.
+#[must_use]
+pub fn date(time: Time) -> String {
+    format!("<t:{}:f>", time.unix_seconds())
 }
 
 /// A length of time in its one or two largest units, such as `2 days 4 hours`.
@@ -137,6 +143,12 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
             minutes = count(initial.as_secs() / 60),
             seconds = count(increment.as_secs()),
         ),
+        TimeControl::Byoyomi { initial, period } => t!(
+            locale,
+            "clock-byoyomi",
+            minutes = count(initial.as_secs() / 60),
+            seconds = count(period.as_secs()),
+        ),
         TimeControl::PerMove { days, .. } => t!(locale, "clock-days", days = count(days)),
         TimeControl::Bank {
             initial,
@@ -152,6 +164,17 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
         ),
     };
     rest::control(locale, control, named)
+}
+
+/// What a side has left when its turn begins: of its stock, and its period of byo-yomi.
+#[must_use]
+pub fn left(locale: Locale, control: TimeControl, stock: Duration) -> String {
+    let period = count(control.period().as_secs());
+    match (period, stock) {
+        (0, stock) => span(locale, stock),
+        (seconds, Duration::ZERO) => t!(locale, "clock-period", seconds),
+        (seconds, stock) => t!(locale, "clock-stock", stock = span(locale, stock), seconds),
+    }
 }
 
 /// The options of a game that differ from the usual; may be empty.
@@ -226,6 +249,24 @@ mod tests {
         assert_eq!(
             control(Locale::En, TimeControl::LIVE),
             "5 min + 10 s a move"
+        );
+    }
+
+    #[test]
+    fn byoyomi_tells_the_stock_and_then_the_period_alone() {
+        let said =
+            |locale, seconds| left(locale, TimeControl::BYOYOMI, Duration::from_secs(seconds));
+        assert_eq!(
+            said(Locale::En, 90),
+            "1 minute 30 seconds, then 30 s a move"
+        );
+        assert_eq!(said(Locale::En, 0), "30 s a move");
+        assert_eq!(said(Locale::Ja, 90), "1分30秒（切れたら1手30秒）");
+        assert_eq!(said(Locale::Ja, 0), "1手30秒");
+        assert_eq!(said(Locale::De, 0), "30 s pro Zug");
+        assert_eq!(
+            left(Locale::En, TimeControl::LIVE, Duration::ZERO),
+            "0 seconds"
         );
     }
 

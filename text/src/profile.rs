@@ -3,7 +3,7 @@
 use super::answer::tally;
 use super::ending::deviation;
 use super::history::{self, Finished};
-use super::{Locale, game, list, name, rank, t};
+use super::{Locale, game, name, rank, t, tournament};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId, VACATION_DAYS};
 use rules::{Game, Side};
@@ -44,6 +44,8 @@ pub struct Profile {
     pub best_streak: u64,
     /// How long half of their moves took at most, and all on average, by game.
     pub pace: Vec<(Game, Duration, Duration)>,
+    /// How often they were first, second and third in a tournament.
+    pub medals: [u32; 3],
     /// What only they see themselves.
     pub private: Option<Private>,
     /// The latest matches, each with the channel it was played in.
@@ -69,6 +71,12 @@ fn pool(locale: Locale, of: Game, variant: &str) -> String {
     }
 }
 
+/// A field: its title, and a line for each of its parts; nothing without parts.
+fn field(title: String, parts: impl Iterator<Item = String>) -> Option<String> {
+    let parts: Vec<String> = parts.map(|part| format!("- {part}")).collect();
+    (!parts.is_empty()).then(|| format!("{title}\n{}", parts.join("\n")))
+}
+
 /// The same in words.
 #[must_use]
 pub fn profile(locale: Locale, it: &Profile) -> String {
@@ -77,13 +85,13 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         "profile-title",
         player = name::player(locale, it.user)
     )];
-    for Rated {
-        game,
-        variant,
-        engine,
-        rating,
-    } in &it.ratings
-    {
+    let ratings = it.ratings.iter().map(|rated| {
+        let Rated {
+            game,
+            variant,
+            engine,
+            rating,
+        } = rated;
         let pool = pool(locale, *game, variant);
         let pool = match engine {
             true => t!(locale, "engine-rating-pool", game = pool),
@@ -100,8 +108,9 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
             ),
             false => t!(locale, "profile-rating", pool, rating = points, deviation),
         };
-        lines.push(rank::beside(locale, line, rating));
-    }
+        rank::beside(locale, line, rating)
+    });
+    lines.extend(field(t!(locale, "profile-ratings"), ratings));
     let variants = it.by_variant.iter().map(|(game, variant, won)| {
         let what = pool(locale, *game, variant);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
@@ -115,20 +124,10 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         let what = name::player(locale, *user);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
-    let variants: Vec<String> = variants.collect();
-    let sides: Vec<String> = sides.collect();
-    let opponents: Vec<String> = opponents.collect();
-    lines.push(t!(
-        locale,
-        "profile-variants",
-        parts = list(locale, &variants)
-    ));
-    lines.push(t!(locale, "profile-sides", parts = list(locale, &sides)));
-    lines.push(t!(
-        locale,
-        "profile-opponents",
-        parts = list(locale, &opponents)
-    ));
+    lines.extend(field(t!(locale, "profile-variants"), variants));
+    lines.extend(field(t!(locale, "profile-sides"), sides));
+    lines.extend(field(t!(locale, "profile-opponents"), opponents));
+    lines.extend(tournament::medals(locale, it.medals));
     let best = i64::try_from(it.best_streak).unwrap_or(i64::MAX);
     lines.extend(match it.streak {
         2.. => Some(t!(locale, "profile-winning", count = it.streak)),
@@ -136,7 +135,7 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         _ => None,
     });
     lines.extend((best > 1).then(|| t!(locale, "profile-best", best)));
-    lines.extend(it.pace.iter().map(|(game, median, mean)| {
+    let pace = it.pace.iter().map(|(game, median, mean)| {
         t!(
             locale,
             "profile-pace",
@@ -144,17 +143,14 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
             median = name::span(locale, *median),
             mean = name::span(locale, *mean),
         )
-    }));
-    lines.push(t!(locale, "profile-latest"));
-    lines.extend(it.latest.iter().map(|(finished, channel)| {
+    });
+    lines.extend(field(t!(locale, "profile-paces"), pace));
+    let latest = it.latest.iter().map(|(finished, channel)| {
         let row = history::row(locale, finished);
-        t!(
-            locale,
-            "profile-played-in",
-            row,
-            channel = format!("<#{channel}>")
-        )
-    }));
+        let channel = format!("<#{channel}>");
+        t!(locale, "profile-played-in", row, channel)
+    });
+    lines.extend(field(t!(locale, "profile-latest"), latest));
     if let Some(private) = &it.private {
         lines.push(t!(
             locale,

@@ -22,7 +22,7 @@ pub fn play(locale: Locale, this_match: &Match, refusal: &PlayRefusal, command: 
             player = name::player(locale, this_match.seats().player(*to_move)),
             side = name::side(locale, this_match.game(), *to_move),
         ),
-        PlayRefusal::Rules(refusal) => game::refused_to(locale, refusal, this_match.to_move()),
+        PlayRefusal::Rules(refusal) => game::refused(locale, refusal),
     }
 }
 

@@ -60,8 +60,11 @@ pub(super) fn control(locale: Locale, control: TimeControl, named: String) -> St
 /// What happens when time is up, before a match is agreed on; `None` if the flag falls.
 #[must_use]
 pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
-    let leave = control.rest().leave;
-    leave.then(|| t!(locale, "rest-leave", days = VACATION_DAYS))
+    let days = control.rest().leave?;
+    Some(match days {
+        0 => t!(locale, "rest-quiet"),
+        _ => t!(locale, "rest-leave", days),
+    })
 }
 
 /// That a vacation day is spent, for the player to move; `None` if none is.

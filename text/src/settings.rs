@@ -223,8 +223,6 @@ pub enum Label {
     Themes,
     /// To the server's settings.
     Server,
-    /// To one's own.
-    Own,
     /// Back.
     Back,
 }
@@ -243,7 +241,6 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Tips(false) => t!(locale, "settings-button-tips-off"),
         Label::Themes => t!(locale, "settings-button-themes"),
         Label::Server => t!(locale, "settings-button-server"),
-        Label::Own => t!(locale, "settings-button-own"),
         Label::Back => t!(locale, "settings-button-back"),
     }
 }

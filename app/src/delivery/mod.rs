@@ -1,9 +1,10 @@
-//! Bringing what is seen up to what ought to be seen.
+//! Delivers outbox rows: brings each message up to the present state of its subject.
 //!
 //! Due rows of the outbox are leased ([`App::take_owed`]) and delivered one by one ([`App::deliver`]): the subject
 //! is loaded as it is *now* (`prepare`), the [`Platform`] makes the call, and the outcome is noted. Nothing
 //! captured earlier is ever shown. What a failure means is a table ([`verdict`]).
 
+mod pairing;
 mod prepare;
 mod roles;
 mod verdict;
@@ -12,29 +13,32 @@ pub use roles::RoleError;
 pub use verdict::{Verdict, verdict};
 
 use super::folding::{Line, OlderBoard, note_board};
-use super::{App, ChallengeView, DailyView, Digest, Error, MatchView, retry_on_clash};
+use super::{
+    ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, PairingView, TournamentView,
+    retry_on_clash,
+};
 use prepare::{Call, Prepared};
 use referee::{ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, RatingRole, RoleChange, StoreError, Tables};
 
-/// How long a delivery may take, with all it waits for.
+/// The timeout of a delivery, rate limits included.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
-/// How long a row is leased for its delivery. A message that a process died over is due after that.
+/// How long a delivery leases its row. If the process dies, the row is due again after that.
 pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
 
-/// What a message is to say: facts as they are now. The platform finds the words and draws.
+/// The content of a message, as facts. The platform writes the words and draws.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// The board of a match, with what happened last. It pings the player to move, once in a turn.
     Board(Box<MatchView>),
-    /// That a third of the time is left; without a clock, that a player has been silent for long, or
-    /// that the other one may claim the match.
+    /// A reminder: a third of the time is left, or, without a clock, a player is silent, or the other one may
+    /// claim the match.
     Reminder(Box<MatchView>),
-    /// The same for this player, directly.
-    Direct(Box<MatchView>, UserId),
-    /// That the quiet hours of this player are over, in which their turn began.
+    /// The reminder as a direct message.
+    Direct(Box<MatchView>, Recipient),
+    /// A ping after the quiet hours in which this player's turn began.
     Woken(Box<MatchView>, UserId),
     /// A question of one player, with its buttons.
     Question(Box<MatchView>, Offer),
@@ -46,44 +50,69 @@ pub enum Content {
     Challenge(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.
     Accepted(Box<MatchView>, UserId),
-    /// That the place of a match is lost, and what can be done about it, for this player.
+    /// A direct message to this player: the channel of the match is lost, and what to do.
     PlaceLost(Box<MatchView>, UserId),
-    /// How a match in a thread has ended, for the channel the thread hangs from.
+    /// How a match in a thread ended, for the parent channel.
     EndedInThread(Box<MatchView>),
     /// The puzzle of the day, and what came of the one before.
     Daily(Box<DailyView>),
     /// The matches that wait for a player.
     Digest(Box<Digest>),
-    /// That the platform refuses roles this manager of a server has chosen.
-    RoleTrouble(GuildId, UserId, Vec<RatingRole>),
+    /// A direct message to a manager: Discord refuses roles they chose.
+    RoleTrouble(GuildId, Recipient, Vec<RatingRole>),
+    /// A tournament that players may enter, or how far it has come since.
+    Signup(Box<TournamentView>),
+    /// That this round of a tournament begins.
+    Round(Box<TournamentView>, u32),
+    /// Who meet in a game of a tournament. It pings both.
+    Pairing(Box<PairingView>),
+    /// How a tournament has ended.
+    Final(Box<TournamentView>),
+    /// How a match has ended, among a server's news.
+    ResultNews(Box<MatchView>),
+    /// A challenge that is open to anyone, or what has become of it, among the news.
+    ChallengeNews(Box<ChallengeView>),
+    /// What a moderator did, for the others.
+    Act(Box<ActView>),
+    /// The same for everybody.
+    ActTold(Box<ActView>),
 }
 
-/// What a call to the platform failed with.
+/// Whom a direct message goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipient {
+    /// Who.
+    pub user: UserId,
+    /// The code of the language they have chosen.
+    pub language: Option<String>,
+}
+
+/// Why a call to the platform failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CallError {
-    /// Its own trouble, no answer in time, or no connection: it may have been done.
+    /// A server error, a timeout or no connection; the call may have succeeded.
     Transient,
-    /// It has waited for too long, for a limit most likely: it may have been done.
+    /// The delivery timed out, most likely behind a rate limit; the call may have succeeded.
     Delayed,
-    /// To be tried again after this time.
+    /// Rate limited; retry after this time.
     RateLimited(Duration),
-    /// There is no such message.
+    /// The message does not exist.
     Gone,
-    /// The channel is closed to the bot, or gone.
+    /// The bot cannot write to the channel, or it does not exist.
     PlaceLost {
         /// Whether it is gone for good.
         gone: bool,
     },
     /// The token is refused.
     Unauthorized,
-    /// The request was wrong: a defect of this program.
+    /// A bad request: a defect of this program.
     Refused(String),
 }
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
     /// Posts a message; [`Content::PlaceLost`], [`Content::Direct`], [`Content::Digest`] and
-    /// [`Content::RoleTrouble`] directly to their person, whatever `home` is, the second where the match is
+    /// [`Content::RoleTrouble`] directly to their person instead of `home`, the second where the match is
     /// played if that is not possible. Two with the same nonce, one soon after the other, become one.
     fn post(
         &self,
@@ -92,7 +121,7 @@ pub trait Platform: Sync {
         nonce: &str,
     ) -> impl Future<Output = Result<MessageRef, CallError>> + Send;
 
-    /// Puts a content in the place of what a message said.
+    /// Replaces a message.
     fn edit(
         &self,
         at: MessageRef,
@@ -102,29 +131,16 @@ pub trait Platform: Sync {
     /// Deletes a message.
     fn delete(&self, at: MessageRef) -> impl Future<Output = Result<(), CallError>> + Send;
 
+    /// Opens a thread from the message that says who meet in a game. Idempotent: a thread that is there already is the one.
+    fn open_thread(
+        &self,
+        at: MessageRef,
+        game: &PairingView,
+    ) -> impl Future<Output = Result<ChannelId, CallError>> + Send;
+
     /// Gives or takes a role. Idempotent.
     fn change_role(&self, change: RoleChange)
     -> impl Future<Output = Result<(), RoleError>> + Send;
-}
-
-/// What came of an attempt to deliver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delivered {
-    /// It is seen as it ought to be, or is not wanted any more.
-    Done,
-    /// It is tried again later; the reason concerns this message alone.
-    Later,
-    /// This channel is to be left alone for so long.
-    Wait(Duration),
-    /// The channel cannot be reached: tell [`App::place_lost`].
-    PlaceLost {
-        /// Which.
-        channel: ChannelId,
-        /// Whether it is gone for good.
-        gone: bool,
-    },
-    /// The token is refused: no call can succeed.
-    Unauthorized,
 }
 
 impl App {
@@ -156,12 +172,11 @@ impl App {
         taken: &Owed,
         now: Time,
         chance: u32,
-    ) -> Result<Delivered, Error> {
+    ) -> Result<Verdict, Error> {
         match self.attempt(platform, taken, now, chance).await {
             Err(why) if why.is_unreadable() || why.is_unknown() => {
-                self.note_verdict(taken, &Verdict::GiveUp(why.to_string()), now)
-                    .await?;
-                Ok(Delivered::Done)
+                let given_up = Verdict::GiveUp(why.to_string());
+                self.note_verdict(taken, given_up, now).await
             }
             done => done,
         }
@@ -173,14 +188,19 @@ impl App {
         taken: &Owed,
         now: Time,
         chance: u32,
-    ) -> Result<Delivered, Error> {
+    ) -> Result<Verdict, Error> {
         if let MessageRole::Roles(guild) = taken.role {
             return self
                 .deliver_roles(platform, taken, guild, now, chance)
                 .await;
         }
+        if let MessageRole::Pairing(id, slot) = taken.role {
+            return self
+                .deliver_pairing(platform, taken, (id, slot), (now, chance))
+                .await;
+        }
         let Some(prepared) = self.prepare(taken, now).await? else {
-            return Ok(Delivered::Done);
+            return Ok(Verdict::Done);
         };
         let owed = &prepared.owed;
         let called = match &prepared.call {
@@ -196,17 +216,18 @@ impl App {
                 if let Some(older) = self.note_delivered(prepared, at, now).await? {
                     older.settle(platform).await;
                 }
-                Ok(Delivered::Done)
+                Ok(Verdict::Done)
             }
             Err(error) => {
                 let gone = matches!(prepared.call, Call::Edit(..)) && !prepared.last;
                 let verdict = verdict(owed, (prepared.last, gone), &error, chance);
-                self.note_failure(owed, &error, verdict, now).await
+                tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
+                self.note_verdict(owed, verdict, now).await
             }
         }
     }
 
-    /// Notes that a call got through; the board before, if something is to become of it.
+    /// Notes a successful call. Returns the board before, if it is folded or deleted.
     async fn note_delivered(
         &self,
         prepared: Prepared,
@@ -241,64 +262,54 @@ impl App {
         Ok(older)
     }
 
-    /// Notes what came of a call that failed.
-    async fn note_failure(
+    /// Writes a verdict to its row, unless the row has changed since it was leased.
+    async fn note_verdict(
         &self,
         owed: &Owed,
-        error: &CallError,
         verdict: Verdict,
         now: Time,
-    ) -> Result<Delivered, Error> {
-        tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-        self.note_verdict(owed, &verdict, now).await?;
-        let channel = owed.home;
-        Ok(match (verdict, error) {
-            (Verdict::Later(span), CallError::RateLimited(_) | CallError::Delayed) => {
-                Delivered::Wait(span)
-            }
-            (Verdict::Later(_) | Verdict::Anew, _) => Delivered::Later,
-            (Verdict::PlaceLost(_), _) => {
-                let gone = matches!(error, CallError::PlaceLost { gone: true });
-                Delivered::PlaceLost { channel, gone }
-            }
-            (Verdict::Halt, _) => Delivered::Unauthorized,
-            (Verdict::Forget | Verdict::GiveUp(_), _) => Delivered::Done,
-        })
-    }
-
-    /// Notes what is to become of a row.
-    async fn note_verdict(&self, owed: &Owed, verdict: &Verdict, now: Time) -> Result<(), Error> {
+    ) -> Result<Verdict, Error> {
         let role = owed.role;
+        let at = |next_attempt| Owed {
+            next_attempt,
+            ..*owed
+        };
+        let after = match verdict {
+            Verdict::Later(span) | Verdict::Rest(span) => at(now + span),
+            Verdict::PlaceLost { rest, .. } => at(now + rest),
+            Verdict::Anew => Owed {
+                shown: 0,
+                at: None,
+                ..at(now)
+            },
+            _ => at(now),
+        };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let mut outbox = tx.outbox();
-            match verdict {
-                Verdict::Later(span) | Verdict::PlaceLost(span) => {
-                    outbox.put_off(owed, now + *span).await?;
-                }
-                Verdict::Halt => outbox.put_off(owed, now).await?,
-                Verdict::Anew => outbox.lost(role, now).await?,
-                Verdict::Forget => outbox.forget(role, owed.wanted).await?,
+            match &verdict {
+                Verdict::Done => outbox.forget(role, owed.wanted).await?,
                 Verdict::GiveUp(why) => {
                     tracing::error!(?role, why, "a message is given up");
                     outbox.give_up(role, why).await?;
                 }
+                _ => _ = outbox.save(owed, &after).await?,
             }
             tx.commit().await
         })
         .await?;
         self.look_now();
-        Ok(())
+        Ok(verdict)
     }
 }
 
-/// What keeps a message that is posted twice to one: the same for each try to show the same version. The
-/// platform takes at most 25 characters.
+/// The nonce deduplicates a retry: it is the same for each try to post the same version below the same message. Discord
+/// takes at most 25 characters.
 fn nonce(owed: &Owed) -> String {
     // FNV-1a: short, and the same in every process.
     let text = format!(
-        "{:?} {} {} {}",
-        owed.role, owed.home, owed.wanted, owed.shown
+        "{:?} {} {} {} {:?}",
+        owed.role, owed.home, owed.wanted, owed.shown, owed.at
     );
     let hash = |basis: u64| {
         text.bytes().fold(basis, |hash, byte| {

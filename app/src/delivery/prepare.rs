@@ -1,11 +1,13 @@
-//! What is to be done for a message, from its subject as it is now: one function a kind.
+//! The call that brings a message up to the present state of its subject: one function a kind.
 
-use super::Content;
+use super::{Content, Recipient};
 use crate::challenge::view_challenge;
 use crate::folding::OVER;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
-use crate::{App, Error, MatchView};
+use crate::tournament::{load_card, view};
+use crate::{App, Error, MatchView, TournamentView};
+use referee::tournament::TournamentState;
 use referee::{
     ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
 };
@@ -17,7 +19,7 @@ pub(super) struct Prepared {
     /// Its row.
     pub(super) owed: Owed,
     pub(super) call: Call,
-    /// Whether nothing more is to become of it after the call.
+    /// Whether the row is deleted after the call.
     pub(super) last: bool,
     /// The version it shows then.
     pub(super) version: u64,
@@ -29,11 +31,11 @@ pub(super) struct Prepared {
 pub(super) enum Call {
     Post(Content),
     Edit(MessageRef, Content),
-    /// The message is as it ought to be, or there is nothing to be said.
+    /// The message is up to date, or not wanted any more.
     Nothing,
 }
 
-/// A call, and whether nothing more is to become of the message after it.
+/// A call, and whether the row is deleted after it.
 type Next = (Call, bool);
 
 const DONE: Next = (Call::Nothing, true);
@@ -43,7 +45,9 @@ impl App {
     pub(super) async fn prepare(&self, taken: &Owed, now: Time) -> Result<Option<Prepared>, Error> {
         let mut session = self.store.read().await?;
         let leased = |row: &Owed| {
-            row.role == taken.role && row.shown < row.wanted && row.not_before == taken.not_before
+            row.role == taken.role
+                && row.shown < row.wanted
+                && row.next_attempt == taken.next_attempt
         };
         if let Subject::Match(id) = taken.role.subject() {
             // A match is loaded together with its rows.
@@ -72,8 +76,23 @@ impl App {
                 Some(digest) => (Call::Post(Content::Digest(Box::new(digest))), false),
                 None => DONE,
             },
+            MessageRole::ChallengeNews(id) => {
+                self.challenge_news(&mut session, &owed, id, now).await?
+            }
+            MessageRole::Act(id) => match self.act_view(&mut session, id).await? {
+                Some(view) => (Call::Post(Content::Act(Box::new(view))), true),
+                None => DONE,
+            },
+            MessageRole::ActTold(id) => match self.act_view(&mut session, id).await? {
+                Some(view) => (Call::Post(Content::ActTold(Box::new(view))), true),
+                None => DONE,
+            },
             MessageRole::RoleTrouble(guild, manager) => {
                 role_trouble(&mut session, guild, manager).await?
+            }
+            MessageRole::Signup(id) | MessageRole::Round(id, _) | MessageRole::Final(id) => {
+                let card = load_card(&mut session, id).await?;
+                of_tournament(&owed, Box::new(view(&mut session, card).await?))
             }
             _ => DONE,
         };
@@ -87,7 +106,27 @@ impl App {
         }))
     }
 
-    /// A challenge: asked, or closed, or what it has become.
+    /// The line about an open challenge among the news; nothing is said of one that is closed before that.
+    async fn challenge_news(
+        &self,
+        session: &mut Session,
+        owed: &Owed,
+        id: ChallengeId,
+        now: Time,
+    ) -> Result<Next, Error> {
+        let stored = session.challenges().load(id).await?;
+        let stored = stored.ok_or(Error::NoChallenge)?;
+        let view = view_challenge(session, stored, now).await?;
+        let open = view.challenge.state_at(now) == ChallengeState::Open;
+        let content = Content::ChallengeNews(Box::new(view));
+        Ok(match (owed.at, open) {
+            (Some(at), _) => (Call::Edit(at, content), !open),
+            (None, true) => (Call::Post(content), false),
+            (None, false) => DONE,
+        })
+    }
+
+    /// A challenge that is open, closed or accepted.
     async fn challenge_message(
         &self,
         session: &mut Session,
@@ -117,7 +156,7 @@ impl App {
     }
 }
 
-/// The same of a message of a match.
+/// Prepares a message of a match.
 async fn of_match(
     session: &mut Session,
     owed: Owed,
@@ -138,7 +177,14 @@ async fn of_match(
         MessageRole::Reminder(_) if is_due(&view.this_match) => {
             (Call::Post(Content::Reminder(view)), true)
         }
-        MessageRole::Direct(_, player) => direct(view, player),
+        MessageRole::ResultNews(_) => {
+            let content = Content::ResultNews(view);
+            match owed.at {
+                Some(at) => (Call::Edit(at, content), false),
+                None => (Call::Post(content), false),
+            }
+        }
+        MessageRole::Direct(_, player) => direct(session, view, player).await?,
         MessageRole::Woken(_, player) => woken(view, player),
         MessageRole::Lost(_, player) if paused.is_some() && view.this_match.ending().is_none() => {
             (Call::Post(Content::PlaceLost(view, player)), true)
@@ -154,7 +200,7 @@ async fn of_match(
     })
 }
 
-/// The board: a new message, but for a name that is corrected after the end.
+/// The board: always a new message, except for a name that is corrected after the end.
 fn board(owed: &Owed, view: Box<MatchView>) -> Next {
     let corrected = owed.pinged == OVER && owed.shown >= version(&view.this_match);
     match owed.at.filter(|_| corrected) {
@@ -163,7 +209,7 @@ fn board(owed: &Owed, view: Box<MatchView>) -> Next {
     }
 }
 
-/// The line in the channel that the thread of a match hangs from: it is the challenge's message.
+/// The line in the parent channel of a thread: the message of the challenge.
 async fn parent(session: &mut Session, owed: &Owed, view: Box<MatchView>) -> Result<Next, Error> {
     let Some(at) = owed.at else {
         return Ok(DONE);
@@ -181,7 +227,7 @@ async fn parent(session: &mut Session, owed: &Owed, view: Box<MatchView>) -> Res
     })
 }
 
-/// The question of one player, or what became of it.
+/// An offer, or its outcome.
 async fn question(
     session: &mut Session,
     owed: &Owed,
@@ -202,11 +248,22 @@ async fn question(
 }
 
 /// The reminder of a player who wants it directly.
-fn direct(view: Box<MatchView>, player: UserId) -> Next {
-    match is_due(&view.this_match) && reminded(&view.this_match) == Some(player) {
-        true => (Call::Post(Content::Direct(view, player)), true),
-        false => DONE,
+async fn direct(
+    session: &mut Session,
+    view: Box<MatchView>,
+    player: UserId,
+) -> Result<Next, Error> {
+    if !is_due(&view.this_match) || reminded(&view.this_match) != Some(player) {
+        return Ok(DONE);
     }
+    let to = recipient(session, player).await?;
+    Ok((Call::Post(Content::Direct(view, to)), true))
+}
+
+/// A person and the language they read.
+async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
+    let language = session.players().settings(user).await?.language;
+    Ok(Recipient { user, language })
 }
 
 /// The ping after quiet hours, if it is still the player's turn and they have not left.
@@ -226,13 +283,36 @@ async fn role_trouble(
 ) -> Result<Next, Error> {
     let mut refused = session.roles().rules(guild).await?;
     refused.retain(|it| it.trouble.is_some() && it.made_by == manager);
-    Ok(match refused.is_empty() {
-        true => DONE,
-        false => (
-            Call::Post(Content::RoleTrouble(guild, manager, refused)),
-            false,
-        ),
-    })
+    if refused.is_empty() {
+        return Ok(DONE);
+    }
+    let to = recipient(session, manager).await?;
+    Ok((Call::Post(Content::RoleTrouble(guild, to, refused)), false))
+}
+
+/// A message of a tournament.
+fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
+    let tournament = &view.card.tournament;
+    let (state, now) = (tournament.state, tournament.round);
+    match (owed.role, owed.at) {
+        (MessageRole::Signup(_), Some(at)) => {
+            (Call::Edit(at, Content::Signup(view)), state.is_closed())
+        }
+        (MessageRole::Signup(_), None) if view.card.is_joinable() => {
+            (Call::Post(Content::Signup(view)), false)
+        }
+        (MessageRole::Round(_, round), None)
+            if state == TournamentState::Running && round == now =>
+        {
+            (Call::Post(Content::Round(view, round)), true)
+        }
+        (MessageRole::Final(_), None) if state == TournamentState::Over => {
+            (Call::Post(Content::Final(view)), false)
+        }
+        // A result was decided otherwise since.
+        (MessageRole::Final(_), Some(at)) => (Call::Edit(at, Content::Final(view)), false),
+        _ => DONE,
+    }
 }
 
 /// Whether a reminder still applies.

@@ -1,7 +1,7 @@
-//! Bringing the roles of a server up to its ratings: one change after the other, for as long as there is one.
+//! Gives and takes the roles that follow from ratings, one change a delivery.
 
 use super::verdict::{Verdict, verdict};
-use super::{CallError, Delivered, Platform};
+use super::{CallError, Platform};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, GuildId, Time};
 use store::{MessageRole, Owed, RoleChange, RoleTrouble, StoreError, Tables, Tx};
@@ -13,7 +13,7 @@ pub enum RoleError {
     Absent,
     /// The platform refuses it, until its settings change.
     Refused(RoleTrouble),
-    /// The call failed as others do.
+    /// Any other failure.
     Call(CallError),
 }
 
@@ -25,16 +25,15 @@ impl App {
         guild: GuildId,
         now: Time,
         chance: u32,
-    ) -> Result<Delivered, Error> {
+    ) -> Result<Verdict, Error> {
         let change = self.store.read().await?.roles().next_change(guild).await?;
         let Some(change) = change else {
-            self.note_verdict(owed, &Verdict::Forget, now).await?;
-            return Ok(Delivered::Done);
+            return self.note_verdict(owed, Verdict::Done, now).await;
         };
         let changed = platform.change_role(change).await;
         if let Err(RoleError::Call(error)) = changed {
             let verdict = verdict(owed, (false, false), &error, chance);
-            return self.note_failure(owed, &error, verdict, now).await;
+            return self.note_verdict(owed, verdict, now).await;
         }
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -44,17 +43,21 @@ impl App {
                 Err(_) => tx.roles().absent(change, now).await?,
             }
             // There may be another one.
-            tx.outbox().shown(owed.role, owed.shown, None).await?;
-            tx.outbox().put_off(owed, now).await?;
+            let next = Owed {
+                next_attempt: now,
+                attempts: 0,
+                ..*owed
+            };
+            tx.outbox().save(owed, &next).await?;
             tx.commit().await
         })
         .await?;
         self.look_now();
-        Ok(Delivered::Done)
+        Ok(Verdict::Done)
     }
 }
 
-/// Notes that the platform refuses a role, and owes the managers who chose it a word.
+/// Notes that Discord refuses a role, and owes a direct message to the managers who chose it.
 async fn refused(
     tx: &mut Tx,
     change: RoleChange,

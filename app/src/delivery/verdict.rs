@@ -4,9 +4,9 @@ use super::CallError;
 use std::time::Duration;
 use store::{MessageRole, Owed};
 
-/// How long the first failure is waited out, and how long any at most.
+/// How long the first failure is waited out, and how long any at most: the end of a fault is seen that late.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 
 /// The same for a channel that cannot be reached.
 const FIRST_REST: Duration = Duration::from_secs(5);
@@ -21,18 +21,25 @@ const DIRECT_TRIES: u32 = 20;
 /// How long a channel rests in which a call has waited for too long.
 const AFTER_DELAY: Duration = Duration::from_secs(30);
 
-/// What a failed call means.
+/// What came of an attempt to deliver a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Tried again after this time.
+    /// It is seen as it ought to be, or there is nothing left to be shown.
+    Done,
+    /// Tried again after this time; the reason concerns this message alone.
     Later(Duration),
+    /// Tried again after this time, in which its channel rests.
+    Rest(Duration),
     /// Posted anew, at once.
     Anew,
-    /// There is nothing left to be shown.
-    Forget,
-    /// The channel is lost: what belongs there rests, and is tried again now and then.
-    PlaceLost(Duration),
-    /// Nothing gets through until there is a token again.
+    /// The channel cannot be reached: tell [`App::place_lost`](crate::App::place_lost).
+    PlaceLost {
+        /// Whether it is gone for good.
+        gone: bool,
+        /// After how long the message is tried again.
+        rest: Duration,
+    },
+    /// The token is refused: no call can succeed.
     Halt,
     /// It can never be shown like this.
     GiveUp(String),
@@ -53,31 +60,34 @@ pub fn verdict(
         && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })
             || owed.attempts > DIRECT_TRIES)
     {
-        return Verdict::Forget;
+        return Verdict::Done;
     }
     // Tomorrow brings another one.
     if let (MessageRole::Daily(_), CallError::PlaceLost { .. }) = (owed.role, error) {
-        return Verdict::Forget;
+        return Verdict::Done;
     }
     match error {
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
-        CallError::Delayed => Verdict::Later(AFTER_DELAY),
-        CallError::RateLimited(span) => Verdict::Later(*span),
+        CallError::Delayed => Verdict::Rest(AFTER_DELAY),
+        CallError::RateLimited(span) => Verdict::Rest(*span),
         CallError::Gone if renewed => Verdict::Anew,
-        CallError::Gone => Verdict::Forget,
+        CallError::Gone => Verdict::Done,
         // Lines about what is over there have no readers.
-        CallError::PlaceLost { gone: true } if last => Verdict::Forget,
+        CallError::PlaceLost { gone: true } if last => Verdict::Done,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
             Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
         }
-        CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
+        CallError::PlaceLost { gone } => Verdict::PlaceLost {
+            gone: *gone,
+            rest: rest(owed.attempts, chance),
+        },
         CallError::Unauthorized => Verdict::Halt,
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
     }
 }
 
-/// How long to wait after so many attempts: twice as long after each, from a second to five
-/// minutes, and of that between half and all.
+/// How long to wait after so many attempts: twice as long after each, from one second to
+/// twenty, and of that between half and all.
 fn pause(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
 }

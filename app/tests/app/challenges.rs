@@ -2,13 +2,11 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, BOB, CAROL, HALL, START, after, app, begun, challenge_to, challenged, iago, shown, terms,
+    ALICE, BOB, CAROL, HALL, START, after, app, challenge_to, challenged, iago, shown, terms,
 };
-use app::{AnswerError, App, ChallengeError, Person, UseCaseError};
-use referee::{
-    CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl, UserId,
-};
-use rules::{BySide, Game, Side};
+use app::{AnswerError, ChallengeError, UseCaseError};
+use referee::{CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl};
+use rules::{BySide, Game};
 
 #[tokio::test]
 async fn ten_open_challenges_are_the_limit_also_all_at_once() {
@@ -70,111 +68,6 @@ async fn a_challenge_states_the_stake_and_becomes_a_match() {
             ChallengeState::Accepted(begun.this_match.id())
         );
         assert_eq!(now.channel_taken_by, Some(begun.this_match.id()));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn an_open_challenge_is_taken_by_the_first_who_comes() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
-        let view = app.challenge(&ALICE.now(), open).await.unwrap().value;
-        assert_eq!(view.stake, None);
-        let id = view.challenge.id;
-        let own = app.accept(&ALICE.now(), id, None).await;
-        assert!(matches!(
-            own,
-            Err(UseCaseError::Refused(AnswerError::Refused {
-                why: ChallengeRefusal::Own,
-                ..
-            }))
-        ));
-        let begun = app.accept(&CAROL.now(), id, None).await.unwrap().value;
-        assert_eq!(begun.names[Side::Second].as_deref(), Some("Carol"));
-        let late = app.accept(&BOB.now(), id, None).await;
-        let Err(UseCaseError::Refused(AnswerError::Refused { why, view })) = late else {
-            panic!("{late:?}")
-        };
-        let state = ChallengeState::Accepted(begun.this_match.id());
-        assert_eq!(why, ChallengeRefusal::Closed(state));
-        assert_eq!(view.challenge.state, state);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn oneself_and_programs_are_no_opponents() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let terms = terms(Game::Iago, TimeControl::None);
-        let own = app
-            .challenge(&ALICE.now(), challenge_to(Some(ALICE), terms))
-            .await;
-        assert!(matches!(
-            own,
-            Err(UseCaseError::Refused(ChallengeError::Yourself))
-        ));
-        let mut proposed = challenge_to(None, terms);
-        proposed.opponent = Some(Person {
-            id: UserId(99),
-            name: "Othellocord".into(),
-            is_bot: true,
-        });
-        let bot = app.challenge(&ALICE.now(), proposed).await;
-        assert!(matches!(
-            bot,
-            Err(UseCaseError::Refused(ChallengeError::Bot))
-        ));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn ten_open_challenges_are_enough() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let terms = terms(Game::Iago, TimeControl::None);
-        let open = challenge_to(None, terms);
-        let first = challenged(&app, terms).await;
-        for _ in 1..10 {
-            app.challenge(&ALICE.now(), open.clone()).await.unwrap();
-        }
-        let eleventh = app.challenge(&ALICE.now(), open.clone()).await;
-        assert!(matches!(
-            eleventh,
-            Err(UseCaseError::Refused(ChallengeError::TooMany { .. }))
-        ));
-        app.withdraw(&ALICE.now(), first).await.unwrap();
-        app.challenge(&ALICE.now(), open).await.unwrap();
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn declining_and_withdrawing_close_it_for_good() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let terms = terms(Game::Iago, TimeControl::None);
-        let declined = challenged(&app, terms).await;
-        let stranger = app.decline(&CAROL.now(), declined).await;
-        assert!(matches!(
-            stranger,
-            Err(UseCaseError::Refused(AnswerError::Refused {
-                why: ChallengeRefusal::NotForYou { .. },
-                ..
-            }))
-        ));
-        let view = app.decline(&BOB.now(), declined).await.unwrap().value;
-        assert_eq!(view.challenge.state, ChallengeState::Declined);
-        let withdrawn = challenged(&app, terms).await;
-        let view = app.withdraw(&ALICE.now(), withdrawn).await.unwrap().value;
-        assert_eq!(view.challenge.state, ChallengeState::Withdrawn);
-        for id in [declined, withdrawn] {
-            assert!(app.accept(&BOB.now(), id, None).await.is_err());
-            assert!(app.decline(&BOB.now(), id).await.is_err());
-            assert!(app.withdraw(&ALICE.now(), id).await.is_err());
-        }
     })
     .await;
 }
@@ -253,38 +146,6 @@ async fn a_second_delivery_makes_no_second_challenge_and_no_second_match() {
         let first = app.decline(&declining, id).await.unwrap();
         let second = app.decline(&declining, id).await.unwrap();
         assert!(!first.repeated && second.repeated);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn challenges_survive_a_restart() {
-    on_each(|fresh| async move {
-        let before = app(&fresh);
-        let id = challenged(&before, terms(Game::Ampel, TimeControl::BANK)).await;
-        let reopened = store::Store::open(&fresh.address).await.unwrap();
-        let after = App::new(reopened);
-        let view = after.accept(&BOB.now(), id, None).await.unwrap().value;
-        assert_eq!(view.this_match.game(), Game::Ampel);
-        assert_eq!(view.this_match.terms().control, TimeControl::BANK);
-        after.close().await;
-        // The first process takes the other one's match as it is.
-        let here = shown(&before, view.this_match.id()).await;
-        assert_eq!(here.this_match, view.this_match);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn every_game_can_be_begun() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        for game in Game::ALL {
-            let id = begun(&app, terms(game, TimeControl::None)).await;
-            let view = shown(&app, id).await;
-            assert_eq!(view.this_match.game(), game);
-            app.abort(&ALICE.now(), app::Which::This(id)).await.unwrap();
-        }
     })
     .await;
 }

@@ -3,10 +3,10 @@
 use super::*;
 use crate::deadlines::tamper;
 use crate::fake::{Fake, Fault, deliver_all, take};
-use app::delivery::{CallError, Delivered};
+use app::delivery::{CallError, Verdict};
 use app::{
     ChallengeError, EngineChallenge, Error, GuildSettings, LEASE, MessageRole, MoveError,
-    PLACE_TOLD, PLACE_WAITS, Posting, Ruling, RulingError, UseCaseError,
+    PLACE_TOLD, PLACE_WAITS, Posting, UseCaseError,
 };
 use database::on_each;
 use referee::{Answer, ChallengeState, Ending, OfferKind};
@@ -116,7 +116,7 @@ async fn whoever_cannot_be_written_to_is_not_tried_again() {
             fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
             let delivered = app.deliver(&fake, &owed, told, 0).await.unwrap();
             let direct = matches!(owed.role, MessageRole::Lost(..));
-            assert!(!direct || delivered == Delivered::Done, "{owed:?}");
+            assert!(!direct || delivered == Verdict::Done, "{owed:?}");
         }
         assert!(
             told_directly(&app, told + Duration::from_hours(48))
@@ -296,44 +296,6 @@ async fn after_fourteen_days_a_match_without_a_place_ends_without_a_result() {
 }
 
 #[tokio::test]
-async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = lost(&app).await;
-        let now = after(Duration::from_hours(1));
-        let stranger = app.go_on_here(&in_garden(CAROL, now), id, None).await;
-        assert!(matches!(
-            stranger,
-            Err(UseCaseError::Refused(MoveError::NotAPlayer(_)))
-        ));
-        let asking = in_garden(BOB, now);
-        for repeated in [false, true] {
-            let moved = app.go_on_here(&asking, id, None).await.unwrap();
-            assert_eq!(moved.repeated, repeated);
-            assert_eq!(moved.value.this_match.place().channel, GARDEN);
-            assert_eq!(moved.value.this_match.paused_at(), None);
-        }
-        let again = app.go_on_here(&in_garden(ALICE, now), id, None).await;
-        assert!(matches!(
-            again,
-            Err(UseCaseError::Refused(MoveError::HereAlready(_)))
-        ));
-        deliver_all(&app, &fake, now + Duration::from_mins(1)).await;
-        assert_eq!(fake.said(), ["the board after 0"]);
-        let posted = fake.world().messages.values().next().unwrap().clone();
-        assert_eq!(posted.channel, GARDEN);
-        // It is played there.
-        app.play(&in_garden(ALICE, now), Which::Here(None), &text("D3"))
-            .await
-            .unwrap();
-        // And the old channel is free.
-        app.place_lost(HALL, true, now).await.unwrap();
-        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn a_channel_with_a_match_takes_in_no_other() {
     on_each(|fresh| async move {
         let app = app(&fresh);
@@ -373,30 +335,6 @@ async fn open_challenges_in_a_deleted_channel_keep_nobody_from_others() {
         app.challenge(&in_garden(ALICE, START), challenge_to(None, iago))
             .await
             .unwrap();
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_moderator_ends_any_match_of_the_server_once() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
-        let elsewhere = Caller {
-            guild: GuildId(99),
-            ..CAROL.now()
-        };
-        assert!(matches!(
-            app.rule(&elsewhere, id, Ruling::Decide(None), None).await,
-            Err(UseCaseError::Internal(Error::NoMatch(_)))
-        ));
-        let end = Ruling::Decide(None);
-        let ended = app.rule(&CAROL.now(), id, end, None).await.unwrap();
-        assert_eq!(ended.this_match.ending(), Some(&Ending::CalledOff));
-        assert!(matches!(
-            app.rule(&CAROL.now(), id, end, None).await,
-            Err(UseCaseError::Refused(RulingError::Over))
-        ));
     })
     .await;
 }

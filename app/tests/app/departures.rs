@@ -32,7 +32,7 @@ async fn a_player_who_has_left_costs_the_other_one_turn_of_the_clock_and_nobody_
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let rest = Rest {
-            leave: true,
+            leave: Some(VACATION_DAYS),
             weekends: "Europe/Berlin".parse().ok(),
         };
         let control = TimeControl::per_move(3).resting(rest);

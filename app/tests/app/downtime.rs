@@ -7,7 +7,8 @@ use crate::{
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{
-    ChannelId, Claim, ClaimRefusal, LONG_SILENCE, Match, MatchId, Rest, SILENCE, TimeControl, days,
+    ChannelId, Claim, ClaimRefusal, LONG_SILENCE, Match, MatchId, Rest, SILENCE, TimeControl,
+    VACATION_DAYS, days,
 };
 use rules::Game;
 use std::time::Duration;
@@ -163,7 +164,7 @@ async fn the_clock_is_set_back_and_nobody_has_more_time_than_before() {
 /// Matches under every control there is, with what may have become of their clocks.
 async fn clocks_of_all_kinds(app: &App) -> Vec<MatchId> {
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: "Europe/Berlin".parse().ok(),
     };
     let leave = Rest {

@@ -2,7 +2,8 @@
 
 use super::*;
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{Line, MessageRef, Owed, RoleChange};
+use app::{Line, MessageRef, Owed, PairingView, RoleChange};
+use referee::tournament::Slot;
 use referee::{MessageId, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -25,6 +26,8 @@ pub struct World {
     pub role_faults: VecDeque<RoleError>,
     /// Who has which role.
     pub roles: BTreeSet<(UserId, RoleId)>,
+    /// The messages with a thread, which has the message's number.
+    pub threads: BTreeSet<u64>,
     last: u64,
 }
 
@@ -140,7 +143,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let what = if spared { "vacation day" } else { "reminder" };
             (format!("the {what} for <{player}>"), Some(player))
         }
-        Content::Direct(_, player) => (format!("the reminder, directly to <{player}>"), None),
+        Content::Direct(_, to) => (format!("the reminder, directly to <{}>", to.user), None),
         Content::Woken(view, player) => {
             let line = format!("a ping after quiet hours, turn {}", turn(view));
             (line, Some(*player))
@@ -159,6 +162,16 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         },
         Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
         Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
+        Content::ResultNews(view) => {
+            let struck = if view.is_struck() { ", struck" } else { "" };
+            (format!("news: match {} is over{struck}", view.number), None)
+        }
+        Content::ChallengeNews(view) => match view.challenge.state {
+            referee::ChallengeState::Open => ("news: a challenge".to_owned(), None),
+            _ => ("news: a challenge, closed".to_owned(), None),
+        },
+        Content::Act(view) => (format!("to moderators: {:?}", view.act.deed), None),
+        Content::ActTold(view) => (format!("to everybody: {:?}", view.act.deed), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
         Content::Daily(view) => {
             let tried = view.yesterday.as_ref().map_or(0, |it| it.tried);
@@ -167,13 +180,29 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             (format!("{id} for day {day}; {found} of {tried}"), None)
         }
         Content::Digest(digest) => {
-            let (user, count) = (digest.user, digest.waiting.len());
+            let (user, count) = (digest.to.user, digest.waiting.len());
             (format!("the list for <{user}>: {count}"), None)
         }
-        Content::RoleTrouble(_, manager, refused) => {
+        Content::Signup(view) => {
+            let (state, players) = (view.card.tournament.state, view.card.players());
+            (format!("{}: {} players", state.name(), players), None)
+        }
+        Content::Round(_, round) => (format!("round {round}"), None),
+        Content::Pairing(view) => {
+            let Slot { round, board, game } = view.slot;
+            let [first, second] = view.players;
+            let said = format!("pairing {round}.{board}.{game}: <{first}> - <{second}>");
+            (said, Some(first))
+        }
+        Content::Final(view) => {
+            let winner = view.standings.first().map(|it| it.player);
+            let winner = winner.map(|it| view.card.entrants[it].user);
+            (format!("the winner is {winner:?}"), winner)
+        }
+        Content::RoleTrouble(_, to, refused) => {
             let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
             (
-                format!("refused, directly to <{manager}>: {points:?}"),
+                format!("refused, directly to <{}>: {points:?}", to.user),
                 None,
             )
         }
@@ -224,6 +253,17 @@ impl Platform for Fake {
             let gone = self.world().messages.remove(&at.message.0);
             self.world().said.push("a line less".to_owned());
             gone.map(|_| ()).ok_or(CallError::Gone)
+        })
+    }
+
+    async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
+        self.call(|| {
+            let mut world = self.world();
+            if !world.messages.contains_key(&at.message.0) {
+                return Err(CallError::Gone);
+            }
+            world.threads.insert(at.message.0);
+            Ok(ChannelId(at.message.0))
         })
     }
 

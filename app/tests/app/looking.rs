@@ -3,14 +3,11 @@
 use crate::database::on_each;
 use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, START, after, app, begun, challenge_to, challenged, counted,
-    iago, play, shown, terms, text,
+    iago, play, terms, text,
 };
-use app::{
-    App, Caller, ForgetError, GuildSettings, PlayerSettings, Pool, Posting, RankingPage,
-    Unfinished, UseCaseError, Which,
-};
+use app::{App, Caller, Pool, RankingPage, Which};
 use referee::rating::Rating;
-use referee::{ChallengeState, ChannelId, Match, TimeControl};
+use referee::{ChannelId, Match, TimeControl};
 use rules::{AnyOptions, BySide, Game};
 use std::sync::Arc;
 use std::time::Duration;
@@ -250,26 +247,6 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
     .await;
 }
 
-#[tokio::test]
-async fn settings_are_kept() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = iago(&app).await;
-        let change = |it: &mut GuildSettings| {
-            it.language = Some("ja".into());
-            it.posting = Posting::Remove;
-        };
-        let server = app.change_guild_settings(GUILD, change).await.unwrap();
-        let change = |it: &mut PlayerSettings| it.patterns = true;
-        let own = app.change_player_settings(&CAROL.now(), change).await;
-        let own = own.unwrap();
-        assert_eq!(app.player_settings(CAROL.0).await.unwrap(), own);
-        let view = shown(&app, id).await;
-        assert_eq!(view.guild, server);
-    })
-    .await;
-}
-
 /// Each of them once held a connection while it waited for a second one: with more at once than the
 /// pool has connections, nothing ever came of any.
 #[tokio::test]
@@ -287,44 +264,6 @@ async fn many_hints_at_once_wait_for_no_second_connection() {
         }
         let numbers = asking.join_all().await;
         assert_eq!(numbers, [rules::Side::First; 64]);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = counted(&app).await;
-        let running = app.forget(ALICE.0, Unfinished::Refused, START).await;
-        assert!(matches!(
-            running,
-            Err(UseCaseError::Refused(ForgetError::Running(places))) if places.len() == 1
-        ));
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
-        let open = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
-        app.forget(ALICE.0, Unfinished::Refused, START)
-            .await
-            .unwrap();
-
-        let view = shown(&app, id).await;
-        assert_eq!(view.names, BySide::new(None, Some("Bob".into())));
-        assert!(view.this_match.seats().first.is_former());
-        let challenge = app.show_challenge(open, START).await.unwrap().challenge;
-        assert_eq!(challenge.state, ChallengeState::Withdrawn);
-        assert!(challenge.challenger.is_former());
-        let record = app.record(id, "former player").await.unwrap();
-        assert_eq!(record.players.into_pair(), ["former player", "Bob"]);
-        let pool = Pool::of(GUILD, view.this_match.terms());
-        let board = app
-            .leaderboard(&pool, RankingPage::rows(0, 10), START)
-            .await
-            .unwrap();
-        assert_eq!(board.rows.len(), 1);
-        let theirs = app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
-        assert_eq!(theirs, (Vec::new(), 0));
-        let bobs = app.finished(GUILD, Some(BOB.0), 0, 10).await.unwrap();
-        assert_eq!((bobs.0.len(), bobs.1), (1, 1));
     })
     .await;
 }

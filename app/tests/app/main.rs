@@ -3,10 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
+mod blocks;
 mod challenges;
 mod channel_loss;
 mod check;
 mod deadlines;
+mod deadlocks;
 mod departures;
 mod downtime;
 mod fake;
@@ -24,7 +26,12 @@ mod rematches;
 mod rest;
 mod roles;
 mod round_trips;
+mod shards;
 mod storms;
+mod tournament_field;
+mod tournament_start;
+mod tournament_whole;
+mod tournaments;
 mod two_processes;
 mod unreadable;
 
@@ -36,8 +43,8 @@ mod random;
 use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
 use database::Fresh;
 use referee::{
-    ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Terms, Time, TimeControl,
-    UserId,
+    COUNTS_FROM, ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Terms, Time,
+    TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use std::sync::Arc;
@@ -149,22 +156,35 @@ async fn iago(app: &App) -> MatchId {
     begun(app, terms(Game::Iago, TimeControl::None)).await
 }
 
-/// The first two moves of each side, of which none captures.
-const FOUR: [&str; 4] = ["D5", "G5", "C5", "D6"];
-
 /// A match of Iago that has come so far that its result counts.
 async fn counted(app: &App) -> MatchId {
     let id = iago(app).await;
-    four(app, id).await;
+    opening(app, id, [ALICE.now(), BOB.now()]).await;
     id
 }
 
-/// Plays the first two moves of each side.
-async fn four(app: &App, id: MatchId) {
-    for (number, cell) in FOUR.iter().enumerate() {
-        let mover = [ALICE, BOB][number % 2];
-        plays(app, &mover.now(), id, cell).await;
+/// Plays until the result of a match counts.
+async fn opening(app: &App, id: MatchId, callers: [Caller; 2]) {
+    for _ in 0..2 * COUNTS_FROM {
+        further(app, id, &callers).await;
     }
+}
+
+/// Plays one ply, always some legal action.
+async fn further(app: &App, id: MatchId, callers: &[Caller; 2]) {
+    let view = shown(app, id).await;
+    let side = view.this_match.to_move().unwrap();
+    let token = view.this_match.position().legal_actions()[0].to_string();
+    let [first, second] = callers;
+    let mover = match side {
+        Side::First => first,
+        Side::Second => second,
+    };
+    let again = Caller {
+        interaction: ALICE.now().interaction,
+        ..mover.clone()
+    };
+    plays(app, &again, id, &token).await;
 }
 
 fn text(text: &str) -> Typed {

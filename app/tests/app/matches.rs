@@ -2,16 +2,13 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, Actor, BOB, CAROL, FOUR, GUILD, HALL, START, after, app, begun, challenge_to, counted,
-    iago, play, play_out, shown, terms, text,
+    ALICE, BOB, CAROL, GUILD, HALL, START, app, begun, counted, further, iago, play, play_out,
+    shown, terms, text,
 };
-use app::{App, Error, NoMatch, Pool, Typed, UseCaseError, Which};
+use app::{App, Error, Pool, Typed, UseCaseError, Which};
 use referee::rating::{PlayerScore, Rating, rate};
-use referee::{
-    AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, TimeControl,
-};
+use referee::{PlayRefusal, TimeControl};
 use rules::{BySide, Game, Refusal, Side};
-use std::time::Duration;
 
 #[tokio::test]
 async fn a_ply_typed_forgivingly_is_played_and_stays() {
@@ -62,122 +59,6 @@ async fn refusals_carry_the_facts_and_the_match() {
             };
             assert_eq!(refused.why, expected);
         }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn where_nothing_runs_the_callers_own_matches_are_named() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = iago(&app).await;
-        let mut caller = ALICE.now();
-        caller.channel = ChannelId(555);
-        let nothing = app.play(&caller, Which::Here(None), &text("D3")).await;
-        let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
-            panic!("{nothing:?}")
-        };
-        assert_eq!(yours.reached, [shown(&app, id).await.this_match.place()]);
-        assert!(!yours.lost);
-        // A deleted channel is no place to send anybody to.
-        app.place_lost(HALL, true, START).await.unwrap();
-        caller.interaction = ALICE.now().interaction;
-        let nothing = app.resign(&caller, Which::Here(None)).await;
-        let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
-            panic!("{nothing:?}")
-        };
-        assert_eq!((yours.reached, yours.lost), (Vec::new(), true));
-        let other = app
-            .play(&ALICE.now(), Which::Here(Some(Game::Ampel)), &text("D3"))
-            .await;
-        assert!(matches!(
-            other,
-            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::OtherGame(
-                Game::Iago
-            ))))
-        ));
-        let unknown = Which::This(MatchId(ulid::Ulid::nil()));
-        let unknown = app.play(&ALICE.now(), unknown, &text("D3")).await;
-        assert!(matches!(
-            unknown,
-            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
-        ));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn beside_a_match_of_others_the_callers_own_are_named() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let own = iago(&app).await;
-        let there = |actor: Actor| {
-            let mut caller = actor.now();
-            caller.channel = ChannelId(555);
-            caller
-        };
-        let proposed = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
-        let asked = app.challenge(&there(BOB), proposed).await.unwrap().value;
-        let carol = there(CAROL);
-        let begun = app.accept(&carol, asked.challenge.id, None).await.unwrap();
-        let theirs = begun.value.this_match.seats();
-        let place = shown(&app, own).await.this_match.place();
-        for game in [Game::Iago, Game::Ampel] {
-            let here = Which::Here(Some(game));
-            let refused = app.play(&there(ALICE), here, &text("D3")).await;
-            let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Others { seats, yours }))) =
-                refused
-            else {
-                panic!("{refused:?}")
-            };
-            assert_eq!((seats, yours.reached), (theirs, vec![place]));
-            assert!(!yours.lost);
-        }
-        // Bob plays there as well.
-        let other = Which::Here(Some(Game::Ampel));
-        let refused = app.play(&there(BOB), other, &text("D3")).await;
-        assert!(matches!(
-            refused,
-            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::OtherGame(
-                Game::Iago
-            ))))
-        ));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn an_interaction_delivered_twice_plays_once() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = iago(&app).await;
-        let caller = ALICE.now();
-        let first = app
-            .play(&caller, Which::This(id), &text("D3"))
-            .await
-            .unwrap();
-        let second = app
-            .play(&caller, Which::This(id), &text("D3"))
-            .await
-            .unwrap();
-        assert!(!first.repeated && second.repeated);
-        assert_eq!(first.value.plies, second.value.plies);
-        assert_eq!(shown(&app, id).await.this_match.plies().len(), 1);
-        // Also by another process, and after more has happened.
-        play(&app, BOB, "D7").await;
-        let other = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let third = other
-            .play(&caller, Which::This(id), &text("D3"))
-            .await
-            .unwrap();
-        assert!(third.repeated);
-        assert_eq!(third.value.plies, 0..1);
-        other.close().await;
-        // And a resignation that ended the channel's match.
-        let caller = ALICE.now();
-        let here = Which::Here(None);
-        assert!(!app.resign(&caller, here).await.unwrap().repeated);
-        assert!(app.resign(&caller, here).await.unwrap().repeated);
     })
     .await;
 }
@@ -269,106 +150,17 @@ async fn casual_matches_and_matches_without_result_leave_ratings_alone() {
 }
 
 #[tokio::test]
-async fn a_match_counts_once_both_have_moved_twice() {
+async fn a_match_counts_once_both_have_played_six_plies() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        for (moves, counts) in [(0, false), (1, false), (3, false), (4, true)] {
-            iago(&app).await;
-            for (number, cell) in FOUR.iter().take(moves).enumerate() {
-                let mover = [ALICE, BOB][number % 2];
-                play(&app, mover, cell).await;
+        for (plies, counts) in [(0, false), (1, false), (11, false), (12, true)] {
+            let id = iago(&app).await;
+            for _ in 0..plies {
+                further(&app, id, &[ALICE.now(), BOB.now()]).await;
             }
             let over = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
-            assert_eq!(over.value.rating_changes.is_some(), counts, "{moves}");
+            assert_eq!(over.value.rating_changes.is_some(), counts, "{plies}");
         }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn offers_survive_a_restart_and_are_answered_once() {
-    on_each(|fresh| async move {
-        let before = app(&fresh);
-        let id = iago(&before).await;
-        play(&before, ALICE, "D3").await;
-        let which = Which::This(id);
-        let offer = before
-            .offer(&ALICE.now(), which, OfferKind::Takeback)
-            .await
-            .unwrap()
-            .value
-            .offer
-            .unwrap();
-        let app = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let accepting = BOB.now();
-        let done = app
-            .answer(&accepting, which, offer.id, Answer::Accept)
-            .await
-            .unwrap();
-        assert!(matches!(
-            done.value.answered,
-            Some(Answered::TakenBack(gone)) if gone.len() == 1
-        ));
-        let again = app
-            .answer(&accepting, which, offer.id, Answer::Accept)
-            .await
-            .unwrap();
-        assert!(again.repeated && again.value.answered.is_none());
-        app.close().await;
-        // The process that did not see it plays on from the truth.
-        let moved = before
-            .play(&ALICE.now(), which, &text("F4"))
-            .await
-            .unwrap()
-            .value;
-        assert_eq!(moved.view.this_match.moment().to_string(), "1.1");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn calling_off_and_leaving() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        iago(&app).await;
-        let here = Which::Here(None);
-        app.offer(&ALICE.now(), here, OfferKind::CallOff)
-            .await
-            .unwrap();
-        let agreed = app
-            .offer(&BOB.now(), here, OfferKind::CallOff)
-            .await
-            .unwrap()
-            .value;
-        assert_eq!(agreed.offer, None);
-        assert_eq!(agreed.view.this_match.ending(), Some(&Ending::CalledOff));
-        iago(&app).await;
-        play(&app, ALICE, "D3").await;
-        play(&app, BOB, "D7").await;
-        let late = app.abort(&ALICE.now(), here).await;
-        let Err(UseCaseError::Refused(refused)) = late else {
-            panic!("{late:?}")
-        };
-        assert_eq!(refused.why, AbortRefusal::BothHaveMoved);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn time_is_given_and_seen() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
-        let given = app
-            .give_time(&BOB.now(), Which::This(id))
-            .await
-            .unwrap()
-            .value;
-        assert_eq!(given.span, Duration::from_mins(1));
-        assert_eq!(
-            given.view.this_match.clock().flag_at(),
-            Some(after(Duration::from_mins(6)))
-        );
     })
     .await;
 }

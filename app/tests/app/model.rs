@@ -8,7 +8,7 @@
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, take, turn};
 use crate::random::Rng;
-use app::delivery::{CallError, Delivered};
+use app::delivery::{CallError, Verdict};
 use app::{LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
@@ -43,7 +43,10 @@ struct Run {
     uncertain: HashMap<String, usize>,
     /// Every ping there was, by turn.
     pings: HashMap<String, usize>,
-    /// Messages the bot does not know of, and boards that a failed call has left as they were.
+    /// Messages that got through without the bot hearing of it.
+    unheard: HashSet<u64>,
+    /// These, others of which the bot does not know where they stand, and boards that a failed call has left as
+    /// they were.
     strays: HashSet<u64>,
     /// The furthest version of the board that was delivered.
     furthest: u64,
@@ -70,6 +73,7 @@ impl Run {
             taken: VecDeque::new(),
             uncertain: HashMap::new(),
             pings: HashMap::new(),
+            unheard: HashSet::new(),
             strays: HashSet::new(),
             furthest: 0,
             latest: 0,
@@ -220,6 +224,7 @@ impl Run {
         if let Some((_, at)) = shown
             && (dies || !heard)
         {
+            self.unheard.insert(at.message.0);
             self.strays.insert(at.message.0);
             *self.uncertain.entry(turn(&view)).or_default() += 1;
         }
@@ -294,8 +299,11 @@ impl Run {
         let version = shown(&self.app, self.id).await.this_match.revision();
         let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
         self.fake.world().faults.clear();
-        if let Delivered::PlaceLost { channel, gone } = delivered.unwrap() {
-            self.app.place_lost(channel, gone, self.now).await.unwrap();
+        if let Verdict::PlaceLost { gone, .. } = delivered.unwrap() {
+            self.app
+                .place_lost(owed.home, gone, self.now)
+                .await
+                .unwrap();
         }
         // Boards never go backwards: what is delivered is the present state.
         assert!(version >= self.furthest, "seed {}", self.seed);
@@ -313,6 +321,7 @@ impl Run {
             // as time given, wants the board too.
             let under_way = self.is_under_way(&view);
             if lost {
+                self.unheard.insert(id);
                 self.strays.insert(id);
             }
             if lost || under_way {
@@ -324,6 +333,7 @@ impl Run {
         }
         // One that was posted before, and is found by its nonce.
         if !lost && let Some(at) = self.board_at().await {
+            self.unheard.remove(&at.message.0);
             self.strays.remove(&at.message.0);
         }
     }
@@ -419,7 +429,7 @@ impl Run {
                 self.deliver(Fault::None).await;
             }
             let owed = self.owed().await;
-            match owed.iter().map(|row| row.not_before).max() {
+            match owed.iter().map(|row| row.next_attempt).max() {
                 None => return,
                 Some(until) => self.now = self.now.max(until),
             }
@@ -436,15 +446,15 @@ impl Run {
             .collect()
     }
 
-    /// Every channel shows exactly what the state says.
+    /// Every channel shows what the state says: its lowest board, or the lowest of those the bot has heard of.
     async fn check(&mut self) {
         let seed = self.seed;
         let view = shown(&self.app, self.id).await;
         let this_match = &view.this_match;
         let posted = self.posted();
         let mut boards = posted.iter().filter(|(_, message)| is_board(message));
-        let mut known = boards.clone().filter(|(id, _)| !self.strays.contains(id));
-        let mut lowest = boards.next_back().into_iter().chain(known.next_back());
+        let mut heard = boards.clone().filter(|(id, _)| !self.unheard.contains(id));
+        let mut lowest = boards.next_back().into_iter().chain(heard.next_back());
         let stands = lowest.any(|(_, message)| message.text == board(&view));
         assert!(stands, "seed {seed}: {posted:#?}");
         if self.folds() {

@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::random::Rng;
-use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, four, shown, terms};
+use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, opening, shown, terms};
 use app::{
     App, Discrepancy, Error, NewChallenge, NoMatch, Pool, Ruling, RulingError, Unfinished,
     UseCaseError, Which,
@@ -40,11 +40,7 @@ pub async fn played(
     let place = Some(ChannelId(channel));
     let begun = app.accept(&two.at(at), id, place).await.unwrap();
     let id = begun.value.this_match.id();
-    for (number, cell) in crate::FOUR.iter().enumerate() {
-        let mover = [one, two][number % 2].at(at);
-        let typed = crate::text(cell);
-        app.play(&mover, Which::This(id), &typed).await.unwrap();
-    }
+    opening(app, id, [one.at(at), two.at(at)]).await;
     let given_up = app.resign(&loser.at(at), Which::This(id)).await;
     given_up.unwrap();
     id
@@ -251,7 +247,7 @@ async fn a_match_nobody_can_end_is_decided() {
         let read: rules::record::Record = stored.parse().unwrap();
         assert_eq!(read.to_string(), stored);
         let other = crate::iago(&app).await;
-        four(&app, other).await;
+        opening(&app, other, [ALICE.now(), BOB.now()]).await;
         let none = app
             .rule(&CAROL.now(), other, Ruling::Decide(None), None)
             .await

@@ -10,8 +10,8 @@ use app::{
     Rematch, Ruling, Typed, UseCaseError, Which,
 };
 use referee::{
-    Answered, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind, OfferRefusal, Terms,
-    TimeControl, UserId,
+    Answered, COUNTS_FROM, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind,
+    OfferRefusal, Terms, TimeControl, UserId,
 };
 use rules::{BySide, Game, Side};
 use store::Tables;
@@ -208,14 +208,14 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
     let stake = app.engine_stake(&begun.value.this_match, START).await;
     let (points, stake) = stake.unwrap().expect("it is rated");
     let engine = UserId::engine(level);
-    for ply in 0..4 {
+    for ply in 0..2 * COUNTS_FROM {
         let view = shown(app, id).await;
         let this_match = &view.this_match;
         let mover = this_match.player_to_move().unwrap();
         assert_eq!(mover, if ply % 2 == 0 { player.0 } else { engine });
         let caller = Caller {
             user: mover,
-            interaction: InteractionId((1 << 62) + number * 10 + ply),
+            interaction: InteractionId((1 << 62) + number * 100 + ply as u64),
             ..player.now()
         };
         let typed = Typed::Token {
@@ -228,7 +228,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
         0 => player.now(),
         _ => Caller {
             user: engine,
-            interaction: InteractionId((1 << 62) + number * 10 + 9),
+            interaction: InteractionId((1 << 62) + number * 100 + 99),
             ..player.now()
         },
     };

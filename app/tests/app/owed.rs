@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all, take};
-use app::delivery::{CallError, Delivered};
+use app::delivery::{CallError, Verdict};
 use app::{ChallengeError, LEASE, MessageRef, MessageRole, Shown, UseCaseError};
 use database::on_each;
-use referee::{Answer, OfferKind, OfferState};
+use referee::OfferKind;
 
 /// The program after a crash: nothing is left but the database.
 fn restarted(fresh: &Fresh) -> App {
@@ -31,38 +31,6 @@ pub async fn told_board(app: &App, fake: &Fake, view: &MatchView, at: Option<Mes
     if let Some(older) = older {
         older.settle(fake).await;
     }
-}
-
-#[tokio::test]
-async fn what_was_answered_is_not_said_again() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        seen_match(&app, Game::Iago).await;
-        let moved = play(&app, ALICE, "D3").await.value;
-        told_board(&app, &fake, &moved.view, None).await;
-        // Looking changes nothing, so there is nothing to tell.
-        app.board(&BOB.now(), Which::Here(None)).await.unwrap();
-        deliver_all(&restarted(&fresh), &fake, later()).await;
-        assert_eq!(fake.said(), [""; 0]);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn what_was_stored_and_not_answered_is_said_once_when_the_lease_has_run_out() {
-    on_each(|fresh| async move {
-        let (before, fake) = (app(&fresh), Fake::default());
-        seen_match(&before, Game::Iago).await;
-        play(&before, ALICE, "D3").await;
-        let after = restarted(&fresh);
-        deliver_all(&after, &fake, START).await;
-        assert_eq!(fake.said(), [""; 0]);
-        deliver_all(&after, &fake, later()).await;
-        assert_eq!(fake.said(), ["the board after 1"]);
-        deliver_all(&restarted(&fresh), &fake, later() + LEASE).await;
-        assert_eq!(fake.said(), [""; 0]);
-    })
-    .await;
 }
 
 #[tokio::test]
@@ -105,25 +73,6 @@ async fn a_board_that_somebody_deleted_is_not_looked_for() {
 }
 
 #[tokio::test]
-async fn the_board_shown_is_the_present_one_whatever_was_lost() {
-    on_each(|fresh| async move {
-        let (before, fake) = (app(&fresh), Fake::default());
-        seen_match(&before, Game::Iago).await;
-        play(&before, ALICE, "D3").await;
-        let view = shown_here(&before).await;
-        let reply = view.this_match.position().public_actions()[0].to_string();
-        play(&before, BOB, &reply).await;
-        deliver_all(&restarted(&fresh), &fake, later()).await;
-        assert_eq!(fake.said(), ["the board after 2"]);
-    })
-    .await;
-}
-
-async fn shown_here(app: &App) -> MatchView {
-    app.board(&BOB.now(), Which::Here(None)).await.unwrap()
-}
-
-#[tokio::test]
 async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
     on_each(|fresh| async move {
         let (before, fake) = (app(&fresh), Fake::default());
@@ -156,54 +105,6 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         asked.await.unwrap();
         deliver_all(&restarted(&fresh), &fake, later()).await;
         assert_eq!(fake.said(), ["the question draw"]);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_settled_question_says_so_wherever_it_stands() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = seen_match(&app, Game::Iago).await;
-        play(&app, ALICE, "D3").await;
-        let kind = OfferKind::Takeback;
-        let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
-        let offer = asked.unwrap().value.offer.unwrap();
-        deliver_all(&app, &fake, later()).await;
-        assert_eq!(fake.said(), ["the board after 1", "the question takeback"]);
-        app.answer(&BOB.now(), Which::This(id), offer.id, Answer::Decline)
-            .await
-            .unwrap();
-        deliver_all(&app, &fake, later()).await;
-        let declined = format!("takeback is {}", OfferState::Declined.name());
-        assert_eq!(fake.said(), [declined]);
-        // Forgotten with that.
-        let view = shown(&app, id).await;
-        assert_eq!(view.messages.offers, []);
-    })
-    .await;
-}
-
-/// Catches an old board that stays the last one of the channel.
-#[tokio::test]
-async fn an_answer_that_lands_below_a_later_one_is_corrected() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        seen_match(&app, Game::Iago).await;
-        let first = play(&app, ALICE, "D3").await.value;
-        let reply = first.view.this_match.position().public_actions()[0].to_string();
-        let second = play(&app, BOB, &reply).await.value;
-        for moved in [&second, &first] {
-            let at = fake.put(HALL, crate::fake::board(&moved.view), None);
-            told_board(&app, &fake, &moved.view, Some(at)).await;
-        }
-        fake.said();
-        deliver_all(&app, &fake, later()).await;
-        assert_eq!(fake.said(), ["the board after 2", "a line less"]);
-        let world = fake.world();
-        // It has pinged before.
-        let (_, last) = world.messages.iter().next_back().unwrap();
-        assert_eq!((last.text.as_str(), last.ping), ("the board after 2", None));
     })
     .await;
 }
@@ -247,32 +148,28 @@ async fn each_failure_is_treated_by_its_class() {
     let table = [
         (
             CallError::Transient,
-            Delivered::Later,
+            Verdict::Later(Duration::from_millis(500)),
             Duration::from_millis(500),
         ),
         (
             CallError::RateLimited(minute),
-            Delivered::Wait(minute),
+            Verdict::Rest(minute),
             minute,
         ),
-        (CallError::Delayed, Delivered::Wait(minute / 2), minute / 2),
-        (
-            CallError::Unauthorized,
-            Delivered::Unauthorized,
-            Duration::ZERO,
-        ),
+        (CallError::Delayed, Verdict::Rest(minute / 2), minute / 2),
+        (CallError::Unauthorized, Verdict::Halt, Duration::ZERO),
         (
             CallError::PlaceLost { gone: false },
-            Delivered::PlaceLost {
-                channel: HALL,
+            Verdict::PlaceLost {
                 gone: false,
+                rest: Duration::from_millis(2_500),
             },
             Duration::from_millis(2_500),
         ),
     ];
     for (error, delivered, pause) in table {
         on_each(|fresh| {
-            let error = error.clone();
+            let (error, delivered) = (error.clone(), delivered.clone());
             async move {
                 let (app, fake) = (app(&fresh), Fake::default());
                 seen_match(&app, Game::Iago).await;
@@ -314,20 +211,6 @@ async fn what_is_refused_is_given_up_until_more_is_wanted() {
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         deliver_all(&app, &fake, later()).await;
         assert_eq!(fake.said()[0], "the end");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_post_whose_answer_was_lost_is_not_posted_twice() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        seen_match(&app, Game::Iago).await;
-        play(&app, ALICE, "D3").await;
-        fake.fault(Fault::AnswerLost);
-        deliver_all(&app, &fake, later()).await;
-        deliver_all(&app, &fake, later() + Duration::from_mins(1)).await;
-        assert_eq!(fake.said(), ["the board after 1"]);
     })
     .await;
 }

@@ -9,7 +9,8 @@ use app::{
 };
 use database::on_each;
 use futures::future::join_all;
-use referee::{OfferKind, RoleId};
+use referee::tournament::{Outcome, Slot, TournamentKind};
+use referee::{OfferKind, PersonAct, RoleId};
 use sqlx::{AnyConnection, Connection as _, Row as _};
 use store::{PersonalData, Tables};
 
@@ -24,7 +25,7 @@ fn matches_in(data: &Option<PersonalData>) -> usize {
 async fn lost(app: &App) {
     for _ in 0..MATCHES {
         let id = begun(app, terms(Game::Iago, TimeControl::None)).await;
-        four(app, id).await;
+        opening(app, id, [ALICE.now(), BOB.now()]).await;
         app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
     }
 }
@@ -163,7 +164,7 @@ async fn the_export_tells_move_times_offers_opponents_and_terms() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::BANK)).await;
-        four(&app, id).await;
+        opening(&app, id, [ALICE.now(), BOB.now()]).await;
         let caller = ALICE.now();
         let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
         offered.await.unwrap();
@@ -173,7 +174,7 @@ async fn the_export_tells_move_times_offers_opponents_and_terms() {
         app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
         let data = app.export(BOB.0).await.unwrap().unwrap();
         let moves = &data["matches"][0]["moves"];
-        assert_eq!(moves[3], serde_json::json!(["D6", START.as_millis()]));
+        assert_eq!(moves[3], serde_json::json!(["B5", START.as_millis()]));
         assert_eq!(data["matches"][0]["won"], 1);
         assert_eq!(data["matches"][0]["side"], "second");
         let offer = &data["offers"][0];
@@ -226,6 +227,32 @@ fn somebody(number: u64) -> Caller {
     }
 }
 
+/// A tournament two people played in, which one of them made and decided.
+async fn tournament_of(app: &App, maker: &Caller, other: &Caller) {
+    let again = |caller: &Caller| Caller {
+        interaction: ALICE.now().interaction,
+        ..caller.clone()
+    };
+    let swiss = tournament_field::settings(TournamentKind::Swiss { rounds: Some(1) });
+    let made = app.create_tournament(maker, swiss, None).await.unwrap();
+    let id = made.value.card.tournament.id;
+    for player in [maker, other] {
+        let player = again(player);
+        app.join_tournament(&player, id, &[]).await.unwrap();
+    }
+    let begin = again(maker);
+    app.begin_tournament(&begin, id, false).await.unwrap();
+    let slot = Slot {
+        round: 1,
+        board: 1,
+        game: 1,
+    };
+    let (decide, reason) = (again(maker), format!("{} did not come", other.name));
+    let result = (slot, Outcome::SecondAway);
+    let decided = app.set_tournament_result(&decide, id, result, Some(&reason), false);
+    decided.await.unwrap();
+}
+
 /// Everything somebody can leave behind.
 async fn lives(fresh: &Fresh, app: &App, number: u64) {
     let caller = |number: u64| Caller {
@@ -256,6 +283,7 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
     };
     app.choose_role(&gold, &me.name, START).await.unwrap();
     if number % 2 == 1 {
+        tournament_of(app, &caller(number), &caller(number - 1)).await;
         let other = caller(number - 1);
         let challenge = NewChallenge {
             opponent: Some(Person {
@@ -270,10 +298,7 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
             .accept(&caller(number - 1), made.challenge.id, None)
             .await;
         let id = begun.unwrap().value.this_match.id();
-        for (turn, cell) in FOUR.iter().enumerate() {
-            let mover = caller(number - u64::try_from(turn % 2).unwrap());
-            plays(app, &mover, id, cell).await;
-        }
+        opening(app, id, [caller(number), caller(number - 1)]).await;
         app.resign(&caller(number), Which::This(id)).await.unwrap();
         let mut tx = fresh.store.begin().await.unwrap();
         for role in [
@@ -407,10 +432,19 @@ async fn everything_of_a_server_is_deleted_and_nothing_of_another() {
         };
         let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
         app.challenge(&elsewhere, open).await.unwrap();
+        let whom = (UserId(3), "Carol");
+        let blocked = app
+            .rule_person(&ALICE.now(), whom, PersonAct::Block, None)
+            .await;
+        blocked.unwrap();
         let counts = app.server_data(GUILD).await.unwrap();
         let count = |kind: &str| counts.iter().find(|it| it.0 == kind).unwrap().1;
         assert_eq!(count("matches"), 7);
-        assert!(counts.iter().all(|(_, rows)| *rows > 0), "{counts:?}");
+        let here = |it: &&(&str, u64)| it.0 != "tournaments";
+        assert!(
+            counts.iter().filter(here).all(|(_, rows)| *rows > 0),
+            "{counts:?}"
+        );
         app.forget_server(GUILD).await.unwrap();
         let counts = app.server_data(GUILD).await.unwrap();
         assert!(counts.iter().all(|(_, rows)| *rows == 0), "{counts:?}");

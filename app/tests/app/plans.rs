@@ -3,18 +3,20 @@
 
 use super::*;
 use crate::fake::{Fake, deliver_all, take};
+use crate::tournament_field::{self, Field, settings};
 use app::{Pool, RankingPage, Ruling};
+use referee::tournament::TournamentKind;
 use referee::{Answer, OfferKind};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, Mutex};
-use tracing::field::{Field, Visit};
+use tracing::field::{Field as TracedField, Visit};
 use tracing::{Event, Metadata, Subscriber, span};
 
 /// Tables that grow with what is played.
-const GROWING: [&str; 11] = [
+const GROWING: [&str; 14] = [
     "challenges",
     "given_roles",
     "interactions",
@@ -26,13 +28,16 @@ const GROWING: [&str; 11] = [
     "puzzle_attempts",
     "rating_changes",
     "ratings",
+    "tournament_games",
+    "tournament_players",
+    "tournaments",
 ];
 
 /// What goes through a table now and then on purpose: what is over is thrown away once an hour, and what is a
 /// person's when they are forgotten, of a table that therefore stays small. An index would cost every move
 /// something.
 const NOW_AND_THEN: [&str; 2] = [
-    "DELETE FROM outbox WHERE not_before < $1",
+    "DELETE FROM outbox WHERE next_attempt < $1",
     "DELETE FROM outbox WHERE subject = 'person ' || $1",
 ];
 
@@ -77,7 +82,7 @@ struct Statement {
 }
 
 impl Visit for Statement {
-    fn record_str(&mut self, field: &Field, value: &str) {
+    fn record_str(&mut self, field: &TracedField, value: &str) {
         match field.name() {
             "summary" => value.clone_into(&mut self.summary),
             "db.statement" => value.clone_into(&mut self.whole),
@@ -85,7 +90,7 @@ impl Visit for Statement {
         }
     }
 
-    fn record_debug(&mut self, _: &Field, _: &dyn std::fmt::Debug) {}
+    fn record_debug(&mut self, _: &TracedField, _: &dyn std::fmt::Debug) {}
 }
 
 /// The steps of a statement; `None` for one that SQLite cannot plan.
@@ -191,6 +196,32 @@ async fn everything(app: &App) {
     app.place_lost(HALL, true, START).await.unwrap();
 }
 
+/// A tournament of everything: entered late, left, decided, extended, played to its end, looked at.
+async fn tournament(store: store::Store) {
+    let mut field = Field::over(store);
+    let swiss = TournamentKind::Swiss { rounds: Some(2) };
+    let id = field.begun(settings(swiss), 4).await;
+    field.settle().await;
+    field.join(id, 4).await;
+    field.leave(id, 0).await;
+    let maker = ALICE.now();
+    let (day, bob) = (Duration::from_hours(24), BOB.person());
+    let longer = field.app.extend_round(&maker, id, day, false).await;
+    longer.unwrap();
+    let maker = ALICE.now();
+    let old = tournament_field::entrant(0).0;
+    let replaced = field.app.replace_player(&maker, id, (old, &bob), false);
+    replaced.await.unwrap();
+    for _ in 0..2 {
+        field.play(id, 0).await;
+        field.settle().await;
+    }
+    field.app.export_tournament(id).await.unwrap();
+    field.app.tournaments(GUILD, 0, 10).await.unwrap();
+    field.app.medals(GUILD, BOB.0).await.unwrap();
+    field.app.tournament_numbered(GUILD, 1).await.unwrap();
+}
+
 #[tokio::test]
 async fn no_statement_reads_a_whole_table() {
     let listening = tracing::subscriber::set_global_default(Listener);
@@ -198,7 +229,8 @@ async fn no_statement_reads_a_whole_table() {
     let folder = tempfile::tempdir().unwrap();
     let address = format!("sqlite:{}", folder.path().join("iago.db").display());
     let store = store::Store::open(&address).await.unwrap();
-    everything(&App::new(store)).await;
+    everything(&App::new(store.clone())).await;
+    tournament(store).await;
     let mut connection = AnyConnection::connect(&address).await.unwrap();
     let sent: Vec<String> = SENT.lock().unwrap().iter().cloned().collect();
     let (mut whole, mut planned) = (Vec::new(), 0);

@@ -2,8 +2,8 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, MessageRef, Rematch, RematchError, UseCaseError, Which};
-use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, TimeControl};
+use app::{MessageRef, Rematch, RematchError, UseCaseError, Which};
+use referee::{CHALLENGE_LIFE, MessageId, TimeControl};
 use rules::Game;
 use std::time::Duration;
 
@@ -61,33 +61,6 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             };
             assert_eq!(begun.this_match.id(), view.this_match.id());
         }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_rematch_can_be_declined_like_any_challenge() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = iago(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
-        let Rematch::Asked(view) = app.rematch(&BOB.now(), id).await.unwrap().value else {
-            panic!()
-        };
-        let stranger = app.accept(&CAROL.now(), view.challenge.id, None).await;
-        assert!(matches!(
-            stranger,
-            Err(UseCaseError::Refused(AnswerError::Refused {
-                why: ChallengeRefusal::NotForYou { .. },
-                ..
-            }))
-        ));
-        app.decline(&ALICE.now(), view.challenge.id).await.unwrap();
-        // Alice thinks better of it.
-        assert!(matches!(
-            app.rematch(&ALICE.now(), id).await.unwrap().value,
-            Rematch::Asked(_)
-        ));
     })
     .await;
 }

@@ -11,7 +11,7 @@ use referee::{Ending, PlayRefusal, Rest, Spared, VACATION_DAYS, Zone, days};
 const HOUR: Duration = Duration::from_hours(1);
 
 const LEAVE: Rest = Rest {
-    leave: true,
+    leave: Some(VACATION_DAYS),
     weekends: None,
 };
 

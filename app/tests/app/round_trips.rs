@@ -55,7 +55,7 @@ async fn looking_takes_one_statement() {
         counted(&app).await;
         let caller = BOB.now();
         let (sent, view) = statements(&fresh, app.board(&caller, Which::Here(None))).await;
-        assert_eq!((sent, view.unwrap().this_match.plies().len()), (1, 4));
+        assert_eq!((sent, view.unwrap().this_match.plies().len()), (1, 12));
         let hints = app.hints(&caller, Which::Here(None), "", 25);
         let (sent, hints) = statements(&fresh, hints).await;
         assert_eq!((sent, hints.unwrap().side), (1, Some(Side::Second)));

@@ -1,7 +1,9 @@
 //! Both players, two devices each, everything at once: the record stays a legal match.
 
 use crate::database::{Fresh, on_each};
-use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, four, iago, shown, terms, text};
+use crate::{
+    ALICE, Actor, BOB, GUILD, app, begun, challenge_to, iago, opening, shown, terms, text,
+};
 use app::{App, Pool, Rematch, Typed, UseCaseError, Which};
 use referee::{Answer, MatchId, OfferKind, TimeControl};
 use rules::Game;
@@ -169,6 +171,8 @@ async fn both_press_rematch_at_once_and_one_begins() {
 async fn matches_that_end_at_once_leave_ratings_that_replay() {
     on_each(|fresh| async move {
         let app = app(&fresh);
+        let all = app.change_guild_settings(GUILD, |it| it.counted_a_day = None);
+        all.await.unwrap();
         let mut ids = Vec::new();
         for channel in 0..8 {
             let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
@@ -179,7 +183,7 @@ async fn matches_that_end_at_once_leave_ratings_that_replay() {
                 .await
                 .unwrap();
             let id = begun.value.this_match.id();
-            four(&app, id).await;
+            opening(&app, id, [ALICE.now(), BOB.now()]).await;
             ids.push(id);
         }
         let mut tasks = tokio::task::JoinSet::new();

@@ -15,7 +15,7 @@ async fn another(fresh: &Fresh) -> App {
 }
 
 /// Comes back once so many transactions wait for the lock of another one.
-async fn until_waiting(fresh: &Fresh, many: i64) {
+pub async fn until_waiting(fresh: &Fresh, many: i64) {
     let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
     loop {
         let waiting = sqlx::query(

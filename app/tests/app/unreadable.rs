@@ -6,7 +6,7 @@ use crate::fake::{Fake, deliver_all, take};
 use app::delivery::RoleError;
 use app::{GuildSettings, LEASE, MessageRole, Pool, RatingRole, RoleTrouble, Shown};
 use database::on_each;
-use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE};
+use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE, VACATION_DAYS};
 use sqlx::{Connection, Row};
 use store::Tables;
 
@@ -139,7 +139,7 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
         let app = app(&fresh);
         for damage in only_of(&fresh, &damages) {
             let rest = Rest {
-                leave: true,
+                leave: Some(VACATION_DAYS),
                 weekends: None,
             };
             let a_day = TimeControl::per_move(1).resting(rest);

@@ -30,6 +30,9 @@ iago-effect-both = schlägt { $captures }, lässt { $releases ->
     [one] 1 Gefangene
    *[other] { $releases } Gefangene
 } frei
+iago-effect-frees-of = lässt { $releases } von { $side } frei
+iago-effect-score = { $side } { $score }
+iago-effect-then = danach { $first }, { $second }
 iago-token-callout = Reklamation
 
 iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.
@@ -55,6 +58,8 @@ iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der M
 # Das Brett in Worten: Scheiben nach Besitzer, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
 iago-alt-disks = { $side }: { $cells }
 iago-alt-captives = Gefangene Scheiben von { $side }: { $cells }
+iago-areas = { $side }: innen { $inner }; außen { $outer }
+iago-area-none = keine
 iago-alt-empty = Noch keine Scheiben.
 iago-board-legend = ● Schwarz, ○ Weiß; ▲ schwarze, △ weiße Gefangene; · leeres Feld.
 iago-board-mark = { $disk ->

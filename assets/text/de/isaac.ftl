@@ -10,7 +10,6 @@ isaac-side-white = Weiß
 isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
 
 isaac-nothing = keine
-isaac-readings-yours = { $black } (für dich { $white })
 isaac-numbers-saved = Gespeichert. { $numbers }
 isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Notation behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
 isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Notation; wenn du Weiß spielst, stehen deine eigenen daneben.
@@ -89,6 +88,10 @@ isaac-demand-placement = Setzphase: Setze einen Stein auf leere Felder.
 isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
 isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
 isaac-hint-removed = { $used } von { $points } Punkten, Feld { $square }
+isaac-forecast-placed = Länge { $length }, jetzt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} wert
 isaac-hint-placed = Länge { $length }, Wert { $value }
 
 ## Ablehnungen
@@ -165,6 +168,10 @@ isaac-alt-removals = Wegnehmbar: { $pieces }.
 isaac-alt-removal = { $piece } für { $points }
 isaac-alt-places = Plätze für einen Stein: { $places }.
 isaac-alt-place = { $count } mit Länge { $length }
+isaac-stretches = Frei { $way ->
+    [rows] in Zeilen
+   *[columns] in Spalten
+}: { $free }.
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
@@ -176,18 +183,12 @@ isaac-alt-reach = Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl
 
 isaac-button-piece = Stein wählen
 isaac-button-total = Punktzahl wählen
-isaac-pick-length = Welcher Stein, und wie herum? Du hast { $hand }.
-isaac-pick-way = { $length } { $way ->
-    [across] waagerecht
-   *[up] senkrecht
-}
-isaac-pick-line = Länge { isaac-pick-way }: in welcher { $way ->
-    [across] Zeile
-   *[up] Spalte
-}?
+isaac-pick-length = Welcher Stein? Du hast { $hand }.
+isaac-pick-open = Länge { $length }
+isaac-pick-line = Länge { $length }: in welche Zeile oder Spalte? Eine Zahl dahinter sind die Punkte, die der Stein dort jetzt brächte; sie wächst mit jedem Stein, der diese Linie kreuzt.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
-isaac-pick-place = Länge { isaac-pick-way }: wohin genau?
+isaac-pick-place = Länge { $length }: wohin genau?
 isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Welchen Stein möchtest du wegnehmen?
 isaac-pick-total = { $worth }
@@ -200,7 +201,5 @@ isaac-pick-total-line = { $used ->
 isaac-pick-total-note = Feld { $square }
 isaac-pick-total-wins = 100 oder mehr gewinnt sofort
 isaac-pick-totals-line = { $lowest }…{ $highest }
-isaac-pick-confirm = { $place } wegnehmen? { $arithmetic }. { $counter }
-isaac-pick-yes = { $place } wegnehmen, auf { $total } gehen
 isaac-pick-back = Zurück
 isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?

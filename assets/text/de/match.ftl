@@ -19,6 +19,7 @@ match-offer-open = Wartet auf Antwort: { offer-short }, vorgeschlagen von { $pla
 
 match-button-choose = Feld wählen
 match-button-text = Als Text
+match-button-diagram = Als Diagramm
 match-button-ply = Was der letzte Zug bewirkt hat
 match-button-rules = So geht’s
 match-button-more = Mehr
@@ -30,6 +31,9 @@ match-button-resign = Aufgeben
 match-button-resign-yes = Ja, ich gebe auf
 match-button-takeback = Um Zugrücknahme bitten
 match-button-start-again = Zug neu beginnen
+match-button-try = Erst ausprobieren
+match-button-play-at-once = Ohne Probe spielen
+match-button-play-tried = So spielen
 match-button-end-turn = Zug beenden
 match-button-draw = Remis anbieten
 match-button-call-off = Abbruch vorschlagen
@@ -47,6 +51,8 @@ match-button-next = Weiter
 match-button-last = Ende
 match-button-record = Notation
 
+match-trying = Wähle einen Zug, um das Brett danach zu sehen. Gespielt ist er damit noch nicht.
+match-tried = **Noch nicht gespielt.** So stünde es danach:
 match-played-privately = Du hast **{ $token }** gespielt.
 match-more = Was möchtest du tun?
 match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
@@ -58,7 +64,7 @@ match-pick-count = { $count ->
     [one] 1 Feld
    *[other] { $count } Felder
 }
-match-text-board = Dasselbe als Bild aus Zeichen:
+match-text-board = Das Brett als Diagramm:
 
 # Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
 match-over = Diese Partie ist vorbei. { $ending }

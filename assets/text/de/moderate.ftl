@@ -34,3 +34,37 @@ moderate-button-restore = Wieder zählen lassen
 moderate-button-wins = { $player } ({ $side }) gewinnt
 moderate-button-none = Kein Ergebnis
 moderate-button-sure = Ja, sicher
+
+moderate-person-sure-block = { $player } auf diesem Server sperren? Gesperrte können hier keine Partie beginnen und stehen in keiner Rangliste; ihr Verlauf bleibt, und ihre laufenden Partien gehen weiter.
+moderate-person-sure-unblock = { $player } ist seit { $when } gesperrt, durch { $moderator }. Wieder mitspielen lassen?
+moderate-person-sure-annul = Alle Ergebnisse von { $player } auf diesem Server streichen? Jede Wertungszahl hier wird ohne sie neu berechnet. Eine Zeile sagt es allen. Du kannst das später rückgängig machen.
+moderate-person-sure-restore = Alle Ergebnisse von { $player } sind gestrichen. Wieder zählen lassen?
+moderate-blocked-list = Auf diesem Server gesperrt:
+moderate-blocked-none = Auf diesem Server ist niemand gesperrt. { $command } mit einer Person sperrt sie.
+moderate-blocked-choose = Wer wieder mitspielen darf …
+moderate-blocked-line = { $moderator } hat { $player } { $when } gesperrt.
+moderate-act-block = { $moderator } hat { $player } auf diesem Server gesperrt.
+moderate-act-unblock = { $moderator } lässt { $player } auf diesem Server wieder mitspielen.
+moderate-act-annul-all = { $moderator } hat alle Ergebnisse von { $player } gestrichen, { $results ->
+    [one] 1 Partie
+   *[other] { $results } Partien
+}: Alle Wertungszahlen werden ohne sie neu berechnet.
+moderate-act-restore-all = { $moderator } lässt die Ergebnisse von { $player } wieder zählen, { $results ->
+    [one] 1 Partie
+   *[other] { $results } Partien
+}: Alle Wertungszahlen werden neu berechnet.
+moderate-undone = { $said } { $moderator } hat das rückgängig gemacht.
+moderate-not-yourself = Das bist du selbst. Entscheiden muss jemand anderes aus der Moderation, oder wem dieser Server gehört.
+moderate-not-person = Das ist kein Mensch, der hier spielt.
+moderate-not-blocked = Diese Person ist auf diesem Server nicht gesperrt.
+moderate-not-blocked-already = { $player } ist schon gesperrt.
+moderate-not-results = Von dieser Person zählt auf diesem Server kein Ergebnis, also gibt es nichts zu streichen.
+moderate-not-all-struck = Diese Ergebnisse zählen schon.
+moderate-not-act = Das ist schon rückgängig gemacht, oder es gibt nichts rückgängig zu machen.
+moderate-button-block = Sperren
+moderate-button-unblock = Wieder mitspielen lassen
+moderate-button-annul-all = Alle Ergebnisse streichen
+moderate-button-restore-all = Wieder zählen lassen
+moderate-button-undo = Rückgängig machen
+moderate-barred-you = Die Moderation dieses Servers hat dich hier vom Spielen gesperrt. Dein Verlauf bleibt, und Rätsel und Regeln stehen dir weiter offen. Sprich die Moderation an, wenn du das für einen Irrtum hältst.
+moderate-barred-them = { $player } nimmt so eine Partie zurzeit nicht an. Andere spielen sicher gern.

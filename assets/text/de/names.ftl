@@ -10,6 +10,9 @@ clock-live = { $seconds ->
     [0] { $minutes } min ohne Zuschlag
    *[other] { $minutes } min + { $seconds } s pro Zug
 }
+clock-byoyomi = { $minutes } min, danach Byoyomi mit { $seconds } s pro Zug
+clock-stock = { $stock }, danach { clock-period }
+clock-period = { $seconds } s pro Zug
 clock-days = { $days ->
     [one] 1 Tag pro Zug
    *[other] { $days } Tage pro Zug

@@ -15,6 +15,7 @@ privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
     - Deine Discord-ID und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungszahlen, deine Antworten auf Aufgaben, und was du in der Moderation getan hast.
     - Einen Tag lang die IDs der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
+    - Wo die Moderation dich gesperrt hat oder jemand nicht mit dir spielen will, bleibt nach dem Löschen ein gesalzener Hash deiner ID, bis das endet. Werde ich von einem Server entfernt, bleiben seine Daten, bis sie gelöscht werden: von dem Menschen, dem der Server gehört, oder von denen, die mich betreiben.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
     Bretter, Ergebnisse und Wertungszahlen sehen alle auf dem Server, auf dem du spielst.
     { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löschen die Menschen, die mich betreiben.

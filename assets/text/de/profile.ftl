@@ -1,20 +1,22 @@
 # Was jemand auf einem Server gespielt hat.
 
-profile-title = **{ $player } auf diesem Server**
+profile-title = ### { $player } auf diesem Server
+profile-ratings = **Wertungszahlen**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }** ± { $deviation }
 profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
-profile-variants = **Nach Spiel:** { $parts }
-profile-sides = **Nach Seite:** { $parts }
-profile-opponents = **Gegner:** { $parts }
+profile-variants = **Nach Spiel**
+profile-sides = **Nach Seite**
+profile-opponents = **Gegner**
 profile-winning = Die letzten { $count } gewonnen.
 profile-losing = Die letzten { $count } verloren.
 profile-best = Beste Serie: { $best } gewonnen.
-profile-latest = **Die letzten Partien:**
+profile-latest = **Die letzten Partien**
 profile-played-in = { $row } · { $channel }
-profile-pace = Zeit für einen Zug in { $game }: Median { $median }, Mittel { $mean }.
+profile-paces = **Zeit pro Zug**
+profile-pace = { $game }: Median { $median }, Mittel { $mean }
 profile-private = -# Nur du siehst das: { $waiting ->
     [0] keine Partie wartet auf dich
     [one] 1 Partie wartet auf dich

@@ -2,6 +2,7 @@
 
 clock-weekends = { $clock }, an Samstagen und Sonntagen angehalten (Zeit in { $zone })
 rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, solange du welche hast: { $days } im Jahr, jeder für alle deine Partien zugleich. In deinen eigenen Ruhezeiten läuft keine Zeit ab.
+rest-quiet = Ist deine Zeit abgelaufen, ist sie abgelaufen; aber in deinen eigenen Ruhezeiten läuft keine Zeit ab.
 
 rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
 rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).

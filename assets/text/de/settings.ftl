@@ -56,5 +56,4 @@ settings-button-tips-on = Tipps an
 settings-button-tips-off = Tipps aus
 settings-button-themes = Aussehen der Bretter
 settings-button-server = Einstellungen des Servers
-settings-button-own = Meine Einstellungen
 settings-button-back = Zurück

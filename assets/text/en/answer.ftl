@@ -15,6 +15,7 @@ permission-send = “Send Messages”
 permission-send-in-threads = “Send Messages in Threads”
 permission-attach = “Attach Files”
 permission-create-threads = “Create Public Threads”
+permission-moderate = the right to moderate in this server
 permission-manage-server = “Manage Server”
 permission-manage-roles = “Manage Roles”
 

@@ -10,7 +10,8 @@ ending-abort = { $player } left before both had moved: **no result**, and no rat
 
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
-ending-too-early = No rating changes: a match counts once both have moved twice.
+ending-too-early = No rating changes: a match counts once each side has { $plies } moves or steps on the record.
+ending-beyond-limit = No rating changes: enough rated matches of you two have counted in the past 24 hours.
 ending-next = Another match?
 ending-next-level = You won. The next level is { $level }: { $command }, with me as your opponent.
 

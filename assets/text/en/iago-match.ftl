@@ -30,6 +30,9 @@ iago-effect-both = captures { $captures }, releases { $releases ->
     [one] 1 captive
    *[other] { $releases } captives
 }
+iago-effect-frees-of = releases { $releases } of { $side }’s
+iago-effect-score = { $side } { $score }
+iago-effect-then = then { $first }, { $second }
 iago-token-callout = callout
 
 iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it captures.
@@ -55,6 +58,8 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 # The board in words: disks by owner, and below them, for the text board, what its letters mean.
 iago-alt-disks = { $side }: { $cells }
 iago-alt-captives = Captive disks of { $side }: { $cells }
+iago-areas = { $side }: inside { $inner }; outside { $outer }
+iago-area-none = none
 iago-alt-empty = No disks yet.
 iago-board-legend = D dark, L light; d, l: captured dark, light disks; a dot is an empty cell.
 iago-board-mark = { $disk ->

@@ -10,7 +10,6 @@ isaac-side-white = White
 isaac-terms-squares = ties by unplaced squares only
 
 isaac-nothing = none
-isaac-readings-yours = { $black } (your { $white })
 isaac-numbers-saved = Saved. { $numbers }
 isaac-numbers-own = When you play White, you type and read squares in White’s own numbers, counted from your edge: 44 is Black’s 55. Messages to everybody and the record keep Black’s numbers. For Black nothing changes.
 isaac-numbers-black = You type and read squares in Black’s numbers, as the record does; when you play White, your own stand beside them.
@@ -89,6 +88,7 @@ isaac-demand-placement = Placement phase: put a piece on empty squares.
 isaac-demand-scoring = Scoring phase: remove a piece of your own.
 isaac-demand-longer = Scoring phase: remove a piece of your own of length { $longest } or more.
 isaac-hint-removed = { $used } of { $points } points, square { $square }
+isaac-forecast-placed = length { $length }, worth { $points } now
 isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
@@ -165,6 +165,10 @@ isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
 isaac-alt-places = Places for a piece: { $places }.
 isaac-alt-place = { $count } of length { $length }
+isaac-stretches = Free { $way ->
+    [rows] in rows
+   *[columns] in columns
+}: { $free }.
 isaac-alt-ghost = Drawn as a ghost: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
@@ -176,18 +180,12 @@ isaac-alt-reach = The squares the counter can go to carry their scores, { $low }
 
 isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
-isaac-pick-length = Which piece, and which way? You have { $hand }.
-isaac-pick-way = { $length } { $way ->
-    [across] across
-   *[up] up
-}
-isaac-pick-line = Length { isaac-pick-way }: in which { $way ->
-    [across] row
-   *[up] column
-}?
+isaac-pick-length = Which piece? You have { $hand }.
+isaac-pick-open = Length { $length }
+isaac-pick-line = Length { $length }: in which row or column? A number behind it is what the piece would score if you removed it now; it grows with every piece that comes to lie across that line.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
-isaac-pick-place = Length { isaac-pick-way }: where exactly?
+isaac-pick-place = Length { $length }: where exactly?
 isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Which piece do you want to remove?
 isaac-pick-total = { $worth }
@@ -200,7 +198,5 @@ isaac-pick-total-line = { $used ->
 isaac-pick-total-note = square { $square }
 isaac-pick-total-wins = 100 or more wins at once
 isaac-pick-totals-line = { $lowest }…{ $highest }
-isaac-pick-confirm = Remove { $place }? { $arithmetic }. { $counter }
-isaac-pick-yes = Remove { $place }, go to { $total }
 isaac-pick-back = Back
 isaac-pick-next = { $place }: what is your new score?

@@ -19,6 +19,7 @@ match-offer-open = Waiting for an answer: { offer-short }, proposed by { $player
 
 match-button-choose = Choose a cell
 match-button-text = As text
+match-button-diagram = As a diagram
 match-button-ply = What the last move did
 match-button-rules = How to play
 match-button-more = More
@@ -30,6 +31,9 @@ match-button-resign = Resign
 match-button-resign-yes = Yes, I resign
 match-button-takeback = Ask for a takeback
 match-button-start-again = Start this turn again
+match-button-try = Try it first
+match-button-play-at-once = Play without trying
+match-button-play-tried = Play it
 match-button-end-turn = End my turn
 match-button-draw = Offer a draw
 match-button-call-off = Propose to call it off
@@ -47,6 +51,8 @@ match-button-next = Next
 match-button-last = Last
 match-button-record = Record
 
+match-trying = Choose a move to see the board after it. Nothing is played yet.
+match-tried = **Not played yet.** This is how it would stand:
 match-played-privately = You played **{ $token }**.
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
@@ -58,7 +64,7 @@ match-pick-count = { $count ->
     [one] 1 cell
    *[other] { $count } cells
 }
-match-text-board = The same as a diagram:
+match-text-board = The board as a diagram:
 
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }

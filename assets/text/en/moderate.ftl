@@ -34,3 +34,37 @@ moderate-button-restore = Let it count again
 moderate-button-wins = { $player } ({ $side }) wins
 moderate-button-none = No result
 moderate-button-sure = Yes, I am sure
+
+moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays, and their running matches go on.
+moderate-person-sure-unblock = { $player } has been blocked since { $when }, by { $moderator }. Let them play again?
+moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed anew without them. One line tells everybody. You can undo that later.
+moderate-person-sure-restore = All results of { $player } are struck. Let those count again?
+moderate-blocked-list = These people cannot play in this server:
+moderate-blocked-none = Nobody is blocked in this server. { $command } with a person blocks one.
+moderate-blocked-choose = Whom to let play again…
+moderate-blocked-line = { $moderator } blocked { $player } { $when }.
+moderate-act-block = { $moderator } blocked { $player } in this server.
+moderate-act-unblock = { $moderator } lets { $player } play again in this server.
+moderate-act-annul-all = { $moderator } struck all results of { $player }, { $results ->
+    [one] 1 match
+   *[other] { $results } matches
+}: all ratings are computed anew without them.
+moderate-act-restore-all = { $moderator } lets the results of { $player } count again, { $results ->
+    [one] 1 match
+   *[other] { $results } matches
+}: all ratings are computed anew.
+moderate-undone = { $said } { $moderator } undid that.
+moderate-not-yourself = That is yourself. Another moderator has to decide, or the owner of this server.
+moderate-not-person = That is no person who plays here.
+moderate-not-blocked = They are not blocked in this server.
+moderate-not-blocked-already = { $player } is blocked already.
+moderate-not-results = No result of theirs counts in this server, so there is nothing to strike.
+moderate-not-all-struck = Their results count already.
+moderate-not-act = This has been undone already, or there is nothing to undo.
+moderate-button-block = Block
+moderate-button-unblock = Let them play again
+moderate-button-annul-all = Strike all results
+moderate-button-restore-all = Let them count again
+moderate-button-undo = Undo
+moderate-barred-you = The moderators of this server have blocked you from playing here. Your history stays, and you can still solve puzzles and read the rules. Please talk to them if you think that is a mistake.
+moderate-barred-them = { $player } takes no such match at the moment. Others will be glad to play.

@@ -10,6 +10,9 @@ clock-live = { $seconds ->
     [0] { $minutes } min, sudden death
    *[other] { $minutes } min + { $seconds } s a move
 }
+clock-byoyomi = { $minutes } min, then byo-yomi of { $seconds } s a move
+clock-stock = { $stock }, then { clock-period }
+clock-period = { $seconds } s a move
 clock-days = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move

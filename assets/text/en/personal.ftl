@@ -15,6 +15,7 @@ privacy-button = Privacy
 privacy = **What I keep about you**
     - Your Discord ID and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
     - For a day, the IDs of commands and buttons you used, so that none counts twice.
+    - Where moderators have blocked you, or a player does not want to play you, a salted hash of your ID outlasts your data until that ends. If I am removed from a server, its data stay until its owner or the people who run me delete them.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
     Boards, results and ratings are seen by everyone in the server you play in.
     { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Backups are up to the people who run me; they delete those.

@@ -1,20 +1,22 @@
 # What a player has done in a server.
 
-profile-title = **{ $player } in this server**
+profile-title = ### { $player } in this server
+profile-ratings = **Ratings**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }** ± { $deviation }
 profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
-profile-variants = **By game:** { $parts }
-profile-sides = **By side:** { $parts }
-profile-opponents = **Opponents:** { $parts }
+profile-variants = **By game**
+profile-sides = **By side**
+profile-opponents = **Opponents**
 profile-winning = Won the last { $count }.
 profile-losing = Lost the last { $count }.
 profile-best = Best streak: { $best } won.
-profile-latest = **Latest matches:**
+profile-latest = **Latest matches**
 profile-played-in = { $row } · { $channel }
-profile-pace = Time for a move of { $game }: median { $median }, mean { $mean }.
+profile-paces = **Time for a move**
+profile-pace = { $game }: median { $median }, mean { $mean }
 profile-private = -# Only you see this: { $waiting ->
     [0] no match waits for you
     [one] 1 match waits for you

@@ -2,6 +2,7 @@
 
 clock-weekends = { $clock }, standing still on Saturdays and Sundays ({ $zone } time)
 rest-leave = When your time is up, a vacation day is spent instead, as long as you have any: { $days } a year, each for all your matches at once. No time runs out in your own quiet hours.
+rest-quiet = When your time is up, it is up; but no time runs out in your own quiet hours.
 
 rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
 rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).

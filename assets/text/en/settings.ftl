@@ -56,5 +56,4 @@ settings-button-tips-on = Tips on
 settings-button-tips-off = Tips off
 settings-button-themes = Look of the boards
 settings-button-server = This server’s settings
-settings-button-own = My own settings
 settings-button-back = Back

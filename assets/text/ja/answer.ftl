@@ -15,6 +15,7 @@ permission-send = 「メッセージを送信」
 permission-send-in-threads = 「スレッドでメッセージを送信」
 permission-attach = 「ファイルを添付」
 permission-create-threads = 「公開スレッドの作成」
+permission-moderate = モデレーター
 permission-manage-server = 「サーバー管理」
 permission-manage-roles = 「ロールの管理」
 

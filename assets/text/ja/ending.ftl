@@ -10,7 +10,8 @@ ending-abort = { $player }が、双方が着手する前に対局をやめまし
 
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
-ending-too-early = レートは変わりません（双方が2手ずつ着手するまでは反映されません）。
+ending-too-early = レートは変わりません。双方が{ $plies }手（または{ $plies }段階）以上着手した対局から反映されます。
+ending-beyond-limit = レートは変わりません。この24時間に反映されるお二人のレート戦は、すでに上限に達しています。
 ending-next = もう一局いかがですか？
 ending-next-level = お見事です。次はレベル{ $level }：{ $command }で相手にこのボットを選んでください。
 

@@ -24,6 +24,9 @@ iago-called-out = { $player }の指摘どおり、キャプチャの見逃しが
 iago-effect-takes = { $captures }枚キャプチャ
 iago-effect-frees = { $releases }枚リリース
 iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
+iago-effect-frees-of = { $side }を{ $releases }枚リリース
+iago-effect-score = { $side }{ $score }
+iago-effect-then = その後{ $first }・{ $second }
 iago-token-callout = 指摘
 
 iago-steps-taken = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：キャプチャの結果。
@@ -48,6 +51,8 @@ iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5
 
 iago-alt-disks = { $side }：{ $cells }
 iago-alt-captives = { $side }のキャプティブ：{ $cells }
+iago-areas = { $side }：内部 { $inner }／外部 { $outer }
+iago-area-none = なし
 iago-alt-empty = まだディスクはありません。
 iago-board-legend = ●黒　○白　▲黒・△白のキャプティブ　・空き
 iago-board-mark = { $disk ->

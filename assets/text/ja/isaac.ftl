@@ -10,7 +10,6 @@ isaac-side-white = 白
 isaac-terms-squares = 同点時は配置しなかったマス数のみ
 
 isaac-nothing = なし
-isaac-readings-yours = { $black }（白の座標{ $white }）
 isaac-numbers-saved = 保存しました。{ $numbers }
 isaac-numbers-own = 白を持つときは、マスを白の座標（自分の側から数えた番号）で入力し、表示します。たとえば44は黒の座標では55です。全員に見えるメッセージと棋譜は黒の座標のままです。黒を持つときは変わりません。
 isaac-numbers-black = マスは棋譜と同じ黒の座標で入力し、表示します。白を持つときは白の座標も添えます。
@@ -79,6 +78,7 @@ isaac-demand-placement = 配置フェーズ：空いているマスにコマを�
 isaac-demand-scoring = 得点フェーズ：自分のコマを取り除いてください。
 isaac-demand-longer = 得点フェーズ：長さ{ $longest }以上の自分のコマを取り除いてください。
 isaac-hint-removed = { $points }点中{ $used }点、マス{ $square }
+isaac-forecast-placed = 長さ{ $length }、いま{ $points }点
 isaac-hint-placed = 長さ{ $length }、値{ $value }
 
 ## 指せない理由
@@ -153,6 +153,10 @@ isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
 isaac-alt-places = 置き方：{ $places }。
 isaac-alt-place = 長さ{ $length }が{ $count }通り
+isaac-stretches = 空いている{ $way ->
+    [rows] 横の列
+   *[columns] 縦の列
+}：{ $free }。
 isaac-alt-ghost = 半透明のコマ：{ $piece }。
 isaac-alt-crossed = ×印：{ $squares }。
 isaac-alt-starts = 印のあるマスから置けます：{ $squares }。
@@ -164,18 +168,12 @@ isaac-alt-reach = カウンターが進めるマスには得点を表示：{ $lo
 
 isaac-button-piece = コマを選ぶ
 isaac-button-total = 得点を選ぶ
-isaac-pick-length = どのコマを、どの向きに置きますか？手元：{ $hand }
-isaac-pick-way = 長さ{ $length }・{ $way ->
-    [across] 横
-   *[up] 縦
-}
-isaac-pick-line = { isaac-pick-way }：どの{ $way ->
-    [across] 横
-   *[up] 縦
-}の列に置きますか？
+isaac-pick-length = どのコマを置きますか？手元：{ $hand }
+isaac-pick-open = 長さ{ $length }
+isaac-pick-line = 長さ{ $length }：どの列に置きますか（横は上、縦は下）？「+」は、いま取り除いたときの点数です。その列にかかるコマが増えるほど高くなります。
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
-isaac-pick-place = { isaac-pick-way }：どこに置きますか？
+isaac-pick-place = 長さ{ $length }：どこに置きますか？
 isaac-pick-piece-line = { $place }：+{ $points }
 isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
@@ -188,8 +186,5 @@ isaac-pick-total-line = { $used ->
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち
 isaac-pick-totals-line = { $lowest }〜{ $highest }
-isaac-pick-confirm = { $place }を取り除きますか？
-    { $arithmetic }。{ $counter }
-isaac-pick-yes = { $place }を取り除いて{ $total }へ
 isaac-pick-back = 戻る
 isaac-pick-next = { $place }：新しい得点は？

@@ -18,6 +18,7 @@ match-offer-open = 返事待ち：{ $player }からの{ offer-short }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
+match-button-diagram = 文字で図にする
 match-button-ply = 直前の手を図解
 match-button-rules = 遊び方
 match-button-more = その他
@@ -29,6 +30,9 @@ match-button-resign = 投了
 match-button-resign-yes = はい、投了します
 match-button-takeback = 待ったを頼む
 match-button-start-again = この手番をやり直す
+match-button-try = 着手の前に試す
+match-button-play-at-once = 試さずに着手
+match-button-play-tried = この手で着手
 match-button-end-turn = 手番を終える
 match-button-draw = 引き分けを提案
 match-button-call-off = 対局の中止を提案
@@ -46,6 +50,8 @@ match-button-next = 次
 match-button-last = 最後
 match-button-record = 棋譜
 
+match-trying = 手を選ぶと、着手した後の盤面を自分だけで見られます。まだ着手にはなりません。
+match-tried = **まだ着手していません。**この手ではこうなります：
 match-played-privately = 着手しました：**{ $token }**
 match-more = 操作を選んでください。
 match-resign-sure = { $opponent }との**{ $game }**の対局を、本当に投了しますか？
@@ -54,7 +60,7 @@ match-pick-first = どの列に置きますか？
 match-pick-next = { $beginning }列のどこですか？
 match-pick-only = どこに置きますか？
 match-pick-count = { $count }か所
-match-text-board = 盤面を文字で表すと、次のとおりです：
+match-text-board = 盤面を文字で表した図：
 
 match-over = この対局は終わっています。{ $ending }
 match-nothing-private = 相手に知らせていない手順はないので、やり直すものはありません。

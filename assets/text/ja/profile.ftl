@@ -1,19 +1,21 @@
 # サーバーでの戦績。
 
-profile-title = **このサーバーでの{ $player }の戦績**
+profile-title = ### このサーバーでの{ $player }の戦績
+profile-ratings = **レート**
 profile-pool = { $game }（{ $pool }）
 profile-rating = { $pool }：**{ $rating }** ± { $deviation }
 profile-rating-few = { $pool }：**{ $rating }?** ± { $deviation }
 profile-part = { $what } { $tally }
 profile-side = { $game }の{ $side }
-profile-variants = **ゲーム別：**{ $parts }
-profile-sides = **色別：**{ $parts }
-profile-opponents = **相手別：**{ $parts }
+profile-variants = **ゲーム別**
+profile-sides = **色別**
+profile-opponents = **相手別**
 profile-winning = 現在{ $count }連勝中
 profile-losing = 現在{ $count }連敗中
 profile-best = 最高{ $best }連勝
-profile-latest = **最近の対局：**
+profile-latest = **最近の対局**
 profile-played-in = { $row }・{ $channel }
-profile-pace = { $game }の1手にかける時間：中央値{ $median }、平均{ $mean }
+profile-paces = **1手の時間**
+profile-pace = { $game }：中央値{ $median }、平均{ $mean }
 profile-private = -# あなただけに表示：あなたの番の対局{ $waiting }局（全サーバー）、今年の休暇の残り{ $days }日中{ $left }日
 profile-settles = -# 「?」付きのレートは、±が{ $deviation }以下になると「?」が外れます。いろいろな相手とレート戦をしてください。

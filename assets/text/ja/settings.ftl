@@ -56,5 +56,4 @@ settings-button-tips-on = ワンポイントを表示
 settings-button-tips-off = ワンポイントを表示しない
 settings-button-themes = 盤面の配色
 settings-button-server = サーバーの設定
-settings-button-own = 自分の設定
 settings-button-back = 戻る

@@ -40,8 +40,7 @@ fn total(costs: &[Vec<i128>], partners: &[usize]) -> i128 {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Catches a matching that is not the cheapest, whatever blossoms it needs and however few pairs are looked at
-    /// first.
+    /// Catches a matching that is not the cheapest, with any blossoms and any number of pairs looked at first.
     #[test]
     fn no_other_matching_is_cheaper(half in 1..=7_usize, near in 1..12_usize, few in 1..50_u32, seed in any::<u32>()) {
         let costs = table(2 * half, few, seed);

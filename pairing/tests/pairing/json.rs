@@ -72,7 +72,7 @@ fn bad_input_is_refused_with_a_reason() {
         ),
         (
             r#"[[{"first":"b","second":"c","result":"2-0"},{"bye":"a","points":1}]]"#,
-            "unknown variant",
+            "no game ends",
         ),
         (
             r#"[[{"first":"b","second":"c","result":"1-0"},{"bye":"a","points":-1}]]"#,

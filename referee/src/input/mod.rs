@@ -67,7 +67,7 @@ pub fn read_by(game: Game, side: Side, token: &str) -> String {
     (spelling(game).read_by)(side, token)
 }
 
-/// Whether a token begins as typed, whatever separators were left out: `00-2` and `002` both
+/// Whether a token begins as typed; separators may be left out: `00-2` and `002` both
 /// begin `00-20`. Blank text begins every token; other text without letters and digits begins none.
 ///
 /// ```

@@ -8,6 +8,7 @@ mod snapshot;
 mod turns;
 
 pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
+pub use turns::COUNTS_FROM;
 
 use super::{
     AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, Grace, GuildId, MatchId,
@@ -469,6 +470,12 @@ impl Match {
         Some(self.conclude(Ending::Flag { by }, at))
     }
 
+    /// Ends the match as lost on time by the side to move, even with time left: its tournament does not wait.
+    pub fn overrun(&mut self, now: Time) -> Option<Ending> {
+        let by = self.to_move()?;
+        Some(self.conclude(Ending::Flag { by }, now))
+    }
+
     /// Spares the flag of the side to move until an instant, although its time is up.
     pub fn spare(&mut self, grace: Grace) {
         self.clock.spare(grace);
@@ -549,7 +556,7 @@ impl Match {
         let side = self.seat(user, now)?.other();
         let gift = match self.terms.control {
             TimeControl::None => return Err(GiveTimeRefusal::NoClock),
-            TimeControl::Live { .. } => Duration::from_mins(1),
+            TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => Duration::from_mins(1),
             TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Duration::from_hours(24),
         };
         let left = self.clock.remaining(side, now).unwrap_or_default();

@@ -5,6 +5,9 @@ use super::Match;
 use crate::Ply;
 use rules::{AnyEffects, BySide, Side};
 
+/// How many plies each side has to play before a result changes ratings.
+pub const COUNTS_FROM: usize = 6;
+
 impl Match {
     /// How many turns are over.
     #[must_use]
@@ -38,20 +41,15 @@ impl Match {
         ends
     }
 
-    /// Whether a result changes ratings: that was agreed, and both have moved twice. Who leaves before
-    /// that has shown nothing of how they play.
+    /// Whether a result may change ratings: that was agreed, and both have played [`COUNTS_FROM`] plies of
+    /// their own choice. Who leaves before that has shown nothing of how they play.
     #[must_use]
     pub fn counts(&self) -> bool {
-        let mut moved = BySide::both(0);
-        let mut chosen = false;
-        for ply in self.plies() {
-            chosen |= !ply.automatic;
-            if ply.ends_turn() {
-                moved[ply.side] += usize::from(chosen);
-                chosen = false;
-            }
+        let mut chosen = BySide::both(0);
+        for ply in self.plies().iter().filter(|ply| !ply.automatic) {
+            chosen[ply.side] += 1;
         }
-        self.terms.rated && moved.values().all(|moves| *moves >= 2)
+        self.terms.rated && chosen.values().all(|plies| *plies >= COUNTS_FROM)
     }
 
     /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if

@@ -118,6 +118,76 @@ fn days_per_move_start_afresh_with_every_turn() {
     assert_eq!(this_match.clock().flag_at(), Some(late + days(3)));
 }
 
+/// Seconds that Alice spends on each of her turns, and what her stock holds after them, with 60 seconds and a
+/// period of 30.
+const BYOYOMI: [(&[u64], u64); 5] = [
+    (&[], 60),
+    (&[20], 40),
+    (&[60], 0),
+    // The period is not saved up, and starts afresh.
+    (&[75, 29], 0),
+    (&[10, 79, 29], 0),
+];
+
+#[test]
+fn byoyomi_uses_up_the_stock_and_then_gives_every_turn_its_period() {
+    let control: TimeControl = "byoyomi 60+30".parse().unwrap();
+    assert_eq!(control.to_string(), "byoyomi 60+30");
+    for text in [
+        "byoyomi 60+0",
+        "byoyomi 60",
+        "byoyomi 0+30",
+        "byoyomi 60+30 +leave",
+    ] {
+        assert!(text.parse::<TimeControl>().is_err(), "{text}");
+    }
+    for (spent, stock) in BYOYOMI {
+        let mut this_match = new_match(Game::Iago, control);
+        let mut now = START;
+        for spent in spent {
+            now = now + secs(*spent);
+            for player in [ALICE, BOB] {
+                let any = this_match.position().public_actions()[0].to_string();
+                this_match.play(player, &any, None, now).unwrap();
+            }
+        }
+        let left = this_match.clock().at_turn_start();
+        assert_eq!(left[Side::First], secs(stock), "{spent:?}");
+        assert_eq!(left[Side::Second], secs(60));
+        // Her flag falls when the stock and one period are over, and not before.
+        let flag = now + secs(stock + 30);
+        assert_eq!(this_match.clock().flag_at(), Some(flag), "{spent:?}");
+        assert_eq!(this_match.clock().fallen(flag - MOMENT), None);
+        assert_eq!(
+            this_match.flag(flag),
+            Some(Ending::Flag { by: Side::First })
+        );
+    }
+}
+
+#[test]
+fn byoyomi_after_a_takeback_a_pause_and_a_gift() {
+    let control: TimeControl = "byoyomi 60+30".parse().unwrap();
+    let mut this_match = new_match(Game::Iago, control);
+    // Into the period: the stock is used up, and a takeback brings it back.
+    this_match.play(ALICE, "D3", None, after(secs(80))).unwrap();
+    assert_eq!(this_match.clock().at_turn_start()[Side::First], secs(0));
+    take_back(&mut this_match, after(secs(80)));
+    let left = time_left(&this_match, Side::First, after(secs(80)));
+    assert_eq!(left, Some(secs(90)));
+    // A pause within the period counts neither against the stock nor the period.
+    this_match.pause(after(secs(80 + 70)));
+    let back = after(days(1));
+    this_match.resume(back);
+    assert_eq!(this_match.clock().flag_at(), Some(back + secs(20)));
+    let again = Match::restore(this_match.snapshot()).unwrap();
+    assert_eq!(again, this_match);
+    // A minute that is given belongs to the stock.
+    assert_eq!(this_match.give_time(BOB, back), Ok(secs(60)));
+    this_match.play(ALICE, "D3", None, back + secs(10)).unwrap();
+    assert_eq!(this_match.clock().at_turn_start()[Side::First], secs(40));
+}
+
 #[test]
 fn a_bank_grows_up_to_its_cap_and_no_further() {
     let control: TimeControl = "bank 3600+600<4000".parse().unwrap();

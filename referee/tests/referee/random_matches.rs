@@ -4,6 +4,7 @@ use super::{ALICE, BOB, CAROL, START, new_match, offer_id};
 use proptest::prelude::*;
 use referee::{
     Answer, ChannelId, Claim, Grace, Match, OfferKind, Place, Rest, Spared, Time, TimeControl,
+    VACATION_DAYS,
 };
 use rules::{AnyPosition, Game};
 use std::time::Duration;
@@ -221,7 +222,7 @@ impl Ledger {
 fn controls() -> Vec<TimeControl> {
     let weekends = "Europe/Berlin".parse().ok();
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends,
     };
     let resting = [TimeControl::per_move(3), TimeControl::BANK].map(|it| it.resting(rest));
@@ -246,7 +247,8 @@ proptest! {
             if let Some(side) = this_match.to_move() {
                 let clock = this_match.clock();
                 let left = clock.remaining(side, now);
-                let expected = clock.at_turn_start()[side].saturating_sub(ledger.spent);
+                let allowed = clock.at_turn_start()[side] + control.period();
+                let expected = allowed.saturating_sub(ledger.spent);
                 let rests = control.rest().weekends.is_some();
                 prop_assert!(rests || left.is_none_or(|left| left == expected), "{left:?} {expected:?}");
             }

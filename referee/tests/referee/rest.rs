@@ -3,7 +3,8 @@
 use super::{ALICE, BOB, START, after, new_match};
 use proptest::prelude::*;
 use referee::{
-    Ending, Grace, Match, Quiet, Rest, Spared, Time, TimeControl, VACATION_DAY, Zone, days,
+    Ending, Grace, Match, Quiet, Rest, Spared, Time, TimeControl, VACATION_DAY, VACATION_DAYS,
+    Zone, days,
 };
 use rules::{Game, Side};
 use std::time::Duration;
@@ -109,7 +110,7 @@ proptest! {
     fn a_clock_that_rests_falls_when_nothing_is_left(
         days in 1u64..=7, steps in prop::collection::vec(0u64..4 * 24 * 60, 1..6), start in instants(),
     ) {
-        let rest = Rest { leave: false, weekends: Some(berlin()) };
+        let rest = Rest { leave: None, weekends: Some(berlin()) };
         let control = TimeControl::per_move(days).resting(rest);
         let mut clock = referee::Clock::start(control, Side::First, start);
         let mut now = start;
@@ -145,7 +146,7 @@ fn a_weekend_that_has_just_ended_is_gone_back_over() {
 #[test]
 fn a_clock_that_begins_at_a_weekend_begins_on_monday() {
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: Some(berlin()),
     };
     let this_match = new_match(Game::Iago, TimeControl::per_move(1).resting(rest));
@@ -159,12 +160,14 @@ fn a_clock_that_begins_at_a_weekend_begins_on_monday() {
 #[test]
 fn texts_of_clocks_that_rest_come_back() {
     for (text, leave, weekends) in [
-        ("days 3", false, None),
-        ("days 3 +leave", true, None),
-        ("days 3 +weekends UTC", false, Some("UTC")),
+        ("days 3", None, None),
+        ("days 3 +leave", Some(VACATION_DAYS), None),
+        ("days 3 +leave 0", Some(0), None),
+        ("days 3 +leave 5 +weekends UTC", Some(5), Some("UTC")),
+        ("days 3 +weekends UTC", None, Some("UTC")),
         (
             "bank 259200+43200<604800 +leave +weekends America/Argentina/Buenos_Aires",
-            true,
+            Some(VACATION_DAYS),
             Some("America/Argentina/Buenos_Aires"),
         ),
     ] {
@@ -179,6 +182,9 @@ fn texts_of_clocks_that_rest_come_back() {
         "days 3 ",
         "days 3 +",
         "days 3 +leave ",
+        "days 3 +leave 20",
+        "days 3 +leave 05",
+        "days 3 +leave -1",
         "days 3  +leave",
         "days 3 +leave +leave",
         "days 3 +weekends UTC +leave",
@@ -189,7 +195,7 @@ fn texts_of_clocks_that_rest_come_back() {
         assert!(text.parse::<TimeControl>().is_err(), "{text:?}");
     }
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: Some(Zone::UTC),
     };
     assert_eq!(TimeControl::LIVE.resting(rest), TimeControl::LIVE);
@@ -229,7 +235,7 @@ fn spared(why: Spared, until: Time) -> Grace {
 
 fn slow() -> Match {
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: None,
     };
     new_match(Game::Iago, TimeControl::per_move(1).resting(rest))
@@ -264,7 +270,7 @@ fn a_spared_flag_falls_later_and_its_player_may_move_meanwhile() {
 #[test]
 fn nobody_gains_a_stock_from_being_spared() {
     let rest = Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: None,
     };
     let mut this_match = new_match(Game::Iago, TimeControl::BANK.resting(rest));

@@ -6,7 +6,7 @@ use crate::data::Detail;
 use crate::kit::{Painter, parts};
 use crate::look::Piece;
 use crate::raster::Canvas;
-use crate::raster::shape::{Circle, Cross, Polygon, Segment, Shape};
+use crate::raster::shape::{Circle, Polygon, Segment, Shape};
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
@@ -135,17 +135,21 @@ impl Painter<'_, Layout> {
             Hint::Refused(disk) => {
                 let piece = self.lamp(disk);
                 let ghost = self.circle(DISK);
-                canvas.tint(&ghost, &piece.face, 0.45);
+                canvas.tint(&ghost, &piece.face, 0.7);
                 canvas.fill(&ghost.outline(0.04 * self.unit), &piece.rim);
                 let Circle { x, y, .. } = ghost;
-                let cross = Cross {
-                    x,
-                    y,
-                    reach: 0.22 * self.unit,
-                    width: 0.085 * self.unit,
-                };
-                canvas.fill(&cross.grown(0.025 * self.unit), &self.theme.inner.light);
-                canvas.fill(&cross, &self.theme.inner.ink);
+                let reach = 0.15 * self.unit;
+                let strokes = [1.0, -1.0].map(|slope| Segment {
+                    from: (x - reach, y - slope * reach),
+                    to: (x + reach, y + slope * reach),
+                    width: 0.09 * self.unit,
+                });
+                for stroke in strokes {
+                    canvas.fill(&stroke.grown(0.03 * self.unit), &self.theme.inner.light);
+                }
+                for stroke in strokes {
+                    canvas.fill(&stroke, &self.theme.inner.ink);
+                }
             }
             Hint::Removed(disk) => {
                 let piece = self.lamp(disk);

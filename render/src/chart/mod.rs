@@ -1,10 +1,14 @@
 //! Numbers as pictures.
 
+mod bracket;
 mod course;
 mod field;
 mod graph;
 mod standings;
+mod table;
 
+pub use bracket::{Bracket, Entrant, Meeting};
 pub use course::Course;
 pub use graph::{Graph, Rated};
 pub use standings::{Standing, Standings};
+pub use table::{Table, TableCell, TableRow};

@@ -5,7 +5,7 @@ use libdeflater::{CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder, chunk};
 
 /// The compressor's effort, 0 to 12: the greatest that still takes a small part of a millisecond.
-const LEVEL: i32 = 5;
+const LEVEL: i32 = 6;
 
 /// Writes a picture as a PNG file: with sixteen colours or fewer four bits a pixel, else eight.
 ///

@@ -4,15 +4,25 @@ use crate::look::Theme;
 use crate::raster::shape::Circle;
 use crate::raster::{Digits, Face, IndexedImage};
 
-/// Numbered pictures, two side by side where a picture as wide as `width` has room for them, else one
-/// below the other.
+/// The room in which an app shows a picture, in pixels.
+const ROOM: (u32, u32) = (550, 350);
+
+/// Numbered pictures, one below the other or two side by side, whichever shows them larger. The numbers are as
+/// large as in a picture of this width.
 pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedImage {
-    let columns = if 2 * images[0].width() + gap(width) <= width {
-        2
-    } else {
-        1
+    let (wide, high) = (images[0].width(), images[0].height());
+    let scale = |columns: u32| {
+        let rows = (images.len() as u32).div_ceil(columns);
+        let scales = [(ROOM.0, columns * wide), (ROOM.1, rows * high)];
+        let scales = scales.map(|(room, needed)| f64::from(room) / f64::from(needed));
+        scales[0].min(scales[1])
     };
-    grid(images, theme, width, columns)
+    grid(
+        images,
+        theme,
+        width,
+        if scale(2) > scale(1) { 2 } else { 1 },
+    )
 }
 
 /// The distance between pictures in a grid as wide as `width`, in pixels.

@@ -18,3 +18,4 @@ mod scenes;
 mod seen;
 mod standings;
 mod support;
+mod tables;

@@ -5,7 +5,7 @@ use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME};
 use crate::matches::random_match_of;
 use crate::random::Rng;
 use crate::support::{gallery, positions, prepared};
-use crate::{ampel, isaac, standings};
+use crate::{ampel, isaac, standings, tables};
 use image::imageops::{crop_imm, replace};
 use image::{GrayImage, Luma, RgbImage};
 use render::{
@@ -305,6 +305,14 @@ fn charts_look_as_they_did() {
         (
             "leaderboard",
             renderer.standings(&page, classic, Size::BOARD),
+        ),
+        (
+            "rounds",
+            renderer.table(&tables::rounds(), classic, Size::BOARD),
+        ),
+        (
+            "bracket",
+            renderer.bracket(&tables::bracket(), classic, Size::BOARD),
         ),
     ]
     .iter()

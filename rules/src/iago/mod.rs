@@ -1,25 +1,30 @@
 //! Iago: Othello on hexes, whose captives can be released (`rulings/iago.md`).
 
+mod action;
 mod board;
 mod callout;
 mod cell;
+mod effects;
 mod movegen;
 mod options;
+mod position;
+mod reason;
 mod refusal;
 mod setup;
 
+pub use action::Action;
 pub use board::{Board, Disk, Placement, Row};
 pub use cell::{Cell, CellSet, Cells, Direction, Line, ParseCellError};
+pub use effects::Effects;
 pub use options::{Options, Variant};
+pub use reason::Reason;
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError};
 
 use self::callout::Callout;
 use self::movegen::{CaptureRules, Legal};
-use super::{BySide, Facts, Game, Outcome, ParseActionError, Played, Position, Side};
+use super::{BySide, Played, Position, Side};
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 /// A position of Iago.
 ///
@@ -35,92 +40,6 @@ pub struct Iago {
     callout: Callout,
     board: Board,
     to_move: Option<Side>,
-}
-
-/// What a player of Iago can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Puts a disk on a cell.
-    Place(Cell),
-    /// Points out a missed capture (IAGO-35); the same player then still places.
-    Callout,
-}
-
-impl From<Cell> for Action {
-    fn from(cell: Cell) -> Action {
-        Action::Place(cell)
-    }
-}
-
-impl FromStr for Action {
-    type Err = ParseActionError;
-
-    fn from_str(token: &str) -> Result<Action, ParseActionError> {
-        match token {
-            "callout" => Ok(Action::Callout),
-            cell => Ok(Action::Place(cell.parse()?)),
-        }
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Place(cell) => fmt::Display::fmt(cell, f),
-            Action::Callout => f.pad("callout"),
-        }
-    }
-}
-
-/// What an accepted action did. It never says whether a capture was missed; the referee finds
-/// that in [`Iago::missed`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Effects {
-    /// A disk was placed.
-    Placed {
-        /// Whose disk.
-        side: Side,
-        /// The cell and the rows that were flipped.
-        placement: Placement,
-    },
-    /// A miss was rightly called out; `side` now places freely (IAGO-35).
-    CalledOut {
-        /// Who called.
-        side: Side,
-    },
-}
-
-/// Why a side won (IAGO-29).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// The higher score.
-    Score,
-    /// A tie, and the winner's disk lies face up on E5.
-    CentreFaceUp,
-    /// A tie, and the loser's disk lies captive on E5.
-    CentreCaptive,
-}
-
-impl crate::Reason for Reason {
-    const ALL: &'static [Reason] = &[Reason::Score, Reason::CentreFaceUp, Reason::CentreCaptive];
-}
-
-impl Reason {
-    /// The word of the adjudicate contract.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Score => "score",
-            Reason::CentreFaceUp => "centre_face_up",
-            Reason::CentreCaptive => "centre_captive",
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// The face-up disks of a side, by area.
@@ -403,162 +322,5 @@ impl Iago {
     /// Whether the game is over (IAGO-25).
     fn inner_area_is_full(&self) -> bool {
         (self.board.empty() & CellSet::INNER).is_empty()
-    }
-}
-
-impl Position for Iago {
-    const GAME: Game = Game::Iago;
-    const FACTS: Facts = Facts {
-        name: "iago",
-        side_names: BySide::new("dark", "light"),
-        hides_steps: false,
-        allows_draw: false,
-        has_own_numbers: false,
-    };
-    type Options = Options;
-    type Action = Action;
-    type Effects = Effects;
-    type Refusal = Refusal;
-    type Reason = Reason;
-
-    fn start(options: Options) -> Iago {
-        Iago {
-            variant: options.variant,
-            callout: Callout::start(options.penalty),
-            board: Board::default(),
-            to_move: Some(Side::First),
-        }
-    }
-
-    fn options(&self) -> Options {
-        Options {
-            variant: self.variant,
-            penalty: self.callout.penalty(),
-        }
-    }
-
-    fn to_move(&self) -> Option<Side> {
-        self.to_move
-    }
-
-    fn legal_actions(&self) -> Vec<Action> {
-        let callout = self.call_out().is_ok().then_some(Action::Callout);
-        self.legal_cells()
-            .iter()
-            .map(Action::Place)
-            .chain(callout)
-            .collect()
-    }
-
-    /// With the penalty option: every empty cell, and `callout` whenever it may be tried.
-    fn public_actions(&self) -> Vec<Action> {
-        if !self.callout.penalty() || self.to_move.is_none() {
-            return self.legal_actions();
-        }
-        let may_call = !self.free() && !self.board.occupied().is_empty();
-        self.board
-            .empty()
-            .iter()
-            .map(Action::Place)
-            .chain(may_call.then_some(Action::Callout))
-            .collect()
-    }
-
-    fn conceals_effects(&self) -> bool {
-        self.callout.penalty()
-    }
-
-    fn is_legal(&self, action: Action) -> bool {
-        match action {
-            Action::Place(cell) => self.legal_cells().contains(cell),
-            Action::Callout => self.call_out().is_ok(),
-        }
-    }
-
-    fn play(&self, action: Action) -> Result<Played<Iago>, Refusal> {
-        match action {
-            Action::Place(cell) => self.place(cell),
-            Action::Callout => self.call_out(),
-        }
-    }
-
-    #[inline]
-    fn play_unchecked(&self, action: Action) -> Iago {
-        match (action, self.to_move) {
-            // Only the penalty option asks whether something was missed.
-            (Action::Place(cell), Some(side)) if self.callout.penalty() => {
-                self.with_disk(side, cell, self.legal(side).best)
-            }
-            (Action::Place(cell), Some(side)) => self.with_disk(side, cell, CellSet::EMPTY),
-            (Action::Callout, Some(_)) => self.called_out(),
-            (_, None) => *self,
-        }
-    }
-
-    fn play_token(&self, token: &str) -> Result<Played<Iago>, Refusal> {
-        self.mover()?;
-        if let Ok(action) = token.parse() {
-            return self.play(action);
-        }
-        Err(match token.parse::<Cell>() {
-            Err(ParseCellError::NoSuchFile) => Refusal::OffBoard { file: None },
-            Err(ParseCellError::NoSuchNumber(file)) => Refusal::OffBoard {
-                file: Some((file, Cell::file_height(file))),
-            },
-            Err(ParseCellError::Malformed) | Ok(_) => Refusal::Malformed,
-        })
-    }
-
-    fn ends_turn(effects: &Effects) -> bool {
-        // A callout goes before the placement of the same turn (IAGO-35).
-        !matches!(effects, Effects::CalledOut { .. })
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        let Some(side) = self.to_move else {
-            return u64::from(depth == 0);
-        };
-        let Some(rest) = depth.checked_sub(1) else {
-            return 1;
-        };
-        if !self.callout.penalty() && !self.free() {
-            return self.board.perft(side, self.rules(), depth);
-        }
-        let legal = self.legal(side);
-        let called = match self.call_out() {
-            Ok(called) => called.position.perft(rest),
-            Err(_) => 0,
-        };
-        let placed: u64 = if rest == 0 {
-            u64::from(legal.cells.len())
-        } else {
-            let cells = legal.cells.iter();
-            cells
-                .map(|cell| self.with_disk(side, cell, legal.best).perft(rest))
-                .sum()
-        };
-        placed + called
-    }
-
-    fn outcome(&self) -> Option<Outcome<Reason>> {
-        if !self.inner_area_is_full() {
-            return None;
-        }
-        let scores = self.scores();
-        let (winner, reason) = match scores[Side::First].cmp(&scores[Side::Second]) {
-            std::cmp::Ordering::Greater => (Side::First, Reason::Score),
-            std::cmp::Ordering::Less => (Side::Second, Reason::Score),
-            std::cmp::Ordering::Equal => match self.disk(Cell::CENTRE)? {
-                Disk {
-                    owner,
-                    captive: false,
-                } => (owner, Reason::CentreFaceUp),
-                Disk {
-                    owner,
-                    captive: true,
-                } => (owner.other(), Reason::CentreCaptive),
-            },
-        };
-        Some(Outcome { winner, reason })
     }
 }

@@ -1,6 +1,6 @@
 //! The right answers of a task, and whether a task is worth asking.
 
-use super::Task;
+use super::task::Task;
 use crate::game::Searchable;
 use rules::{Position, Side};
 
@@ -107,19 +107,4 @@ fn wins_this_turn<P: Position>(position: &P, side: Side, action: P::Action) -> b
     }
     let mut next = played.position.legal_actions().into_iter();
     next.any(|action| wins_this_turn(&played.position, side, action))
-}
-
-/// Whether a side wins under best play, by exhaustive search; `None` if the nodes run out.
-pub fn exhaustive<P: Position>(position: &P, side: Side, nodes: &mut u64) -> Option<bool> {
-    if let Some(outcome) = position.outcome() {
-        return Some(outcome.winner == side);
-    }
-    *nodes = nodes.checked_sub(1)?;
-    let own = position.to_move()? == side;
-    for action in position.legal_actions() {
-        if exhaustive(&position.play_unchecked(action), side, nodes)? == own {
-            return Some(own);
-        }
-    }
-    Some(!own)
 }

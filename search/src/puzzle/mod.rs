@@ -3,72 +3,17 @@
 //! A puzzle is stored as the options of a game and the actions that lead to the position. The rules
 //! alone decide which answer is right, or an exhaustive search of an ending; estimates never do.
 
-mod find;
+pub(crate) mod exhaustive;
+pub(crate) mod find;
+pub(crate) mod task;
 
-pub(crate) use find::{exhaustive, worth_asking};
+pub use task::{ParseTaskError, Task};
 
-use crate::games;
+use crate::registry;
 use rules::record::Replay;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, OptionValue};
 use std::fmt;
-use std::str::FromStr;
 use std::sync::OnceLock;
-
-/// The task of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Task {
-    /// The action that takes the most at once: disks in Iago, points in ISAAC, a yellow disk in Ampel.
-    Most,
-    /// The action that wins at once.
-    Win,
-    /// The first step of a turn that wins before it is over.
-    Turn,
-    /// The only action that wins under best play to the end.
-    Ending,
-    /// The same where the game can be ended now: whether to end it, or what to play first.
-    Last,
-}
-
-impl Task {
-    /// Every task.
-    pub const ALL: [Task; 5] = [Task::Most, Task::Win, Task::Turn, Task::Ending, Task::Last];
-
-    /// The word in files and identifiers.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Task::Most => "most",
-            Task::Win => "win",
-            Task::Turn => "turn",
-            Task::Ending => "ending",
-            Task::Last => "last",
-        }
-    }
-
-    /// The rating of the easiest puzzle with this task.
-    const fn rating(self) -> u16 {
-        match self {
-            Task::Most => 1100,
-            Task::Win => 1200,
-            Task::Last => 1300,
-            Task::Turn | Task::Ending => 1500,
-        }
-    }
-}
-
-/// No task has this name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such task")]
-pub struct ParseTaskError;
-
-impl FromStr for Task {
-    type Err = ParseTaskError;
-
-    fn from_str(name: &str) -> Result<Task, ParseTaskError> {
-        let mut all = Task::ALL.into_iter();
-        all.find(|task| task.name() == name).ok_or(ParseTaskError)
-    }
-}
 
 /// A position with a task and the answer.
 ///
@@ -154,28 +99,28 @@ impl fmt::Display for Puzzle {
 /// the legal ones would reveal the compulsory capture.
 #[must_use]
 pub fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
-    games::candidates(position)
+    registry::candidates(position)
 }
 
 /// The tasks of a position that have exactly one right answer worth finding, each with that answer.
 /// Tasks that need more nodes are left out.
 #[must_use]
 pub fn tasks(position: &AnyPosition, nodes: u64) -> Vec<(Task, AnyAction)> {
-    let asked = |task| Some((task, games::worth_asking(position, task, nodes)?));
+    let asked = |task| Some((task, registry::worth_asking(position, task, nodes)?));
     Task::ALL.into_iter().filter_map(asked).collect()
 }
 
 /// The puzzles of a game that ship with the program, in the order of their numbers.
 #[must_use]
 pub fn shipped(game: Game) -> Vec<Puzzle> {
-    let lines = games::puzzles(game).lines();
+    let lines = registry::puzzles(game).lines();
     lines.filter_map(|line| Puzzle::read(game, line)).collect()
 }
 
 /// How many puzzles of a game ship.
 #[must_use]
 pub fn shipped_count(game: Game) -> usize {
-    games::puzzles(game).lines().count()
+    registry::puzzles(game).lines().count()
 }
 
 /// The initial ratings of the puzzles of a game that ship, in the order of their numbers.
@@ -191,5 +136,5 @@ pub fn shipped_ratings(game: Game) -> &'static [u16] {
 #[must_use]
 pub fn shipped_at(game: Game, number: u32) -> Option<Puzzle> {
     let at = usize::try_from(number).ok()?.checked_sub(1)?;
-    Puzzle::read(game, games::puzzles(game).lines().nth(at)?)
+    Puzzle::read(game, registry::puzzles(game).lines().nth(at)?)
 }

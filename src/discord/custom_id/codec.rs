@@ -1,7 +1,7 @@
 //! How values stand in a `custom_id`: parts with colons between them, in the order they are declared.
 
 use app::PuzzleId;
-use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, UserId};
+use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, TournamentId, UserId};
 use rules::Game;
 use std::fmt;
 
@@ -106,6 +106,7 @@ displayed! {
     Moment: [Moment { plies: u32::MAX, takebacks: u32::MAX }, Moment { plies: 0, takebacks: 0 }],
     MatchId: [read("01ARZ3NDEKTSV4RRFFQ69G5FAV")],
     ChallengeId: [read("01ARZ3NDEKTSV4RRFFQ69G5FAV")],
+    TournamentId: [read("01ARZ3NDEKTSV4RRFFQ69G5FAV")],
     OfferId: [read("01BX5ZZKBKACTAV9WEVGEMMVRZ")],
     PuzzleId: [
         PuzzleId::Shipped(Game::ALL[0], 100),

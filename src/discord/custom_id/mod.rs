@@ -1,28 +1,35 @@
 //! What a button or menu carries in its `custom_id`: all that is needed to answer it, so that it works after
 //! any restart. Nothing in it is trusted.
 //!
-//! A new button is a variant here, an arm of `incoming::components`, and a function in `handlers`.
+//! A new button is a variant here ([`MatchAction`] if it acts on a match, else [`ComponentId`]) and an arm where it is
+//! handled; `docs/adding-a-button.md` lists the steps.
 
 mod codec;
 mod lesson_button;
+mod person_button;
 mod puzzle_button;
 mod ranking_button;
 mod roles_button;
 mod ruling_button;
 mod settings_button;
+mod tournament_button;
 
 use app::Unfinished;
 use codec::{Part, Parts, fields, kinds, words};
 pub use lesson_button::Study;
+pub use person_button::{PersonPress, PersonStep, ServerData};
 pub use puzzle_button::PuzzlePress;
 pub use ranking_button::Ranking;
-use referee::{Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind, UserId};
+use referee::{
+    ActId, Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind, UserId,
+};
 pub use roles_button::{Draft, RolesAct, RolesPress};
 use rules::Game;
 pub use ruling_button::{RulingPress, RulingStep, reason};
 pub use settings_button::{Page, Setting};
 use std::fmt;
 use std::str::FromStr;
+pub use tournament_button::{GameChoice, TournamentAct, TournamentDraft, TournamentPress};
 
 /// The most characters the platform allows.
 pub const LONGEST: usize = 100;
@@ -44,6 +51,8 @@ kinds! {
         /// Open the private picker, or go one step on in it: the actions that begin with this, or the one
         /// that this is.
         Pick(at: At, prefix: String) = "k",
+        /// The same, where an action is shown to its player before it is played.
+        Try(at: At, prefix: String) = "y",
         /// A match at that moment, and what to do about it.
         Match(at: At, action: MatchAction) = "m",
         /// An answer to an offer.
@@ -90,8 +99,24 @@ kinds! {
         Study(study: Study) = "u:study",
         /// What the marks in a game's pictures mean.
         Legend(game: Game) = "u:legend",
+        /// A moderator's step about a person.
+        Person(press: PersonPress) = "u:person",
+        /// Undo what a moderator did.
+        Undo(act: ActId) = "u:undo",
+        /// Play no more with the person chosen in the menu.
+        Avoid = "u:avoid",
+        /// Play again with the person of the line chosen.
+        AvoidNoMore = "u:avoid:end",
+        /// The data of the server.
+        ServerData(step: ServerData) = "u:server",
         /// The page about roles by rating, or something on it.
         Roles(press: RolesPress) = "u:roles",
+        /// The tournament chosen in a menu.
+        TournamentChosen = "u:cup:chosen",
+        /// Something on a tournament's message or page.
+        Tournament(press: TournamentPress) = "u:cup",
+        /// The form that makes a tournament, with what was chosen before.
+        TournamentForm(draft: TournamentDraft) = "u:cup-form",
     }
 }
 
@@ -122,6 +147,8 @@ pub enum MatchAction {
     Board,
     /// Show the board as text.
     Text,
+    /// Draw the board with letters.
+    Diagram,
     /// Show what the last ply did, step by step.
     Ply,
     /// Show what else one can do.
@@ -159,6 +186,7 @@ fields! { At { id: MatchId, moment: Moment } }
 words! { MatchAction {
     MatchAction::Board => "board",
     MatchAction::Text => "text",
+    MatchAction::Diagram => "diagram",
     MatchAction::Ply => "ply",
     MatchAction::More => "more",
     MatchAction::Resign => "resign",

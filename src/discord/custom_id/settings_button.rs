@@ -17,6 +17,12 @@ pub enum Page {
     OwnTime,
     /// Who plays where and when.
     ServerPlay,
+    /// Who moderates, and what is limited.
+    ServerModeration,
+    /// Its news, and what single channels have of their own.
+    ServerNews,
+    /// Who may challenge one.
+    OwnPeople,
 }
 
 /// What is set.
@@ -66,6 +72,32 @@ pub enum Setting {
     Channel(bool),
     /// That they may be in every channel.
     Everywhere,
+    /// Whether one can be challenged.
+    Open(bool),
+    /// The role that moderates.
+    Moderators,
+    /// That none does.
+    NoModerators,
+    /// Whether those moderate who may time out members.
+    TimeOut(bool),
+    /// Whether acts of moderators are told in the channel the button is pressed in, or nowhere.
+    Acts(bool),
+    /// How many rated matches of the same two people count in a day.
+    Limit,
+    /// How many public answers a channel takes.
+    Posts,
+    /// How many vacation days matches may cost.
+    Vacation,
+    /// Whether the news are told in the channel the button is pressed in, or nowhere.
+    News(bool),
+    /// How finished matches are told.
+    Results,
+    /// Whether open challenges are.
+    ChallengeNews(bool),
+    /// Whether tournaments are.
+    TournamentNews(bool),
+    /// The language of the channel the menu is in.
+    ChannelLanguage,
 }
 
 words! { Page {
@@ -75,6 +107,9 @@ words! { Page {
     Page::ServerTheme => "server-theme",
     Page::OwnTime => "own-time",
     Page::ServerPlay => "server-play",
+    Page::ServerModeration => "server-moderation",
+    Page::ServerNews => "server-news",
+    Page::OwnPeople => "own-people",
 } }
 
 words! { Setting {
@@ -110,4 +145,23 @@ words! { Setting {
     Setting::Channel(true) => "channel-on",
     Setting::Channel(false) => "channel-off",
     Setting::Everywhere => "everywhere",
+    Setting::Open(true) => "open-on",
+    Setting::Open(false) => "open-off",
+    Setting::Moderators => "moderators",
+    Setting::NoModerators => "no-moderators",
+    Setting::TimeOut(true) => "time-out-on",
+    Setting::TimeOut(false) => "time-out-off",
+    Setting::Acts(true) => "acts-on",
+    Setting::Acts(false) => "acts-off",
+    Setting::Limit => "limit",
+    Setting::Posts => "posts",
+    Setting::Vacation => "vacation",
+    Setting::News(true) => "news-on",
+    Setting::News(false) => "news-off",
+    Setting::Results => "results",
+    Setting::ChallengeNews(true) => "news-challenges-on",
+    Setting::ChallengeNews(false) => "news-challenges-off",
+    Setting::TournamentNews(true) => "news-tournaments-on",
+    Setting::TournamentNews(false) => "news-tournaments-off",
+    Setting::ChannelLanguage => "channel-language",
 } }

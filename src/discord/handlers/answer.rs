@@ -110,7 +110,6 @@ pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Resu
         locale: invoker.reader,
         this_match,
         at: At::now(this_match),
-        side: this_match.seats().side(invoker.user),
         numbers,
         hints: &picker::hints(this_match),
         chosen: "",

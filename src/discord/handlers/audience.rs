@@ -33,9 +33,14 @@ impl Audience {
             let why = text::rest::private_here(reader, &settings.channels);
             return Ok(Audience::invoker_because(why));
         }
-        let posted = data
-            .limits
-            .count(Limited::Post(invoker.channel), data.clock.now());
+        let what = Limited::Post(invoker.channel);
+        let most = settings
+            .posts
+            .map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+        let posted = match most {
+            Some(most) => data.limits.count_up_to(what, most, data.clock.now()),
+            None => Ok(()),
+        };
         Ok(match posted {
             Ok(()) => Audience {
                 everybody,

@@ -5,15 +5,15 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{has_thread, is_transient, summary};
+use crate::discord::outgoing::http::{counted, has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, too_many};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef, MessageRole,
-    NewChallenge, UseCaseError, Which,
+    AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef,
+    MessageRole, NewChallenge, UseCaseError, Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
@@ -21,7 +21,7 @@ use poise::serenity_prelude::{
 };
 use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
 use rules::{AnyOptions, Game};
-use text::{self, name};
+use text::{self, Locale, name};
 
 /// Challenges a player, or any player.
 pub async fn challenge(
@@ -55,6 +55,7 @@ pub async fn challenge(
                     return Ok(Reply::private(too_many(locale, &open)));
                 }
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
+                ChallengeError::Barred(why) => barred(locale, &why, &named),
                 ChallengeError::NoPlace if invoker.parent.is_some() => {
                     text::challenge::thread_taken(locale)
                 }
@@ -68,6 +69,15 @@ pub async fn challenge(
             Ok(Reply::private(Message::text(words)))
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Why the invoker begins no match, or none with this opponent.
+#[must_use]
+pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
+    match why {
+        Barred::You(reason) => text::moderate::barred(locale, reason.as_deref()),
+        Barred::Them => text::moderate::not_to_be_had(locale, opponent),
     }
 }
 
@@ -213,7 +223,9 @@ fn is_in_vain(refused: &AnswerError) -> bool {
             view.challenge.state,
             ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired
         ),
-        AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. } => false,
+        AnswerError::Barred { .. }
+        | AnswerError::ChannelTaken { .. }
+        | AnswerError::WantsThread { .. } => false,
     }
 }
 
@@ -221,11 +233,11 @@ fn is_in_vain(refused: &AnswerError) -> bool {
 async fn close_thread(data: &Data, thread: ChannelId) {
     let Some(http) = data.http() else { return };
     let channel = PlatformChannel::new(thread.0.max(1));
-    if channel.delete(http).await.is_ok() {
+    if counted(channel.delete(http)).await.is_ok() {
         return;
     }
     let archived = EditThread::new().archived(true);
-    if let Err(error) = channel.edit_thread(http, archived).await {
+    if let Err(error) = counted(channel.edit_thread(http, archived)).await {
         tracing::warn!(why = summary(&error), "an empty thread stays");
     }
 }
@@ -308,11 +320,9 @@ pub(super) async fn open_thread(
         let builder = builder.clone();
         let made = match message {
             Some(message) => {
-                channel
-                    .create_thread_from_message(http, message, builder)
-                    .await
+                counted(channel.create_thread_from_message(http, message, builder)).await
             }
-            None => channel.create_thread(http, builder).await,
+            None => counted(channel.create_thread(http, builder)).await,
         };
         match (made, message) {
             (Ok(thread), _) => return Ok(ChannelId(thread.id.get())),
@@ -414,6 +424,10 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             // Should it still have its buttons.
             let role = MessageRole::Challenge(view.challenge.id);
             reply.found(role, invoker.pressed_publicly())
+        }
+        AnswerError::Barred { why, challenger } => {
+            let said = barred(locale, why, &name::player(locale, *challenger));
+            Reply::private(Message::text(said)).refusal()
         }
         AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. } => {
             Reply::private(Message::text(text::challenge::channel_taken(locale)))

@@ -1,23 +1,21 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
 use super::answer::privately;
+use super::learner::{learner, led};
 use super::rulebook;
+use super::short_match::{self, stand};
 use crate::discord::context::Data;
 use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::learn::{self as views, Learner};
+use crate::discord::views::learn as views;
 use crate::discord::views::message::Message;
 use app::{Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, finale, keys, lesson, untried};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, lesson, untried};
 use referee::normalise;
-use rules::{AnyEffects, AnyPosition, Game, Side};
-use search::{Level, Player};
+use rules::Game;
 use text::learn as words;
-
-/// The level of the short match.
-const EASIEST: u64 = 1;
 
 /// Does what a button of the rules or the lessons asks for; `chosen` is the line of a menu.
 pub async fn study(
@@ -49,10 +47,10 @@ pub async fn study(
         Study::Answer(game, lesson, stamp, token) => {
             answer(data, invoker, game, &lesson, Some(stamp), &token).await
         }
-        Study::Begin(game) => begin(data, invoker, game).await,
+        Study::Begin(game) => short_match::begin(data, invoker, game).await,
         Study::Move(game, plies, token) => {
             let token = chosen.unwrap_or(&token);
-            play(data, invoker, game, Some(plies), token).await
+            short_match::play(data, invoker, game, Some(plies), token).await
         }
         Study::TipsOff => tips_off(data, invoker).await,
     }
@@ -76,7 +74,7 @@ pub async fn learn(
         false => keys(game).first().copied().unwrap_or(MATCH).to_owned(),
     };
     match key == MATCH {
-        true => play(data, invoker, game, None, &token).await,
+        true => short_match::play(data, invoker, game, None, &token).await,
         false => answer(data, invoker, game, &key, None, &token).await,
     }
 }
@@ -128,26 +126,6 @@ fn all_done(data: &Data, invoker: &Invoker, game: Game, learned: &Learned) -> Re
     let command = data.command(game, "challenge");
     let learner = learner(invoker, game, Look::default(), learned);
     privately(invoker, views::all_done(learner, &command))
-}
-
-fn learner<'a>(invoker: &Invoker, game: Game, look: Look, learned: &'a Learned) -> Learner<'a> {
-    Learner {
-        locale: invoker.reader,
-        look,
-        game,
-        learned,
-    }
-}
-
-/// The reply with a message, and a word that comes before it.
-fn led(invoker: &Invoker, message: Message, lead: Option<String>) -> Reply {
-    privately(
-        invoker,
-        match lead {
-            Some(lead) => message.after(&lead),
-            None => message,
-        },
-    )
 }
 
 /// Notes that the invoker is at a lesson; what they have learned, and how they want their pictures.
@@ -267,186 +245,6 @@ async fn skip(data: &Data, invoker: &Invoker, game: Game, key: &str) -> Result<R
         Some(next) => show(data, invoker, game, next, None).await,
         None => Ok(all_done(data, invoker, game, &learned)),
     }
-}
-
-/// The short match as it stands.
-async fn stand(
-    data: &Data,
-    invoker: &Invoker,
-    game: Game,
-    lead: Option<String>,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    data.app.turn_to_lesson(&caller, game, MATCH).await?;
-    let played = data.app.learned(invoker.user, game).await?.place.actions;
-    match finale(game).after(played.iter().map(String::as_str)) {
-        Some(position) if position.outcome().is_none() => {
-            shown(
-                data,
-                invoker,
-                &Short {
-                    game,
-                    position,
-                    played,
-                },
-                &[],
-                "",
-                lead,
-            )
-            .await
-        }
-        // It is over, or its beginning has changed since: it begins anew.
-        _ => begin(data, invoker, game).await,
-    }
-}
-
-/// A player's short match.
-struct Short {
-    game: Game,
-    position: AnyPosition,
-    played: Vec<String>,
-}
-
-async fn shown(
-    data: &Data,
-    invoker: &Invoker,
-    short: &Short,
-    latest: &[(Side, String, AnyEffects)],
-    beginning: &str,
-    lead: Option<String>,
-) -> Result<Reply, Error> {
-    let learned = data.app.learned(invoker.user, short.game).await?;
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    let learner = learner(invoker, short.game, look, &learned);
-    let plies = short.played.len();
-    let position = &short.position;
-    let message = views::short_match(data, learner, position, plies, latest, beginning).await;
-    Ok(led(invoker, message, lead))
-}
-
-/// Begins the short match anew.
-async fn begin(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let before = data.app.learned(invoker.user, game).await?.place.actions;
-    data.app.turn_to_lesson(&caller, game, MATCH).await?;
-    // On a clash the player has restarted it in another window.
-    let begun = data
-        .app
-        .play_short_match(&caller, game, &before, Vec::new());
-    begun.await?;
-    let short = Short {
-        game,
-        position: finale(game).position.clone(),
-        played: Vec::new(),
-    };
-    shown(data, invoker, &short, &[], "", None).await
-}
-
-/// Plays an action of the short match, and the engine's answer; `plies` is after how many it was
-/// chosen. What is no action is the beginning of one.
-async fn play(
-    data: &Data,
-    invoker: &Invoker,
-    game: Game,
-    plies: Option<u32>,
-    token: &str,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let before = data.app.learned(invoker.user, game).await?.place.actions;
-    let stale = plies.is_some_and(|it| usize::try_from(it) != Ok(before.len()));
-    let Some(position) = finale(game).after(before.iter().map(String::as_str)) else {
-        return begin(data, invoker, game).await;
-    };
-    let locale = invoker.reader;
-    let short = Short {
-        game,
-        position,
-        played: before.clone(),
-    };
-    if stale {
-        let lead = Some(words::stale(locale));
-        return shown(data, invoker, &short, &[], "", lead).await;
-    }
-    if short.position.outcome().is_some() {
-        let lead = Some(words::over(locale));
-        return shown(data, invoker, &short, &[], "", lead).await;
-    }
-    let mut moves = Moves::new(short);
-    if let Err(refusal) = moves.play(token) {
-        let short = moves.short;
-        let legal = short.position.legal_actions();
-        let begins = |it: &rules::AnyAction| it.to_string().starts_with(token);
-        return match plies.is_some() && (token.is_empty() || legal.iter().any(begins)) {
-            true => shown(data, invoker, &short, &[], token, None).await,
-            false => {
-                let why = text::game::refused_to(locale, &refusal, Some(finale(game).side));
-                shown(data, invoker, &short, &[], "", Some(why)).await
-            }
-        };
-    }
-    while let Some(side) = moves.short.position.to_move() {
-        let pass = moves.short.position.forced_pass().map(|it| it.to_string());
-        let next = match pass {
-            Some(pass) => Some(pass),
-            None if side == finale(game).side => break,
-            None => thought(data, &moves.short.position, moves.short.played.len()).await,
-        };
-        if next.is_none_or(|next| moves.play(&next).is_err()) {
-            let lead = Some(words::busy(locale));
-            let short = Short {
-                position: moves.begun.clone(),
-                played: before,
-                game,
-            };
-            return shown(data, invoker, &short, &[], "", lead).await;
-        }
-    }
-    let Moves { short, latest, .. } = moves;
-    let after = short.played.clone();
-    let stored = data.app.play_short_match(&caller, game, &before, after);
-    if !stored.await? {
-        let lead = Some(words::stale(locale));
-        return Box::pin(stand(data, invoker, game, lead)).await;
-    }
-    if short.position.outcome().is_some() {
-        let noted = data.app.note_lesson(&caller, game, MATCH, true, false);
-        noted.await?;
-    }
-    shown(data, invoker, &short, &latest, "", None).await
-}
-
-/// The short match while actions are played in it.
-struct Moves {
-    short: Short,
-    begun: AnyPosition,
-    latest: Vec<(Side, String, AnyEffects)>,
-}
-
-impl Moves {
-    fn new(short: Short) -> Moves {
-        Moves {
-            begun: short.position.clone(),
-            short,
-            latest: Vec::new(),
-        }
-    }
-
-    fn play(&mut self, token: &str) -> Result<(), rules::AnyRefusal> {
-        let side = self.short.position.to_move().unwrap_or(Side::First);
-        let played = self.short.position.play_token(token)?;
-        let token = played.action.to_string();
-        self.short.played.push(token.clone());
-        self.latest.push((side, token, played.effects));
-        self.short.position = played.position;
-        Ok(())
-    }
-}
-
-/// What the engine plays at its easiest level; `None` if it has too much to do.
-async fn thought(data: &Data, position: &AnyPosition, plies: usize) -> Option<String> {
-    let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);
-    let chosen = data.thinker.chosen(position.clone(), player, plies as u64);
-    chosen.await
 }
 
 /// Switches tips off.

@@ -111,5 +111,16 @@ pub async fn look_at_text(
     let this_match = &view.this_match;
     let stands = text::matches::present(locale, this_match);
     let board = board::as_text(locale, &view, numbers);
-    Ok(audience.answer(Message::text(format!("{stands}\n{board}"))))
+    let diagram = board::diagram_button(locale, this_match);
+    let message = Message::text(format!("{stands}\n{board}")).with_buttons(vec![diagram]);
+    Ok(audience.answer(message))
+}
+
+/// Draws the board with letters, for the invoker alone.
+pub async fn diagram(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+    let seen = seen_by(Some(invoker.user), &view);
+    let drawn = board::diagram(invoker.reader, &seen.this_match, numbers);
+    Ok(Reply::private(drawn))
 }

@@ -87,6 +87,7 @@ fn menu(placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
     match lines.is_empty() {
         true => Vec::new(),
         false => vec![ActionRow::Menu {
+            present: None,
             press: ComponentId::Choose,
             placeholder,
             lines,

@@ -6,7 +6,7 @@ use super::answer::{
 };
 use super::audience::Audience;
 use super::explain::explain_last;
-use super::look::{look, look_at_text};
+use super::look::{diagram, look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
@@ -19,8 +19,8 @@ use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
-use referee::{Claim, MatchId, OfferKind, ResignRefusal};
-use rules::Side;
+use referee::{Claim, Match, MatchId, OfferKind, ResignRefusal};
+use rules::{BySide, Side};
 use std::time::Duration;
 use text::chat::{self, Label};
 use text::{self, matches as words, name};
@@ -56,6 +56,7 @@ pub async fn match_action(
         MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
         MatchAction::Board => look(data, invoker, which, false).await,
         MatchAction::Text => look_at_text(data, invoker, which, false).await,
+        MatchAction::Diagram => diagram(data, invoker, which).await,
         MatchAction::Ply => explain_last(data, invoker, which).await,
         MatchAction::More => more(data, invoker, which).await,
         MatchAction::Resign => ask_resign(data, invoker, which).await,
@@ -159,13 +160,42 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<
         Label::ResignSurely,
         Weight::Danger,
     ));
-    let words = chat::resign_sure(locale, this_match.game(), &opponent, early);
+    let unrated = unrated(data, locale, this_match).await?;
+    let game = this_match.game();
+    let words = chat::resign_sure(locale, game, &opponent, early, unrated.as_deref());
     let message = Message::text(words).with_buttons(buttons);
     Ok(if invoker.pressed_privately() {
         Reply::update(message)
     } else {
         Reply::private(message)
     })
+}
+
+/// Why a rated match would change no rating if it ended now; `None` if it would, or is casual.
+async fn unrated(
+    data: &Data,
+    locale: text::Locale,
+    this_match: &Match,
+) -> Result<Option<String>, Error> {
+    if !this_match.terms().rated {
+        return Ok(None);
+    }
+    if !this_match.counts() {
+        return Ok(Some(text::ending::too_early(locale)));
+    }
+    let seats = this_match.seats();
+    if seats.engine().is_some() {
+        return Ok(None);
+    }
+    let (guild, players) = (
+        this_match.place().guild,
+        BySide::of(|side| seats.player(side)),
+    );
+    let beyond = data
+        .app
+        .beyond_limit(guild, players, data.clock.now())
+        .await?;
+    Ok(beyond.then(|| text::ending::beyond_limit(locale)))
 }
 
 /// Resigns.
@@ -299,6 +329,12 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
                     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
                     let link = view.message.map(|at| link(invoker.guild, at));
                     text::challenge::rematch_asked(locale, &opponent, link.as_deref())
+                }
+                RematchError::Barred(view, why) => {
+                    let seats = view.this_match.seats();
+                    let side = seats.side(invoker.user).unwrap_or(Side::First);
+                    let opponent = name::player(locale, seats.player(side.other()));
+                    challenge::barred(locale, why, &opponent)
                 }
                 RematchError::TooOften { view, again } => {
                     let seats = view.this_match.seats();

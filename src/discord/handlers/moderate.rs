@@ -1,7 +1,7 @@
-//! What moderators do: they strike and restore results, and decide and end matches.
+//! What moderators do to matches: they strike and restore results, and decide and end matches.
 
 use super::answer::privately;
-use super::settings::barred;
+use super::settings::may_manage;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, RulingPress, RulingStep};
 use crate::discord::error::Error;
@@ -9,10 +9,29 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{MatchView, NoMatch, Ruling, RulingError, UseCaseError, Which};
+use app::{GuildSettings, MatchView, NoMatch, Ruling, RulingError, UseCaseError, Which};
 use referee::{Ending, MatchId};
 use rules::Side;
+use text::answer::{self, Permission};
 use text::moderate::{self as words, Label, Not};
+
+/// Whether the invoker moderates in a server with these settings: they manage it, have the role it has chosen, or,
+/// unless it has switched that off, may time out members.
+#[must_use]
+pub fn moderates(invoker: &Invoker, settings: &GuildSettings) -> bool {
+    let role = settings.moderators;
+    may_manage(invoker)
+        || settings.time_out_moderates && invoker.may.moderate_members()
+        || role.is_some_and(|role| invoker.roles.contains(&role))
+}
+
+/// The refusal of a member who does not moderate; `None` if they do.
+pub async fn barred(data: &Data, invoker: &Invoker) -> Result<Option<Reply>, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let said = || answer::not_allowed(invoker.reader, Permission::Moderate);
+    let no = !moderates(invoker, &settings);
+    Ok(no.then(|| privately(invoker, Message::text(said())).refusal()))
+}
 
 /// How many lines a menu has room for.
 const LINES: u32 = 25;
@@ -24,7 +43,7 @@ pub async fn annul(
     number: Option<u64>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+    if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
     let Some(number) = number else {
@@ -68,7 +87,7 @@ pub async fn choose_match(
     end: bool,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+    if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
     let reader = invoker.reader;
@@ -108,6 +127,7 @@ fn with_menu(
         reason,
     };
     let menu = ActionRow::Menu {
+        present: None,
         press: ComponentId::Rule(press),
         placeholder,
         lines,
@@ -125,7 +145,7 @@ pub async fn press(
     press: RulingPress,
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+    if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
     let Some(id) = press.of.or(chosen) else {
@@ -141,12 +161,12 @@ pub async fn press(
     }
 }
 
-fn refused(invoker: &Invoker, why: Not) -> Reply {
+pub(super) fn refused(invoker: &Invoker, why: Not) -> Reply {
     privately(invoker, Message::text(words::not(invoker.reader, why)))
 }
 
-/// Whether the invoker is no judge in this match: one of its players, unless the server is theirs. Who else
-/// is a moderator the bot does not know; nobody ranks above the owner.
+/// Whether the invoker is no judge in this match: one of its players, unless the server is theirs. The
+/// bot does not know the other moderators; the owner ranks above them.
 async fn is_partial(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
     if view.this_match.seats().side(invoker.user).is_none() {
         return false;

@@ -1,7 +1,7 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::answer::{ended, present_to, privately, publicly};
-use super::challenge::{NoThread, closed_to, open_thread, resting};
+use super::challenge::{NoThread, barred, closed_to, open_thread, resting};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -82,6 +82,10 @@ async fn begin(data: &Data, invoker: &Invoker, begun: &EngineChallenge) -> Resul
         Ok(once) => begun_by(data, invoker, &once.value).await,
         Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) if begun.thread.is_none() => {
             Box::pin(begin_in_thread(data, invoker, begun)).await
+        }
+        Err(UseCaseError::Refused(EngineRefusal::Barred(why))) => {
+            let said = barred(invoker.reader, &why, "");
+            Ok(privately(invoker, Message::text(said)).refusal())
         }
         Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) => {
             let said = words::channel_taken(invoker.reader);
@@ -167,8 +171,8 @@ async fn thread_for(
 /// The level of a first match.
 const EASY: u64 = 1;
 
-/// Begins a first match against an easy opponent; the invoker begins. Whatever the server's usual clock and
-/// variant are, it is the standard game, casual and without a clock.
+/// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
+/// casual and without a clock; the usual terms of the server do not matter.
 pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {
@@ -321,7 +325,7 @@ struct Played {
 }
 
 /// Lets the engine think, if it is to move and does not think already. What it plays goes to
-/// whoever waits for it, or is posted once everything before has been told.
+/// the answer that waits for it, or is posted once everything before has been told.
 fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
     let this_match = &view.this_match;
     this_match.player_to_move()?.engine_level()?;

@@ -18,14 +18,16 @@ use std::sync::Arc;
 /// More actions than any game has at once.
 const ALL: usize = 10_000;
 
-/// The private picker: the actions that begin as chosen so far, narrowed down step by step.
+/// The private picker: the actions that begin as chosen so far, narrowed down step by step; to be tried, or to be
+/// played at once.
 async fn pick_from(
     data: &Data,
     invoker: &Invoker,
-    at: At,
-    chosen: &str,
+    (at, chosen): (At, &str),
     mut hints: Hints,
+    trying: bool,
 ) -> Result<Reply, Error> {
+    let may_try = may_try(&hints);
     let reading = data.app.reading(invoker.user, &hints.view.this_match);
     hints.view = hints.view.read_by(&reading.await?);
     let this_match = &hints.view.this_match;
@@ -42,7 +44,6 @@ async fn pick_from(
         locale,
         this_match,
         at,
-        side: hints.side,
         numbers: hints.numbers,
         hints: &hints.actions,
         chosen: if overtaken { "" } else { chosen },
@@ -50,6 +51,9 @@ async fn pick_from(
     let mut message = picker::shown(data, locale, &hints.view, hints.numbers, choice).await;
     if let Some(words) = picker::overtaken(this_match.game(), locale).filter(|_| overtaken) {
         message.text = format!("{words}\n{}", message.text);
+    }
+    if may_try {
+        picker::offer_to_try(locale, &mut message, (at, chosen), trying);
     }
     if chosen.is_empty() {
         tips::add(data, invoker, &hints.view, &mut message).await?;
@@ -107,7 +111,39 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
         };
         return play(data, invoker, Which::This(at.id), &typed).await;
     }
-    pick_from(data, invoker, at, value, hints).await
+    pick_from(data, invoker, (at, value), hints, false).await
+}
+
+/// What a line chosen in the picker would do, if it is an action; otherwise another step.
+pub async fn tried(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    let view = &hints.view;
+    let is_action = hints.actions.iter().any(|hint| hint.token == value);
+    let fresh = view.this_match.moment() == at.moment && may_try(&hints);
+    if !(fresh && is_action) {
+        return pick_from(data, invoker, (at, value), hints, fresh).await;
+    }
+    let mut trial = Match::clone(&view.this_match);
+    if trial.play(invoker.user, value, None, caller.now).is_err() {
+        return picked(data, invoker, at, value).await;
+    }
+    let reading = data.app.reading(invoker.user, &trial).await?;
+    let seen = MatchView {
+        this_match: Arc::new(trial),
+        ..view.read_by(&reading)
+    };
+    Ok(privately(
+        invoker,
+        picker::tried(data, invoker.reader, &seen, hints.numbers, (at, value)).await,
+    ))
+}
+
+/// Whether the picker offers to try an action: not where the options forbid showing what one would do
+/// (IAGO-33), nor in games that ask before they tell a turn.
+fn may_try(hints: &Hints) -> bool {
+    let hides_steps = hints.view.this_match.game().facts().hides_steps;
+    !hints.secret && !hides_steps && !hints.actions.is_empty()
 }
 
 /// The match as it would stand after an action with which several steps would be told; `None` if the

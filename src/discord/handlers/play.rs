@@ -135,11 +135,10 @@ pub async fn refuse(
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
             let numbers = reading.numbers;
-            let side = this_match.seats().side(invoker.user);
             // A player who repeats a step that counted sees that it did.
             let private = picker::so_far(locale, this_match)
                 .filter(|_| this_match.public_len() < this_match.plies().len());
-            let mut words = picker::refused(locale, refusal, side, numbers);
+            let mut words = picker::refused(locale, refusal, numbers);
             if let Some(so_far) = &private {
                 words = format!("{words}\n\n{so_far}");
             }
@@ -155,7 +154,7 @@ pub async fn refuse(
                 text: words,
                 files: picture.into_iter().collect(),
                 rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
-                ping: None,
+                ping: Vec::new(),
             };
             Reply::private(match instead {
                 Some(button) => answer.with_buttons(vec![button]),

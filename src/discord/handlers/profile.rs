@@ -33,7 +33,9 @@ pub async fn profile(
         true => Some(private(data, invoker, &found).await?),
         false => None,
     };
-    let mut message = Message::text(views::profile::words(locale, player, &found, private));
+    let medals = data.app.medals(invoker.guild, player).await?;
+    let said = views::profile::words(locale, player, &found, medals, private);
+    let mut message = Message::text(said);
     // The graph of the pool of the latest rated match.
     if let Some(latest) = found.ratings.first()
         && let Some(path) = data.app.rating_path(&latest.pool, player, now).await?

@@ -7,9 +7,9 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::{picker, rest, settings as view};
-use app::{GuildSettings, PlayerSettings, Posting, Theme};
-use referee::{ChannelId, Quiet, Time, TimeControl, Zone};
+use crate::discord::views::{picker, rest, server as server_view, settings as view};
+use app::{GuildSettings, PlayerSettings, Posting, ResultNews, Theme};
+use referee::{ChannelId, Quiet, RoleId, Time, TimeControl, Zone};
 use rules::Game;
 use text::answer::{self, Permission};
 use text::{Locale, settings as words};
@@ -55,11 +55,15 @@ pub fn barred(invoker: &Invoker) -> Option<Reply> {
 /// Shows a page.
 pub async fn page(data: &Data, invoker: &Invoker, page: Page) -> Result<Reply, Error> {
     Ok(match page {
-        Page::Own | Page::OwnTheme | Page::OwnTime => {
+        Page::Own | Page::OwnTheme | Page::OwnTime | Page::OwnPeople => {
             let settings = data.app.player_settings(invoker.user).await?;
             own(data, invoker, page, &settings, None).await?
         }
-        Page::Server | Page::ServerTheme | Page::ServerPlay => {
+        Page::Server
+        | Page::ServerTheme
+        | Page::ServerPlay
+        | Page::ServerModeration
+        | Page::ServerNews => {
             if let Some(no) = barred(invoker) {
                 return Ok(no);
             }
@@ -84,6 +88,10 @@ async fn own(
             let left = data.app.vacation_left(invoker.user, now).await?;
             rest::own(locale, settings, left, now)
         }
+        Page::OwnPeople => {
+            let avoided = data.app.avoided(invoker.user).await?;
+            server_view::people(locale, !settings.unchallenged, &avoided)
+        }
         _ => view::own(locale, settings, may_manage(invoker)),
     };
     Ok(led(invoker, message, lead))
@@ -103,19 +111,21 @@ async fn server(
             let usual = rest::usual_zone(data.locale_of(settings, invoker.guild));
             rest::server(locale, settings, usual, here(invoker), data.clock.now())
         }
-        _ => {
+        Page::ServerModeration => server_view::moderation(locale, settings, here(invoker)),
+        Page::ServerNews => {
             let daily = data.app.daily_channel(invoker.guild).await?;
-            view::server(locale, settings, daily)
+            server_view::news(locale, settings, here(invoker), daily)
         }
+        _ => view::server(locale, settings),
     };
     Ok(led(invoker, message, lead))
 }
 
-/// The page of the server after a change.
+/// The page of the server's news after a change.
 pub async fn saved(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     let lead = words::saved(invoker.reader);
-    server(data, invoker, Page::Server, &settings, Some(lead)).await
+    server(data, invoker, Page::ServerNews, &settings, Some(lead)).await
 }
 
 /// Has the puzzle of the day posted in a channel, or nowhere; the refusal if the invoker may not.
@@ -169,7 +179,8 @@ pub async fn set(
         | Setting::OwnZone
         | Setting::Quiet
         | Setting::Direct(_)
-        | Setting::Digest(_) => set_own(data, invoker, setting, chosen).await,
+        | Setting::Digest(_)
+        | Setting::Open(_) => set_own(data, invoker, setting, chosen).await,
         Setting::ServerLanguage
         | Setting::ServerTheme
         | Setting::Posting
@@ -179,7 +190,19 @@ pub async fn set(
         | Setting::Weekends(_)
         | Setting::Age
         | Setting::Channel(_)
-        | Setting::Everywhere => {
+        | Setting::Everywhere
+        | Setting::Moderators
+        | Setting::NoModerators
+        | Setting::TimeOut(_)
+        | Setting::Acts(_)
+        | Setting::Limit
+        | Setting::Posts
+        | Setting::Vacation
+        | Setting::News(_)
+        | Setting::Results
+        | Setting::ChallengeNews(_)
+        | Setting::TournamentNews(_)
+        | Setting::ChannelLanguage => {
             if let Some(no) = barred(invoker) {
                 return Ok(no);
             }
@@ -213,6 +236,7 @@ async fn set_own(
 ) -> Result<Reply, Error> {
     let page = match setting {
         Setting::OwnTheme | Setting::Patterns(_) => Page::OwnTheme,
+        Setting::Open(_) => Page::OwnPeople,
         Setting::OwnZone | Setting::Quiet | Setting::Direct(_) | Setting::Digest(_) => {
             Page::OwnTime
         }
@@ -260,6 +284,7 @@ fn change_own(
         Setting::OwnZone => settings.zone = Some(zone(chosen)?),
         Setting::Quiet => settings.quiet = quiet(chosen)?,
         Setting::Direct(on) => settings.remind_directly = on,
+        Setting::Open(open) => settings.unchallenged = !open,
         Setting::Digest(false) => settings.digest_at = None,
         Setting::Digest(true) => settings.digest_at = Some(app::next_digest(settings, now)),
         _ => return Err(Unknown),
@@ -284,9 +309,27 @@ async fn set_server(
         | Setting::Age
         | Setting::Channel(_)
         | Setting::Everywhere => Page::ServerPlay,
+        Setting::Moderators
+        | Setting::NoModerators
+        | Setting::TimeOut(_)
+        | Setting::Acts(_)
+        | Setting::Limit
+        | Setting::Posts
+        | Setting::Vacation => Page::ServerModeration,
+        Setting::News(_)
+        | Setting::Results
+        | Setting::ChallengeNews(_)
+        | Setting::TournamentNews(_)
+        | Setting::ChannelLanguage => Page::ServerNews,
         _ => Page::Server,
     };
     let here = here(invoker);
+    // The role of everybody has the number of the server.
+    if setting == Setting::Moderators && chosen == invoker.guild.to_string() {
+        let settings = data.app.guild_settings(invoker.guild).await?;
+        let lead = words::unknown(invoker.reader);
+        return server(data, invoker, page, &settings, Some(lead)).await;
+    }
     let mut settings = data.app.guild_settings(invoker.guild).await?;
     if let Err(why) = change_server(&mut settings, setting, chosen, here) {
         let lead = why.said(invoker.reader);
@@ -327,9 +370,50 @@ fn change_server(
         }
         Setting::Channel(true) => settings.channels.push(here),
         Setting::Everywhere => settings.channels.clear(),
+        Setting::Moderators => {
+            settings.moderators = Some(RoleId(chosen.parse().map_err(|_| Unknown)?));
+        }
+        Setting::NoModerators => settings.moderators = None,
+        Setting::TimeOut(on) => settings.time_out_moderates = on,
+        Setting::Acts(on) => settings.moderation_channel = on.then_some(here),
+        Setting::Limit => settings.counted_a_day = limit(&server_view::LIMITS, chosen)?,
+        Setting::Posts => settings.posts = limit(&server_view::POSTS, chosen)?,
+        Setting::Vacation => {
+            let mut offered = server_view::VACATIONS.into_iter();
+            let days = offered.find(|it| it.to_string() == chosen);
+            settings.vacation = days.ok_or(Unknown)?;
+        }
+        Setting::News(on) => settings.news.channel = on.then_some(here),
+        Setting::Results => {
+            settings.news.results = ResultNews::from_name(chosen).ok_or(Unknown)?;
+        }
+        Setting::ChallengeNews(on) => settings.news.challenges = on,
+        Setting::TournamentNews(on) => settings.news.tournaments = on,
+        Setting::ChannelLanguage => set_language(settings, here, language(chosen)?)?,
         _ => return Err(Unknown),
     }
     Ok(())
+}
+
+/// Gives a channel a language of its own, or takes it away.
+fn set_language(
+    settings: &mut GuildSettings,
+    here: ChannelId,
+    chosen: Option<String>,
+) -> Result<(), Unchanged> {
+    settings.languages.retain(|(channel, _)| *channel != here);
+    match chosen {
+        Some(_) if settings.languages.len() >= CHANNELS => return Err(Unchanged::Full),
+        Some(code) => settings.languages.push((here, code)),
+        None => {}
+    }
+    Ok(())
+}
+
+fn limit(offered: &[Option<u32>], chosen: &str) -> Result<Option<u32>, Unchanged> {
+    let mut offered = offered.iter().copied();
+    let found = offered.find(|it| server_view::value(*it) == chosen);
+    found.ok_or(Unknown)
 }
 
 fn zone(chosen: &str) -> Result<Zone, Unchanged> {

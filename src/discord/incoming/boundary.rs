@@ -1,12 +1,12 @@
 //! The one boundary where errors become sentences: players see reasons, the log sees causes.
 
-use super::commands::answer::{complete, game_named};
+use super::commands::answer::game_named;
 use super::components;
-use super::explain::{explain, give, reason};
+use super::explain::{explain, give};
 use crate::discord::context::{Context, Data};
 use crate::discord::counted;
 use crate::discord::error::Error;
-use crate::discord::outgoing::delivery::Asked;
+use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::trouble;
@@ -45,8 +45,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
-                let asked = Asked::Component(interaction);
-                let asked_for = (button.as_str(), game);
+                let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
                 explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
             _ => tracing::error!(%error, "an event was not handled"),
@@ -73,13 +72,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             let words = text::answer::unknown_command(Locale::from_code(&interaction.locale));
             let reply = Reply::private(Message::text(words));
             let http = &framework.serenity_context.http;
-            give(
-                framework.user_data,
-                http,
-                Asked::Command(interaction),
-                reply,
-            )
-            .await;
+            give(framework.user_data, http, interaction.into(), reply).await;
         }
         other => {
             tracing::warn!("the framework refused a request: {}", kind(&other));
@@ -88,7 +81,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let game = game_named(ctx);
                 let reply = Reply::private(trouble(ctx.data(), reader, game));
                 let http = &ctx.framework.serenity_context.http;
-                give(ctx.data(), http, Asked::Command(ctx.interaction), reply).await;
+                give(ctx.data(), http, ctx.interaction.into(), reply).await;
             }
         }
     }
@@ -99,14 +92,12 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
     let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
-    if !ctx.has_sent_initial_response.load(Ordering::SeqCst) {
-        let asked = Asked::Command(ctx.interaction);
-        explain(ctx.data(), http, asked, reader, asked_for, error).await;
-    } else if let Some(reply) = reason(ctx.data(), reader, asked_for, &error)
-        && let Err(undelivered) = complete(ctx, reply).await
-    {
-        tracing::warn!(%undelivered, "an error was not explained");
-    }
+    let asked = Asked::from(ctx.interaction);
+    let asked = match ctx.has_sent_initial_response.load(Ordering::SeqCst) {
+        true => asked.late(),
+        false => asked,
+    };
+    explain(ctx.data(), http, asked, reader, asked_for, error).await;
 }
 
 /// The name of the variant; its fields may hold whole events and are never logged.
@@ -131,5 +122,5 @@ async fn respond(ctx: Context<'_>, words: String) {
     let interaction: &CommandInteraction = ctx.interaction;
     let reply = Reply::private(Message::text(words));
     let http = &ctx.framework.serenity_context.http;
-    give(ctx.data(), http, Asked::Command(interaction), reply).await;
+    give(ctx.data(), http, interaction.into(), reply).await;
 }

@@ -1,5 +1,6 @@
 //! Buttons and menus: one answer for each press.
 
+use super::commands::person;
 use super::explain;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
@@ -8,22 +9,25 @@ use crate::discord::error::Error;
 use crate::discord::handlers::roles::ChosenRole;
 use crate::discord::handlers::{
     challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
-    offers, opponent, personal, pick, play, puzzle, ranking, roles, settings, walk,
+    offers, opponent, people, personal, persons, pick, play, puzzle, ranking, roles, server_data,
+    settings, tournament, walk,
 };
 use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::calls::WORD;
-use crate::discord::outgoing::delivery::Asked;
+use crate::discord::outgoing::http::counted as call;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
-use app::{Typed, Which};
+use app::{Person, Typed, Which};
+use futures::FutureExt;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use referee::{RoleId, UserId};
 use rules::Game;
-use std::sync::Arc;
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 use text;
-use tracing::Instrument;
 
 /// How long an answer may take before the platform is told that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -33,39 +37,36 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// # Errors
 /// There is no answer, or it did not get through; a panic is caught and comes back as an error.
 pub async fn pressed(
-    data: &Arc<Data>,
+    data: &Data,
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    let mut working = {
-        let (data, interaction) = (Arc::clone(data), interaction.clone());
-        let working = async move {
-            let asked = data.clock.now();
-            answer(&data, &interaction).await.map(|it| (it, asked))
-        };
-        tokio::spawn(working.in_current_span())
+    let working = async {
+        let asked = data.clock.now();
+        answer(data, interaction).await.map(|it| (it, asked))
     };
+    // Not a task of its own: the deadline of this one counts.
+    let working = AssertUnwindSafe(working).catch_unwind();
+    tokio::pin!(working);
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
         () = tokio::time::sleep(PATIENCE) => {
             // The platform waits for three seconds. Most likely it is itself what takes so long.
-            let deferred = tokio::time::timeout(WORD, interaction.defer(http)).await;
+            let deferred = tokio::time::timeout(WORD, call(interaction.defer(http))).await;
             let late = matches!(deferred, Ok(Ok(())));
             (working.await, late)
         }
     };
-    let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
-    let reply = reply.and_then(|reply| reply);
+    let reply = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
     let button = counted::button(&interaction.data.custom_id);
     match (reply, late) {
         (Ok((reply, asked)), late) => {
             let outcome = Outcome::answered(reply.refused);
-            let to = match late {
-                true => Asked::Late(interaction),
-                false => Asked::Component(interaction),
-            };
-            to.give(data, http, reply).await?;
-            if !late {
+            let asked_by = Asked::from(interaction);
+            if late {
+                asked_by.late().give(data, http, reply).await?;
+            } else {
+                asked_by.give(data, http, reply).await?;
                 data.latency.note(data.clock.now().since(asked));
             }
             counted::interaction(&button, outcome);
@@ -75,7 +76,7 @@ pub async fn pressed(
         (Err(error), true) => {
             let user = UserId(interaction.user.id.get());
             let reader = data.reader(user, &interaction.locale).await;
-            let asked = Asked::Late(interaction);
+            let asked = Asked::from(interaction).late();
             explain::explain(
                 data,
                 http,
@@ -88,6 +89,13 @@ pub async fn pressed(
             Ok(())
         }
     }
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<String>().map(String::as_str);
+    let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
+    words.unwrap_or("without words").to_owned()
 }
 
 /// The game whose picture, such as `iago.png`, the pressed message shows; `None` if it has none.
@@ -106,6 +114,15 @@ fn chosen_role(interaction: &ComponentInteraction) -> Option<ChosenRole> {
         id: RoleId(role.id.get()),
         managed: role.managed,
     })
+}
+
+/// The person chosen in a menu of people.
+fn chosen_person(interaction: &ComponentInteraction) -> Option<Person> {
+    let ComponentInteractionDataKind::UserSelect { values } = &interaction.data.kind else {
+        return None;
+    };
+    let user = interaction.data.resolved.users.get(values.first()?)?;
+    Some(person(user))
 }
 
 /// The reply to a press in a direct message, where people reach their own data.
@@ -146,16 +163,17 @@ pub(super) async fn answer(
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
-    dispatch(data, &invoker, press, chosen, chosen_role(interaction)).await
+    let picked = (chosen_role(interaction), chosen_person(interaction));
+    dispatch(data, &invoker, press, chosen, picked).await
 }
 
-/// Does what a button asks for; `chosen` is the line of a menu, `role` the role of a menu of roles.
+/// Does what a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
 async fn dispatch(
     data: &Data,
     invoker: &Invoker,
     press: ComponentId,
     chosen: Option<String>,
-    role: Option<ChosenRole>,
+    (role, person): (Option<ChosenRole>, Option<Person>),
 ) -> Result<Reply, Error> {
     use ComponentId as Id;
     // A line that names no match is `None`.
@@ -179,6 +197,7 @@ async fn dispatch(
             play::play(data, invoker, Which::This(id), &typed).await
         }
         Id::Pick(at, prefix) => pick::picked(data, invoker, at, chosen.unwrap_or(&prefix)).await,
+        Id::Try(at, prefix) => pick::tried(data, invoker, at, chosen.unwrap_or(&prefix)).await,
         Id::Match(at, action) => match_actions::match_action(data, invoker, at, action).await,
         Id::Choose => manage::chosen(data, invoker, of).await,
         Id::Offer(id, offer, reply) => offers::answer(data, invoker, id, offer, reply).await,
@@ -187,8 +206,25 @@ async fn dispatch(
         Id::FirstMatch(game) => opponent::first_match(data, invoker, game).await,
         Id::Rules(game) => look::rules(data, invoker, game, false).await,
         Id::Roles(press) => roles::press(data, invoker, press, chosen, role).await,
+        Id::Tournament(press) => tournament::press(data, invoker, press).await,
+        Id::TournamentChosen => {
+            let of = chosen.and_then(|line| line.parse().ok());
+            tournament::chosen(data, invoker, of).await
+        }
+        Id::TournamentForm(_) => {
+            let words = text::answer::unreadable(invoker.reader);
+            Ok(Reply::private(Message::text(words)))
+        }
         Id::Settings(page) => settings::page(data, invoker, page).await,
-        Id::Set(setting) => settings::set(data, invoker, setting, chosen).await,
+        Id::Set(setting) => {
+            let role = role.map(|role| role.id.to_string());
+            settings::set(data, invoker, setting, chosen.or(role.as_deref())).await
+        }
+        Id::Avoid => people::avoid(data, invoker, person).await,
+        Id::AvoidNoMore => people::avoid_no_more(data, invoker, user(chosen)).await,
+        Id::Person(press) => persons::press(data, invoker, press, user(chosen)).await,
+        Id::Undo(act) => persons::undo(data, invoker, act).await,
+        Id::ServerData(step) => server_data::press(data, invoker, step).await,
         Id::History(player, page) => history::list(data, invoker, player, page).await,
         Id::HistoryChosen => history::chosen(data, invoker, of).await,
         Id::Ranking(shown) => ranking::leaderboard(data, invoker, shown).await,
@@ -207,4 +243,9 @@ async fn dispatch(
         Id::Legend(game) => look::legend(data, invoker, game).await,
         Id::Rule(press) => moderate::press(data, invoker, press, of).await,
     }
+}
+
+/// The person a line of a menu stands for.
+fn user(chosen: Option<&str>) -> Option<UserId> {
+    chosen.and_then(|line| line.parse().ok()).map(UserId)
 }

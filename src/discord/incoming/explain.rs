@@ -3,7 +3,7 @@
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::Error;
-use crate::discord::outgoing::delivery::Asked;
+use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::refusal::{trouble, unanswered};
 use poise::serenity_prelude::Http;
@@ -25,7 +25,7 @@ pub async fn explain(
 }
 
 /// The sentence for the player; `None` if the player cannot be reached.
-pub fn reason(
+fn reason(
     data: &Data,
     reader: Locale,
     (command, game): (&str, Option<Game>),

@@ -6,3 +6,4 @@ pub mod components;
 mod explain;
 #[cfg(test)]
 mod forged;
+pub mod forms;

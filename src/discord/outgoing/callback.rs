@@ -1,5 +1,5 @@
-//! The first answer to an interaction, and where it stands, in one call: the platform tells if it is asked
-//! (`with_response`), and its library has no words for that yet.
+//! The first answer to an interaction with `with_response`, which serenity does not support: Discord then returns the
+//! message.
 
 use super::http::counted;
 use crate::discord::views::message::Message;
@@ -51,7 +51,7 @@ pub async fn answer(
         })),
     };
     let response = counted(http.request(request)).await?;
-    // It was posted, whatever the platform's words about it are worth.
+    // It was posted even if the body cannot be read.
     let words = response.bytes().await.unwrap_or_default();
     let posted = serde_json::from_slice::<Posted>(&words).ok();
     let answered = posted.and_then(|posted| posted.interaction.response_message_id);

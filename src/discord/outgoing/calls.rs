@@ -14,7 +14,7 @@ pub const ANSWER: Duration = Duration::from_secs(LEASE.as_secs() - 2);
 /// How long its first call may take: then there is time to ask whether it got through after all.
 pub const FIRST_CALL: Duration = Duration::from_secs(ANSWER.as_secs() - 3);
 
-/// How long the word may take that an answer takes longer: the platform does not wait either.
+/// The timeout of deferring an answer.
 pub const WORD: Duration = Duration::from_secs(1);
 
 /// How calls to the platform are made.

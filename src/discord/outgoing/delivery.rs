@@ -1,10 +1,8 @@
-//! Giving an answer, the first try to show what is owed; and noting what was shown by it.
+//! Answers an interaction, which is the first delivery of its message, and notes what the answer shows.
 
-use super::callback;
+use super::asked::Asked;
 use super::calls::{ANSWER, FIRST_CALL};
-use super::http::{
-    counted, is_acknowledged, is_private, is_transient, is_unheard, logged, reference,
-};
+use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
 use crate::discord::context::Data;
@@ -12,35 +10,23 @@ use crate::discord::error::Undelivered;
 use crate::discord::views::message::{ActionRow, Message};
 use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard, Shown};
-use poise::serenity_prelude::{self as serenity, CommandInteraction, ComponentInteraction, Http};
+use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
-/// How often it is asked where an answer stands: without that, nothing could be edited later.
+/// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
 
-/// What is logged of an answer that is not heard of in time.
+/// The error of an answer that timed out.
 const TOO_LATE: &str = "the answer took too long";
 
-/// The two kinds of interaction that are answered with messages.
-#[derive(Clone, Copy, Debug)]
-pub enum Asked<'a> {
-    /// A command.
-    Command(&'a CommandInteraction),
-    /// A button or menu.
-    Component(&'a ComponentInteraction),
-    /// The same, after the platform was told that the answer takes longer.
-    Late(&'a ComponentInteraction),
-}
-
 impl Asked<'_> {
-    /// Gives an answer, and notes what everybody has seen by it. What does not get through is owed still, and
-    /// delivered by the reconciler.
+    /// Answers, and notes what the answer shows to everybody. The reconciler delivers what fails.
     ///
     /// # Errors
-    /// The first answer did not get through.
+    /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
+        reply.ping_others_than(self.user);
         let (begun, until) = (Instant::now(), Instant::now() + ANSWER);
         let responding = timeout_at(begun + FIRST_CALL, self.respond(http, &reply)).await;
         let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
@@ -70,110 +56,45 @@ impl Asked<'_> {
             let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
             older.settle(&messenger).await;
         }
-        if let (Ok(_), Some(later)) = (&outcome, later) {
-            self.replace(http, later).await;
+        // At shutdown it may never be known.
+        if let (Ok(_), Some(mut later)) = (&outcome, later)
+            && let Ok(known) = later.wait_for(Option::is_some).await.map(|it| it.clone())
+            && let Some(message) = known
+        {
+            logged(self.edit(http, &message).await);
         }
         Ok(outcome.map(|_| ())?)
     }
 
-    /// Replaces the answer once what is to stand there is known. At shutdown that may never be.
-    async fn replace(self, http: &Http, mut later: watch::Receiver<Option<Message>>) {
-        let message = match later.wait_for(Option::is_some).await {
-            Ok(message) => message.clone(),
-            Err(_) => None,
-        };
-        if let Some(message) = message {
-            let edit = message.edit_response();
-            logged(match self {
-                Asked::Command(it) => it.edit_response(http, edit).await,
-                Asked::Component(it) | Asked::Late(it) => it.edit_response(http, edit).await,
-            });
-        }
-    }
-
-    /// Gives the first answer; where it was posted, if the platform says so.
-    async fn respond(self, http: &Http, reply: &Reply) -> serenity::Result<Option<MessageRef>> {
-        let first = &reply.first;
-        if let First::Public(message) = first
-            && let Asked::Command(CommandInteraction {
-                id,
-                token,
-                channel_id,
-                ..
-            })
-            | Asked::Component(ComponentInteraction {
-                id,
-                token,
-                channel_id,
-                ..
-            }) = self
-            && reply.follow.is_none()
-            && shows_message(reply)
-            && message.files.len() <= 1
-        {
-            return callback::answer(http, *id, token, *channel_id, message).await;
-        }
-        let response = match first {
-            First::Public(message) => message.public(),
-            First::Private(message) => message.private(),
-            First::Update(message) => message.update(),
-        };
-        match (self, first) {
-            (Asked::Command(it), _) => counted(it.create_response(http, response))
-                .await
-                .map(|()| None),
-            (Asked::Component(it), _) => counted(it.create_response(http, response))
-                .await
-                .map(|()| None),
-            (Asked::Late(it), First::Update(message)) => {
-                it.edit_response(http, message.edit_response()).await?;
-                Ok(None)
-            }
-            (Asked::Late(it), First::Public(message) | First::Private(message)) => {
-                let private = matches!(first, First::Private(_));
-                let sent = it.create_followup(http, message.follow_up(private)).await?;
-                Ok(Some(reference(&sent)))
-            }
-        }
-    }
-
-    /// Where everybody sees what the answer says to everybody, if that is known, after its first part got through;
-    /// `None` if it says nothing to them.
+    /// The public message of an answer, and where it stands if that is known; `None` if the answer is private.
     async fn seen(
         self,
         http: &Http,
         reply: &Reply,
         posted: Option<MessageRef>,
     ) -> Option<Option<MessageRef>> {
-        match (&reply.follow, &reply.first, self) {
-            (Some(message), _, Asked::Command(it)) => {
-                let sent = it.create_followup(http, message.follow_up(false)).await;
-                Some(Some(reference(&logged(sent)?)))
-            }
-            (Some(message), _, Asked::Component(it) | Asked::Late(it)) => {
-                let sent = it.create_followup(http, message.follow_up(false)).await;
-                Some(Some(reference(&logged(sent)?)))
-            }
-            (None, First::Public(_), _) => match posted {
-                None if shows_message(reply) => {
-                    let sent = self.original(http).await;
-                    Some(sent.map(|it| reference(&it)))
+        Some(match (&reply.follow, &reply.first) {
+            (Some(message), first) => {
+                let sent = logged(self.follow_up(http, message, false).await)?;
+                // The private message has done its work, unless it leads on.
+                if matches!(first, First::Update(done) if done.rows.is_empty()) {
+                    logged(self.delete(http).await);
                 }
-                posted => Some(posted),
-            },
-            (None, First::Update(_), Asked::Component(it) | Asked::Late(it))
-                if !is_private(&it.message) =>
-            {
-                Some(Some(reference(&it.message)))
+                Some(reference(&sent))
             }
-            (None, _, _) => None,
-        }
+            (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
+                self.original(http).await.as_ref().map(reference)
+            }
+            (None, First::Public(_)) => posted,
+            (None, First::Update(_)) => Some(reference(self.pressed.filter(|it| !is_private(it))?)),
+            (None, First::Private(_)) => return None,
+        })
     }
 
-    /// Where the first answer stands, if it got through without the bot hearing of it, and is this message:
-    /// another process may have answered the same interaction with an older one.
+    /// Where an unconfirmed answer stands, if `@original` says the same: another process may have answered the same
+    /// interaction with an older message.
     async fn standing(self, http: &Http, message: &Message) -> Option<MessageRef> {
-        if let Asked::Late(_) = self {
+        if self.late {
             // What stands there is the word of patience.
             return None;
         }
@@ -181,14 +102,10 @@ impl Asked<'_> {
         is_like(&sent, message).then(|| reference(&sent))
     }
 
-    /// The message that stands as the answer.
+    /// `@original`, asked for several times.
     async fn original(self, http: &Http) -> Option<serenity::Message> {
         for _ in 0..TRIES {
-            let sent = match self {
-                Asked::Command(it) => it.get_response(http).await,
-                Asked::Component(it) | Asked::Late(it) => it.get_response(http).await,
-            };
-            match sent {
+            match self.standing_message(http).await {
                 Err(error) if !is_transient(&error) => return None,
                 sent => {
                     if let Some(sent) = logged(sent) {
@@ -201,7 +118,7 @@ impl Asked<'_> {
     }
 }
 
-/// Whether what stands says the same as a message, and has the same buttons: those of a match carry its moment.
+/// Whether a message has the same text and buttons as another; buttons of a match carry its moment.
 fn is_like(sent: &serenity::Message, message: &Message) -> bool {
     let rows = sent.components.iter().flat_map(|row| &row.components);
     let pressed = rows.filter_map(|it| match it {
@@ -218,7 +135,9 @@ fn is_like(sent: &serenity::Message, message: &Message) -> bool {
             ActionRow::Buttons(buttons) => {
                 presses.extend(buttons.iter().map(|it| it.press.to_string()));
             }
-            ActionRow::Menu { press, .. } | ActionRow::Roles { press, .. } => {
+            ActionRow::Menu { press, .. }
+            | ActionRow::People { press, .. }
+            | ActionRow::Roles { press, .. } => {
                 presses.push(press.to_string());
             }
         }
@@ -226,16 +145,7 @@ fn is_like(sent: &serenity::Message, message: &Message) -> bool {
     sent.content.trim() == message.text.trim() && pressed.eq(presses)
 }
 
-/// Whether an answer shows a message of a match or a challenge, which may be edited later.
-fn shows_message(reply: &Reply) -> bool {
-    let of_match = reply
-        .tells
-        .as_ref()
-        .is_some_and(|(_, shows)| shows.is_some());
-    of_match || matches!(reply.challenge, Some((_, false, true)))
-}
-
-/// Notes what everybody sees, and where if that is known; the board before, if something is to become of it.
+/// Notes what an answer shows. Returns the board before, to be settled.
 async fn note(data: &Data, reply: Reply, seen: Option<Option<MessageRef>>) -> Option<OlderBoard> {
     let now = data.clock.now();
     let noting = async {

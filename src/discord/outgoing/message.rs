@@ -28,7 +28,10 @@ fn clipped(text: &str, limit: usize) -> String {
 impl Message {
     fn mentions(&self) -> CreateAllowedMentions {
         // The engine has no number that the platform would know.
-        let ping = self.ping.filter(|user| user.engine_level().is_none());
+        let ping = self
+            .ping
+            .iter()
+            .filter(|user| user.engine_level().is_none());
         let users = ping.map(|user| UserId::new(user.0.max(1)));
         CreateAllowedMentions::new().users(users)
     }
@@ -130,11 +133,13 @@ impl ActionRow {
                 press,
                 placeholder,
                 lines,
+                present,
             } => {
                 let options = lines
                     .iter()
                     .map(|line| {
-                        let option = CreateSelectMenuOption::new(&line.label, &line.value);
+                        let option = CreateSelectMenuOption::new(&line.label, &line.value)
+                            .default_selection(present.as_ref() == Some(&line.value));
                         match line.note.as_str() {
                             "" => option,
                             note => option.description(note),
@@ -142,6 +147,12 @@ impl ActionRow {
                     })
                     .collect();
                 let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(press.to_string(), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+            }
+            ActionRow::People { press, placeholder } => {
+                let default_users = None;
+                let kind = CreateSelectMenuKind::User { default_users };
                 let menu = CreateSelectMenu::new(press.to_string(), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(placeholder))
             }

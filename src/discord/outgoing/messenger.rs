@@ -1,22 +1,24 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
 use super::calls::within;
-use super::http::{delete, edit, post, summary};
+use super::http::{counted, delete, edit, has_thread, post, summary};
 use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
 use crate::discord::views::content;
 use crate::discord::views::message::Message;
-use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{MessageRef, RoleChange, RoleTrouble};
+use crate::discord::views::tournament::thread_name;
+use app::delivery::{CallError, Content, Platform, Recipient, RoleError};
+use app::{MessageRef, PairingView, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
-    ChannelId as PlatformChannel, EditThread, Error, GuildId as PlatformGuild, Http, HttpError,
-    RoleId as PlatformRole, UserId as PlatformUser,
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
+    Error, GuildId as PlatformGuild, Http, HttpError, RoleId as PlatformRole,
+    UserId as PlatformUser,
 };
 use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a channel is left alone after a 429 without a time.
+/// The pause after a 429 that names no time.
 const TOO_MANY: Duration = Duration::from_secs(1);
 
 /// What the server's audit log says about a role that was given or taken.
@@ -32,7 +34,7 @@ mod code {
     pub(super) const LOCKED: isize = 160_005;
 }
 
-/// The way to everybody.
+/// The [`Platform`] over Discord's HTTP API, with the bot's token.
 #[derive(Clone, Debug)]
 pub struct Messenger {
     data: Arc<Data>,
@@ -42,7 +44,7 @@ pub struct Messenger {
 }
 
 impl Messenger {
-    /// The way over this connection; each delivery may take so long.
+    /// A messenger whose deliveries time out after `patience`.
     #[must_use]
     pub fn new(data: Arc<Data>, http: Arc<Http>, patience: Duration) -> Messenger {
         Messenger {
@@ -52,10 +54,10 @@ impl Messenger {
         }
     }
 
-    /// The channel in which a person reads the bot alone.
+    /// The channel of direct messages with a person.
     async fn direct(&self, player: UserId) -> Result<ChannelId, CallError> {
         let player = PlatformUser::new(player.0.max(1));
-        let opened = player.create_dm_channel(&self.http).await;
+        let opened = counted(player.create_dm_channel(&self.http)).await;
         opened
             .map(|channel| ChannelId(channel.id.get()))
             .map_err(|error| class(&error))
@@ -78,7 +80,7 @@ impl Messenger {
 
     /// Whether the platform lets the bot in with its token; `false` also before the first answer.
     pub async fn is_let_in(&self) -> bool {
-        let asked = tokio::time::timeout(self.patience, self.http.get_current_user());
+        let asked = tokio::time::timeout(self.patience, counted(self.http.get_current_user()));
         matches!(asked.await, Ok(Ok(_)))
     }
 
@@ -87,7 +89,7 @@ impl Messenger {
         let guild = PlatformGuild::new(guild.0.max(1));
         let player = PlatformUser::new(player.0.max(1));
         let asking = async {
-            match self.http.get_member(guild, player).await {
+            match counted(self.http.get_member(guild, player)).await {
                 Ok(_) => Ok(false),
                 Err(error) => match role_error(&error) {
                     RoleError::Absent => Ok(true),
@@ -107,16 +109,17 @@ impl Messenger {
         let message = content::message(&self.data, content).await;
         let message = message.ok_or(CallError::Gone)?;
         match content {
-            Content::PlaceLost(_, person) | Content::RoleTrouble(_, person, _) => {
+            Content::PlaceLost(_, person)
+            | Content::RoleTrouble(_, Recipient { user: person, .. }, _) => {
                 let home = self.direct(*person).await?;
                 self.posted(home, &message, nonce).await
             }
             Content::Digest(digest) => {
-                let home = self.direct(digest.user).await?;
+                let home = self.direct(digest.to.user).await?;
                 self.posted(home, &message, nonce).await
             }
-            Content::Direct(view, player) => {
-                let direct = match self.direct(*player).await {
+            Content::Direct(view, to) => {
+                let direct = match self.direct(to.user).await {
                     Ok(home) => self.posted(home, &message, nonce).await,
                     Err(error) => Err(error),
                 };
@@ -139,10 +142,10 @@ impl Messenger {
         let message = message.ok_or(CallError::Gone)?;
         let edited = match edit(&self.http, at, &message).await {
             Err(error) if is_archived(&error) => {
-                // Whoever may write there may take it out of the archive; one that is locked stays.
+                // The right to write there includes unarchiving; a locked thread stays.
                 let thread = PlatformChannel::new(at.channel.0.max(1));
                 let taken_out = EditThread::new().archived(false);
-                match thread.edit_thread(&self.http, taken_out).await {
+                match counted(thread.edit_thread(&self.http, taken_out)).await {
                     Ok(_) => edit(&self.http, at, &message).await,
                     Err(_) => Err(error),
                 }
@@ -175,6 +178,28 @@ impl Platform for Messenger {
         within(self.patience, deleting).await
     }
 
+    async fn open_thread(
+        &self,
+        at: MessageRef,
+        game: &PairingView,
+    ) -> Result<ChannelId, CallError> {
+        let channel = PlatformChannel::new(at.channel.0.max(1));
+        let message = at.message.0.max(1);
+        let thread = CreateThread::new(thread_name(&self.data, game))
+            .kind(ChannelType::PublicThread)
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let opening = async {
+            let opened = channel.create_thread_from_message(&self.http, message, thread);
+            match counted(opened).await {
+                Ok(thread) => Ok(ChannelId(thread.id.get())),
+                // A thread of a message has its number.
+                Err(error) if has_thread(&error) => Ok(ChannelId(message)),
+                Err(error) => Err(class(&error)),
+            }
+        };
+        within(self.patience, opening).await
+    }
+
     async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
         let guild = PlatformGuild::new(change.guild.0.max(1));
         let user = PlatformUser::new(change.player.0.max(1));
@@ -194,8 +219,8 @@ impl Platform for Messenger {
                 }
             }
             let changed = match change.give {
-                true => self.http.add_member_role(guild, user, role, why).await,
-                false => self.http.remove_member_role(guild, user, role, why).await,
+                true => counted(self.http.add_member_role(guild, user, role, why)).await,
+                false => counted(self.http.remove_member_role(guild, user, role, why)).await,
             };
             Ok(changed.map_err(|error| role_error(&error)))
         };

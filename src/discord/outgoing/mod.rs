@@ -1,8 +1,10 @@
 //! What leaves the bot: answers, and the public messages that are owed.
 
+mod asked;
 mod callback;
 pub mod calls;
-pub mod delivery;
+mod delivery;
+pub mod form;
 pub mod http;
 pub mod message;
 pub mod messenger;
@@ -11,4 +13,5 @@ pub mod reply;
 pub mod role_check;
 pub mod routes;
 
+pub use asked::Asked;
 pub use calls::Calls;

@@ -1,10 +1,8 @@
-//! Bringing what is seen up to what ought to be seen, for as long as the bot runs: what is due by the
-//! clock happens, and what is owed is delivered, one message after the other within a channel and
-//! some channels at once.
+//! Delivers outbox rows while the bot runs, one message at a time in a channel, and does what is due by the clock.
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
-use app::delivery::Delivered;
+use app::delivery::Verdict;
 use app::{BEAT, NextDue, Owed};
 use referee::{ChannelId, Time};
 use std::collections::HashMap;
@@ -12,29 +10,29 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 
-/// How many channels are seen to at once.
+/// How many channels are delivered to at once.
 const CHANNELS: usize = 32;
 
-/// How many players are asked after at once.
+/// How many members are asked for at once.
 const MEMBERS: usize = 8;
 
-/// How often what is due is looked for even if nothing seems to be: old rows are forgotten then.
+/// How often due work is looked for even if none is known: old rows are deleted then.
 const SWEEP: Duration = Duration::from_hours(1);
 
-/// How long everything rests when the bot itself fails.
+/// The pause after an error of the database.
 const REST: Duration = Duration::from_secs(30);
 
-/// How long what is due by the clock rests when it fails.
+/// The pause after work that is due by the clock fails.
 const DUE_RESTS: Duration = Duration::from_secs(5);
 
-/// How long nothing is tried once the token is refused; then one call asks whether it still is.
+/// The pause after the token is refused; then one call probes it.
 const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
-/// How long a channel rests that cannot be reached.
+/// The pause of a channel that cannot be reached.
 const PLACE_RESTS: Duration = Duration::from_secs(5);
 
 /// What came of one message.
-type Outcome = (Owed, Result<Delivered, app::Error>);
+type Outcome = (Owed, Result<Verdict, app::Error>);
 
 /// Delivers what is owed, then waits for the next deadline or for a change that may bring one.
 /// Never returns.
@@ -168,7 +166,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// Asks whether the token is accepted again: one call instead of all that is owed.
+    /// Probes the token with one call.
     async fn probe_token(&mut self, now: Time) {
         if self.messenger.is_let_in().await {
             self.halted = None;
@@ -215,27 +213,28 @@ impl Rounds {
         }
     }
 
-    /// Draws the conclusions from one delivery.
+    /// Handles the verdict of a delivery.
     async fn finish(&mut self, (owed, delivered): Outcome) {
         let now = self.data.clock.now();
         match delivered {
-            Ok(Delivered::Done | Delivered::Later) => {}
-            Ok(Delivered::Wait(span)) => {
+            Ok(Verdict::Rest(span)) => {
                 self.resting.insert(owed.home, now + span);
             }
-            Ok(Delivered::PlaceLost { channel, gone }) => {
+            Ok(Verdict::PlaceLost { gone, .. }) => {
+                let channel = owed.home;
                 tracing::warn!(%channel, gone, "a channel cannot be reached");
                 if let Err(error) = self.data.app.place_lost(channel, gone, now).await {
                     tracing::error!(%error, "not noted that a channel cannot be reached");
                 }
                 self.resting.insert(channel, now + PLACE_RESTS);
             }
-            Ok(Delivered::Unauthorized) => {
+            Ok(Verdict::Halt) => {
                 if self.data.note_token(false) {
                     tracing::error!("the token is refused; everything that is owed is kept");
                 }
                 self.halted = Some(now + WITHOUT_TOKEN);
             }
+            Ok(_) => {}
             // Its lease runs out, and it is taken again.
             Err(error) => tracing::error!(%error, role = ?owed.role, "a message was not delivered"),
         }

@@ -1,30 +1,29 @@
-//! An answer as a value: what is said, and what everybody learns by it.
+//! An answer as a value.
 
 use crate::discord::views::message::Message;
 use app::{MatchView, MessageRef, MessageRole};
-use referee::ChallengeId;
+use referee::{ChallengeId, UserId};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The one answer that must come within three seconds.
+    /// The answer that Discord waits three seconds for.
     pub first: First,
-    /// Whether it says why what was asked for is not done.
+    /// Whether it is a refusal.
     pub refused: bool,
     /// A further public message.
     pub follow: Option<Message>,
-    /// The match it tells of after a change, and which of its messages it shows to everybody.
+    /// The match that changed, and which of its messages the answer shows to everybody.
     pub tells: Option<(Box<MatchView>, Option<MessageRole>)>,
-    /// The challenge it tells of, or has made a match of: whether that is closed, and whether the
-    /// answer shows it.
+    /// The challenge that changed: whether it is closed, and whether the answer shows it.
     pub challenge: Option<(ChallengeId, bool, bool)>,
-    /// A message that stands and may show less than it ought to.
+    /// A message that may be out of date.
     pub found: Option<(MessageRole, MessageRef)>,
-    /// What takes the place of the first answer once it is known.
+    /// Replaces the first answer once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
-    /// Cancelled once it is given: what was to come after it may be told.
+    /// Cancelled once the answer is given: work that waits for it may post.
     pub sent: Option<CancellationToken>,
 }
 
@@ -52,7 +51,7 @@ impl Reply {
         Reply::of(First::Private(message))
     }
 
-    /// A new face for the message whose button was pressed.
+    /// Replaces the message whose button was pressed.
     #[must_use]
     pub fn update(message: Message) -> Reply {
         Reply::of(First::Update(message))
@@ -71,14 +70,14 @@ impl Reply {
         }
     }
 
-    /// Why what was asked for is not done.
+    /// Marks it as a refusal.
     #[must_use]
     pub fn refusal(mut self) -> Reply {
         self.refused = true;
         self
     }
 
-    /// The first answer, if only the invoker sees it and nothing is said to everybody.
+    /// The first answer, if nothing of the reply is public.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
@@ -87,6 +86,14 @@ impl Reply {
                 Some(message)
             }
             _ => None,
+        }
+    }
+
+    /// Takes the ping away from the person who asked, who reads the answer anyway.
+    pub fn ping_others_than(&mut self, asker: UserId) {
+        let (First::Public(first) | First::Private(first) | First::Update(first)) = &mut self.first;
+        for message in [Some(first), self.follow.as_mut()].into_iter().flatten() {
+            message.ping.retain(|user| *user != asker);
         }
     }
 
@@ -104,7 +111,7 @@ impl Reply {
         self
     }
 
-    /// Given before something else is told, if there is something.
+    /// Cancels `sent` once it is given.
     #[must_use]
     pub fn before(mut self, sent: Option<CancellationToken>) -> Reply {
         self.sent = sent;
@@ -132,10 +139,19 @@ impl Reply {
         self
     }
 
-    /// Given on a message that stands, if everybody sees it, and may show less than it ought to.
+    /// Names a public message that may be out of date.
     #[must_use]
     pub fn found(mut self, role: MessageRole, at: Option<MessageRef>) -> Reply {
         self.found = at.map(|at| (role, at));
         self
+    }
+
+    /// Whether it shows a message of a match or a challenge, which may be edited later.
+    pub fn shows_message(&self) -> bool {
+        let of_match = self
+            .tells
+            .as_ref()
+            .is_some_and(|(_, shows)| shows.is_some());
+        of_match || matches!(self.challenge, Some((_, false, true)))
     }
 }

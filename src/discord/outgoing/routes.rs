@@ -17,8 +17,7 @@ pub async fn tidy(http: Arc<Http>) {
     }
 }
 
-/// Forgets the routes nobody uses whose limit, if they have any, is over: met again, they begin as they
-/// would have gone on.
+/// Forgets idle routes whose limit is over: a new entry behaves the same.
 async fn forget_idle(http: &Http, now: SystemTime) {
     let Some(limiter) = &http.ratelimiter else {
         return;

@@ -63,27 +63,48 @@ pub async fn present_to(
     let view = seen_by(Some(invoker.user), &view.read_by(reading));
     let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
     if reading.text_board {
-        let drawn = as_text(invoker.reader, &view, reading.numbers);
-        message.text = format!("{}\n{drawn}", message.text);
+        let listed = as_text(invoker.reader, &view, reading.numbers);
+        message.text = format!("{}\n{listed}", message.text);
+        if let Some(ActionRow::Buttons(row)) = message.rows.last_mut()
+            && row.len() < FEW
+        {
+            row.push(diagram_button(invoker.reader, &view.this_match));
+        }
     }
     message
 }
 
-/// The board as text, in these numbers: lists of what lies where and of what is legal, then a diagram.
+/// The board as text, in these numbers: lists of what lies where, of what is legal, and of what the picture shows
+/// at a glance.
 pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
-    let position = view.this_match.position();
-    let listed = text::alt::listed(locale, &view.this_match, numbers);
-    let drawn = picker::drawn(locale, position, numbers);
+    let this_match = &view.this_match;
+    let mut lines = vec![text::alt::listed(locale, this_match, numbers)];
+    let position = this_match.position();
+    lines.extend(text::game::at_a_glance(locale, position, numbers));
+    lines.join("\n")
+}
+
+/// The button that draws the board with letters.
+pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
+    let press = ComponentId::Match(At::now(this_match), MatchAction::Diagram);
+    Button::new(press, chat::label(locale, Label::Diagram), Weight::Plain)
+}
+
+/// The board drawn with letters, in these numbers.
+pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
+    let drawn = picker::drawn(locale, this_match.position(), numbers);
     let lead = chat::text_board(locale);
-    let drawn = drawn.trim_end_matches('\n');
-    format!("{listed}\n{lead}\n```\n{drawn}\n```")
+    Message::text(format!(
+        "{lead}\n```\n{}\n```",
+        drawn.trim_end_matches('\n')
+    ))
 }
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
     let mut text = text::matches::present(locale, &view.this_match);
     text.push_str(&changes(data, locale, view));
     Message {
-        ping: None,
+        ping: Vec::new(),
         ..shown(data, locale, view, text, numbers).await
     }
 }
@@ -94,8 +115,8 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     let this_match = &view.this_match;
     let mut lines = vec![words.to_owned()];
     if this_match.ending().is_some() {
-        lines.extend(text::matches::cut_short(locale, this_match));
         lines.push(ending::ending_text(locale, this_match));
+        lines.extend(text::matches::cut_short(locale, this_match));
     } else {
         lines.extend(text::matches::turn(locale, this_match));
     }
@@ -133,6 +154,9 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
         None if early && has_result && !view.is_struck() => {
             format!("\n{}", ending::too_early(locale))
         }
+        None if view.beyond_limit && !view.is_struck() => {
+            format!("\n{}", ending::beyond_limit(locale))
+        }
         None => String::new(),
     };
     // Without a match there is nothing to play again.
@@ -152,6 +176,15 @@ fn next_level(data: &Data, locale: Locale, this_match: &Match) -> Option<String>
     (won && level < Level::highest(game)).then(|| ending::next_level(locale, level + 1, &command))
 }
 
+/// The last board of a match as a picture alone.
+pub async fn pictured(data: &Data, locale: Locale, view: &MatchView) -> Message {
+    let picture = picture(data, locale, view, Side::First).await;
+    Message {
+        files: picture.into_iter().collect(),
+        ..Message::default()
+    }
+}
+
 async fn shown(
     data: &Data,
     locale: Locale,
@@ -165,7 +198,7 @@ async fn shown(
         text,
         files: picture.into_iter().collect(),
         rows: rows(locale, this_match),
-        ping: view.pinged(data.clock.now()),
+        ping: view.pinged(data.clock.now()).into_iter().collect(),
     }
 }
 
@@ -227,14 +260,16 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
             text::game::token(locale, this_match.game(), token)
         }));
     }
+    let bare = rows.is_empty();
+    if bare {
+        let openers = picker::openers(locale, this_match.position(), at);
+        let openers = openers.chunks(FEW).map(<[Button]>::to_vec);
+        rows.extend(openers.map(ActionRow::Buttons));
+    }
     let mut further = vec![button(
         ComponentId::Pick(at, String::new()),
         picker::facts(this_match.game()).choose,
-        if rows.is_empty() {
-            Weight::Main
-        } else {
-            Weight::Plain
-        },
+        if bare { Weight::Main } else { Weight::Plain },
     )];
     let aside = picker::facts(this_match.game())
         .aside
@@ -288,7 +323,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         Button::new(press, chat::label(locale, label), weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
-    // What nobody has been told of is its player's to undo.
+    // A step the opponent has not been told of is undone without asking.
     let mut first = vec![match this_match.has_private_steps() {
         true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
         false => ask(OfferKind::Takeback),

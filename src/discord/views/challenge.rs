@@ -52,7 +52,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     buttons.push(rules_button(locale, challenge.terms.game()));
     Message {
         text: text::challenge::open(locale, challenge, stake, thread),
-        ping: challenge.opponent,
+        ping: challenge.opponent.into_iter().collect(),
         ..Message::default()
     }
     .with_buttons(buttons)

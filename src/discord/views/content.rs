@@ -1,14 +1,15 @@
 //! The public messages of a match or a challenge, from how it stands now.
 
-use super::message::{Button, Message, Weight};
+use super::message::{Button, Message, Weight, link};
 use super::redact::seen_by;
-use super::{board, challenge, offer, puzzle, roles};
+use super::{acts, board, challenge, offer, puzzle, roles, tournament};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
-use app::delivery::Content;
-use app::{ChallengeView, Line, MatchView, PLACE_WAITS};
+use app::delivery::{Content, Recipient};
+use app::{ChallengeView, Line, MatchView, PLACE_WAITS, ResultNews};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
+use text::server::{self, Seeking};
 use text::{Locale, matches, own, rest, silence};
 
 /// The command of the settings; outside a server none can be clicked.
@@ -30,18 +31,14 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             }
             to_move(locale, view, matches::reminder(locale, this_match)?)
         }
-        Content::Direct(view, player) => {
-            let chosen = data.app.player_settings(*player).await.ok()?.language;
-            let locale = match chosen {
-                Some(code) => Locale::from_code(&code),
-                None => data.public_locale(view),
-            };
+        Content::Direct(view, to) => {
+            let locale = locale_of(to, || data.public_locale(view));
             let this_match = &view.this_match;
             let said = silence::reminder(locale, this_match)
                 .map(|(_, said)| said)
                 .or_else(|| rest::vacation(locale, this_match))
                 .or_else(|| matches::reminder(locale, this_match))?;
-            Message::text(rest::directly(locale, this_match, *player, &said)?)
+            Message::text(rest::directly(locale, this_match, to.user, &said)?)
         }
         Content::Woken(view, _) => {
             let locale = data.public_locale(view);
@@ -83,22 +80,43 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Daily(view) => puzzle::daily(data, view).await?,
         Content::Digest(digest) => {
             let guild = digest.waiting.first().map(|it| it.place().guild);
-            let locale = match (&digest.language, guild) {
-                (Some(code), _) => Locale::from_code(code),
-                (None, Some(guild)) => data.server_locale(guild),
-                (None, None) => Locale::En,
-            };
+            let locale = locale_of(&digest.to, || {
+                guild.map_or(Locale::En, |guild| data.server_locale(guild))
+            });
             let waiting = digest.waiting.iter().map(|it| &**it);
-            Message::text(rest::digest(locale, digest.user, waiting, SETTINGS))
+            Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
         }
-        Content::RoleTrouble(guild, manager, refused) => {
-            let chosen = data.app.player_settings(*manager).await.ok()?.language;
-            let locale = match chosen {
-                Some(code) => Locale::from_code(&code),
-                None => data.server_locale(*guild),
-            };
+        Content::RoleTrouble(guild, to, refused) => {
+            let locale = locale_of(to, || data.server_locale(*guild));
             roles::trouble(locale, *guild, refused, SETTINGS)
         }
+        Content::ResultNews(view) => {
+            let locale = data.public_locale(view);
+            let said = text::server::result(locale, view.number, &view.this_match);
+            let picture = view.guild.news.results == ResultNews::Picture;
+            let mut message = match picture {
+                true => board::pictured(data, locale, view).await,
+                false => Message::default(),
+            };
+            message.text = match view.is_struck() {
+                true => format!("~~{said}~~ ({})", text::moderate::struck(locale)),
+                false => said,
+            };
+            message
+        }
+        Content::ChallengeNews(view) => seeking(data, view),
+        Content::Act(view) => {
+            let locale = data.locale_of(&view.guild, view.act.guild);
+            acts::act(locale, view)
+        }
+        Content::ActTold(view) => {
+            let locale = data.locale_of(&view.guild, view.act.guild);
+            Message::text(acts::said(locale, view))
+        }
+        Content::Signup(view) => tournament::signup(data, view),
+        Content::Round(view, round) => tournament::round(data, view, *round),
+        Content::Pairing(view) => tournament::pairing(data, view),
+        Content::Final(view) => tournament::over(data, view).await,
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
             Message::text(matches::ended_in_thread(locale, &view.this_match))
@@ -106,14 +124,21 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
     })
 }
 
-/// Words for the player to move, with the buttons to do so.
+/// The language a person has chosen, or else this one.
+fn locale_of(to: &Recipient, otherwise: impl FnOnce() -> Locale) -> Locale {
+    let chosen = to.language.as_deref().map(Locale::from_code);
+    chosen.unwrap_or_else(otherwise)
+}
+
+/// Words for the player to move, with the button that shows the board. It stays when the match is over, so it has
+/// no moves.
 fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     let this_match = &view.this_match;
+    let press = ComponentId::Match(At::now(this_match), MatchAction::Board);
+    let board = Button::new(press, chat::label(locale, Label::Board), Weight::Main);
     Message {
-        // The steps of an Ampel turn under way are its player's alone.
-        rows: board::rows(locale, &this_match.public_view()),
-        ping: this_match.player_to_move(),
-        ..Message::text(said)
+        ping: this_match.player_to_move().into_iter().collect(),
+        ..Message::text(said).with_buttons(vec![board])
     }
 }
 
@@ -140,7 +165,7 @@ fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> 
     }
     let seen = this_match.public_view();
     let message = Message {
-        ping: Some(player),
+        ping: vec![player],
         ..Message::text(said)
     };
     let nudges = seen.clock().nudges();
@@ -164,8 +189,25 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
     buttons.to_vec()
 }
 
-fn of_challenge(data: &Data, view: &ChallengeView) -> Message {
+/// A challenge that is open to anyone, among the news.
+fn seeking(data: &Data, view: &ChallengeView) -> Message {
     let locale = data.locale_of(&view.guild, view.place.guild);
+    let challenge = &view.challenge;
+    let place = match view.message {
+        Some(at) => link(view.place.guild, at),
+        None => format!("<#{}>", view.place.channel),
+    };
+    let state = match challenge.state_at(data.clock.now()) {
+        ChallengeState::Open => Seeking::Open(&place),
+        ChallengeState::Accepted(_) => Seeking::Accepted,
+        _ => Seeking::Closed,
+    };
+    let (player, game) = (challenge.challenger, challenge.terms.game());
+    Message::text(server::seeking(locale, player, game, state))
+}
+
+fn of_challenge(data: &Data, view: &ChallengeView) -> Message {
+    let locale = data.locale_at(&view.guild, view.place);
     let state = view.challenge.state_at(data.clock.now());
     match state {
         ChallengeState::Open => challenge::open(locale, view),

@@ -16,7 +16,7 @@ use text::{Locale, game, name};
 /// explained by now.
 #[must_use]
 pub fn has_panels(this_match: &Match) -> bool {
-    // A step that nobody has been told of must not be told by a button.
+    // A button must not tell a step that is still private.
     let known = this_match.public_len();
     if this_match.ending().is_none() && this_match.position().conceals_effects() {
         return false;
@@ -46,7 +46,7 @@ pub async fn explained(
         return nothing();
     };
     let before = &before;
-    // What players must find themselves is told once nobody can use it any more.
+    // What players must find themselves is told after the end.
     if this_match.ending().is_none() && before.conceals_effects() {
         return Message::text(words::concealed(locale));
     }
@@ -89,7 +89,7 @@ pub async fn explained(
             (said, shown.await)
         }
         Err(refusal) => {
-            let why = picker::refused(locale, &refusal, Some(ply.side), numbers);
+            let why = picker::refused(locale, &refusal, numbers);
             let said = words::refused(locale, other, before, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
             let scene = scene.map(|it| it.with_strip(named(locale, view)));

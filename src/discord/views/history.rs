@@ -25,6 +25,7 @@ pub fn page(
         note: words::result(locale, facts),
     });
     let menu = ActionRow::Menu {
+        present: None,
         press: ComponentId::HistoryChosen,
         placeholder: words::choose(locale),
         lines: lines.collect(),

@@ -139,18 +139,14 @@ pub async fn verdict(
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
-            let reader = Some(side(&exercise.position));
             // What there is to be found is not told after the first try.
             let (why, shown) = match exercise.is_told_by(refusal) {
-                true => (
-                    game_words::reason(locale, refusal, reader),
-                    Shown::Alone(refusal),
-                ),
+                true => (game_words::reason(locale, refusal), Shown::Alone(refusal)),
                 false => {
-                    let whole = game_words::refused_to(locale, refusal, reader);
+                    let whole = game_words::refused(locale, refusal);
                     // A list of every way is more than a beginner reads; the picture shows them.
                     let why = match whole.lines().count() > LONG {
-                        true => game_words::reason(locale, refusal, reader),
+                        true => game_words::reason(locale, refusal),
                         false => whole,
                     };
                     (why, Shown::Whole(refusal))
@@ -267,7 +263,8 @@ pub async fn short_match(
         None => words::stands(locale, position, own),
     });
     let effects = latest.iter().map(|(_, _, effects)| effects);
-    let scene = Scene::after(position, effects, View::default());
+    let begun = picker::begun(position, beginning);
+    let scene = begun.or_else(|| Scene::after(position, effects, View::default()));
     let scene = scene.map(|scene| match outcome {
         Some(_) => scene.finished(),
         None => scene,
@@ -293,6 +290,7 @@ pub async fn short_match(
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);
     let to = |token: &str| Study::Move(game, plies, token.to_owned());
     message.rows.push(ActionRow::Menu {
+        present: None,
         press: ComponentId::Study(to("chosen")),
         placeholder: words::choose(locale, whole),
         lines: menu,
@@ -339,7 +337,7 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
         });
         let hints = picker::best_first(game, hints.collect(), Side::First);
         let lines = hints.iter().take(LINES).map(|hint| {
-            let label = chat::hint(locale, game, &hint.token, hint.effects.as_ref());
+            let label = chat::hint(locale, position, &hint.token, hint.effects.as_ref());
             line(&hint.token, label)
         });
         return (true, lines.collect());

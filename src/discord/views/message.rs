@@ -13,8 +13,8 @@ pub struct Message {
     pub files: Vec<File>,
     /// At most five rows.
     pub rows: Vec<ActionRow>,
-    /// The one person who hears about it.
-    pub ping: Option<UserId>,
+    /// Who hears about it.
+    pub ping: Vec<UserId>,
 }
 
 /// An attached file.
@@ -41,6 +41,15 @@ pub enum ActionRow {
         placeholder: String,
         /// The lines.
         lines: Vec<Line>,
+        /// The value of the line that is chosen at present.
+        present: Option<String>,
+    },
+    /// A menu of people.
+    People {
+        /// What choosing does.
+        press: ComponentId,
+        /// The words shown before anything is chosen.
+        placeholder: String,
     },
     /// A menu of the server's roles.
     Roles {
@@ -98,6 +107,19 @@ impl Message {
     #[must_use]
     pub fn after(mut self, words: &str) -> Message {
         self.text = format!("{words}\n\n{}", self.text);
+        self
+    }
+
+    /// The same, where the menu with this press shows what is chosen at present.
+    #[must_use]
+    pub fn with_present(mut self, of: &ComponentId, value: &str) -> Message {
+        for row in &mut self.rows {
+            if let ActionRow::Menu { press, present, .. } = row
+                && press == of
+            {
+                *present = Some(value.to_owned());
+            }
+        }
         self
     }
 

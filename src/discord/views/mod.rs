@@ -1,10 +1,12 @@
 //! State → message: what is said, shown and offered. A view draws what a handler has loaded.
 
+pub mod acts;
 pub mod analysis;
 pub mod board;
 pub mod challenge;
 pub mod content;
 pub mod explain;
+pub mod form;
 pub mod hint;
 pub mod history;
 pub mod learn;
@@ -25,6 +27,8 @@ pub mod rest;
 pub mod roles;
 pub mod rulebook;
 pub mod rules;
+pub mod server;
 pub mod settings;
 pub mod step;
+pub mod tournament;
 pub mod welcome;

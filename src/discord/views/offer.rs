@@ -13,7 +13,7 @@ pub fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
     let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
     Message {
         text: text::offer::made(locale, this_match, offer),
-        ping: Some(this_match.seats().player(offer.by.other())),
+        ping: vec![this_match.seats().player(offer.by.other())],
         ..Message::default()
     }
     .with_buttons(buttons(locale, this_match.id(), offer, &answers))

@@ -19,6 +19,7 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
     };
     let mut message = Message::text(words::choose(locale));
     message.rows.push(ActionRow::Menu {
+        present: None,
         press: ComponentId::Engine(id),
         placeholder: words::choose_here(locale),
         lines: Level::all(game).map(line).collect(),

@@ -6,13 +6,19 @@ use referee::Time;
 use serde_json::Value;
 
 /// The name and number of the schema.
-pub const SCHEMA: &str = "iago personal data 4";
+pub const SCHEMA: &str = "iago personal data 5";
 
 /// The file: one line for each row.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
+    json(SCHEMA, "referee-data.json", data, now)
+}
+
+/// A file of that schema and name.
+#[must_use]
+pub fn json(schema: &str, name: &str, data: &PersonalData, now: Time) -> File {
     let mut text = format!(
-        "{{\n\"schema\": \"{SCHEMA}\",\n\"made_at\": {}",
+        "{{\n\"schema\": \"{schema}\",\n\"made_at\": {}",
         now.as_millis()
     );
     for (name, list) in data {
@@ -27,7 +33,7 @@ pub fn file(data: &PersonalData, now: Time) -> File {
     }
     text.push_str("\n}\n");
     File {
-        name: "referee-data.json".to_owned(),
+        name: name.to_owned(),
         bytes: text.into_bytes(),
         alt: String::new(),
     }

@@ -1,7 +1,7 @@
 //! What a player has done, as words.
 
 use super::history::finished;
-use app::{Opponents, Profile, Tally};
+use app::{Medals, Opponents, Profile, Tally};
 use referee::UserId;
 use text::Locale;
 use text::profile as words;
@@ -12,6 +12,7 @@ pub fn words(
     locale: Locale,
     player: UserId,
     found: &Profile,
+    medals: Medals,
     private: Option<words::Private>,
 ) -> String {
     let ratings = found.ratings.iter();
@@ -41,6 +42,7 @@ pub fn words(
             by_opponent: opponents.map(|(user, it)| (*user, tally(it))).collect(),
             streak: found.streak,
             best_streak: found.best_streak,
+            medals: [medals.first, medals.second, medals.third],
             pace: found
                 .move_times
                 .iter()

@@ -241,6 +241,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         let menus = choices.chunks(LINES).take(MENUS).enumerate();
         menus
             .map(|(at, lines)| ActionRow::Menu {
+                present: None,
                 // The line chosen takes the place of what stands here; no two controls are alike.
                 press: press(&format!("menu {at}")),
                 placeholder: words::menu(locale),

@@ -36,7 +36,10 @@ pub fn unanswered(
         app::Error::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
         app::Error::NoChallenge => text::challenge::unknown(reader, &challenge),
         app::Error::Store(error) if error.is_busy() => text::answer::busy(reader),
-        app::Error::Store(_) | app::Error::Restore(..) => return None,
+        app::Error::Store(_)
+        | app::Error::Restore(..)
+        | app::Error::NoTournament
+        | app::Error::Tournament(..) => return None,
     };
     Some(Message::text(words))
 }
@@ -50,9 +53,9 @@ fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<ChannelId>, Option<Stri
     )
 }
 
-/// What names what the bot may not do here.
+/// These permissions as they are called.
 #[must_use]
-pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
+pub fn named_permissions(lacking: Permissions) -> Vec<Permission> {
     const NAMES: [(Permissions, Permission); 5] = [
         (Permissions::VIEW_CHANNEL, Permission::View),
         (Permissions::SEND_MESSAGES, Permission::Send),
@@ -66,11 +69,14 @@ pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
             Permission::CreateThreads,
         ),
     ];
-    let named: Vec<Permission> = NAMES
-        .into_iter()
-        .filter(|(bit, _)| lacking.contains(*bit))
-        .map(|(_, name)| name)
-        .collect();
+    let named = NAMES.into_iter().filter(|(bit, _)| lacking.contains(*bit));
+    named.map(|(_, name)| name).collect()
+}
+
+/// What names what the bot may not do here.
+#[must_use]
+pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
+    let named = named_permissions(lacking);
     Message::text(text::answer::lacking(invoker.reader, &named))
 }
 

@@ -94,6 +94,12 @@ pub fn own(locale: Locale, settings: &PlayerSettings, left: u32, now: Time) -> M
         ],
         ..Message::text(words::own(locale, &facts))
     };
+    let quiet = settings
+        .quiet
+        .map_or_else(|| NONE.to_owned(), |it| it.to_string());
+    let message = message
+        .with_present(&ComponentId::Set(Setting::OwnZone), &facts.zone.to_string())
+        .with_present(&ComponentId::Set(Setting::Quiet), &quiet);
     let directly = !settings.remind_directly;
     let digest = settings.digest_at.is_none();
     message.with_buttons(vec![
@@ -142,6 +148,12 @@ pub fn server(
         ],
         ..Message::text(words::server(locale, &facts))
     };
+    let message = message
+        .with_present(&ComponentId::Set(Setting::Zone), &facts.zone.to_string())
+        .with_present(
+            &ComponentId::Set(Setting::Age),
+            &settings.minimum_age.to_string(),
+        );
     message.with_buttons(buttons)
 }
 
@@ -175,6 +187,7 @@ fn zones(locale: Locale, setting: Setting, now: Time) -> ActionRow {
 
 fn menu(setting: Setting, placeholder: String, lines: Vec<Line>) -> ActionRow {
     ActionRow::Menu {
+        present: None,
         press: ComponentId::Set(setting),
         placeholder,
         lines,

@@ -68,6 +68,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         ComponentId::Roles(RolesPress { act, draft })
     };
     let menu = |act: RolesAct, menu: Menu, lines: Vec<Line>| ActionRow::Menu {
+        present: None,
         press: press(act),
         placeholder: words::choose(locale, menu),
         lines,
@@ -126,6 +127,11 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         rows,
         ..Message::text(words::page(locale, &told, lacking, next))
     };
+    let message = [RolesAct::Pool, RolesAct::Least]
+        .into_iter()
+        .fold(message, |message, act| {
+            message.with_present(&press(act), &draft.to_string())
+        });
     message.with_buttons(buttons.collect())
 }
 

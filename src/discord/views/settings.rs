@@ -3,15 +3,15 @@
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::{draw, drawn_as};
-use super::{rest, roles};
+use super::{rest, roles, server};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Page, Setting};
 use app::{GuildSettings, Look, PlayerSettings, Posting, Theme};
-use referee::{ChannelId, TimeControl};
+use referee::TimeControl;
 use render::{Scene, Size, View};
 use rules::{AnyOptions, AnyPosition, Game};
 use text::settings::{self as words, Label};
-use text::{Locale, answer, name, puzzle};
+use text::{Locale, answer, name};
 
 /// How boards can be posted, each with its value in the menu.
 pub const POSTINGS: [(Posting, &str); 4] = [
@@ -26,6 +26,9 @@ const SAMPLE: Size = match Size::new(480) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
+
+/// The value of the line that leaves a choice to the app or the server.
+const AUTO: &str = "auto";
 
 /// How many plies the position in these pictures has: enough for some of everything.
 const PLIES: usize = 24;
@@ -71,6 +74,11 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
         Label::Themes,
     )];
     further.push(rest::lead(locale, Page::OwnTime, text::rest::Label::Time));
+    further.push(server::lead(
+        locale,
+        Page::OwnPeople,
+        text::server::Label::People,
+    ));
     if manager {
         let page = ComponentId::Settings(Page::Server);
         further.push(button(locale, page, Label::Server));
@@ -87,12 +95,14 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             text::rest::turned(locale, settings.turned)
         ))
     };
+    let present = settings.language.as_deref().unwrap_or(AUTO);
+    let message = message.with_present(&ComponentId::Set(Setting::OwnLanguage), present);
     message.with_buttons(toggles).with_buttons(further)
 }
 
-/// The server's settings; `daily` is where it has the puzzle of the day.
+/// The server's settings.
 #[must_use]
-pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>) -> Message {
+pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
     let clock = settings.clock.unwrap_or_default();
     let variants: Vec<(Game, &str)> = Game::ALL
         .into_iter()
@@ -125,6 +135,7 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
         .iter()
         .map(|(game, it)| line(it, words::variant(locale, *game, it)));
     let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| ActionRow::Menu {
+        present: None,
         press: ComponentId::Set(setting),
         placeholder,
         lines,
@@ -148,18 +159,29 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
                 variants.collect(),
             ),
         ],
-        ..Message::text(format!(
-            "{}\n{}",
-            words::server(locale, &facts),
-            puzzle::setting(locale, daily)
-        ))
+        ..Message::text(words::server(locale, &facts))
     };
-    let (setting, label) = match daily {
-        Some(_) => (Setting::Daily(false), puzzle::Button::Stop),
-        None => (Setting::Daily(true), puzzle::Button::Here),
-    };
-    let press = ComponentId::Set(setting);
-    let label = puzzle::button(locale, label);
+    let posting = POSTINGS.iter().find(|(it, _)| *it == settings.posting);
+    let message = [
+        (
+            Setting::ServerLanguage,
+            settings.language.clone().unwrap_or_else(|| AUTO.to_owned()),
+        ),
+        (
+            Setting::Posting,
+            posting.map_or("", |(_, value)| *value).to_owned(),
+        ),
+        (Setting::Clock, clock.to_string()),
+        (
+            Setting::Variant,
+            settings.variant.clone().unwrap_or_default(),
+        ),
+    ]
+    .into_iter()
+    .fold(message, |message, (setting, value)| {
+        message.with_present(&ComponentId::Set(setting), &value)
+    });
+    let lead = |page, label| server::lead(locale, page, label);
     message.with_buttons(vec![
         button(
             locale,
@@ -168,8 +190,8 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
         ),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         roles::lead(locale),
-        Button::new(press, label, Weight::Plain),
-        button(locale, ComponentId::Settings(Page::Own), Label::Own),
+        lead(Page::ServerModeration, text::server::Label::Moderation),
+        lead(Page::ServerNews, text::server::Label::News),
     ])
 }
 
@@ -187,7 +209,7 @@ fn posting(locale: Locale, posting: Posting) -> String {
 pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -> Message {
     let patterns = settings.patterns;
     // The server's own default is a theme like the others.
-    let default = line("auto", words::theme_of_server(locale));
+    let default = line(AUTO, words::theme_of_server(locale));
     let lines = std::iter::once(default).chain(themes(locale)).collect();
     let chosen = settings.theme.map(Theme::name);
     let said = format!(
@@ -197,6 +219,7 @@ pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -
     );
     looks(data, locale, patterns, (Setting::OwnTheme, lines), said)
         .await
+        .with_present(&ComponentId::Set(Setting::OwnTheme), chosen.unwrap_or(AUTO))
         .with_buttons(vec![
             button(
                 locale,
@@ -211,8 +234,12 @@ pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -
 pub async fn server_themes(data: &Data, locale: Locale, settings: &GuildSettings) -> Message {
     let said = words::themes(locale, settings.theme.map(Theme::name), false);
     let lines = themes(locale).collect();
+    let present = settings
+        .theme
+        .map_or(render::ThemeName::default().name(), Theme::name);
     looks(data, locale, false, (Setting::ServerTheme, lines), said)
         .await
+        .with_present(&ComponentId::Set(Setting::ServerTheme), present)
         .with_buttons(vec![button(
             locale,
             ComponentId::Settings(Page::Server),
@@ -252,6 +279,7 @@ async fn looks(
     Message {
         files,
         rows: vec![ActionRow::Menu {
+            present: None,
             press: ComponentId::Set(setting),
             placeholder: words::choose_theme(locale),
             lines,
@@ -285,11 +313,10 @@ async fn sample(data: &Data, look: Look) -> Option<Vec<u8>> {
 fn languages(setting: Setting, default: String, placeholder: String) -> ActionRow {
     let spoken = Locale::ALL.map(|it| line(it.code(), answer::language_name(it)));
     ActionRow::Menu {
+        present: None,
         press: ComponentId::Set(setting),
         placeholder,
-        lines: std::iter::once(line("auto", default))
-            .chain(spoken)
-            .collect(),
+        lines: std::iter::once(line(AUTO, default)).chain(spoken).collect(),
     }
 }
 

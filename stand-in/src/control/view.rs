@@ -71,7 +71,8 @@ impl Shared {
             Some(guild) => vec![find_guild(&world, guild)?],
             None => world.guilds.keys().copied().collect(),
         };
-        let id = world.next_user_id();
+        let next = world.next_user_id();
+        let id = free_id(body, next, |id| world.users.contains_key(&id))?;
         world.insert_user(id, name, locale);
         if let Some(user) = world.users.get_mut(&id) {
             user.accepts_dms = body["dms"] != false;
@@ -115,7 +116,8 @@ impl Shared {
                 .copied()
                 .ok_or_else(|| missing("There is no guild."))?,
         };
-        let id = world.next_channel_id();
+        let next = world.next_channel_id();
+        let id = free_id(body, next, |id| world.channels.contains_key(&id))?;
         let position = world.guilds[&guild].channels.len() as u64 + 1;
         let mut channel = Channel::text(id, guild, name, position);
         channel.kind = kind;
@@ -290,6 +292,15 @@ pub(super) fn find_guild(world: &World, which: &str) -> Result<Id, ControlError>
         .find(|guild| guild.id.to_string() == which || guild.name == which)
         .map(|guild| guild.id)
         .ok_or_else(|| missing(format!("There is no guild {which:?}.")))
+}
+
+/// The id that is asked for, as in an earlier world, if it is free; the next one without.
+fn free_id(body: &Value, next: Id, taken: impl Fn(Id) -> bool) -> Result<Id, ControlError> {
+    let id = bits_of(body, "id")?.map_or(next, Id::new);
+    match taken(id) {
+        true => Err(bad(format!("{id} is taken."))),
+        false => Ok(id),
+    }
 }
 
 fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {

@@ -51,8 +51,15 @@ export function column(index, { openSidebar, toggleMembers }) {
   );
 
   // Only a hand takes the view away from the newest message: heights change by themselves, and the browser scrolls then.
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    scroller.addEventListener(type, () => (touched = performance.now()), { passive: true });
+  // A press on a button is no scrolling, nor is a key that presses one.
+  const scrolls = {
+    wheel: () => true,
+    touchmove: () => true,
+    keydown: (event) => !["Enter", " "].includes(event.key),
+    pointerdown: (event) => event.target === scroller,
+  };
+  for (const [type, does] of Object.entries(scrolls)) {
+    scroller.addEventListener(type, (event) => does(event) && (touched = performance.now()), { passive: true });
   }
   scroller.addEventListener("scroll", () => {
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
@@ -187,7 +194,9 @@ export function column(index, { openSidebar, toggleMembers }) {
     if (one.loaded && !messages.length && !one.notes.length) {
       wanted.push(keyed(next, "empty", `${showing}|${state.split}|${state.commands.length}`, () => beginning()));
     }
+    const kept = stick ? null : firstInView();
     place(wanted, next);
+    if (kept) scroller.scrollTop += (next.get(kept.id)?.element.getBoundingClientRect().top ?? kept.top) - kept.top;
     const fresh = announce(one, messages, context);
     if (stick) toEnd();
     else if (fresh) {
@@ -196,6 +205,16 @@ export function column(index, { openSidebar, toggleMembers }) {
     }
     see();
     think();
+  }
+
+  /** The first message in view and where it stands, so that it stays there when others change. */
+  function firstInView() {
+    const edge = scroller.getBoundingClientRect().top;
+    for (const [id, { element }] of drawn) {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (bottom > edge) return { id, top };
+    }
+    return null;
   }
 
   /** What stands in a channel nobody has written in: who one is, and what can be done. */

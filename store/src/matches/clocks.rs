@@ -1,6 +1,7 @@
 //! The clocks of all running matches, set forward together.
 
 use super::super::StoreError;
+use super::super::heartbeat::Served;
 use super::super::row::{Columns, Run as _};
 use super::Matches;
 use super::rows::{read_nudges, read_remaining};
@@ -31,34 +32,42 @@ macro_rules! ran {
 }
 
 impl Matches<'_> {
-    /// Sets every running clock forward, as if it had been paused at `from` and resumed at `now`, or back, if that is
-    /// earlier; how many there were. A clock that cannot be read stays as it is.
-    pub async fn skip(&mut self, from: Time, now: Time) -> Result<u64, StoreError> {
-        let plain = sqlx::query(concat!(
-            "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
-            later!(),
-            ", flag_at = flag_at + ",
-            later!(),
-            ", remind_at = remind_at + ",
-            later!(),
-            ", reminded_at = reminded_at + ",
-            later!(),
-            ", left_at = left_at + ",
-            later!(),
-            " WHERE grace IS NULL AND control NOT LIKE '%+weekends%' AND ",
-            ran!(),
-        ))
+    /// Sets every running clock of these servers forward, as if it had been paused when they were last served and
+    /// resumed at `now`, or back, if that is earlier; how many there were. A clock that cannot be read stays as it is.
+    pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64, StoreError> {
+        let (from, of_them) = (served.at, served.condition(self.0.shards));
+        // What is put into these statements are numbers.
+        let plain = sqlx::query(AssertSqlSafe(format!(
+            concat!(
+                "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
+                later!(),
+                ", flag_at = flag_at + ",
+                later!(),
+                ", remind_at = remind_at + ",
+                later!(),
+                ", reminded_at = reminded_at + ",
+                later!(),
+                ", left_at = left_at + ",
+                later!(),
+                " WHERE grace IS NULL AND control NOT LIKE '%+weekends%' AND {} AND ",
+                ran!(),
+            ),
+            of_them
+        )))
         .bind(from.as_millis())
         .bind(now.as_millis())
         .execute(self.0.get())
         .await?;
         // Weekends take a calendar.
-        let rows = sqlx::query(concat!(
-            "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
-             reminded_at, left_at, claimable FROM matches \
-             WHERE (grace IS NOT NULL OR control LIKE '%+weekends%') AND ",
-            ran!(),
-        ))
+        let rows = sqlx::query(AssertSqlSafe(format!(
+            concat!(
+                "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
+                 reminded_at, left_at, claimable FROM matches \
+                 WHERE (grace IS NOT NULL OR control LIKE '%+weekends%') AND {} AND ",
+                ran!(),
+            ),
+            of_them
+        )))
         .bind(from.as_millis())
         .bind(now.as_millis())
         .fetch_all(self.0.get())
@@ -83,14 +92,20 @@ impl Matches<'_> {
         Ok(plain.rows_affected() + rested)
     }
 
-    /// Wants boards anew that show when a flag falls: all of them, or those of live matches alone.
-    pub async fn show_deadlines(&mut self, all: bool, now: Time) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET not_before = $1, attempts = 0, \
+    /// Wants boards of these servers anew that show when a flag falls: all of them, or those of live matches alone.
+    pub async fn show_deadlines(
+        &mut self,
+        served: &Served,
+        all: bool,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let of_them = served.condition(self.0.shards);
+        sqlx::query(AssertSqlSafe(format!(
+            "UPDATE outbox SET next_attempt = $1, attempts = 0, \
              wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject) \
              WHERE role = 'board' AND subject IN (SELECT id FROM matches \
-             WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %'))",
-        )
+             WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
+        )))
         .bind(now.as_millis())
         .bind(i64::from(all))
         .run(self.0.get())

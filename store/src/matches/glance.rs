@@ -1,7 +1,8 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
+use super::super::guild::{guild_columns, read_guild};
 use super::super::owed::{Owed, read_owed};
-use super::super::players::{read_guild, read_quiet};
+use super::super::players::read_quiet;
 use super::super::row::Columns;
 use super::super::{GuildSettings, StoreError};
 use super::Matches;
@@ -23,6 +24,8 @@ pub struct Glance {
     pub names: BySide<Option<String>>,
     /// When both players are not to be disturbed, and on whose clocks.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
+    /// Whether enough rated matches of its players had counted that day.
+    pub beyond_limit: bool,
     /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether the viewer has asked for White's own numbers in ISAAC.
@@ -35,12 +38,12 @@ pub struct Glance {
 macro_rules! glance {
     ($condition:literal) => {
         concat!(
-            "SELECT m.id AS subject, m.number, m.revision, m.first_player, m.second_player, \
-             f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, \
-             g.clock, g.variant, g.zone, g.weekends, g.channels, g.minimum_age, \
-             f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
+            "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
+             f.name AS first_name, s.name AS second_name, ",
+            guild_columns!(),
+            ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
              s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
-             o.not_before, o.attempts, o.pinged, o.told \
+             o.next_attempt, o.attempts, o.pinged, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
              LEFT JOIN players c ON c.id = $2 \
@@ -104,6 +107,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
             read_quiet(row, "first_zone", "first_quiet")?,
             read_quiet(row, "second_zone", "second_quiet")?,
         ),
+        beyond_limit: row.flag("beyond_limit")?,
         guild: read_guild(row)?,
         own_coordinates: row.maybe_int("own_coordinates")? == Some(1),
         messages,

@@ -22,6 +22,7 @@ use referee::{
 };
 use rows::{count, millis, offer_state, read_match, read_offer, read_remaining, small};
 use rules::Side;
+use sqlx::AssertSqlSafe;
 
 /// The tables of matches, plies and offers.
 #[derive(Debug)]
@@ -414,15 +415,16 @@ impl Matches<'_> {
         Ok(())
     }
 
-    /// Which running matches have a flag fallen or a reminder due by `now`, earliest first.
+    /// Which running matches of the shards have a flag fallen or a reminder due by `now`, earliest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>, StoreError> {
-        sqlx::query(
+        let served = self.0.shards.condition("guild");
+        sqlx::query(AssertSqlSafe(format!(
             "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
-             WHERE flag_at IS NOT NULL AND flag_at <= $1 \
+             WHERE flag_at IS NOT NULL AND flag_at <= $1 AND {served} \
              UNION ALL SELECT id, remind_at AS due_at FROM matches \
-             WHERE remind_at IS NOT NULL AND remind_at <= $1) AS due \
+             WHERE remind_at IS NOT NULL AND remind_at <= $1 AND {served}) AS due \
              GROUP BY due.id ORDER BY MIN(due.due_at) LIMIT $2",
-        )
+        )))
         .bind(now.as_millis())
         .bind(i64::from(limit))
         .all(self.0.get(), |row| row.parsed("id"))
@@ -436,11 +438,12 @@ impl Matches<'_> {
         now: Time,
         limit: u32,
     ) -> Result<Vec<(GuildId, UserId)>, StoreError> {
-        sqlx::query(
+        let served = self.0.shards.condition("guild");
+        sqlx::query(AssertSqlSafe(format!(
             "SELECT DISTINCT guild, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
              FROM matches WHERE left_at IS NULL AND (remind_at <= $1 \
-             OR (flag_at <= $1 AND control LIKE '%+leave%')) LIMIT $2",
-        )
+             OR (flag_at <= $1 AND control LIKE '%+leave%')) AND {served} LIMIT $2",
+        )))
         .bind(now.as_millis())
         .bind(i64::from(limit))
         .all(self.0.get(), |row| Ok((GuildId(row.number("guild")?), UserId(row.number("player")?))))
@@ -453,10 +456,11 @@ impl Matches<'_> {
         time: Time,
         limit: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 \
+        let served = self.0.shards.condition("guild");
+        sqlx::query(AssertSqlSafe(format!(
+            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 AND {served} \
              ORDER BY paused_at LIMIT $2",
-        )
+        )))
         .bind(time.as_millis())
         .bind(i64::from(limit))
         .all(self.0.get(), |row| row.parsed("id"))

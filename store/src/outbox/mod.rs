@@ -6,12 +6,13 @@
 
 mod shown;
 
+use super::guild::NewsKind;
 use super::messages::MessageRole;
 use super::owed::{Owed, Subject, columns, read_owed};
 use super::ratings::Pool;
-use super::row::Columns;
+use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{ChannelId, MatchId, Time};
+use referee::{ChannelId, GuildId, MatchId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
@@ -20,10 +21,13 @@ use std::time::Duration;
 /// further in the future is due.
 pub(super) const FURTHEST: Duration = Duration::from_mins(65);
 
+/// How many rows one statement adds.
+const TOGETHER: usize = 100;
+
 /// Whether a row lies too far in the future, `$2` being [`FURTHEST`] after the present.
 macro_rules! too_far {
     () => {
-        "not_before > $2 AND (attempts > 0 OR NOT \
+        "next_attempt > $2 AND (attempts > 0 OR NOT \
          (role = 'reminder' OR role LIKE 'direct %' OR role LIKE 'woken %'))"
     };
 }
@@ -33,12 +37,28 @@ pub(super) use too_far;
 macro_rules! due {
     () => {
         concat!(
-            "shown < wanted AND given_up IS NULL AND (not_before <= $1 OR (",
+            "shown < wanted AND given_up IS NULL AND (next_attempt <= $1 OR (",
             too_far!(),
             "))"
         )
     };
 }
+
+/// The server of the subject `$1`; if that is no match, challenge, tournament or act, the parameter, which is 0 for a
+/// person.
+macro_rules! guild_or {
+    ($parameter:literal) => {
+        concat!(
+            "COALESCE((SELECT guild FROM matches WHERE id = $1), \
+             (SELECT guild FROM challenges WHERE id = $1), \
+             (SELECT guild FROM tournaments WHERE id = SUBSTR($1, LENGTH('tournament ') + 1)), \
+             (SELECT guild FROM moderator_acts WHERE id = SUBSTR($1, LENGTH('act ') + 1)), ",
+            $parameter,
+            ")"
+        )
+    };
+}
+use guild_or;
 
 /// The table of what ought to be seen.
 #[derive(Debug)]
@@ -54,21 +74,51 @@ impl Outbox<'_> {
         wanted: u64,
         lease: Time,
     ) -> Result<(), StoreError> {
+        let guild = role.guild();
         let (subject, role) = role.columns();
-        sqlx::query(
-            "INSERT INTO outbox (subject, role, home, wanted, not_before) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (subject, role) DO UPDATE SET \
+        sqlx::query(concat!(
+            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
+             VALUES ($1, $2, $3, $4, $5, ",
+            guild_or!("$6"),
+            ") ON CONFLICT (subject, role) DO UPDATE SET \
              home = excluded.home, wanted = CASE WHEN outbox.wanted > excluded.wanted \
              THEN outbox.wanted ELSE excluded.wanted END, \
-             not_before = excluded.not_before, attempts = 0, given_up = NULL",
-        )
+             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
+        ))
         .bind(subject)
         .bind(role)
         .bind(home.0.cast_signed())
         .bind(wanted.cast_signed())
         .bind(lease.as_millis())
-        .execute(self.0.get())
-        .await?;
+        .bind(guild.0.cast_signed())
+        .run(self.0.get())
+        .await
+    }
+
+    /// Wants several messages of a channel that are new, in one statement for each hundred.
+    pub async fn owe_all(
+        &mut self,
+        roles: &[MessageRole],
+        guild: GuildId,
+        home: ChannelId,
+        from: Time,
+    ) -> Result<(), StoreError> {
+        for some in roles.chunks(TOGETHER) {
+            let row = |n: usize| format!("(${}, ${}, $1, 1, $2, $3)", 2 * n + 4, 2 * n + 5);
+            let rows: Vec<String> = (0..some.len()).map(row).collect();
+            let statement = format!(
+                "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) VALUES {}",
+                rows.join(", ")
+            );
+            let query = sqlx::query(AssertSqlSafe(statement));
+            let query = query.bind(home.0.cast_signed()).bind(from.as_millis());
+            let query = query.bind(guild.0.cast_signed());
+            let query = some.iter().fold(query, |query, role| {
+                let (subject, role) = role.columns();
+                query.bind(subject).bind(role)
+            });
+            query.execute(self.0.get()).await?;
+        }
         Ok(())
     }
 
@@ -79,31 +129,66 @@ impl Outbox<'_> {
         home: ChannelId,
         from: Time,
     ) -> Result<(), StoreError> {
+        let guild = role.guild();
         let (subject, role) = role.columns();
-        sqlx::query(
-            "INSERT INTO outbox (subject, role, home, wanted, not_before) \
-             VALUES ($1, $2, $3, 1, $4) ON CONFLICT (subject, role) DO UPDATE SET \
+        sqlx::query(concat!(
+            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
+             VALUES ($1, $2, $3, 1, $4, ",
+            guild_or!("$5"),
+            ") ON CONFLICT (subject, role) DO UPDATE SET \
              home = excluded.home, wanted = outbox.wanted + 1, \
-             not_before = excluded.not_before, attempts = 0, given_up = NULL",
-        )
+             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
+        ))
         .bind(subject)
         .bind(role)
         .bind(home.0.cast_signed())
         .bind(from.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .bind(guild.0.cast_signed())
+        .run(self.0.get())
+        .await
+    }
+
+    /// Wants a message among the news of a server to show at least this version, if the server has a channel for
+    /// news of this kind.
+    pub async fn announce(
+        &mut self,
+        guild: GuildId,
+        (kind, role): (NewsKind, MessageRole),
+        wanted: u64,
+        from: Time,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        let statement = format!(
+            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
+             SELECT $2, $3, news_channel, $4, $5, id FROM guilds \
+             WHERE id = $1 AND news_channel IS NOT NULL AND {} \
+             ON CONFLICT (subject, role) DO UPDATE SET wanted = excluded.wanted, \
+             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
+            match kind {
+                NewsKind::Results => "news_results <> 'off'",
+                NewsKind::Challenges => "news_challenges = 1",
+                NewsKind::Tournaments => "news_tournaments = 1",
+            }
+        );
+        sqlx::query(AssertSqlSafe(statement))
+            .bind(guild.0.cast_signed())
+            .bind(subject)
+            .bind(role)
+            .bind(wanted.cast_signed())
+            .bind(from.as_millis())
+            .run(self.0.get())
+            .await
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
         let (subject, role) = MessageRole::Roles(pool.guild).columns();
         sqlx::query(
-            "INSERT INTO outbox (subject, role, home, wanted, not_before) \
-             SELECT $4, $5, guild, 1, $6 FROM rating_roles \
+            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
+             SELECT $4, $5, guild, 1, $6, guild FROM rating_roles \
              WHERE guild = $1 AND game = $2 AND variant = $3 LIMIT 1 \
              ON CONFLICT (subject, role) DO UPDATE SET wanted = outbox.wanted + 1, \
-             not_before = excluded.not_before, attempts = 0, given_up = NULL",
+             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
@@ -111,9 +196,8 @@ impl Outbox<'_> {
         .bind(subject)
         .bind(role)
         .bind(from.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Leases what is due until `lease`: one message a channel, in the order in which they are to be read, the
@@ -132,15 +216,20 @@ impl Outbox<'_> {
         // The condition is repeated so that a row another process has changed meanwhile is checked again.
         let statement = format!(
             concat!(
-                "UPDATE outbox SET not_before = $3, attempts = attempts + 1 WHERE ",
+                "WITH free AS MATERIALIZED (SELECT subject, role FROM outbox WHERE ",
                 due!(),
-                " AND (subject, role) IN (SELECT subject, role FROM (SELECT subject, role, not_before, \
+                " AND (subject, role) IN (SELECT subject, role FROM (SELECT subject, role, next_attempt, \
                  ROW_NUMBER() OVER (PARTITION BY home ORDER BY role, subject) AS place FROM outbox WHERE ",
                 due!(),
-                " AND home NOT IN ({})) AS first WHERE place = 1 ORDER BY not_before LIMIT $4) RETURNING ",
+                " AND {served} AND home NOT IN ({busy})) AS first WHERE place = 1 \
+                 ORDER BY next_attempt LIMIT $4) {skip_locked}) \
+                 UPDATE outbox SET next_attempt = $3, attempts = attempts + 1 \
+                 WHERE (subject, role) IN (SELECT subject, role FROM free) RETURNING ",
                 columns!()
             ),
-            busy.join(", ")
+            served = self.0.shards.condition("guild"),
+            busy = busy.join(", "),
+            skip_locked = self.0.skip_locked(),
         );
         // What is put into it are numbers.
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -181,11 +270,8 @@ impl Outbox<'_> {
             " FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY role",
         ))
         .bind(subject.column())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(read_owed)
-        .collect()
+        .all(self.0.get(), read_owed)
+        .await
     }
 
     /// One message, if it is owed or kept.
@@ -198,27 +284,8 @@ impl Outbox<'_> {
         ))
         .bind(subject)
         .bind(role)
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_owed(&row))
-        .transpose()
-    }
-
-    /// Puts off a message that could not be shown, unless more is wanted of it since.
-    pub async fn put_off(&mut self, taken: &Owed, until: Time) -> Result<(), StoreError> {
-        let (subject, role) = taken.role.columns();
-        sqlx::query(
-            "UPDATE outbox SET not_before = $3 \
-             WHERE subject = $1 AND role = $2 AND not_before = $4 AND wanted = $5",
-        )
-        .bind(subject)
-        .bind(role)
-        .bind(until.as_millis())
-        .bind(taken.not_before.as_millis())
-        .bind(taken.wanted.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .maybe(self.0.get(), read_owed)
+        .await
     }
 
     /// Forgets a message of which nothing beyond this version is wanted.
@@ -228,18 +295,16 @@ impl Outbox<'_> {
             .bind(subject)
             .bind(role)
             .bind(version.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// Forgets every message of a subject.
     pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM outbox WHERE subject = $1")
             .bind(subject.column())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// Shows a message no more, until something new is wanted of it.
@@ -258,24 +323,22 @@ impl Outbox<'_> {
             .bind(subject)
             .bind(role)
             .bind(why)
-            .execute(self.0.get())
-            .await?;
-        Ok(())
+            .run(self.0.get())
+            .await
     }
 
     /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
     /// place may be back. Direct messages that say it is lost are left alone.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
+            "UPDATE outbox SET next_attempt = $2, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
              WHERE subject = $1 AND role NOT LIKE 'lost %'",
         )
         .bind(of.to_string())
         .bind(now.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Moves what is owed of a match to the channel it is played in now; what stands elsewhere already stays
@@ -287,18 +350,18 @@ impl Outbox<'_> {
         )
         .bind(of.to_string())
         .bind(home.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .run(self.0.get())
+        .await
     }
 
     /// Forgets what was shown or given up and not touched since `time`.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
         let gone = sqlx::query(
-            "DELETE FROM outbox WHERE not_before < $1 \
+            "DELETE FROM outbox WHERE next_attempt < $1 \
              AND (shown >= wanted OR given_up IS NOT NULL) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
-             AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open')",
+             AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
+             AND subject NOT IN (SELECT 'tournament ' || id FROM tournaments WHERE ended_at IS NULL)",
         )
         .bind(time.as_millis())
         .execute(self.0.get())

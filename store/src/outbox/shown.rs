@@ -1,65 +1,62 @@
 //! What was seen, and where.
 
-use super::Outbox;
+use super::{Outbox, guild_or};
 use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole};
-use crate::owed::{BoardShown, Owed, Subject};
+use crate::owed::{Owed, Subject};
+use crate::row::Run as _;
 use referee::Time;
 
 impl Outbox<'_> {
+    /// Writes a row that was read and changed; `false` if it has changed otherwise since.
+    pub async fn save(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
+        let (subject, role) = before.role.columns();
+        let saved = sqlx::query(
+            "UPDATE outbox SET shown = $3, channel = $4, message = $5, next_attempt = $6, attempts = $7, \
+             pinged = $8, told = $9 WHERE subject = $1 AND role = $2 AND wanted = $10 AND shown = $11 \
+             AND COALESCE(message, 0) = $12 AND next_attempt = $13 AND pinged = $14",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(after.shown.cast_signed())
+        .bind(after.at.map(|at| at.channel.0.cast_signed()))
+        .bind(after.at.map(|at| at.message.0.cast_signed()))
+        .bind(after.next_attempt.as_millis())
+        .bind(i64::from(after.attempts))
+        .bind(after.pinged.cast_signed())
+        .bind(after.told.cast_signed())
+        .bind(before.wanted.cast_signed())
+        .bind(before.shown.cast_signed())
+        .bind(before.at.map_or(0, |at| at.message.0).cast_signed())
+        .bind(before.next_attempt.as_millis())
+        .bind(before.pinged.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(saved.rows_affected() > 0)
+    }
+
     /// Notes that everybody can see this version of a message now, and where if that is known.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if its row changes meanwhile.
     pub async fn shown(
         &mut self,
         role: MessageRole,
         version: u64,
         at: Option<MessageRef>,
     ) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        sqlx::query(
-            "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0 \
-             WHERE subject = $1 AND role = $2",
-        )
-        .bind(subject)
-        .bind(role)
-        .bind(version.cast_signed())
-        .bind(at.map(|at| at.channel.0.cast_signed()))
-        .bind(at.map(|at| at.message.0.cast_signed()))
-        .execute(self.0.get())
-        .await?;
-        Ok(())
-    }
-
-    /// Notes the lowest board of a match in its channel.
-    ///
-    /// # Errors
-    /// [`StoreError::Clash`] if another one was noted since `before` was read.
-    pub async fn board_shown(
-        &mut self,
-        before: &Owed,
-        shown: BoardShown,
-    ) -> Result<(), StoreError> {
-        let (subject, role) = before.role.columns();
-        let was = before.at.map_or(0, |at| at.message.0);
-        let noted = sqlx::query(
-            "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0, pinged = $6, \
-             told = $7 WHERE subject = $1 AND role = $2 AND COALESCE(message, 0) = $8 \
-             AND pinged = $9 AND shown = $10",
-        )
-        .bind(subject)
-        .bind(role)
-        .bind(shown.version.cast_signed())
-        .bind(shown.at.map(|at| at.channel.0.cast_signed()))
-        .bind(shown.at.map(|at| at.message.0.cast_signed()))
-        .bind(shown.pinged.cast_signed())
-        .bind(shown.told.cast_signed())
-        .bind(was.cast_signed())
-        .bind(before.pinged.cast_signed())
-        .bind(before.shown.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        match noted.rows_affected() {
-            0 => Err(StoreError::Clash),
-            _ => Ok(()),
+        let Some(row) = self.find(role).await? else {
+            return Ok(());
+        };
+        let after = Owed {
+            shown: version,
+            at,
+            attempts: 0,
+            ..row
+        };
+        match self.save(&row, &after).await? {
+            true => Ok(()),
+            false => Err(StoreError::Clash),
         }
     }
 
@@ -70,21 +67,24 @@ impl Outbox<'_> {
         at: MessageRef,
         now: Time,
     ) -> Result<(), StoreError> {
+        let guild = role.guild();
         let (subject, role) = role.columns();
-        sqlx::query(
-            "INSERT INTO outbox (subject, role, home, wanted, channel, message, not_before) \
-             VALUES ($1, $2, $3, 1, $3, $4, $5) ON CONFLICT (subject, role) DO UPDATE SET \
+        sqlx::query(concat!(
+            "INSERT INTO outbox (subject, role, home, wanted, channel, message, next_attempt, guild) \
+             VALUES ($1, $2, $3, 1, $3, $4, $5, ",
+            guild_or!("$6"),
+            ") ON CONFLICT (subject, role) DO UPDATE SET \
              shown = 0, channel = excluded.channel, message = excluded.message, \
-             not_before = excluded.not_before, given_up = NULL",
-        )
+             next_attempt = excluded.next_attempt, given_up = NULL",
+        ))
         .bind(subject)
         .bind(role)
         .bind(at.channel.0.cast_signed())
         .bind(at.message.0.cast_signed())
         .bind(now.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
+        .bind(guild.0.cast_signed())
+        .run(self.0.get())
+        .await
     }
 
     /// Makes due what the change to this version owes still: its answer was given, or failed.
@@ -96,8 +96,8 @@ impl Outbox<'_> {
         now: Time,
     ) -> Result<bool, StoreError> {
         let released = sqlx::query(
-            "UPDATE outbox SET not_before = $3 WHERE subject = $1 AND wanted = $2 \
-             AND shown < wanted AND given_up IS NULL AND not_before > $3 AND attempts = 0",
+            "UPDATE outbox SET next_attempt = $3 WHERE subject = $1 AND wanted = $2 \
+             AND shown < wanted AND given_up IS NULL AND next_attempt > $3 AND attempts = 0",
         )
         .bind(subject.column())
         .bind(version.cast_signed())
@@ -105,20 +105,5 @@ impl Outbox<'_> {
         .execute(self.0.get())
         .await?;
         Ok(released.rows_affected() > 0)
-    }
-
-    /// Notes that the message of a row is gone: it is to be posted anew.
-    pub async fn lost(&mut self, role: MessageRole, now: Time) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        sqlx::query(
-            "UPDATE outbox SET shown = 0, channel = NULL, message = NULL, not_before = $3 \
-             WHERE subject = $1 AND role = $2",
-        )
-        .bind(subject)
-        .bind(role)
-        .bind(now.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
     }
 }

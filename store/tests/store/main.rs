@@ -13,6 +13,7 @@ mod people;
 mod random_matches;
 mod ratings;
 mod read_only;
+mod tournaments;
 mod transfer;
 
 #[path = "../../../tests/support/database.rs"]

@@ -4,7 +4,7 @@ use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, UserId};
 use std::time::Duration;
-use store::{BoardShown, MessageRef, MessageRole, Owed, Store, StoreError, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -114,59 +114,6 @@ async fn what_is_leased_is_handed_out_once_the_lease_has_run_out_and_to_one_alon
 }
 
 #[tokio::test]
-async fn what_is_shown_is_owed_no_more_until_more_is_wanted() {
-    on_each(|Fresh { store, .. }| async move {
-        owe(&store, board(), 1, START).await;
-        shown(&store, board(), 1, Some(message(7))).await;
-        assert_eq!(take(&store, START).await, []);
-        owe(&store, board(), 3, START).await;
-        // Wanting less than before wants nothing new.
-        owe(&store, board(), 2, START).await;
-        let [owed] = take(&store, START).await[..] else {
-            panic!("one message is owed");
-        };
-        assert_eq!((owed.wanted, owed.shown), (3, 1));
-        assert_eq!(owed.at, Some(message(7)));
-        shown(&store, board(), 4, Some(message(8))).await;
-        owe(&store, board(), 4, START).await;
-        assert_eq!(take(&store, START).await, []);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn an_older_version_shown_last_is_owed_once_more() {
-    on_each(|Fresh { store, .. }| async move {
-        owe(&store, board(), 2, START).await;
-        shown(&store, board(), 2, Some(message(7))).await;
-        shown(&store, board(), 1, Some(message(7))).await;
-        assert_eq!(take(&store, START).await[0].shown, 1);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn only_what_nobody_has_wanted_more_of_is_released() {
-    on_each(|Fresh { store, .. }| async move {
-        let line = MessageRole::Reminder(this_match());
-        owe(&store, board(), 2, after(LEASE)).await;
-        owe(&store, line, 1, after(LEASE)).await;
-        let mut tx = store.begin().await.unwrap();
-        let subject = Subject::Match(this_match());
-        assert!(tx.outbox().release(subject, 1, START).await.unwrap());
-        assert!(!tx.outbox().release(subject, 1, START).await.unwrap());
-        tx.commit().await.unwrap();
-        let taken = take(&store, START).await;
-        assert_eq!(taken.iter().map(|it| it.role).collect::<Vec<_>>(), [line]);
-        // What is being worked on is not released by somebody else.
-        let mut tx = store.begin().await.unwrap();
-        let released = tx.outbox().release(subject, 1, START).await;
-        assert!(!released.unwrap());
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn what_fails_is_put_off_unless_more_is_wanted_since() {
     on_each(|Fresh { store, .. }| async move {
         owe(&store, board(), 1, START).await;
@@ -174,34 +121,19 @@ async fn what_fails_is_put_off_unless_more_is_wanted_since() {
         let later = after(Duration::from_mins(5));
         let put_off = || async {
             let mut tx = store.begin().await.unwrap();
-            tx.outbox().put_off(&taken, later).await.unwrap();
+            let after = Owed {
+                next_attempt: later,
+                ..taken
+            };
+            tx.outbox().save(&taken, &after).await.unwrap();
             tx.commit().await.unwrap();
         };
         put_off().await;
-        assert_eq!(find(&store, board()).await.unwrap().not_before, later);
+        assert_eq!(find(&store, board()).await.unwrap().next_attempt, later);
         owe(&store, board(), 2, after(LEASE)).await;
         put_off().await;
         let owed = find(&store, board()).await.unwrap();
-        assert_eq!((owed.not_before, owed.attempts), (after(LEASE), 0));
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_lost_message_is_posted_anew_and_a_given_up_one_rests_until_more_is_wanted() {
-    on_each(|Fresh { store, .. }| async move {
-        owe(&store, board(), 1, START).await;
-        shown(&store, board(), 1, Some(message(7))).await;
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox().lost(board(), START).await.unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(take(&store, START).await[0].at, None);
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox().give_up(board(), "refused").await.unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(take(&store, after(Duration::from_hours(24))).await, []);
-        owe(&store, board(), 2, START).await;
-        assert_eq!(take(&store, START).await.len(), 1);
+        assert_eq!((owed.next_attempt, owed.attempts), (after(LEASE), 0));
     })
     .await;
 }
@@ -233,15 +165,15 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
         owe(&store, board(), 5, START).await;
         let row = find(&store, board()).await.unwrap();
         let mut tx = store.begin().await.unwrap();
-        let note = |number, version| BoardShown {
-            version,
+        let noted = |number, version| Owed {
+            shown: version,
             at: Some(message(number)),
             pinged: version,
             told: 2,
+            ..row
         };
-        tx.outbox().board_shown(&row, note(7, 4)).await.unwrap();
-        let late = tx.outbox().board_shown(&row, note(8, 5)).await;
-        assert!(matches!(late, Err(StoreError::Clash)));
+        assert!(tx.outbox().save(&row, &noted(7, 4)).await.unwrap());
+        assert!(!tx.outbox().save(&row, &noted(8, 5)).await.unwrap());
         tx.commit().await.unwrap();
         let row = find(&store, board()).await.unwrap();
         assert_eq!((row.shown, row.at), (4, Some(message(7))));

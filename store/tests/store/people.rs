@@ -1,12 +1,12 @@
 //! People: catches settings that do not come back, and data that stays after it is deleted.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
-use referee::rating::PlayerScore;
-use referee::{ChannelId, TimeControl, UserId};
+use crate::{ALICE, BOB, GUILD, START, db_insert, new_match, people};
+use referee::{ChannelId, RoleId, TimeControl, UserId};
 use rules::Game;
 use store::{
-    GuildSettings, LessonNote, LessonPlace, PlayerSettings, Pool, Posting, Tables, Theme, TipNote,
+    GuildSettings, LessonNote, LessonPlace, NewsSettings, PlayerSettings, Posting, ResultNews,
+    Tables, Theme, TipNote,
 };
 
 #[tokio::test]
@@ -46,6 +46,7 @@ async fn settings_come_back_and_survive_a_new_name() {
             quiet: Some("22-7".parse().unwrap()),
             remind_directly: true,
             digest_at: Some(START),
+            unchallenged: true,
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().upsert(ALICE, "Alicia").await.unwrap();
@@ -64,6 +65,19 @@ async fn settings_come_back_and_survive_a_new_name() {
                 weekends: true,
                 channels: vec![ChannelId(20), ChannelId(u64::MAX)],
                 minimum_age: 7,
+                languages: vec![(ChannelId(20), "de".into()), (ChannelId(21), "ja".into())],
+                vacation: 0,
+                counted_a_day: None,
+                posts: None,
+                moderators: Some(RoleId(u64::MAX)),
+                time_out_moderates: false,
+                moderation_channel: Some(ChannelId(22)),
+                news: NewsSettings {
+                    channel: Some(ChannelId(u64::MAX)),
+                    results: ResultNews::Picture,
+                    challenges: false,
+                    tournaments: false,
+                },
             },
             none,
         ] {
@@ -71,66 +85,6 @@ async fn settings_come_back_and_survive_a_new_name() {
             assert_eq!(tx.players().guild(GUILD).await.unwrap(), settings);
         }
         tx.commit().await.unwrap();
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn whoever_leaves_becomes_a_former_player_everywhere() {
-    on_each(|fresh| async move {
-        people(&fresh.store).await;
-        let begun = new_match(1, 20, TimeControl::None);
-        db_insert(&fresh.store, &begun).await;
-        let mut over = begun.clone();
-        over.resign(ALICE, START).unwrap();
-        db_save(&fresh.store, &begun, &over).await;
-        let pool = Pool::of(GUILD, begun.terms());
-        let mut tx = fresh.store.begin().await.unwrap();
-        tx.ratings()
-            .record(
-                &pool,
-                begun.id(),
-                [ALICE, BOB].into(),
-                PlayerScore::Loss,
-                START,
-            )
-            .await
-            .unwrap();
-        let former = UserId::former(77);
-        tx.personal().forget(ALICE, former, START).await.unwrap();
-        tx.commit().await.unwrap();
-
-        let kept = db_load(&fresh.store, begun.id()).await;
-        assert_eq!((kept.seats().first, kept.seats().second), (former, BOB));
-        let mut session = fresh.store.read().await.unwrap();
-        assert_eq!(session.players().name(ALICE).await.unwrap(), None);
-        assert_eq!(session.players().name(former).await.unwrap(), None);
-        assert!(
-            session
-                .ratings()
-                .find(&pool, ALICE)
-                .await
-                .unwrap()
-                .is_none()
-        );
-        assert!(
-            session
-                .ratings()
-                .find(&pool, former)
-                .await
-                .unwrap()
-                .is_none()
-        );
-        // Bob keeps his, and the list of results still leads to it.
-        let bobs = session.ratings().find(&pool, BOB).await.unwrap();
-        assert!(bobs.is_some());
-        assert_eq!(session.ratings().contradicted(&pool).await.unwrap(), []);
-        let history = session.matches().finished(GUILD, Some(BOB), 0, 5).await;
-        let (history, _) = history.unwrap();
-        assert_eq!(
-            history[0].names,
-            rules::BySide::new(None, Some("Bob".into()))
-        );
     })
     .await;
 }
@@ -185,7 +139,7 @@ async fn what_was_learned_comes_back_and_goes_with_the_person() {
         assert_eq!(learning.matches(BOB, game).await.unwrap(), 1);
         assert_eq!(learning.matches(ALICE, other).await.unwrap(), 0);
         tx.personal()
-            .forget(ALICE, UserId::former(1), START)
+            .forget(ALICE, (UserId::former(1), 7), START)
             .await
             .unwrap();
         let mut learning = tx.learning();

@@ -15,6 +15,12 @@ INSERT INTO matches (id, guild, number, channel, game, variant, options, control
 INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, volatility, wins, draws, losses,
     last_at, revision)
     VALUES (10, 'iago', 'standard', 'people', 1, 1500, 0.30000000000000004, 1e-300, 1, 0, 0, 7, 1);
+INSERT INTO tournaments (id, guild, number, name, channel, made_by, made_at, kind, game, options, control, rated, best_of)
+    VALUES ('t', 10, 1, 'Cup', 20, 1, 5, 'swiss 1', 'iago', '', 'none', 1, 1);
+INSERT INTO tournament_players (tournament, entry, player, rating) VALUES ('t', 1, 1, 1500.5),
+    ('t', 2, -9223372036854775808, NULL);
+INSERT INTO tournament_games (tournament, round, board, game, first, second, match_id, result)
+    VALUES ('t', 1, 1, 1, 1, 2, 'm', '1-0');
 ";
 
 async fn connect(address: &str) -> AnyConnection {
@@ -61,6 +67,9 @@ async fn a_whole_database_is_copied_there_and_back() {
             ("matches", 1),
             ("plies", 450),
             ("ratings", 1),
+            ("tournaments", 1),
+            ("tournament_players", 2),
+            ("tournament_games", 1),
             ("heartbeat", 1),
         ] {
             assert!(

@@ -36,7 +36,14 @@ mod by_the_rules {
                 tour.bot.actor(name)
             });
             let people: Vec<_> = people.collect();
-            begin_as(tour.locale, &people[0], &people[1], none(), "D5 G5 C5 D6").await;
+            begin_as(
+                tour.locale,
+                &people[0],
+                &people[1],
+                none(),
+                crate::moving::COUNTED,
+            )
+            .await;
             people[1].resign("iago").await;
         }
         let table = tour.carol.slash("iago leaderboard", none()).await;
@@ -68,10 +75,8 @@ mod by_the_players {
         let confirm = tour.press(&alice, menu.private(), Label::Resign).await;
         tour.show("resign?", &confirm);
         let mark = tour.mark("general");
-        let done = tour
-            .press(&alice, confirm.message(), Label::ResignSurely)
+        tour.press(&alice, confirm.message(), Label::ResignSurely)
             .await;
-        tour.show("resigned, in private", &done);
         let end = tour.next("resigned", "general", &mark).await;
         let replay = tour.press(&carol, &end, Label::Replay).await;
         tour.show("the replay", &replay);
@@ -122,8 +127,7 @@ mod by_the_players {
         let confirm = alice.slash("iago resign", none()).await;
         tour.show("resign before both have moved?", &confirm);
         let mark = tour.mark("general");
-        let left = tour.press(&alice, confirm.private(), Label::Abort).await;
-        tour.show("left, in private", &left);
+        tour.press(&alice, confirm.private(), Label::Abort).await;
         tour.next("left before both have moved", "general", &mark)
             .await;
         let late = tour.press(&bob, begun.message(), Label::More).await;

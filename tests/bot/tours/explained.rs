@@ -85,14 +85,14 @@ mod ratings {
         let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
         let mine = alice.slash("iago rating", none()).await;
         tour.show("no rating yet", &mine);
-        tour.begin(none(), "D5 G5 C5 D6").await;
+        tour.begin(none(), crate::moving::COUNTED).await;
         bob.resign("iago").await;
         let one = alice.slash("iago rating", none()).await;
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
             tour.bot.advance(std::time::Duration::from_hours(3 * 24));
-            tour.begin(none(), "D5 G5 C5 D6").await;
+            tour.begin(none(), crate::moving::COUNTED).await;
             loser.resign("iago").await;
         }
         let theirs = json!({"player": bob.id(), "everybody": true});

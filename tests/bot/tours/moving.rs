@@ -42,7 +42,7 @@ mod by_hand {
         let cells = alice.choose(picker.message(), "D").await;
         tour.show("and then for the cell", &cells);
         let mark = tour.mark("general");
-        tour.show("chosen", &alice.choose(cells.message(), "D5").await);
+        alice.choose(cells.message(), "D5").await;
         tour.next("and played", "general", &mark).await;
 
         bob.play("G5").await.public();
@@ -58,10 +58,7 @@ mod by_hand {
         let refused = alice.play("C4").await;
         tour.show("refused", &refused);
         let mark = tour.mark("general");
-        tour.show(
-            "a forced capture from the refusal",
-            &alice.press(refused.message(), "D7").await,
-        );
+        alice.press(refused.message(), "D7").await;
         tour.next("and played", "general", &mark).await;
         tour.show("a stale button", &alice.press(forced.message(), "E7").await);
         let foreign = carol.press(forced.message(), "E7").await;
@@ -70,6 +67,8 @@ mod by_hand {
         tour.show("a button from the very beginning", &oldest);
         let oldest = tour.press(&alice, &begun, Label::Text).await;
         tour.show("and the one for the text board", &oldest);
+        let diagram = tour.press(&alice, oldest.message(), Label::Diagram).await;
+        tour.show("and its diagram", &diagram);
         let menu = tour.press(&alice, &begun, Label::More).await;
         tour.show("and the one for more", &menu);
 

@@ -23,8 +23,7 @@ async fn tour(tour: &mut Tour) {
 
     let mark = tour.mark("general");
     let takeback = Label::Ask(OfferKind::Takeback);
-    let done = tour.press(&bob, menu.message(), takeback).await;
-    tour.show("asked from the menu", &done);
+    tour.press(&bob, menu.message(), takeback).await;
     let asked = tour.next("a takeback is asked for", "general", &mark).await;
     let yes = Label::Reply(Answer::Accept);
     let no = Label::Reply(Answer::Decline);

@@ -90,9 +90,7 @@ async fn settings(tour: &mut Tour) {
         .set("high contrast", &page, "theme", "high-contrast")
         .await;
     let page = tour.settings_button("back to it", &page, Label::Back).await;
-    let page = tour
-        .settings_button("and to one’s own", &page, Label::Own)
-        .await;
+    let page = moderation_and_news(tour, &page).await;
     let page = tour
         .settings_button("picture only", &page, Label::TextBoard(false))
         .await;
@@ -110,6 +108,91 @@ async fn settings(tour: &mut Tour) {
     let [everybody, himself, herself] = tour.three_looks(&page).await;
     assert_eq!(everybody, himself);
     assert_ne!(himself, herself);
+}
+
+/// The pages about moderation, news and people, and back to one's own.
+async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
+    use text::server::{Label as Server, label};
+    let (alice, locale) = (tour.alice.clone(), tour.locale);
+    let mut page = page.clone();
+    for (title, wanted) in [
+        ("moderation", Server::Moderation),
+        ("no time-outs", Server::TimeOut(false)),
+        ("and with them", Server::TimeOut(true)),
+        ("acts told here", Server::Acts(true)),
+        ("its data", Server::Data),
+        ("deleted?", Server::Delete),
+    ] {
+        let seen = alice.press(&page, &label(locale, wanted)).await;
+        tour.show(title, &seen);
+        page = seen.private().clone();
+    }
+    let page = tour.settings_button("back", &page, Label::Back).await;
+    let mut page = page;
+    for (setting, value) in [
+        ("limit", "1"),
+        ("limit", "all"),
+        ("posts", "all"),
+        ("vacation", "0"),
+        ("vacation", "10"),
+    ] {
+        let title = format!("{setting}: {value}");
+        page = tour.set(&title, &page, setting, value).await;
+    }
+    let seen = alice
+        .press(&page, &label(locale, Server::Acts(false)))
+        .await;
+    tour.show("acts told nowhere", &seen);
+    let page = tour
+        .settings_button("back to the server", seen.private(), Label::Back)
+        .await;
+    let mut page = page;
+    for (title, wanted) in [
+        ("news", Server::News),
+        ("news here", Server::NewsHere(true)),
+        ("no challenges", Server::Challenges(false)),
+        ("challenges", Server::Challenges(true)),
+        ("no tournaments", Server::Tournaments(false)),
+        ("tournaments", Server::Tournaments(true)),
+    ] {
+        let seen = alice.press(&page, &label(locale, wanted)).await;
+        tour.show(title, &seen);
+        page = seen.private().clone();
+    }
+    for (setting, value) in [
+        ("results", "picture"),
+        ("results", "line"),
+        ("channel-language", "de"),
+        ("channel-language", "auto"),
+    ] {
+        let title = format!("{setting}: {value}");
+        page = tour.set(&title, &page, setting, value).await;
+    }
+    let seen = alice
+        .press(&page, &label(locale, Server::NewsHere(false)))
+        .await;
+    tour.show("no news", &seen);
+    let own = alice.slash("referee settings", none()).await;
+    let seen = alice
+        .press(own.private(), &label(locale, Server::People))
+        .await;
+    tour.show("who may challenge", &seen);
+    let seen = alice
+        .press(seen.private(), &label(locale, Server::Open(false)))
+        .await;
+    tour.show("nobody", &seen);
+    let seen = alice
+        .press(seen.private(), &label(locale, Server::Open(true)))
+        .await;
+    let seen = alice.choose_in(seen.private(), "u:avoid", "Alice").await;
+    tour.show("not oneself", &seen);
+    let seen = alice.choose_in(seen.private(), "u:avoid", "Carol").await;
+    tour.show("not Carol", &seen);
+    let seen = alice
+        .choose_in(seen.private(), "u:avoid:end", &tour.carol.id())
+        .await;
+    tour.settings_button("back to one’s own", seen.private(), Label::Back)
+        .await
 }
 
 /// The page of one's own time, and back.
@@ -215,7 +298,7 @@ async fn moderation(tour: &mut Tour) {
     );
     let refused = bob.slash("referee annul", none()).await;
     tour.show("for moderators", &refused);
-    tour.begin(none(), "D5 G5 C5 D6").await;
+    tour.begin(none(), crate::moving::COUNTED).await;
     let running = alice.slash("referee annul", json!({"match": "1"})).await;
     tour.show("it goes on", &running);
     let missing = alice.slash("referee annul", json!({"match": "99"})).await;
@@ -255,7 +338,7 @@ async fn moderation(tour: &mut Tour) {
     let listed = bob.slash("referee history", none()).await;
     tour.show("the history of a restored result", &listed);
 
-    tour.begin(none(), "D5 G5 C5 D6").await;
+    tour.begin(none(), crate::moving::COUNTED).await;
     let away = json!({"reason": "away for weeks"});
     let listed = alice.slash("referee adjudicate", away).await;
     tour.show("what is going on", &listed);
@@ -282,7 +365,7 @@ async fn moderation(tour: &mut Tour) {
     tour.show("over already", &over);
     let listed = bob.slash("referee history", none()).await;
     tour.show("who decided", &listed);
-    tour.begin(none(), "D5 G5 C5 D6").await;
+    tour.begin(none(), crate::moving::COUNTED).await;
     let listed = alice
         .slash("referee end", json!({"reason": "begun twice"}))
         .await;
@@ -299,6 +382,114 @@ async fn moderation(tour: &mut Tour) {
     bob.slash("iago abort", none()).await.public();
     let unrated = alice.slash("referee annul", json!({"match": "4"})).await;
     tour.show("it changed no rating", &unrated);
+}
+
+/// What is asked and said about people.
+async fn people(tour: &mut Tour) {
+    use referee::PersonAct::{AnnulAll, Block, RestoreAll, Unblock};
+    let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
+    let locale = tour.locale;
+    let person = |act| moderate::label(locale, Ruling::Person(act));
+    let whom = |who: &crate::actor::Actor| json!({"person": who.id(), "reason": "plays for two"});
+    tour.show("for moderators", &bob.slash("referee block", none()).await);
+    tour.show(
+        "nobody is blocked",
+        &alice.slash("referee block", none()).await,
+    );
+    let ask = alice.slash("referee block", whom(&bob)).await;
+    let other = alice.slash("referee block", whom(&bob)).await;
+    tour.show("block?", &ask);
+    let done = alice.press(ask.message(), &person(Block)).await;
+    tour.show("blocked", &done);
+    let late = alice.press(other.message(), &person(Block)).await;
+    tour.show("blocked already", &late);
+    tour.show(
+        "who is blocked",
+        &alice.slash("referee block", none()).await,
+    );
+    let asks = json!({"opponent": alice.id()});
+    tour.show(
+        "not to be played",
+        &bob.slash("iago challenge", asks.clone()).await,
+    );
+    let him = json!({"opponent": bob.id()});
+    tour.show("nor with", &alice.slash("iago challenge", him).await);
+    let again = alice.slash("referee block", whom(&bob)).await;
+    let other = alice.slash("referee block", whom(&bob)).await;
+    tour.show("let them play?", &again);
+    tour.show(
+        "let in",
+        &alice.press(again.message(), &person(Unblock)).await,
+    );
+    let late = alice.press(other.message(), &person(Unblock)).await;
+    tour.show("not blocked", &late);
+
+    let all_of = json!({"all-of": bob.id(), "reason": "plays for two"});
+    let ask = alice.slash("referee annul", all_of.clone()).await;
+    tour.show(
+        "nothing counts yet",
+        &alice.press(ask.message(), &person(AnnulAll)).await,
+    );
+    tour.begin(none(), crate::moving::COUNTED).await;
+    bob.resign("iago").await;
+    let ask = alice.slash("referee annul", all_of.clone()).await;
+    tour.show("all of his?", &ask);
+    let mark = tour.mark("general");
+    let done = alice.press(ask.message(), &person(AnnulAll)).await;
+    tour.show("all struck", &done);
+    tour.next("one line for everybody", "general", &mark).await;
+    let ask = alice.slash("referee annul", all_of.clone()).await;
+    let other = alice.slash("referee annul", all_of).await;
+    tour.show("to count again?", &ask);
+    let mark = tour.mark("general");
+    let back = alice.press(ask.message(), &person(RestoreAll)).await;
+    tour.show("all restored", &back);
+    tour.next("and for everybody", "general", &mark).await;
+    let late = alice.press(other.message(), &person(RestoreAll)).await;
+    tour.show("they count already", &late);
+    let undone = alice
+        .press(done.message(), &moderate::label(locale, Ruling::Undo))
+        .await;
+    tour.show("undone already", &undone);
+    let me = json!({"person": tour.bot.actor("Alice").id()});
+    let own = carol.slash("referee block", me).await;
+    own.private();
+
+    // The limit of a day, and the news.
+    let news = alice.slash("referee settings", none()).await;
+    let page = alice.forge(news.private(), "u:settings:server-news").await;
+    let here = text::server::label(locale, text::server::Label::NewsHere(true));
+    alice.press(page.private(), &here).await.private();
+    let page = alice
+        .forge(news.private(), "u:settings:server-moderation")
+        .await;
+    alice
+        .choose_in(page.private(), "u:set:limit", "1")
+        .await
+        .private();
+    tour.begin(none(), crate::moving::COUNTED).await;
+    tour.show(
+        "it would change nothing",
+        &alice.slash("iago resign", none()).await,
+    );
+    bob.resign("iago").await;
+    until_news(tour, &["Match ", "第"], "**").await;
+    let board = bob.slash("iago board", none()).await;
+    tour.show("too many that day", &board);
+}
+
+/// Waits for a line of news, which arrives at its own time among the other messages.
+async fn until_news(tour: &Tour, begins: &[&str], says: &str) {
+    let told = |all: &[Value]| {
+        let mut texts = all.iter().filter_map(|it| it["content"].as_str());
+        texts.any(|it| begins.iter().any(|start| it.starts_with(start)) && it.contains(says))
+    };
+    tour.bot.until("Carol", "general", told).await;
+}
+
+mod moderators_and_people {
+    use super::{in_both_languages, people};
+    in_both_languages!(people);
 }
 
 mod one_sets {
@@ -328,7 +519,7 @@ async fn personal(tour: &mut Tour) {
         "nothing stored",
         &carol.slash("referee data export", none()).await,
     );
-    tour.begin(none(), "D5 G5 C5 D6").await;
+    tour.begin(none(), crate::moving::COUNTED).await;
     let confirm = alice.slash("referee data delete", none()).await;
     tour.show("sure?", &confirm);
     let early = alice
@@ -357,7 +548,7 @@ async fn personal(tour: &mut Tour) {
 /// Every key that was handed out stands in the description of the file.
 fn described(bytes: &[u8]) {
     let data: Value = serde_json::from_slice(bytes).expect("JSON");
-    assert_eq!(data["schema"], "iago personal data 4");
+    assert_eq!(data["schema"], "iago personal data 5");
     assert_eq!(data["person"]["name"], "Alice");
     let match_ = &data["matches"][0];
     assert_eq!(
@@ -370,7 +561,8 @@ fn described(bytes: &[u8]) {
         .iter()
         .map(|it| &it[0])
         .collect();
-    assert_eq!(tokens, ["D5", "G5", "C5", "D6"]);
+    let played: Vec<&str> = crate::moving::COUNTED.split_whitespace().collect();
+    assert_eq!(tokens, played);
     assert_eq!(data["ratings"][0]["lost"], 1);
     assert_eq!(data["rating_changes"][0]["half_points"], 0);
     assert_eq!(data["challenges"][0]["state"], "accepted");
@@ -407,8 +599,16 @@ async fn looking_back(tour: &mut Tour) {
         "no profile yet",
         &alice.slash("referee profile", none()).await,
     );
+    let page = alice.slash("referee settings", none()).await;
+    let page = alice
+        .forge(page.private(), "u:settings:server-moderation")
+        .await;
+    alice
+        .choose_in(page.private(), "u:set:limit", "5")
+        .await
+        .private();
     for number in 0..11_u8 {
-        tour.begin(none(), "D5 G5 C5 D6").await;
+        tour.begin(none(), crate::moving::COUNTED).await;
         let loser = if number % 4 == 3 { &alice } else { &bob };
         loser.resign("iago").await;
     }
@@ -453,7 +653,7 @@ async fn ranked(tour: &mut Tour) {
     use text::answer::{leaderboard_period, leaderboard_variant};
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     let locale = tour.locale;
-    tour.begin(none(), "D5 G5 C5 D6").await;
+    tour.begin(none(), crate::moving::COUNTED).await;
     bob.resign("iago").await;
     let shown = carol.slash("iago leaderboard", none()).await;
     tour.show("for everybody", &shown);

@@ -63,7 +63,7 @@ async fn tour(tour: &mut Tour) {
     tour.show("another match is going on here", &taken);
     alice.slash("iago abort", none()).await.public();
     let mark = tour.mark("general");
-    press_first(&alice, three[1].message()).await.private();
+    press_first(&alice, three[1].message()).await;
     tour.next("it goes on here", "general", &mark).await;
     let already = press_first(&alice, three[2].message()).await;
     tour.show("it goes on here already", &already);

@@ -6,7 +6,7 @@ use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 use rules::{BySide, Side};
 
 /// The whole position in words: disks by colour, cylinders, yellow disks, step and side. [`read`]
-/// sets it up again. Unless `running`, nobody is to move any more.
+/// sets it up again. Unless `running`, neither side is to move.
 pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> String {
     let setup = Setup::from(position);
     [disks(locale, &setup), besides(locale, &setup, running)].join("\n")
@@ -110,7 +110,7 @@ fn letter(setup: &Setup, point: Point) -> char {
 #[error("no board of Ampel in this text")]
 pub struct NoBoard;
 
-/// Reads the position out of a text that `described` it in any language, whatever stands around.
+/// Reads the position out of a text that `described` it in any language; other text around it is skipped.
 ///
 /// # Errors
 /// If a line of disks names something else, or the sentences below the disks are not those of a

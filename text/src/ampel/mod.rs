@@ -166,7 +166,7 @@ impl Words for Ampel {
         refusal::refusal(locale, refusal)
     }
 
-    fn reason(locale: Locale, refusal: &Refusal, _reader: Option<Side>) -> String {
+    fn reason(locale: Locale, refusal: &Refusal) -> String {
         refusal::reason(locale, refusal)
     }
 

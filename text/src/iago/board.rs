@@ -44,6 +44,31 @@ fn line(locale: Locale, disk: Disk, cells: &str) -> String {
     }
 }
 
+/// The disks that count inside and those that count outside, a line a side.
+pub(super) fn areas(locale: Locale, position: &Iago) -> Vec<String> {
+    let counted = |owner: Side, outer: bool| {
+        let face_up = Disk {
+            owner,
+            captive: false,
+        };
+        let cells = Cell::ALL
+            .into_iter()
+            .filter(|cell| cell.is_outer() == outer);
+        let cells = cells.filter(|cell| position.disk(*cell) == Some(face_up));
+        let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+        match cells.is_empty() {
+            true => t!(locale, "iago-area-none"),
+            false => enumerate(locale, &cells),
+        }
+    };
+    let line = |owner: Side| {
+        let side = Iago::side(locale, owner);
+        let (inner, outer) = (counted(owner, false), counted(owner, true));
+        t!(locale, "iago-areas", side, inner, outer)
+    };
+    Side::BOTH.map(line).to_vec()
+}
+
 /// The cells that may be played now, or how many, if they are many.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves().filter(|moves| !moves.is_empty())?;

@@ -1,7 +1,7 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
 use super::super::game::Words;
-use super::super::{Locale, list, list_or, t};
+use super::super::{Locale, enumerate, list, list_or, t};
 use super::{board, explain, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
@@ -142,6 +142,44 @@ impl Words for Iago {
         }
     }
 
+    /// Whose captives are released, and the score after it.
+    fn forecast(&self, locale: Locale, effects: &Effects) -> String {
+        let Effects::Placed { placement, .. } = effects else {
+            return String::new();
+        };
+        let mut said = Vec::new();
+        match placement.captures() {
+            0 => {}
+            captures => said.push(t!(locale, "iago-effect-takes", captures)),
+        }
+        for side in Side::BOTH {
+            let cells = placement.released.iter().flat_map(|row| &row.cells);
+            let owned = cells.filter(|cell| self.disk(**cell).is_some_and(|it| it.owner == side));
+            match owned.count() {
+                0 => {}
+                releases => said.push(t!(
+                    locale,
+                    "iago-effect-frees-of",
+                    releases,
+                    side = Iago::side(locale, side)
+                )),
+            }
+        }
+        if let (false, Ok(after)) = (said.is_empty(), self.play(Action::Place(placement.cell))) {
+            let [first, second] = Side::BOTH.map(|side| {
+                let score = after.position.score(side);
+                t!(
+                    locale,
+                    "iago-effect-score",
+                    side = Iago::side(locale, side),
+                    score
+                )
+            });
+            said.push(t!(locale, "iago-effect-then", first, second));
+        }
+        enumerate(locale, &said)
+    }
+
     fn steps(locale: Locale, effects: &Effects) -> Option<String> {
         steps::steps(locale, effects)
     }
@@ -196,6 +234,14 @@ impl Words for Iago {
         format!("{}\n{standing}", board::described(locale, self))
     }
 
+    /// Which disks count inside, and which outside.
+    fn at_a_glance(&self, locale: Locale, _numbers: Side) -> Vec<String> {
+        match self.options().variant {
+            Variant::Simple => Vec::new(),
+            Variant::Standard | Variant::Loose => board::areas(locale, self),
+        }
+    }
+
     fn legal(&self, locale: Locale) -> Option<String> {
         board::legal(locale, self)
     }
@@ -208,7 +254,7 @@ impl Words for Iago {
         super::refusal(locale, refusal)
     }
 
-    fn reason(locale: Locale, refusal: &Refusal, _reader: Option<Side>) -> String {
+    fn reason(locale: Locale, refusal: &Refusal) -> String {
         super::refusal::reason(locale, refusal)
     }
 

@@ -7,7 +7,7 @@ use rules::{Position, Side};
 
 /// The position in so many words that it can be set up again: pieces, hands, scores, counters,
 /// passes, and what can be done now. Black's numbers, as in the record, except for a reader who has
-/// asked for White's own. Unless `running`, nobody is to move any more: the match has ended.
+/// asked for White's own. Unless `running`, neither side is to move: the match has ended.
 ///
 /// At most 800 characters, so that players and last move still fit into an alt text.
 #[must_use]
@@ -21,7 +21,7 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
 
 /// The same without what can be done now, for a player who is to find it.
 pub(super) fn alone(locale: Locale, position: &Isaac, running: bool) -> String {
-    let reader = Reader::of(Some(Side::First), Side::First);
+    let reader = Reader::Black;
     sentences(locale, &told(locale, position, reader, running))
 }
 

@@ -7,7 +7,7 @@ use rules::isaac::{Change, Effects, Event, Isaac};
 
 /// See [`crate::game::Words::explained`].
 pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Vec<String> {
-    let reader = Reader::Everybody;
+    let reader = Reader::Black;
     let mut lines = Vec::new();
     match &effects.change {
         Change::Placed(piece) => {

@@ -7,6 +7,7 @@ mod explain;
 pub mod pick;
 mod ply;
 mod refusal;
+mod stretches;
 mod worth;
 
 pub use alt::{alt, choice};
@@ -75,7 +76,7 @@ impl Words for Isaac {
     }
 
     fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
-        ply(locale, player, effects, Reader::Everybody)
+        ply(locale, player, effects, Reader::Black)
     }
 
     fn most(locale: Locale) -> String {
@@ -116,6 +117,19 @@ impl Words for Isaac {
         }
     }
 
+    /// Of a placement what the piece would be worth, if it were removed at once.
+    fn forecast(&self, locale: Locale, effects: &Effects) -> String {
+        match effects.change {
+            Change::Placed(piece) => t!(
+                locale,
+                "isaac-forecast-placed",
+                length = piece.length(),
+                points = self.valuation(piece).points()
+            ),
+            Change::Removed { .. } => Isaac::hint(locale, effects),
+        }
+    }
+
     /// Nothing: the picture shows the piece and its points.
     fn effect(_: Locale, _: &[PlyReport<'_, Effects>]) -> String {
         String::new()
@@ -148,7 +162,11 @@ impl Words for Isaac {
     }
 
     fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
-        alt(locale, self, Reader::of(Some(numbers), numbers), running)
+        alt(locale, self, Reader::of(numbers), running)
+    }
+
+    fn at_a_glance(&self, locale: Locale, numbers: Side) -> Vec<String> {
+        stretches::stretches(locale, self, numbers)
     }
 
     fn alone(&self, locale: Locale, running: bool) -> String {
@@ -163,12 +181,8 @@ impl Words for Isaac {
         refusal(locale, why, Reader::Black)
     }
 
-    fn refused_to(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
-        refusal(locale, why, reader.into())
-    }
-
-    fn reason(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
-        refusal::reason(locale, why, reader.into())
+    fn reason(locale: Locale, why: &Refusal) -> String {
+        refusal::reason(locale, why, Reader::Black)
     }
 
     fn tried(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
@@ -180,45 +194,31 @@ impl Words for Isaac {
     }
 }
 
-/// Whose numbers stand beside Black's, which are those of the record (ISAAC-1).
+/// In whose numbers squares are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// The player of Black: Black's numbers alone.
+    /// Black's, which are those of the record (ISAAC-1).
     Black,
-    /// The player of White: `55 (your 44)`.
+    /// White's own, for the player of White who has asked for them.
     White,
-    /// The player of White who has asked for White's own numbers: those alone.
-    WhiteOwn,
-    /// Everybody: Black's numbers alone.
-    Everybody,
-}
-
-impl From<Option<Side>> for Reader {
-    fn from(side: Option<Side>) -> Reader {
-        match side {
-            Some(Side::First) => Reader::Black,
-            Some(Side::Second) => Reader::White,
-            None => Reader::Everybody,
-        }
-    }
 }
 
 impl Reader {
-    /// The reader of a side who types and reads in the numbers of `numbers`.
+    /// The reader of a side's numbers.
     #[must_use]
-    pub fn of(side: Option<Side>, numbers: Side) -> Reader {
-        match (side, numbers) {
-            (Some(Side::Second), Side::Second) => Reader::WhiteOwn,
-            _ => side.into(),
+    pub const fn of(numbers: Side) -> Reader {
+        match numbers {
+            Side::First => Reader::Black,
+            Side::Second => Reader::White,
         }
     }
 
-    /// Whose numbers come first, and stand alone where there is no room for both.
+    /// Whose numbers they are.
     #[must_use]
     pub const fn numbers(self) -> Side {
         match self {
-            Reader::Black | Reader::White | Reader::Everybody => Side::First,
-            Reader::WhiteOwn => Side::Second,
+            Reader::Black => Side::First,
+            Reader::White => Side::Second,
         }
     }
 
@@ -230,12 +230,12 @@ impl Reader {
         }
     }
 
-    /// A place in one reading alone.
+    /// A place.
     fn bare(self, footprint: Footprint) -> String {
         footprint.read_by(self.numbers()).to_string()
     }
 
-    /// Pieces in one reading alone, without their owners.
+    /// Pieces without their owners.
     fn names(self, pieces: &[Piece]) -> Vec<String> {
         let mut footprints: Vec<Footprint> = pieces
             .iter()
@@ -245,27 +245,13 @@ impl Reader {
         footprints.iter().map(Footprint::to_string).collect()
     }
 
-    /// A token in one reading alone.
+    /// A token.
     fn token(self, token: &str) -> String {
         read_by(Game::Isaac, self.numbers(), token)
     }
 
-    fn readings(self, locale: Locale, black: &str, white: &str) -> String {
-        match self {
-            Reader::Black | Reader::Everybody => black.to_owned(),
-            Reader::WhiteOwn => white.to_owned(),
-            Reader::White => t!(locale, "isaac-readings-yours", black, white),
-        }
-    }
-
-    fn square(self, locale: Locale, square: Square) -> String {
-        let white = square.read_by(Side::Second);
-        self.readings(locale, &square.to_string(), &white.to_string())
-    }
-
-    fn footprint(self, locale: Locale, footprint: Footprint) -> String {
-        let white = footprint.read_by(Side::Second);
-        self.readings(locale, &footprint.to_string(), &white.to_string())
+    fn square(self, square: Square) -> String {
+        square.read_by(self.numbers()).to_string()
     }
 
     fn piece(self, locale: Locale, piece: Piece) -> String {
@@ -273,7 +259,7 @@ impl Reader {
             locale,
             "isaac-owned",
             side = side(locale, piece.side),
-            place = self.footprint(locale, piece.footprint)
+            place = self.bare(piece.footprint)
         )
     }
 }

@@ -1,6 +1,5 @@
 //! The words of the private picker: which piece, where, and which total to move to.
 
-use super::ply::counter;
 use super::{Reader, arithmetic, total, worth};
 use crate::{Locale, enumerate, t};
 use rules::isaac::{Footprint, Hand, Square, Valuation};
@@ -12,41 +11,46 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A piece and the way it lies, on a button.
+/// A length on a button.
 #[must_use]
-pub fn length_button(locale: Locale, length: u8, across: bool) -> String {
-    t!(locale, "isaac-pick-way", length, way = way(across))
-}
-
-fn way(across: bool) -> &'static str {
-    if across { "across" } else { "up" }
+pub fn length_button(locale: Locale, length: u8) -> String {
+    t!(locale, "isaac-pick-open", length)
 }
 
 /// Which row or column the piece lies in.
 #[must_use]
-pub fn which_line(locale: Locale, length: u8, across: bool) -> String {
-    t!(locale, "isaac-pick-line", length, way = way(across))
+pub fn which_line(locale: Locale, length: u8) -> String {
+    t!(locale, "isaac-pick-line", length)
 }
 
-/// A row or column by its squares, in the reader's numbers.
+/// A row or column by its squares, in the reader's numbers, and what a piece would be worth there.
 #[must_use]
-pub fn line_button(locale: Locale, across: bool, line: u8) -> String {
-    match across {
+pub fn line_button(locale: Locale, across: bool, line: u8, points: u16) -> String {
+    let place = match across {
         true => t!(locale, "isaac-tens", row = line),
         false => t!(locale, "isaac-units", column = line),
+    };
+    worth_beside(locale, place, points)
+}
+
+/// A place with its points, if there are any.
+fn worth_beside(locale: Locale, place: String, points: u16) -> String {
+    match points {
+        0 => place,
+        points => t!(locale, "isaac-pick-piece-line", place, points),
     }
 }
 
 /// Which place a piece is to take.
 #[must_use]
-pub fn which_place(locale: Locale, length: u8, across: bool) -> String {
-    t!(locale, "isaac-pick-place", length, way = way(across))
+pub fn which_place(locale: Locale, length: u8) -> String {
+    t!(locale, "isaac-pick-place", length)
 }
 
-/// A place in the reader's numbers alone.
+/// A place, and what a piece would be worth there.
 #[must_use]
-pub fn bare(footprint: Footprint, reader: Reader) -> String {
-    reader.bare(footprint)
+pub fn place_button(locale: Locale, footprint: Footprint, points: u16, reader: Reader) -> String {
+    worth_beside(locale, reader.bare(footprint), points)
 }
 
 /// So many squares are named one by one: as many as there are to begin at in a row.
@@ -159,35 +163,6 @@ pub fn totals_line(locale: Locale, lowest: u16, highest: u16) -> String {
         "isaac-pick-totals-line",
         lowest = total(lowest),
         highest = total(highest)
-    )
-}
-
-/// The last question before a removal, with the arithmetic and the counter's way.
-#[must_use]
-pub fn confirm(
-    locale: Locale,
-    valuation: &Valuation,
-    score: u16,
-    to: u16,
-    reader: Reader,
-) -> String {
-    t!(
-        locale,
-        "isaac-pick-confirm",
-        place = reader.footprint(locale, valuation.piece.footprint),
-        arithmetic = arithmetic(locale, valuation),
-        counter = counter(locale, valuation.piece.side, score, to, reader)
-    )
-}
-
-/// The button that does it.
-#[must_use]
-pub fn yes(locale: Locale, footprint: Footprint, to: u16, reader: Reader) -> String {
-    t!(
-        locale,
-        "isaac-pick-yes",
-        place = reader.bare(footprint),
-        total = total(to)
     )
 }
 

@@ -31,7 +31,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
             player,
             length = piece.length(),
             value = piece.value(),
-            place = reader.footprint(locale, piece.footprint)
+            place = reader.bare(piece.footprint)
         ),
         Change::Removed {
             valuation,
@@ -42,7 +42,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
                 locale,
                 "isaac-removed",
                 player,
-                place = reader.footprint(locale, valuation.piece.footprint),
+                place = reader.bare(valuation.piece.footprint),
                 arithmetic = arithmetic(locale, valuation)
             );
             let moved = counter(locale, valuation.piece.side, *from, *to, reader);
@@ -61,7 +61,7 @@ pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: R
             "isaac-counter-moves",
             from = total(from),
             to = total(to),
-            square = reader.square(locale, square)
+            square = reader.square(square)
         ),
         None => t!(
             locale,

@@ -39,7 +39,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 (Phase::Scoring | Phase::Over, Some(valuation)) => t!(
                     locale,
                     "isaac-refusal-total-missing",
-                    place = reader.footprint(locale, valuation.piece.footprint),
+                    place = reader.bare(valuation.piece.footprint),
                     arithmetic = arithmetic(locale, valuation),
                     lowest = total(*score),
                     highest = total(*score + valuation.points()),
@@ -67,12 +67,12 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         },
         Refusal::NotStraight { ends } => {
             let [first, last] = reader.in_order(*ends);
-            let [first, last] = [first, last].map(|end| reader.square(locale, end));
+            let [first, last] = [first, last].map(|end| reader.square(end));
             t!(locale, "isaac-refusal-not-straight", first, last)
         }
         Refusal::BadLength { ends, length } => {
             let [first, last] = reader.in_order(*ends);
-            let [first, last] = [first, last].map(|end| reader.square(locale, end));
+            let [first, last] = [first, last].map(|end| reader.square(end));
             t!(
                 locale,
                 "isaac-refusal-bad-length",
@@ -102,7 +102,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             t!(
                 locale,
                 "isaac-refusal-occupied",
-                place = reader.footprint(locale, *footprint),
+                place = reader.bare(*footprint),
                 taken = enumerate(locale, &taken)
             )
         }
@@ -113,7 +113,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             let mut said = vec![t!(
                 locale,
                 "isaac-refusal-no-such-piece",
-                place = reader.footprint(locale, *footprint)
+                place = reader.bare(*footprint)
             )];
             let [first, last] = *covering;
             let ends = reader.in_order([(footprint.first(), first), (footprint.last(), last)]);
@@ -122,7 +122,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                     t!(
                         locale,
                         "isaac-refusal-covered",
-                        square = reader.square(locale, end),
+                        square = reader.square(end),
                         piece = reader.piece(locale, piece)
                     )
                 }));
@@ -132,7 +132,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::NotYourPiece { piece, mover } => t!(
             locale,
             "isaac-refusal-not-your-piece",
-            place = reader.footprint(locale, piece.footprint),
+            place = reader.bare(piece.footprint),
             owner = side(locale, piece.side),
             mover = side(locale, *mover)
         ),
@@ -141,7 +141,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             longest,
             under,
         } => {
-            let place = reader.footprint(locale, piece.footprint);
+            let place = reader.bare(piece.footprint);
             let short = match longest.from {
                 Some(from) => t!(
                     locale,
@@ -149,7 +149,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                     place,
                     length = piece.length(),
                     longest = longest.length,
-                    from = reader.footprint(locale, from)
+                    from = reader.bare(from)
                 ),
                 None => t!(
                     locale,
@@ -172,7 +172,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::UnderCounter { piece, counters } => t!(
             locale,
             "isaac-refusal-under-counter",
-            place = reader.footprint(locale, piece.footprint),
+            place = reader.bare(piece.footprint),
             counters = standing_counters(locale, counters, reader)
         ),
         Refusal::ScoreOutOfRange { nearest, .. } => {
@@ -207,7 +207,7 @@ pub fn reason(locale: Locale, why: &Refusal, reader: Reader) -> String {
             "isaac-refusal-counter-occupied",
             named = total(*named),
             opponent = side(locale, valuation.piece.side.other()),
-            square = reader.square(locale, *square),
+            square = reader.square(*square),
             score = *opponent_score
         ),
         _ => refusal(locale, why, reader),
@@ -234,7 +234,7 @@ fn taken_by(
         locale,
         "isaac-refusal-taken",
         part = u8::from(squares.len() < length),
-        squares = reader.readings(locale, &run(Side::First), &run(Side::Second)),
+        squares = run(reader.numbers()),
         count = squares.len(),
         piece = t!(
             locale,
@@ -273,7 +273,7 @@ fn out_of_range(
     named: u32,
     reader: Reader,
 ) -> String {
-    let place = reader.footprint(locale, valuation.piece.footprint);
+    let place = reader.bare(valuation.piece.footprint);
     let arithmetic = arithmetic(locale, valuation);
     if named < u32::from(score) {
         t!(
@@ -307,7 +307,7 @@ fn standing_counters(locale: Locale, found: &[(Side, Square)], reader: Reader) -
                 locale,
                 "isaac-refusal-counter-on",
                 side = side(locale, *owner),
-                square = reader.square(locale, *square)
+                square = reader.square(*square)
             )
         })
         .collect();

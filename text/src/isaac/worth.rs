@@ -21,7 +21,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
 /// counters.
 #[must_use]
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
-    let place = reader.footprint(locale, valuation.piece.footprint);
+    let place = reader.bare(valuation.piece.footprint);
     if valuation.crossing.is_empty() {
         return t!(locale, "isaac-worth-alone", place);
     }

@@ -14,6 +14,7 @@ mod roles;
 mod shown;
 mod silence;
 mod source;
+mod tournament;
 mod translations;
 
 use referee::{

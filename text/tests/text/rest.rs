@@ -1,7 +1,8 @@
 //! What is said about clocks that rest, and of a leaderboard as a picture, in every language.
 
 use referee::{
-    ChannelId, Grace, GuildId, Match, Rest, Spared, Time, TimeControl, UserId, Zone, days,
+    ChannelId, Grace, GuildId, Match, Rest, Spared, Time, TimeControl, UserId, VACATION_DAYS, Zone,
+    days,
 };
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -19,7 +20,7 @@ fn zone(name: &str) -> Zone {
 
 fn resting() -> TimeControl {
     TimeControl::per_move(3).resting(Rest {
-        leave: true,
+        leave: Some(VACATION_DAYS),
         weekends: Some(zone("Europe/Berlin")),
     })
 }

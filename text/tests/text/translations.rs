@@ -8,7 +8,8 @@ use text::Locale;
 
 /// Words that stay Latin in Japanese: names, and terms Japanese players write that way.
 const LATIN_IN_JAPANESE: &[&str] = &[
-    "Iago", "ISAAC", "Ampel", "Discord", "Glicko-2", "GIF", "PNG", "ID", "JSON",
+    "Iago", "ISAAC", "Ampel", "Discord", "Glicko-2", "GIF", "PNG", "ID", "JSON", "TRF16", "BH-1",
+    "BH", "SB",
 ];
 
 /// Subjects whose keys are not looked up with `t!`: see `every_word_of_the_commands_is_used`, and

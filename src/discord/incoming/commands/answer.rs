@@ -4,12 +4,13 @@ use crate::discord::context::{Context, Data};
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::delivery::Asked;
-use crate::discord::outgoing::http::{is_private, summary};
-use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::outgoing::Asked;
+use crate::discord::outgoing::form;
+use crate::discord::outgoing::http::{counted as call, summary};
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::form::Form;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
-use poise::serenity_prelude::{self as serenity, CommandInteraction, Http};
 use referee::{Time, UserId};
 use rules::Game;
 use std::sync::Arc;
@@ -107,8 +108,8 @@ async fn give_late(
     }
     let http = &ctx.framework.serenity_context.http;
     let said = match seen {
-        Seen::ByEverybody => ctx.interaction.defer(http).await,
-        Seen::ByInvoker => ctx.interaction.defer_ephemeral(http).await,
+        Seen::ByEverybody => call(ctx.interaction.defer(http)).await,
+        Seen::ByInvoker => call(ctx.interaction.defer_ephemeral(http)).await,
     };
     if let Err(error) = said {
         tracing::warn!(why = summary(&error), "not said that an answer takes long");
@@ -117,8 +118,31 @@ async fn give_late(
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let reply = working.await?;
     let outcome = Outcome::answered(reply.refused);
-    complete(ctx, reply).await?;
+    let asked = Asked::from(ctx.interaction).late();
+    asked.give(ctx.data(), http, reply).await?;
     counted::interaction(&ctx.command().qualified_name, outcome);
+    Ok(())
+}
+
+/// Answers a command with a form, or with why not.
+pub async fn answer_with_form<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
+where
+    F: AsyncFnOnce(&Data, &Invoker) -> Result<Result<Form, Reply>, Error>,
+{
+    let asked = ctx.data().clock.now();
+    let worked = match invoked(ctx).await {
+        Ok(invoker) => work(ctx.data(), &invoker).await?,
+        Err(no) => Err(*no),
+    };
+    let form = match worked {
+        Ok(form) => form,
+        Err(reply) => return give(ctx, reply, asked).await,
+    };
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+    let http = &ctx.framework.serenity_context.http;
+    let shown = form::show(http, ctx.interaction, &form).await;
+    shown.map_err(Undelivered::from)?;
+    counted::interaction(&ctx.command().qualified_name, Outcome::Ok);
     Ok(())
 }
 
@@ -126,17 +150,28 @@ async fn reply<F>(ctx: Context<'_>, work: F) -> Result<Reply, Error>
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
+    match invoked(ctx).await {
+        Ok(invoker) => work(ctx.data(), &invoker).await,
+        Err(no) => Ok(*no),
+    }
+}
+
+/// Who gave a command, or why it can have no answer here.
+async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let data = ctx.data();
+    let user = UserId(ctx.interaction.user.id.get());
+    let reader = data.reader(user, &ctx.interaction.locale).await;
     let Some(mut invoker) = Invoker::of_command(ctx.interaction) else {
-        let user = UserId(ctx.interaction.user.id.get());
-        let reader = data.reader(user, &ctx.interaction.locale).await;
         let words = text::answer::server_only(reader);
-        return Ok(Reply::private(Message::text(words)));
+        return Err(Box::new(Reply::private(Message::text(words))));
     };
-    invoker.reader = data.reader(invoker.user, &ctx.interaction.locale).await;
+    invoker.reader = reader;
     match invoker.lacking() {
-        missing if missing.is_empty() => work(data, &invoker).await,
-        missing => Ok(Reply::private(lacking(&invoker, missing)).refusal()),
+        missing if missing.is_empty() => Ok(invoker),
+        missing => {
+            let no = Reply::private(lacking(&invoker, missing)).refusal();
+            Err(Box::new(no))
+        }
     }
 }
 
@@ -145,41 +180,9 @@ async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> 
     let outcome = Outcome::answered(reply.refused);
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
-    Asked::Command(ctx.interaction)
-        .give(data, http, reply)
-        .await?;
+    Asked::from(ctx.interaction).give(data, http, reply).await?;
     data.latency.note(data.clock.now().since(asked));
     counted::interaction(&ctx.command().qualified_name, outcome);
-    Ok(())
-}
-
-/// Gives the answer to a command after the platform was told that it takes long.
-pub async fn complete(ctx: Context<'_>, reply: Reply) -> Result<(), Error> {
-    let http = &ctx.framework.serenity_context.http;
-    let (message, private) = match &reply.first {
-        First::Private(message) => (message, true),
-        First::Public(message) | First::Update(message) => (message, false),
-    };
-    let completed = replace(http, ctx.interaction, message, private).await;
-    Ok(completed.map_err(Undelivered::from)?)
-}
-
-/// Puts a message in the place of the word that it takes long.
-async fn replace(
-    http: &Http,
-    asked: &CommandInteraction,
-    message: &Message,
-    private: bool,
-) -> serenity::Result<()> {
-    if is_private(&asked.get_response(http).await?) == private {
-        asked.edit_response(http, message.edit_response()).await?;
-    } else {
-        // Who sees an answer cannot be changed, and a further one would take its place.
-        asked.delete_response(http).await?;
-        asked
-            .create_followup(http, message.follow_up(private))
-            .await?;
-    }
     Ok(())
 }
 

@@ -38,6 +38,8 @@ pub enum ClockChoice {
     Quarter,
     #[name = "clock-sudden"]
     Sudden,
+    #[name = "clock-byoyomi"]
+    Byoyomi,
     #[name = "clock-day"]
     Day,
     #[name = "clock-three-days"]
@@ -55,6 +57,7 @@ impl ClockChoice {
             ClockChoice::Live => TimeControl::LIVE,
             ClockChoice::Quarter => TimeControl::QUARTER,
             ClockChoice::Sudden => TimeControl::SUDDEN,
+            ClockChoice::Byoyomi => TimeControl::BYOYOMI,
             ClockChoice::Day => TimeControl::per_move(1),
             ClockChoice::ThreeDays => TimeControl::per_move(3),
             ClockChoice::Week => TimeControl::per_move(7),
@@ -220,7 +223,8 @@ fn is_here(ctx: Context<'_>, user: &User) -> bool {
     named.members.contains_key(&user.id)
 }
 
-fn person(user: &User) -> Person {
+/// A person named in a command or chosen in a menu.
+pub fn person(user: &User) -> Person {
     Person {
         id: UserId(user.id.get()),
         name: user.display_name().to_owned(),

@@ -13,18 +13,21 @@ mod moderate;
 mod personal;
 mod play;
 mod settings;
+mod tournament;
 
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use about::about;
 pub use answer::Command;
+pub use challenge::person;
 pub use localise::{Wordless, localise};
 use look::{history, next, profile};
-use moderate::{adjudicate, annul, end};
+use moderate::{adjudicate, annul, block, end};
 use personal::data;
 use poise::serenity_prelude::CreateCommand;
 use rules::Game;
 use settings::settings;
+use tournament::tournament;
 
 /// The commands of a game: one line each.
 fn commands_of(game: Game) -> [Command; 2] {
@@ -82,6 +85,8 @@ pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
         "end",
         "annul",
         "adjudicate",
+        "block",
+        "tournament",
         "settings",
         "data",
         "about"

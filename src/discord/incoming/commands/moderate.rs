@@ -1,10 +1,12 @@
 //! What moderators do.
 
 use super::answer::{answer, match_number};
+use super::challenge::person as person_of;
 use crate::discord::context::Context;
 use crate::discord::custom_id::reason as read;
 use crate::discord::error::Error;
-use crate::discord::handlers::moderate;
+use crate::discord::handlers::{moderate, persons};
+use poise::serenity_prelude::User;
 
 /// Strikes the result of a match, or lets it count again.
 #[poise::command(slash_command)]
@@ -13,11 +15,32 @@ pub async fn annul(
     #[rename = "match"]
     #[max_length = 20]
     number: Option<String>,
+    #[rename = "all-of"] person: Option<User>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let number = number.as_deref().map(match_number);
-        moderate::annul(data, invoker, number, reason.as_deref().and_then(read)).await
+        let reason = reason.as_deref().and_then(read);
+        match &person {
+            Some(whose) => persons::annul_all(data, invoker, person_of(whose), reason).await,
+            None => {
+                let number = number.as_deref().map(match_number);
+                moderate::annul(data, invoker, number, reason).await
+            }
+        }
+    })
+    .await
+}
+
+/// Blocks a person in the server, or lets them play again; without one, lists who is blocked.
+#[poise::command(slash_command)]
+pub async fn block(
+    ctx: Context<'_>,
+    person: Option<User>,
+    #[max_length = 50] reason: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let reason = reason.as_deref().and_then(read);
+        persons::block(data, invoker, person.as_ref().map(person_of), reason).await
     })
     .await
 }

@@ -120,8 +120,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     if hints.actions.is_empty() {
         let this_match = &hints.view.this_match;
         if !hints.secret
-            && let Some(refused) =
-                picker::refused_now(locale, this_match, hints.side, numbers, typed)
+            && let Some(refused) = picker::refused_now(locale, this_match, numbers, typed)
         {
             return vec![refused];
         }
@@ -133,9 +132,10 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         return note(chat::no_hint(locale, &tokens));
     }
     hints.actions = picker::best_first(game, hints.actions, numbers);
+    let position = hints.view.this_match.position();
     let line = |hint: Hint| {
         let token = shown(&hint);
-        let name = chat::hint(locale, game, &token, hint.effects.as_ref());
+        let name = chat::hint(locale, position, &token, hint.effects.as_ref());
         (name, token)
     };
     let left_out = hints.total.saturating_sub(SUGGESTIONS - 1);

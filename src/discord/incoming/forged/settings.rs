@@ -23,15 +23,45 @@ async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says
         ("u:set:age".to_owned(), Some("7")),
         ("u:set:channel-on".to_owned(), None),
         ("u:set:everywhere".to_owned(), None),
+        ("u:settings:server-moderation".to_owned(), None),
+        ("u:settings:server-news".to_owned(), None),
+        ("u:set:moderators".to_owned(), None),
+        ("u:set:no-moderators".to_owned(), None),
+        ("u:set:time-out-off".to_owned(), None),
+        ("u:set:acts-on".to_owned(), None),
+        ("u:set:limit".to_owned(), Some("1")),
+        ("u:set:posts".to_owned(), Some("3")),
+        ("u:set:vacation".to_owned(), Some("0")),
+        ("u:set:news-on".to_owned(), None),
+        ("u:set:results".to_owned(), Some("off")),
+        ("u:set:news-challenges-off".to_owned(), None),
+        ("u:set:news-tournaments-off".to_owned(), None),
+        ("u:set:channel-language".to_owned(), Some("de")),
+        ("u:server:show".to_owned(), None),
+        ("u:server:export".to_owned(), None),
+        ("u:server:delete!".to_owned(), None),
+    ] {
+        table.shrugs(id, CAROL, &custom_id, chosen).await;
+        let said = table.words(CAROL, &custom_id, chosen).await;
+        assert!(said.contains("“Manage Server”"), "{custom_id}: {said}");
+    }
+    for (custom_id, chosen) in [
         ("u:rule:result:chosen:".to_owned(), Some("x")),
         (format!("u:rule:annul!:{id}:"), None),
         (format!("u:rule:restore!:{id}:"), None),
         (format!("u:rule:first!:{id}:"), None),
         (format!("u:rule:none!:{id}:"), None),
+        (format!("u:person:block!:{BOB}:"), None),
+        (format!("u:person:annul!:{BOB}:"), None),
+        ("u:person:unblock!:all:".to_owned(), Some("12")),
+        (format!("u:undo:{id}"), None),
     ] {
         table.shrugs(id, CAROL, &custom_id, chosen).await;
         let said = table.words(CAROL, &custom_id, chosen).await;
-        assert!(said.contains("“Manage Server”"), "{custom_id}: {said}");
+        assert!(
+            said.contains("the right to moderate"),
+            "{custom_id}: {said}"
+        );
     }
     let kept = table.data.app.guild_settings(HERE).await;
     assert_eq!(kept.expect("settings"), app::GuildSettings::default());

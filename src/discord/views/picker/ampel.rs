@@ -6,7 +6,7 @@ use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
-use render::{Scene, ampel as pictures};
+use render::{Scene, View, ampel as pictures};
 use rules::AnyEffects;
 use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use text::chat::{self, Label};
@@ -87,6 +87,25 @@ impl ChatGame for Ampel {
             }
         };
         Choice { message, picture }
+    }
+
+    fn begun(&self, beginning: &str) -> Option<Scene> {
+        let disk = beginning.strip_suffix('>')?.parse().ok()?;
+        let scene = pictures::Scene::chosen(self, disk, View::default());
+        Some(Scene::Ampel(scene))
+    }
+
+    /// The disks that can move, if they are few.
+    fn openers(&self, _: Locale, at: At) -> Vec<Button> {
+        let disks = self.movable();
+        if usize::try_from(disks.len()).is_ok_and(|count| count > FEW) {
+            return Vec::new();
+        }
+        let button = |disk: Point| {
+            let press = ComponentId::Pick(at, format!("{disk}>"));
+            Button::new(press, disk.to_string(), Weight::Plain)
+        };
+        disks.iter().map(button).collect()
     }
 
     fn remedies(refusal: &Refusal) -> Vec<String> {

@@ -1,5 +1,5 @@
-//! ISAAC in chat: the private picker asks for a piece, its place or the total to move to, and shows
-//! the arithmetic before a removal is confirmed.
+//! ISAAC in chat: the private picker asks for a piece, and for its place or the total to move to, with what
+//! each is worth.
 
 use super::narrow::{Offered, controls};
 use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, LINES, Pick};
@@ -9,7 +9,7 @@ use crate::discord::views::picture::turned_to;
 use app::Hint;
 use referee::read_by;
 use render::{Scene, View, isaac as pictures};
-use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Phase, Refusal, Square, Valuation};
+use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Phase, Piece, Refusal, Square, Valuation};
 use rules::{Game, Position as _, Side};
 use std::fmt;
 use std::str::FromStr;
@@ -17,34 +17,32 @@ use text::Locale;
 use text::chat::{Label, label as label_of};
 use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
 
-/// What the menus' own `custom_id` carries.
+/// What the menus' own `custom_id`s carry.
 const MENU: &str = "menu";
+const COLUMNS: &str = "columns";
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
     Nothing,
-    /// A piece of this length is to be placed this way.
-    Length(u8, Way),
+    /// A piece of this length is to be placed.
+    Length(u8),
     /// And in this row or column, in Black's numbers.
     Line(u8, Way, u8),
     /// This piece is to be removed.
     Piece(Footprint),
     /// And the total is this one or one of the next few.
     From(Footprint, u16),
-    /// And this is the total.
-    Total(Footprint, u16),
 }
 
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Chosen::Nothing => Ok(()),
-            Chosen::Length(length, way) => write!(f, "{way} {length}"),
+            Chosen::Length(length) => write!(f, "length {length}"),
             Chosen::Line(length, way, line) => write!(f, "{way} {length} {line}"),
             Chosen::Piece(footprint) => write!(f, "piece {footprint}"),
             Chosen::From(footprint, total) => write!(f, "from {footprint} {total}"),
-            Chosen::Total(footprint, total) => write!(f, "total {footprint} {total}"),
         }
     }
 }
@@ -64,8 +62,7 @@ impl FromStr for Chosen {
             [""] => Chosen::Nothing,
             ["piece", name] => Chosen::Piece(footprint(name)?),
             ["from", name, lowest] => Chosen::From(footprint(name)?, total(lowest)?),
-            ["total", name, to] => Chosen::Total(footprint(name)?, total(to)?),
-            [way, length] => Chosen::Length(number(length)?, way.parse()?),
+            ["length", length] => Chosen::Length(number(length)?),
             [way, length, line] => Chosen::Line(number(length)?, way.parse()?, number(line)?),
             _ => return Err(ParseChoiceError),
         })
@@ -136,7 +133,7 @@ impl ChatGame for Isaac {
         let picker = Picker {
             locale: asked.locale,
             position: self,
-            reader: Reader::of(asked.side, asked.numbers),
+            reader: Reader::of(asked.numbers),
             at: asked.at,
             view: turned_to(asked.numbers),
         };
@@ -146,6 +143,26 @@ impl ChatGame for Isaac {
             Phase::Placement => picker.placement(chosen),
             Phase::Scoring | Phase::Over => picker.scoring(chosen),
         }
+    }
+
+    fn begun(&self, beginning: &str) -> Option<Scene> {
+        let piece = footprint(beginning.strip_suffix(':')?).ok()?;
+        let removals = self.removals();
+        let valuation = removals.iter().find(|it| it.piece.footprint == piece)?;
+        let scene = pictures::Scene::choice(self, valuation, View::default());
+        Some(Scene::Isaac(scene))
+    }
+
+    /// The lengths, while pieces are placed.
+    fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
+        let places = self.placements();
+        let fits = |length: &u8| places.iter().any(|place| place.length() == *length);
+        let lengths = LENGTHS.into_iter().filter(fits);
+        let button = |length: u8| {
+            let press = ComponentId::Pick(at, Chosen::Length(length).to_string());
+            Button::new(press, words::length_button(locale, length), Weight::Plain)
+        };
+        lengths.map(button).collect()
     }
 
     fn remedies(refusal: &Refusal) -> Vec<String> {
@@ -190,8 +207,8 @@ impl ChatGame for Isaac {
         Some(Button::new(press, label_of(locale, label), Weight::Plain))
     }
 
-    fn refused_in(locale: Locale, refusal: &Refusal, side: Option<Side>, numbers: Side) -> String {
-        refusal_words(locale, refusal, Reader::of(side, numbers))
+    fn refused_in(locale: Locale, refusal: &Refusal, numbers: Side) -> String {
+        refusal_words(locale, refusal, Reader::of(numbers))
     }
 
     fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
@@ -225,51 +242,36 @@ impl Picker<'_> {
         Button::new(press, words::back(self.locale), Weight::Plain)
     }
 
-    /// A length and a way, then a row or column, then where in it; each time the picture marks where
-    /// the piece can begin.
+    /// A length, then a row or column, then where in it; each time the picture marks where the piece can
+    /// begin, and each choice says what the piece would be worth.
     fn placement(&self, chosen: Chosen) -> Choice {
-        let places = self.position.placements();
-        let (wanted, at) = match chosen {
-            Chosen::Length(length, way) => (Some((length, way)), None),
-            Chosen::Line(length, way, line) => (Some((length, way)), Some(line)),
-            _ => (None, None),
+        let (wanted, line) = match chosen {
+            Chosen::Length(length) => (length, None),
+            Chosen::Line(length, way, line) => (length, Some((way, line))),
+            _ => (0, None),
         };
-        let of = |length: u8, way: Way| -> Vec<Footprint> {
-            let places = places.iter().copied();
-            places
-                .filter(|it| it.length() == length && Way::of(*it) == way)
-                .collect()
-        };
-        let fitting = wanted.map_or_else(Vec::new, |(length, way)| of(length, way));
-        let Some((length, way)) = wanted.filter(|_| !fitting.is_empty()) else {
+        let mut shown = self.position.placements();
+        shown.retain(|it| it.length() == wanted);
+        if shown.is_empty() {
             return Choice {
-                message: self.lengths(|length, way| !of(length, way).is_empty()),
+                message: self.lengths(),
                 picture: Illustration::Present,
             };
+        }
+        let lies = |it: &Footprint| {
+            line.is_some_and(|(way, line)| Way::of(*it) == way && way.line(*it) == line)
         };
-        let in_line: Vec<Footprint> = match at {
-            Some(line) => {
-                let fitting = fitting.iter().copied();
-                fitting.filter(|it| way.line(*it) == line).collect()
-            }
-            None => Vec::new(),
-        };
-        let (message, shown) = if !in_line.is_empty() {
-            let back = self.back(Chosen::Length(length, way));
-            let places = self.places(length, way, &in_line);
-            (places.with_buttons(vec![back]), in_line)
-        } else if fitting.len() <= FEW {
-            let places = self.places(length, way, &fitting);
-            (
-                places.with_buttons(vec![self.back(Chosen::Nothing)]),
-                fitting,
-            )
+        let in_line: Vec<Footprint> = shown.iter().copied().filter(lies).collect();
+        let message = if !in_line.is_empty() {
+            shown = in_line;
+            self.places(wanted, &shown)
+                .with_buttons(vec![self.back(Chosen::Length(wanted))])
+        } else if shown.len() <= FEW {
+            self.places(wanted, &shown)
+                .with_buttons(vec![self.back(Chosen::Nothing)])
         } else {
-            let lines = self.lines(length, way, &fitting);
-            (
-                lines.with_buttons(vec![self.back(Chosen::Nothing)]),
-                fitting,
-            )
+            self.lines(wanted, &shown)
+                .with_buttons(vec![self.back(Chosen::Nothing)])
         };
         let scene = pictures::Scene::placing(self.position, &shown, self.view);
         let said = words::starts(self.locale, &shown, self.reader);
@@ -279,60 +281,58 @@ impl Picker<'_> {
         }
     }
 
-    fn lengths(&self, fits: impl Fn(u8, Way) -> bool) -> Message {
+    fn lengths(&self) -> Message {
         let hand = self
             .position
             .to_move()
             .map(|side| self.position.hand(side))
             .unwrap_or_default();
         let question = words::which_length(self.locale, hand);
-        let mut message = Message::text(question);
-        for way in Way::BOTH {
-            let buttons = LENGTHS
-                .into_iter()
-                .filter(|length| fits(*length, way))
-                .map(|length| {
-                    let press = Chosen::Length(length, way).to_string();
-                    let label = words::length_button(self.locale, length, way == Way::Across);
-                    Button::new(ComponentId::Pick(self.at, press), label, Weight::Plain)
-                })
+        Message::text(question).with_buttons(self.position.openers(self.locale, self.at))
+    }
+
+    /// What a piece would be worth where it may be placed, if it were removed at once.
+    fn worth(&self, footprint: Footprint) -> u16 {
+        let side = self.position.to_move().unwrap_or(Side::First);
+        self.position.valuation(Piece { side, footprint }).points()
+    }
+
+    /// At most ten rows and ten columns, each in the order in which the reader counts them.
+    fn lines(&self, length: u8, places: &[Footprint]) -> Message {
+        let numbers = self.reader.numbers();
+        let question = words::which_line(self.locale, length);
+        let mut message = Message::text(question.clone());
+        for (way, name) in [(Way::Across, MENU), (Way::Up, COLUMNS)] {
+            let places = places.iter().filter(|it| Way::of(**it) == way);
+            let mut lines: Vec<(u8, Footprint)> = places
+                .map(|it| (way.line(it.read_by(numbers)), *it))
                 .collect();
-            message = message.with_buttons(buttons);
+            lines.sort_unstable();
+            lines.dedup_by_key(|(line, _)| *line);
+            let across = way == Way::Across;
+            let offered = lines.into_iter().map(|(read, place)| {
+                let chosen = Chosen::Line(length, way, way.line(place));
+                let label = words::line_button(self.locale, across, read, self.worth(place));
+                line(chosen, label, String::new())
+            });
+            let offered: Vec<Offered> = offered.collect();
+            if !offered.is_empty() {
+                let rows = controls(self.at, name, question.clone(), offered);
+                message.rows.extend(rows);
+            }
         }
         message
     }
 
-    /// At most ten rows or columns, in the order in which the reader counts them.
-    fn lines(&self, length: u8, way: Way, places: &[Footprint]) -> Message {
-        let numbers = self.reader.numbers();
-        let mut lines: Vec<(u8, Footprint)> = places
-            .iter()
-            .map(|it| (way.line(it.read_by(numbers)), *it))
-            .collect();
-        lines.sort_unstable();
-        lines.dedup_by_key(|(line, _)| *line);
-        let across = way == Way::Across;
-        let offered = lines.into_iter().map(|(read, place)| {
-            let label = words::line_button(self.locale, across, read);
-            line(
-                Chosen::Line(length, way, way.line(place)),
-                label,
-                String::new(),
-            )
-        });
-        let offered = offered.collect();
-        let question = words::which_line(self.locale, length, across);
-        self.ask(question.clone(), question, offered)
-    }
-
-    /// Where in a line a piece is to lie: at most eight places, or a few in several lines.
-    fn places(&self, length: u8, way: Way, places: &[Footprint]) -> Message {
+    /// Where a piece is to lie: at most eight places of a line, or a few in several lines.
+    fn places(&self, length: u8, places: &[Footprint]) -> Message {
         let mut places = places.to_vec();
         places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
         let offered = places
             .into_iter()
             .map(|footprint| {
-                let label = words::bare(footprint, self.reader);
+                let label =
+                    words::place_button(self.locale, footprint, self.worth(footprint), self.reader);
                 Offered {
                     short: label.clone(),
                     line: Line {
@@ -343,7 +343,7 @@ impl Picker<'_> {
                 }
             })
             .collect();
-        let question = words::which_place(self.locale, length, way == Way::Across);
+        let question = words::which_place(self.locale, length);
         self.ask(question.clone(), question, offered)
     }
 
@@ -351,7 +351,7 @@ impl Picker<'_> {
     fn scoring(&self, chosen: Chosen) -> Choice {
         let removals = self.position.removals();
         let valuation = match chosen {
-            Chosen::Piece(footprint) | Chosen::From(footprint, _) | Chosen::Total(footprint, _) => {
+            Chosen::Piece(footprint) | Chosen::From(footprint, _) => {
                 removals.iter().find(|it| it.piece.footprint == footprint)
             }
             _ => None,
@@ -366,7 +366,6 @@ impl Picker<'_> {
         let footprint = valuation.piece.footprint;
         let totals: Vec<u16> = self.position.totals(valuation).collect();
         let message = match chosen {
-            Chosen::Total(_, to) if totals.contains(&to) => self.confirm(valuation, to),
             Chosen::From(_, lowest) if !group(&totals, lowest).is_empty() => self
                 .totals(valuation, &group(&totals, lowest), true)
                 .with_buttons(vec![self.back(Chosen::Piece(footprint))]),
@@ -410,7 +409,15 @@ impl Picker<'_> {
             let (label, note) = words::total_line(self.locale, valuation, score, to, self.reader);
             Offered {
                 short: words::total_button(to),
-                ..line(Chosen::Total(footprint, to), label, note)
+                line: Line {
+                    value: Action::Remove {
+                        piece: footprint,
+                        total: to,
+                    }
+                    .to_string(),
+                    label,
+                    note,
+                },
             }
         };
         let lines = if narrowed || totals.len() <= LINES {
@@ -437,31 +444,6 @@ impl Picker<'_> {
         };
         let (text, placeholder) = words::which_total(self.locale, valuation, score, self.reader);
         self.ask(text, placeholder, lines)
-    }
-
-    fn confirm(&self, valuation: &Valuation, to: u16) -> Message {
-        let footprint = valuation.piece.footprint;
-        let score = self.score(valuation);
-        let token = Action::Remove {
-            piece: footprint,
-            total: to,
-        };
-        let play = ComponentId::Play(self.at, token.to_string());
-        Message::text(words::confirm(
-            self.locale,
-            valuation,
-            score,
-            to,
-            self.reader,
-        ))
-        .with_buttons(vec![
-            Button::new(
-                play,
-                words::yes(self.locale, footprint, to, self.reader),
-                Weight::Main,
-            ),
-            self.back(Chosen::Piece(footprint)),
-        ])
     }
 }
 
@@ -521,11 +503,10 @@ mod tests {
         let place = footprint("43-93").expect("a piece");
         for chosen in [
             Chosen::Nothing,
-            Chosen::Length(3, Way::Across),
+            Chosen::Length(3),
             Chosen::Line(3, Way::Up, 9),
             Chosen::Piece(place),
             Chosen::From(place, 30),
-            Chosen::Total(place, 171),
         ] {
             let text = chosen.to_string();
             assert_eq!(text.parse::<Chosen>().ok(), Some(chosen), "{text}");
@@ -534,7 +515,7 @@ mod tests {
             "row 3",
             "up",
             "piece 43-94",
-            "total 43-93",
+            "total 43-93 171",
             "across x",
             "43-93:38",
         ] {

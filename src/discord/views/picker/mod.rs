@@ -5,6 +5,9 @@ mod ampel;
 pub mod iago;
 mod isaac;
 mod narrow;
+mod trying;
+
+pub use trying::{offer_to_try, tried};
 
 use super::message::{Button, Message, Weight};
 use super::picture::private_picture;
@@ -38,8 +41,6 @@ pub struct Pick<'a> {
     pub this_match: &'a Match,
     /// The point of it the buttons are made for.
     pub at: At,
-    /// The side that chooses.
-    pub side: Option<Side>,
     /// Whose numbers they read.
     pub numbers: Side,
     /// Every action they could play.
@@ -66,7 +67,7 @@ pub enum Illustration {
     Scene(Box<Scene>, Option<String>),
 }
 
-/// What is true of a game in chat, whatever is played.
+/// What is true of a game in chat.
 pub struct ChatFacts {
     /// The words on the button that opens the picker.
     pub choose: Label,
@@ -91,11 +92,25 @@ impl ChatFacts {
 
 /// What a game adds to the chat. Implemented for its position, in a file of its own here.
 pub trait ChatGame: Words {
-    /// What is true of it whatever is played.
+    /// What is true of the game.
     const CHAT: ChatFacts = ChatFacts::USUAL;
 
     /// The next step of the private picker.
     fn pick(&self, asked: &Pick<'_>) -> Choice;
+
+    /// The picture of an action that has begun like this, with what it can go on to; `None` if there is nothing
+    /// to show.
+    fn begun(&self, beginning: &str) -> Option<Scene> {
+        let _ = beginning;
+        None
+    }
+
+    /// The first choices of the picker, at most ten, to stand below the board, so that a turn takes a press less;
+    /// none if they are too many.
+    fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
+        let _ = (locale, at);
+        Vec::new()
+    }
 
     /// The actions to play instead, as tokens; none if there is nothing to offer.
     fn remedies(refusal: &Self::Refusal) -> Vec<String> {
@@ -116,14 +131,9 @@ pub trait ChatGame: Words {
     }
 
     /// Why an action is refused, in the numbers its player reads.
-    fn refused_in(
-        locale: Locale,
-        refusal: &Self::Refusal,
-        side: Option<Side>,
-        numbers: Side,
-    ) -> String {
+    fn refused_in(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> String {
         let _ = numbers;
-        Self::refused_to(locale, refusal, side)
+        Self::refused(locale, refusal)
     }
 
     /// The text board in the reader's numbers.
@@ -200,6 +210,18 @@ pub fn pick(asked: &Pick<'_>) -> Choice {
     })
 }
 
+/// See [`ChatGame::begun`].
+pub fn begun(position: &AnyPosition, beginning: &str) -> Option<Scene> {
+    with_game!(AnyPosition, position, |P, position| position
+        .begun(beginning))
+}
+
+/// See [`ChatGame::openers`].
+pub fn openers(locale: Locale, position: &AnyPosition, at: At) -> Vec<Button> {
+    with_game!(AnyPosition, position, |P, position| position
+        .openers(locale, at))
+}
+
 /// See [`ChatGame::remedies`].
 pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
     with_game!(AnyRefusal, refusal, |P, refusal| P::remedies(refusal))
@@ -218,9 +240,9 @@ pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
 }
 
 /// See [`ChatGame::refused_in`].
-pub fn refused(locale: Locale, refusal: &AnyRefusal, side: Option<Side>, numbers: Side) -> String {
+pub fn refused(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> String {
     with_game!(AnyRefusal, refusal, |P, refusal| {
-        P::refused_in(locale, refusal, side, numbers)
+        P::refused_in(locale, refusal, numbers)
     })
 }
 
@@ -342,7 +364,6 @@ pub async fn shown(
 pub fn refused_now(
     locale: Locale,
     this_match: &Match,
-    side: Option<Side>,
     numbers: Side,
     typed: &str,
 ) -> Option<(String, String)> {
@@ -353,7 +374,7 @@ pub fn refused_now(
     if NO_ACTION.contains(&refusal.code()) {
         return None;
     }
-    let why = refused(locale, &refusal, side, numbers);
+    let why = refused(locale, &refusal, numbers);
     let why = chat::not_now(locale, &shown, &compulsory(&refusal), &why);
     Some((why, shown))
 }

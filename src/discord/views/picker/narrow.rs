@@ -44,6 +44,7 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
     let short = |it: &Offered| it.short.chars().count() <= SHORT;
     if offered.len() > BUTTONS || !offered.iter().all(short) {
         return vec![ActionRow::Menu {
+            present: None,
             press: ComponentId::Pick(at, name.to_owned()),
             placeholder,
             lines: offered.into_iter().map(|it| it.line).collect(),
@@ -65,7 +66,12 @@ pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
         short: text::game::token(asked.locale, game, &hint.token),
         line: Line {
             value: hint.token.clone(),
-            label: chat::hint(asked.locale, game, &hint.token, hint.effects.as_ref()),
+            label: chat::hint(
+                asked.locale,
+                asked.this_match.position(),
+                &hint.token,
+                hint.effects.as_ref(),
+            ),
             note: String::new(),
         },
     }
@@ -80,7 +86,7 @@ pub fn offered(
     beginnings: impl Fn(&str) -> Vec<&str>,
     group: impl Fn(&str, usize) -> (String, String),
 ) -> Vec<Offered> {
-    let few = fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= LINES / 2;
+    let few = fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= BUTTONS;
     if few {
         return fitting.iter().map(|hint| whole(asked, hint)).collect();
     }
@@ -109,9 +115,15 @@ pub fn offered(
 
 /// What some of these actions do that buttons have no room for, a line each.
 pub fn effects(asked: &Pick<'_>, fitting: &[&Hint], told: impl Fn(&Hint) -> bool) -> Vec<String> {
-    let game = asked.this_match.game();
     let fitting = fitting.iter().filter(|hint| told(hint));
     fitting
-        .map(|hint| chat::hint(asked.locale, game, &hint.token, hint.effects.as_ref()))
+        .map(|hint| {
+            chat::hint(
+                asked.locale,
+                asked.this_match.position(),
+                &hint.token,
+                hint.effects.as_ref(),
+            )
+        })
         .collect()
 }

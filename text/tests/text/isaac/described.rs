@@ -211,7 +211,7 @@ fn read_back(text: &str, words: &Words, running: bool) -> Setup {
 
 #[test]
 fn a_described_position_can_be_set_up_again_from_either_numbers() {
-    for reader in [Reader::Black, Reader::WhiteOwn] {
+    for reader in [Reader::Black, Reader::White] {
         let mut longest = 0;
         for position in positions() {
             for ((locale, words), running) in Locale::ALL

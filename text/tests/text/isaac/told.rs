@@ -64,8 +64,8 @@ fn the_examples_of_the_sheet_are_told_with_their_arithmetic() {
     in_every_language("examples", |locale| {
         vec![
             arithmetic(locale, valuation),
-            worth(locale, valuation, Reader::White),
-            ply(locale, "Ann", &first.effects, Reader::Everybody),
+            worth(locale, valuation, Reader::Black),
+            ply(locale, "Ann", &first.effects, Reader::Black),
             ply(locale, "Ann", &second.effects, Reader::Black),
             ending(locale, &second.position).expect("the end"),
         ]
@@ -83,7 +83,7 @@ fn passes_the_change_of_phase_and_a_tie_are_told() {
             let played = position.play_token(token).expect(token);
             position = played.position;
             if position.phase() != phase {
-                said.push(ply(locale, "Ann", &played.effects, Reader::Everybody));
+                said.push(ply(locale, "Ann", &played.effects, Reader::Black));
                 said.extend(demand(locale, &position));
             }
         }
@@ -135,19 +135,19 @@ fn a_refusal_says_the_facts_of_its_ruling() {
         (&start, "00-02:0", Reader::Black),
         (&example_2(), "43-93", Reader::Black),
         (&example_2(), "31-37", Reader::Black),
-        (&example_2(), "00-11", Reader::WhiteOwn),
-        (&placed, "00-02:5", Reader::White),
+        (&example_2(), "00-11", Reader::White),
+        (&placed, "00-02:5", Reader::Black),
         (&start, "02-00", Reader::Black),
         (&start, "05-05", Reader::Black),
-        (&start, "00-11", Reader::White),
+        (&start, "00-11", Reader::Black),
         (&start, "00-07", Reader::Black),
-        (&start, "00-07", Reader::WhiteOwn),
-        (&start, "00-11", Reader::WhiteOwn),
+        (&start, "00-07", Reader::White),
+        (&start, "00-11", Reader::White),
         (&no_sevens, "20-26", Reader::Black),
-        (&placed, "02-22", Reader::White),
+        (&placed, "02-22", Reader::Black),
         (&example_2(), "42-92:34", Reader::Black),
         (&example_2(), "31-36:34", Reader::Black),
-        (&example_2(), "31-36:34", Reader::WhiteOwn),
+        (&example_2(), "31-36:34", Reader::White),
         (&example_2(), "31-37:34", Reader::Black),
         (&short, "20-22:21", Reader::Black),
         (&covered, "00-02:0", Reader::Black),
@@ -157,8 +157,8 @@ fn a_refusal_says_the_facts_of_its_ruling() {
         (&near, "10-13:99", Reader::Black),
         (&zero, "20-22:71", Reader::Black),
         (&taken, "22-27", Reader::Black),
+        (&taken, "12-42", Reader::Black),
         (&taken, "12-42", Reader::White),
-        (&taken, "12-42", Reader::WhiteOwn),
         (&over, "x", Reader::Black),
     ];
     in_every_language("refusals", |locale| {
@@ -203,7 +203,7 @@ fn a_pass_says_what_is_left_unplaced() {
     in_every_language("passes", |locale| {
         let passed = [0, 1].map(|unplaced| {
             let side = Side::Second;
-            event(locale, &Event::Passed { side, unplaced }, Reader::Everybody)
+            event(locale, &Event::Passed { side, unplaced }, Reader::Black)
         });
         passed.to_vec()
     });

@@ -1,0 +1,279 @@
+//! What moderators do to people, what is told of it, and how it is undone.
+
+use super::tournament::note_result;
+use super::{App, Caller, Error, MatchView, UseCaseError, news, note, retry_on_clash};
+use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
+use std::collections::HashSet;
+use store::{
+    Blocked, Deed, GuildSettings, MessageRole, Pool, ProcessedInteraction, Session, StoreError,
+    StoredAct, Tables, Tx,
+};
+
+/// What a moderator did, with everything that is told of it.
+#[derive(Clone, Debug)]
+pub struct ActView {
+    /// The act.
+    pub act: StoredAct,
+    /// The match, if it was done to one.
+    pub this_match: Option<Box<MatchView>>,
+    /// How many results it struck or restored.
+    pub results: u64,
+    /// The settings of the server.
+    pub guild: GuildSettings,
+}
+
+impl ActView {
+    /// What undoes it; `None` if nothing does.
+    #[must_use]
+    pub const fn undo(&self) -> Option<Undo> {
+        match self.act.deed {
+            Deed::OfMatch(id, ActKind::Annul) => Some(Undo::OfMatch(id, ActKind::Restore)),
+            Deed::OfMatch(id, ActKind::Restore | ActKind::Adjudicate) => {
+                Some(Undo::OfMatch(id, ActKind::Annul))
+            }
+            Deed::OfPerson(user, PersonAct::Block) => {
+                Some(Undo::OfPerson(user, PersonAct::Unblock))
+            }
+            Deed::OfPerson(user, PersonAct::AnnulAll) => {
+                Some(Undo::OfPerson(user, PersonAct::RestoreAll))
+            }
+            Deed::OfMatch(_, ActKind::End)
+            | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,
+        }
+    }
+}
+
+/// What undoes an act.
+pub type Undo = Deed;
+
+/// Why a moderator's wish about a person is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PersonRefusal {
+    /// They are blocked already.
+    #[error("blocked already")]
+    Blocked(Blocked),
+    /// They are not blocked.
+    #[error("not blocked")]
+    NotBlocked,
+    /// They have no result that counts.
+    #[error("no result counts")]
+    NoResults,
+    /// No act on all their results stands.
+    #[error("their results are not struck")]
+    NothingStruck,
+}
+
+impl App {
+    /// Does what a moderator wants to a person, once for each interaction: `None` for a repeated one.
+    ///
+    /// # Errors
+    /// It is so already, or there is nothing it could be done to.
+    pub async fn rule_person(
+        &self,
+        caller: &Caller,
+        (user, name): (UserId, &str),
+        act: PersonAct,
+        reason: Option<&str>,
+    ) -> Result<Option<ActView>, UseCaseError<PersonRefusal>> {
+        let done = retry_on_clash(|| self.rule_person_once(caller, (user, name), act, reason));
+        let Some(id) = done.await? else {
+            return Ok(None);
+        };
+        self.look_now();
+        let mut session = self.store.read().await?;
+        Ok(self.act_view(&mut session, id).await?)
+    }
+
+    async fn rule_person_once(
+        &self,
+        caller: &Caller,
+        (user, name): (UserId, &str),
+        kind: PersonAct,
+        reason: Option<&str>,
+    ) -> Result<Option<ActId>, UseCaseError<PersonRefusal>> {
+        let mut tx = self.store.begin().await?;
+        if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
+            return Ok(None);
+        }
+        tx.players().upsert(caller.user, &caller.name).await?;
+        if !user.is_former() {
+            tx.players().upsert(user, name).await?;
+        }
+        let id = ActId(self.chance.ulid(caller.now));
+        let act = StoredAct {
+            id,
+            guild: caller.guild,
+            deed: Deed::OfPerson(user, kind),
+            part_of: None,
+            by: caller.user,
+            at: caller.now,
+            reason: reason.map(str::to_owned),
+        };
+        let mut resigned = Vec::new();
+        match kind {
+            PersonAct::Block => {
+                block(&mut tx, user, &act).await?;
+                let of = Some(caller.guild);
+                resigned = self
+                    .leave_tournaments(&mut tx, user, of, caller.now)
+                    .await?;
+            }
+            PersonAct::Unblock => unblock(&mut tx, user, &act).await?,
+            PersonAct::AnnulAll => self.annul_all(&mut tx, user, &act).await?,
+            PersonAct::RestoreAll => self.restore_all(&mut tx, user, &act).await?,
+        }
+        if matches!(kind, PersonAct::AnnulAll | PersonAct::RestoreAll) {
+            told_to_everybody(&mut tx, &act, caller.channel).await?;
+        }
+        tx.commit().await?;
+        for this_match in &resigned {
+            self.cache(this_match);
+        }
+        Ok(Some(id))
+    }
+
+    async fn annul_all(
+        &self,
+        tx: &mut Tx,
+        user: UserId,
+        act: &StoredAct,
+    ) -> Result<(), UseCaseError<PersonRefusal>> {
+        let results = tx.acts().counting_of(act.guild, user).await?;
+        if results.is_empty() {
+            return Err(UseCaseError::Refused(PersonRefusal::NoResults));
+        }
+        add(tx, act).await?;
+        Ok(self.recount_all(tx, act, ActKind::Annul, results).await?)
+    }
+
+    async fn restore_all(
+        &self,
+        tx: &mut Tx,
+        user: UserId,
+        act: &StoredAct,
+    ) -> Result<(), UseCaseError<PersonRefusal>> {
+        let struck = tx.acts().struck_all(act.guild, user).await?;
+        let struck = struck.ok_or(UseCaseError::Refused(PersonRefusal::NothingStruck))?;
+        let results = tx.acts().struck_by(struck).await?;
+        let undoes = StoredAct {
+            part_of: Some(struck),
+            ..act.clone()
+        };
+        add(tx, &undoes).await?;
+        Ok(self.recount_all(tx, act, ActKind::Restore, results).await?)
+    }
+
+    /// Strikes or restores these results. Their boards stay as they are: one line tells everybody.
+    async fn recount_all(
+        &self,
+        tx: &mut Tx,
+        whole: &StoredAct,
+        kind: ActKind,
+        results: Vec<(MatchId, Pool)>,
+    ) -> Result<(), Error> {
+        let mut pools = HashSet::new();
+        for (this_match, pool) in results {
+            let part = StoredAct {
+                id: ActId(self.chance.ulid(whole.at)),
+                deed: Deed::OfMatch(this_match, kind),
+                part_of: Some(whole.id),
+                ..whole.clone()
+            };
+            tx.acts().add(&part).await?;
+            news::result_changed(tx, this_match, whole.at).await?;
+            let of = self.load(tx, this_match).await?;
+            note_result(tx, &of, kind == ActKind::Annul, whole.at).await?;
+            pools.insert(pool);
+        }
+        for pool in pools {
+            tx.ratings().recompute(&pool).await?;
+            tx.outbox().owe_roles(&pool, whole.at).await?;
+        }
+        Ok(())
+    }
+
+    /// The act that struck all results of a person in a server, if it stands.
+    pub async fn struck_all(&self, guild: GuildId, user: UserId) -> Result<Option<ActId>, Error> {
+        let mut session = self.store.read().await?;
+        Ok(session.acts().struck_all(guild, user).await?)
+    }
+
+    /// Something a moderator did in a server.
+    pub async fn act(&self, guild: GuildId, id: ActId) -> Result<Option<ActView>, Error> {
+        let mut session = self.store.read().await?;
+        let view = self.act_view(&mut session, id).await?;
+        Ok(view.filter(|it| it.act.guild == guild))
+    }
+
+    pub(super) async fn act_view(
+        &self,
+        session: &mut Session,
+        id: ActId,
+    ) -> Result<Option<ActView>, Error> {
+        let Some(act) = session.acts().load(id).await? else {
+            return Ok(None);
+        };
+        let this_match = match act.deed {
+            Deed::OfMatch(id, _) => Some(Box::new(self.load_view(session, id).await?)),
+            Deed::OfPerson(..) => None,
+        };
+        Ok(Some(ActView {
+            this_match,
+            results: session.acts().parts(id).await?,
+            guild: session.players().guild(act.guild).await?,
+            act,
+        }))
+    }
+}
+
+/// Stores an act, and owes the moderators the line about it.
+pub(super) async fn add(tx: &mut Tx, act: &StoredAct) -> Result<(), StoreError> {
+    tx.acts().add(act).await?;
+    let channel = tx.players().guild(act.guild).await?.moderation_channel;
+    if let Some(channel) = channel {
+        let role = MessageRole::Act(act.id);
+        tx.outbox().owe(role, channel, 1, act.at).await?;
+    }
+    Ok(())
+}
+
+/// Owes everybody the line about an act: among the news, or where it was done.
+async fn told_to_everybody(
+    tx: &mut Tx,
+    act: &StoredAct,
+    here: ChannelId,
+) -> Result<(), StoreError> {
+    let news = tx.players().guild(act.guild).await?.news.channel;
+    let role = MessageRole::ActTold(act.id);
+    tx.outbox().owe(role, news.unwrap_or(here), 1, act.at).await
+}
+
+async fn block(
+    tx: &mut Tx,
+    user: UserId,
+    act: &StoredAct,
+) -> Result<(), UseCaseError<PersonRefusal>> {
+    if let Some(block) = tx.blocks().find(act.guild, user).await? {
+        return Err(UseCaseError::Refused(PersonRefusal::Blocked(block)));
+    }
+    let block = Blocked {
+        user,
+        name: None,
+        by: act.by,
+        at: act.at,
+        reason: act.reason.clone(),
+    };
+    tx.blocks().add(act.guild, &block).await?;
+    Ok(add(tx, act).await?)
+}
+
+async fn unblock(
+    tx: &mut Tx,
+    user: UserId,
+    act: &StoredAct,
+) -> Result<(), UseCaseError<PersonRefusal>> {
+    let block = tx.blocks().find(act.guild, user).await?;
+    let block = block.ok_or(UseCaseError::Refused(PersonRefusal::NotBlocked))?;
+    tx.blocks().remove(act.guild, block.user).await?;
+    Ok(add(tx, act).await?)
+}

@@ -1,0 +1,98 @@
+//! A game of a tournament: who meet is posted, a thread is opened from that message, and the match begins in it. Each
+//! step is noted before the next, and repeating one changes nothing, so a crash at any point repeats nothing that is seen.
+
+use super::{CallError, Content, Platform, Verdict, nonce, verdict};
+use crate::tournament::{load_card, pairing_view};
+use crate::{App, Error, PairingView, retry_on_clash};
+use referee::tournament::Slot;
+use referee::{ChannelId, Time, TournamentId};
+use std::time::Duration;
+use store::{MessageRef, Owed, StoreError, Tables};
+
+impl App {
+    /// Begins the game a leased row stands for.
+    pub(super) async fn deliver_pairing(
+        &self,
+        platform: &impl Platform,
+        taken: &Owed,
+        (id, slot): (TournamentId, Slot),
+        (now, chance): (Time, u32),
+    ) -> Result<Verdict, Error> {
+        let mut session = self.store.read().await?;
+        let leased = |row: &Owed| row.next_attempt == taken.next_attempt;
+        let Some(mut owed) = session.outbox().find(taken.role).await?.filter(leased) else {
+            return Ok(Verdict::Done);
+        };
+        let card = load_card(&mut session, id).await?;
+        let Some(game) = card.waiting(slot) else {
+            // It was decided, or has begun.
+            drop(session);
+            return self.note_verdict(&owed, Verdict::Done, now).await;
+        };
+        let view = pairing_view(&mut session, &card, game).await?;
+        drop(session);
+        match self.place_of_game(platform, &mut owed, view).await? {
+            Ok((at, thread)) => {
+                self.start_pairing(id, slot, (at, thread), now).await?;
+                Ok(Verdict::Done)
+            }
+            Err(CallError::Gone) if owed.at.is_some() => {
+                self.post_pairing_anew(&owed, now).await?;
+                Ok(Verdict::Later(Duration::ZERO))
+            }
+            Err(error) => {
+                let verdict = verdict(&owed, (false, false), &error, chance);
+                tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
+                self.note_verdict(&owed, verdict, now).await
+            }
+        }
+    }
+
+    /// Says who meet, unless that is said, and opens the thread of their match.
+    async fn place_of_game(
+        &self,
+        platform: &impl Platform,
+        owed: &mut Owed,
+        view: PairingView,
+    ) -> Result<Result<(MessageRef, ChannelId), CallError>, StoreError> {
+        let content = Content::Pairing(Box::new(view.clone()));
+        let at = match owed.at {
+            Some(at) => at,
+            None => match platform.post(owed.home, &content, &nonce(owed)).await {
+                Ok(at) => {
+                    let posted = Owed {
+                        at: Some(at),
+                        attempts: 0,
+                        ..*owed
+                    };
+                    retry_on_clash(|| async {
+                        let mut tx = self.store.begin().await?;
+                        tx.outbox().save(owed, &posted).await?;
+                        tx.commit().await
+                    })
+                    .await?;
+                    *owed = posted;
+                    at
+                }
+                Err(error) => return Ok(Err(error)),
+            },
+        };
+        let opened = platform.open_thread(at, &view).await;
+        Ok(opened.map(|thread| (at, thread)))
+    }
+
+    /// The message is gone from which the thread was to be opened: it is posted anew, as another one.
+    async fn post_pairing_anew(&self, owed: &Owed, now: Time) -> Result<(), StoreError> {
+        let unsaid = Owed { at: None, ..*owed };
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            if tx.outbox().save(owed, &unsaid).await? {
+                tx.outbox().owe_again(owed.role, owed.home, now).await?;
+            }
+            tx.commit().await
+        })
+        .await?;
+        self.look_now();
+        Ok(())
+    }
+}

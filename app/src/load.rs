@@ -1,0 +1,215 @@
+//! Reading a match, and which one a caller means.
+
+use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
+use hashlink::LruCache;
+use referee::{Match, MatchId, UserId};
+use std::sync::{Arc, MutexGuard, PoisonError};
+use store::{Glance, Owed, StoreError, Tables};
+
+/// A viewer without settings.
+pub(super) const NOBODY: UserId = UserId(0);
+
+/// A match that the caller means.
+pub(super) struct Found {
+    pub(super) this_match: Arc<Match>,
+    pub(super) glance: Glance,
+}
+
+impl App {
+    /// A match as it is stored. The one in memory serves as long as its revision is the stored
+    /// one: another process may have changed the match.
+    pub(super) async fn load(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+    ) -> Result<Arc<Match>, Error> {
+        let revision = tables
+            .matches()
+            .revision(id)
+            .await?
+            .ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        self.load_at(tables, id, revision).await
+    }
+
+    /// The same where the stored revision is known already.
+    pub(super) async fn load_at(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+        revision: u64,
+    ) -> Result<Arc<Match>, Error> {
+        let known = self.cached().get(&id).map(Arc::clone);
+        if let Some(known) = known.filter(|known| known.revision() == revision) {
+            return Ok(known);
+        }
+        let record = tables
+            .matches()
+            .load(id)
+            .await?
+            .ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let this_match = Match::restore(record).map_err(|why| Error::Restore(id, why))?;
+        let this_match = Arc::new(this_match);
+        self.cache(&this_match);
+        Ok(this_match)
+    }
+
+    pub(super) fn cache(&self, this_match: &Arc<Match>) {
+        let mut running = self.cached();
+        if this_match.ending().is_some() {
+            running.remove(&this_match.id());
+            return;
+        }
+        running.insert(this_match.id(), Arc::clone(this_match));
+    }
+
+    pub(super) fn cached(&self) -> MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
+        // Nothing panics while it is held, and the worst a stale map costs is a reload.
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Which match the caller means.
+    pub(super) async fn find(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Found, Error> {
+        match which {
+            Which::This(id) => {
+                let glance = tables.matches().glance(id, caller.user).await?;
+                let glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+                let this_match = self.load_at(tables, id, glance.revision).await?;
+                // A forged button may name a match of another server.
+                match this_match.place().guild == caller.guild {
+                    true => Ok(Found { this_match, glance }),
+                    false => Err(Error::NoMatch(NoMatch::Unknown)),
+                }
+            }
+            Which::Here(game) => {
+                let mut matches = tables.matches();
+                let running = matches.glance_here(caller.channel, caller.user).await?;
+                let Some(glance) = running else {
+                    return Err(Error::NoMatch(NoMatch::Here {
+                        yours: self.whereabouts(tables, caller.user).await?,
+                    }));
+                };
+                let this_match = self.load_at(tables, glance.id, glance.revision).await?;
+                match game {
+                    Some(game) if game != this_match.game() => {
+                        let others = self.others(tables, caller, &this_match).await?;
+                        let other_game = NoMatch::OtherGame(this_match.game());
+                        Err(Error::NoMatch(others.unwrap_or(other_game)))
+                    }
+                    _ => Ok(Found { this_match, glance }),
+                }
+            }
+        }
+    }
+
+    /// That a match is other people's, and where the caller's own are, if there are any.
+    pub(super) async fn others(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        this_match: &Match,
+    ) -> Result<Option<NoMatch>, StoreError> {
+        let seats = this_match.seats();
+        if seats.side(caller.user).is_some() {
+            return Ok(None);
+        }
+        let yours = self.whereabouts(tables, caller.user).await?;
+        let any = yours != Whereabouts::default();
+        Ok(any.then_some(NoMatch::Others { seats, yours }))
+    }
+
+    /// Where a person's running matches are.
+    pub(super) async fn whereabouts(
+        &self,
+        tables: &mut impl Tables,
+        user: UserId,
+    ) -> Result<Whereabouts, StoreError> {
+        let mut yours = Whereabouts::default();
+        for (place, lost) in self.places_of(tables, user).await? {
+            match lost {
+                None => yours.reached.push(place),
+                Some(_) => yours.lost = true,
+            }
+        }
+        Ok(yours)
+    }
+
+    /// A match as it is stored with everything that is shown beside it.
+    pub(super) async fn load_view(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+    ) -> Result<MatchView, Error> {
+        Ok(self.load_view_and_owed(tables, id).await?.0)
+    }
+
+    /// The same, and the messages that are owed or kept of it.
+    pub(super) async fn load_view_and_owed(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+    ) -> Result<(MatchView, Vec<Owed>), Error> {
+        let glance = tables.matches().glance(id, NOBODY).await?;
+        let mut glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let this_match = self.load_at(tables, id, glance.revision).await?;
+        let owed = std::mem::take(&mut glance.messages);
+        let mut view = self.view_of(tables, this_match, glance).await?;
+        view.messages = Messages::of(&owed);
+        Ok((view, owed))
+    }
+
+    /// The same of a match that is loaded.
+    pub(super) async fn view(
+        &self,
+        tables: &mut impl Tables,
+        this_match: Arc<Match>,
+    ) -> Result<MatchView, StoreError> {
+        let glance = tables.matches().glance(this_match.id(), NOBODY).await?;
+        let glance = glance.ok_or(StoreError::Damaged("match"))?;
+        self.view_of(tables, this_match, glance).await
+    }
+
+    /// The same where everything but the ratings is at hand.
+    pub(super) async fn view_of(
+        &self,
+        tables: &mut impl Tables,
+        this_match: Arc<Match>,
+        glance: Glance,
+    ) -> Result<MatchView, StoreError> {
+        if this_match.ending().is_none() {
+            return Ok(running_view(this_match, glance));
+        }
+        let id = this_match.id();
+        let rating_changes = match this_match.terms().rated {
+            true => tables.ratings().changes(id).await?,
+            false => None,
+        };
+        let acts = tables.acts().of(id).await?;
+        Ok(MatchView {
+            rating_changes,
+            acts,
+            ..running_view(this_match, glance)
+        })
+    }
+}
+
+/// A match with what is shown beside it while it runs.
+pub(super) fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
+    MatchView {
+        this_match,
+        names: glance.names,
+        rating_changes: None,
+        number: glance.number,
+        beyond_limit: glance.beyond_limit,
+        acts: Vec::new(),
+        messages: Messages::of(&glance.messages),
+        look: Look::public(&glance.guild),
+        turned: false,
+        quiet: glance.quiet,
+        guild: glance.guild,
+    }
+}

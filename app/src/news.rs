@@ -1,0 +1,66 @@
+//! The news of a server: finished matches, open challenges, tournaments, in the channel it has chosen for them.
+
+use super::outbox_writes::{CLOSED, OPEN, version};
+use referee::{ChallengeId, Ending, Match, Time};
+use store::{MessageRole, NewsKind, StoreError, StoredChallenge, Tables};
+
+/// Announces a match that has ended with a result.
+pub(super) async fn announce_result(
+    tables: &mut impl Tables,
+    this_match: &Match,
+    now: Time,
+) -> Result<(), StoreError> {
+    if this_match.ending().and_then(Ending::score).is_some() {
+        let role = MessageRole::ResultNews(this_match.id());
+        let of = (NewsKind::Results, role);
+        let guild = this_match.place().guild;
+        let version = version(this_match);
+        tables.outbox().announce(guild, of, version, now).await?;
+    }
+    Ok(())
+}
+
+/// Announces a challenge if it is open to anyone.
+pub(super) async fn announce_challenge(
+    tables: &mut impl Tables,
+    stored: &StoredChallenge,
+    now: Time,
+) -> Result<(), StoreError> {
+    if stored.challenge.opponent.is_none() {
+        let of = (
+            NewsKind::Challenges,
+            MessageRole::ChallengeNews(stored.challenge.id),
+        );
+        tables
+            .outbox()
+            .announce(stored.place.guild, of, OPEN, now)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Has the news say what has become of a challenge, if they told of it.
+pub(super) async fn challenge_closed(
+    tables: &mut impl Tables,
+    id: ChallengeId,
+    now: Time,
+) -> Result<(), StoreError> {
+    let role = MessageRole::ChallengeNews(id);
+    match tables.outbox().find(role).await? {
+        Some(told) => tables.outbox().owe(role, told.home, CLOSED, now).await,
+        None => Ok(()),
+    }
+}
+
+/// Has the news say what a moderator has made of a result, if they told of it.
+pub(super) async fn result_changed(
+    tables: &mut impl Tables,
+    this_match: referee::MatchId,
+    now: Time,
+) -> Result<(), StoreError> {
+    let role = MessageRole::ResultNews(this_match);
+    match tables.outbox().find(role).await? {
+        Some(told) => tables.outbox().owe_again(role, told.home, now).await,
+        None => Ok(()),
+    }
+}

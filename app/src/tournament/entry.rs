@@ -1,0 +1,274 @@
+//! Making a tournament, entering and leaving it.
+
+use super::TournamentView;
+use super::change::Change;
+use super::owe_signup;
+use super::view::load_card;
+use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
+use referee::tournament::{
+    Bye, Card, MOST_ENTRANTS, Settings, Tournament, TournamentKind, TournamentState,
+};
+use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId};
+use std::sync::Arc;
+use store::{Pool, ProcessedInteraction, Tables, Tx};
+
+/// The longest name of a tournament.
+pub const LONGEST_NAME: usize = 60;
+
+/// The most rounds of a Swiss.
+pub const MOST_ROUNDS: u32 = 50;
+
+/// For how many missed rounds a late player has half a point each.
+const HALF_BYES: u32 = 2;
+
+/// Why a tournament is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NewTournamentRefusal {
+    /// Its name is empty or longer than [`LONGEST_NAME`].
+    #[error("the name is empty or too long")]
+    Name,
+    /// It has fewer places than two or more than [`MOST_ENTRANTS`].
+    #[error("between 2 and {MOST_ENTRANTS} players take part")]
+    Places,
+    /// A Swiss has no rounds or more than [`MOST_ROUNDS`].
+    #[error("a Swiss has between 1 and {MOST_ROUNDS} rounds")]
+    Rounds,
+    /// It would begin in the past.
+    #[error("the beginning is over")]
+    Past,
+}
+
+/// Why a player does not enter or leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EntryRefusal {
+    /// It is too late.
+    #[error("players may not enter any more")]
+    Closed,
+    /// Every place is taken.
+    #[error("every place is taken")]
+    Full,
+    /// Only members with this role enter.
+    #[error("players need role {0}")]
+    NeedsRole(RoleId),
+    /// The caller has entered already.
+    #[error("entered already")]
+    Already,
+    /// The caller is blocked in the server.
+    #[error("blocked in this server")]
+    Blocked,
+    /// The caller does not play in it.
+    #[error("not a player of it")]
+    NotIn,
+}
+
+impl App {
+    /// Makes a tournament, which is announced in the caller's channel. Whether the caller may is the platform's business. A
+    /// ladder runs at once; any other begins at its hour, if it has one, or when its maker says so.
+    ///
+    /// # Errors
+    /// Something that was chosen is not possible.
+    pub async fn create_tournament(
+        &self,
+        caller: &Caller,
+        settings: Settings,
+        begins_at: Option<Time>,
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<NewTournamentRefusal>> {
+        possible(&settings, begins_at, caller.now).map_err(UseCaseError::Refused)?;
+        let ladder = settings.kind == TournamentKind::Ladder;
+        let new = Tournament {
+            id: TournamentId(self.chance.ulid(caller.now)),
+            guild: caller.guild,
+            number: 0,
+            channel: caller.channel,
+            made_by: caller.user,
+            made_at: caller.now,
+            settings,
+            state: match ladder {
+                true => TournamentState::Running,
+                false => TournamentState::Open,
+            },
+            round: 0,
+            deadline: begins_at.filter(|_| !ladder),
+            ended_at: None,
+            revision: 0,
+        };
+        let repeated = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
+                let mut tournaments = tx.tournaments();
+                return Ok(tournaments.latest_by(caller.guild, caller.user).await?);
+            }
+            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.tournaments().insert(&new).await?;
+            owe_signup(&mut tx, &new, caller.now).await?;
+            tx.commit().await?;
+            self.look_now();
+            Ok::<_, Error>(None)
+        })
+        .await?;
+        Ok(Idempotent {
+            value: self.tournament(repeated.unwrap_or(new.id)).await?,
+            repeated: repeated.is_some(),
+        })
+    }
+
+    /// Enters the caller, who has these roles. In a Swiss that has begun, the rounds missed are byes: of half a point, from the
+    /// third one on without points.
+    ///
+    /// # Errors
+    /// Too late, full, a role is missing, blocked, or entered already.
+    pub async fn join_tournament(
+        &self,
+        caller: &Caller,
+        id: TournamentId,
+        roles: &[RoleId],
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<EntryRefusal>> {
+        retry_on_clash(|| async {
+            let Some(mut change) = self.change_tournament(caller, id).await? else {
+                return Ok(self.changed_before(id).await?);
+            };
+            may_enter(&change.card, caller.user, roles).map_err(UseCaseError::Refused)?;
+            let mut blocks = change.tx.blocks();
+            if blocks.find(caller.guild, caller.user).await?.is_some() {
+                return Err(UseCaseError::Refused(EntryRefusal::Blocked));
+            }
+            if change.card.index(caller.user).is_some() {
+                let mut tournaments = change.tx.tournaments();
+                tournaments.set_withdrawn(id, caller.user, false).await?;
+            } else {
+                enter(&mut change, caller.user, caller.now).await?;
+            }
+            owe_signup(&mut change.tx, &change.card.tournament, caller.now).await?;
+            Ok(self.store_tournament(change).await?)
+        })
+        .await
+    }
+
+    /// Takes the caller out: before the start the entry is taken back, later the player withdraws, which forfeits the game
+    /// under way.
+    ///
+    /// # Errors
+    /// The caller does not play in it, or it is over.
+    pub async fn leave_tournament(
+        &self,
+        caller: &Caller,
+        id: TournamentId,
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<EntryRefusal>> {
+        retry_on_clash(|| async {
+            let Some(mut change) = self.change_tournament(caller, id).await? else {
+                return Ok(self.changed_before(id).await?);
+            };
+            if change.card.tournament.state.is_closed() {
+                return Err(UseCaseError::Refused(EntryRefusal::Closed));
+            }
+            if !plays(&change.card, caller.user) {
+                return Err(UseCaseError::Refused(EntryRefusal::NotIn));
+            }
+            self.take_out(&mut change, caller.user, caller.now).await?;
+            Ok(self.store_tournament(change).await?)
+        })
+        .await
+    }
+
+    /// Takes a person out of every tournament of a server, or of all; the matches that were resigned.
+    pub(crate) async fn leave_tournaments(
+        &self,
+        tx: &mut Tx,
+        user: UserId,
+        of: Option<GuildId>,
+        now: Time,
+    ) -> Result<Vec<Arc<Match>>, Error> {
+        let mut resigned = Vec::new();
+        for id in tx.tournaments().entered_by(user).await? {
+            tx.tournaments().lock(id).await?;
+            let card = load_card(tx, id).await?;
+            if of.is_some_and(|guild| guild != card.tournament.guild) {
+                continue;
+            }
+            match card.tournament.state {
+                TournamentState::Open => tx.tournaments().leave(id, user).await?,
+                _ => resigned.extend(self.withdraw_from(tx, &card, user, now).await?),
+            }
+            owe_signup(tx, &card.tournament, now).await?;
+        }
+        Ok(resigned)
+    }
+}
+
+/// Whether a person plays in a tournament and has not withdrawn.
+pub(super) fn plays(card: &Card, user: UserId) -> bool {
+    let mut entrants = card.entrants.iter();
+    entrants.any(|it| it.user == user && !it.withdrawn)
+}
+
+fn possible(
+    settings: &Settings,
+    begins_at: Option<Time>,
+    now: Time,
+) -> Result<(), NewTournamentRefusal> {
+    let length = settings.name.trim().chars().count();
+    if length == 0 || length > LONGEST_NAME {
+        return Err(NewTournamentRefusal::Name);
+    }
+    let places = settings.places.unwrap_or(MOST_ENTRANTS);
+    if !(2..=MOST_ENTRANTS).contains(&places) {
+        return Err(NewTournamentRefusal::Places);
+    }
+    match settings.kind {
+        TournamentKind::Swiss {
+            rounds: Some(rounds),
+        } if !(1..=MOST_ROUNDS).contains(&rounds) => Err(NewTournamentRefusal::Rounds),
+        _ if begins_at.is_some_and(|at| at <= now) => Err(NewTournamentRefusal::Past),
+        _ => Ok(()),
+    }
+}
+
+fn may_enter(card: &Card, user: UserId, roles: &[RoleId]) -> Result<(), EntryRefusal> {
+    let settings = &card.tournament.settings;
+    if plays(card, user) {
+        return Err(EntryRefusal::Already);
+    }
+    let comes_back = card.index(user).is_some() && settings.kind != TournamentKind::Ladder;
+    if !card.is_joinable() || comes_back {
+        return Err(EntryRefusal::Closed);
+    }
+    if let Some(role) = settings.role.filter(|role| !roles.contains(role)) {
+        return Err(EntryRefusal::NeedsRole(role));
+    }
+    let places = settings.places.unwrap_or(MOST_ENTRANTS);
+    match card.players() >= places as usize {
+        true => Err(EntryRefusal::Full),
+        false => Ok(()),
+    }
+}
+
+/// Enters a player, with byes for the rounds that have begun.
+async fn enter(change: &mut Change, user: UserId, now: Time) -> Result<(), Error> {
+    let Change { tx, card, .. } = change;
+    let id = card.tournament.id;
+    tx.tournaments().enter(id, user).await?;
+    if card.tournament.state != TournamentState::Running {
+        return Ok(());
+    }
+    let pool = Pool::of(card.tournament.guild, card.tournament.settings.terms);
+    tx.tournaments().note_ratings(id, &pool).await?;
+    if card.tournament.settings.kind == TournamentKind::Ladder {
+        return Ok(());
+    }
+    *card = load_card(tx, id).await?;
+    let Some(player) = card.index(user) else {
+        return Ok(());
+    };
+    let byes = (1..=card.tournament.round).map(|round| Bye {
+        round,
+        board: card.boards(round) + 1,
+        player,
+        half_points: u32::from(round <= HALF_BYES),
+    });
+    let byes: Vec<Bye> = byes.collect();
+    let mut tournaments = tx.tournaments();
+    tournaments
+        .add_games(id, &card.entrants, (&[], &byes), now)
+        .await?;
+    Ok(())
+}

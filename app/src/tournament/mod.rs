@@ -1,0 +1,34 @@
+//! Tournaments: from the first entry to the last result. Who meets whom is a matter of `referee::tournament` and the
+//! crate `pairing`; here are the transactions.
+
+mod change;
+mod entry;
+mod export;
+mod ladder;
+mod organise;
+mod replace;
+mod result;
+mod start;
+mod step;
+mod view;
+
+pub use entry::{EntryRefusal, LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
+pub use organise::OrganiserRefusal;
+pub(crate) use result::note_result;
+pub use view::{Medals, PairingView, TournamentView};
+pub(crate) use view::{load_card, pairing_view, view};
+
+use referee::Time;
+use referee::tournament::Tournament;
+use store::{MessageRole, StoreError, Tables};
+
+/// Has the message by which players enter a tournament tell of it as it is now.
+async fn owe_signup(
+    tables: &mut impl Tables,
+    tournament: &Tournament,
+    now: Time,
+) -> Result<(), StoreError> {
+    let role = MessageRole::Signup(tournament.id);
+    let mut outbox = tables.outbox();
+    outbox.owe_again(role, tournament.channel, now).await
+}

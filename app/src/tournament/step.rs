@@ -1,0 +1,271 @@
+//! How a tournament goes on: the next game of a pairing, the next round, the end.
+
+use super::change::Change;
+use super::owe_signup;
+use super::view::load_card;
+use crate::{App, Error, retry_on_clash};
+use referee::tournament::{
+    Bye, Card, Following, Next, Outcome, Slot, Tournament, TournamentKind, TournamentState,
+};
+use referee::{Match, MatchId, Time, TournamentId, UserId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{MessageRole, NewGame, Pool, StoreError, Tables, Tx};
+
+/// How much longer a round lasts in which a match could not begin, or its place is lost.
+const POSTPONED: Duration = Duration::from_hours(24);
+
+impl App {
+    /// Lets a tournament go on that is due: it begins, its round ends, or the next game or round begins.
+    pub(crate) async fn tournament_due(&self, id: TournamentId, now: Time) -> Result<(), Error> {
+        self.end_overdue(id, now).await?;
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.tournaments().lock(id).await?;
+            let mut card = load_card(&mut tx, id).await?;
+            let late = card.tournament.deadline.is_some_and(|at| at <= now);
+            match card.tournament.state {
+                TournamentState::Open if late && card.players() >= 2 => {
+                    self.begin(&mut tx, &mut card, now).await?;
+                }
+                TournamentState::Open if late => {
+                    let tournament = &mut card.tournament;
+                    tournament.state = TournamentState::CalledOff;
+                    tournament.deadline = None;
+                    tournament.ended_at = Some(now);
+                    tx.tournaments().save(tournament, None).await?;
+                    owe_signup(&mut tx, tournament, now).await?;
+                }
+                TournamentState::Running => self.step(&mut tx, id, (now, late)).await?,
+                _ => {
+                    let due = card.tournament.deadline;
+                    tx.tournaments().save(&card.tournament, due).await?;
+                }
+            }
+            Ok::<_, Error>(tx.commit().await?)
+        })
+        .await?;
+        self.look_now();
+        Ok(())
+    }
+
+    /// Ends the matches of a round that has had its time: the side to move is lost on time, but in a game of a series that
+    /// began late, and in which no player has moved, nobody. A match whose place is lost waits.
+    async fn end_overdue(&self, id: TournamentId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let card = load_card(&mut session, id).await?;
+        drop(session);
+        let tournament = &card.tournament;
+        let late = tournament.deadline.is_some_and(|at| at <= now);
+        if !late || tournament.state != TournamentState::Running {
+            return Ok(());
+        }
+        let pairings = card.open_pairings();
+        let games = pairings.iter().flat_map(|pairing| &pairing.games);
+        let open = games.filter(|game| game.result.is_none());
+        let open = open.filter_map(|game| Some((game.this_match?, game.slot.game)));
+        let open: BTreeMap<MatchId, u32> = open.collect();
+        self.each_alone(open.keys().copied().collect(), now, |this_match| {
+            if this_match.paused_at().is_some() {
+                return false;
+            }
+            let later = open.get(&this_match.id()).is_some_and(|game| *game > 1);
+            let moved = this_match.plies().iter().any(|ply| !ply.automatic);
+            let ended = match later && !moved {
+                true => this_match.call_off(now),
+                false => this_match.overrun(now),
+            };
+            ended.is_some()
+        })
+        .await
+    }
+
+    /// Begins a tournament: seeds go by the ratings of this moment.
+    pub(super) async fn begin(&self, tx: &mut Tx, card: &mut Card, now: Time) -> Result<(), Error> {
+        let players = card.entrants.len();
+        let tournament = &mut card.tournament;
+        let pool = Pool::of(tournament.guild, tournament.settings.terms);
+        tx.tournaments().note_ratings(tournament.id, &pool).await?;
+        tournament.settings.kind = tournament.settings.kind.begun(players);
+        tournament.state = TournamentState::Running;
+        tournament.deadline = None;
+        tx.tournaments().save(tournament, None).await?;
+        owe_signup(tx, tournament, now).await?;
+        self.step(tx, tournament.id, (now, false)).await
+    }
+
+    /// Lets a running tournament go on as far as it can; `late` says that the round has had its time. The tournament is
+    /// locked.
+    pub(super) async fn step(
+        &self,
+        tx: &mut Tx,
+        id: TournamentId,
+        (now, late): (Time, bool),
+    ) -> Result<(), Error> {
+        let mut card = load_card(tx, id).await?;
+        if card.tournament.state != TournamentState::Running {
+            return Ok(());
+        }
+        // A game that cannot take place may be followed by another one.
+        loop {
+            let open = card.open_pairings();
+            let following = open.iter().filter_map(|pairing| pairing.following());
+            let games: Vec<NewGame> = following
+                .map(|game| {
+                    (
+                        game,
+                        card.forfeit(game.players)
+                            .or(late.then_some(Outcome::BothAway)),
+                    )
+                })
+                .collect();
+            if games.is_empty() {
+                break;
+            }
+            add(tx, &card.tournament, &card, (&games, &[]), now).await?;
+            card = load_card(tx, id).await?;
+        }
+        if card.tournament.settings.kind != TournamentKind::Ladder {
+            while card.open_pairings().is_empty() && next_round(tx, &mut card, now).await? {
+                card = load_card(tx, id).await?;
+            }
+        }
+        let tournament = &mut card.tournament;
+        if let Some(deadline) = tournament.deadline.filter(|at| late && *at <= now) {
+            tournament.deadline = Some(deadline.max(now) + POSTPONED);
+        }
+        let due = tournament.deadline;
+        tx.tournaments().save(tournament, due).await?;
+        Ok(())
+    }
+
+    /// Takes a player out: the entry goes before the start; later the player withdraws, and forfeits the game under way.
+    pub(super) async fn take_out(
+        &self,
+        change: &mut Change,
+        user: UserId,
+        now: Time,
+    ) -> Result<(), Error> {
+        let Change { tx, card, ended } = change;
+        let id = card.tournament.id;
+        if card.tournament.state == TournamentState::Open {
+            tx.tournaments().leave(id, user).await?;
+        } else {
+            ended.extend(self.withdraw_from(tx, card, user, now).await?);
+        }
+        owe_signup(tx, &card.tournament, now).await?;
+        Ok(())
+    }
+
+    /// Withdraws a player from a tournament that has begun; the match that ends by it.
+    pub(crate) async fn withdraw_from(
+        &self,
+        tx: &mut Tx,
+        card: &Card,
+        user: UserId,
+        now: Time,
+    ) -> Result<Option<Arc<Match>>, Error> {
+        let id = card.tournament.id;
+        tx.tournaments().set_withdrawn(id, user, true).await?;
+        let open = card.open_pairing(user);
+        let game = open.and_then(|pairing| pairing.games.last().cloned());
+        let mut ended = None;
+        if let Some(game) = game.filter(|game| game.result.is_none()) {
+            match game.this_match {
+                Some(running) => ended = Some(self.give_up(tx, running, user, now).await?),
+                None => {
+                    let first = card.entrants[game.players[0]].user == user;
+                    let result = match first {
+                        true => Outcome::FirstAway,
+                        false => Outcome::SecondAway,
+                    };
+                    let mut tournaments = tx.tournaments();
+                    tournaments.decide(id, game.slot, result, None, now).await?;
+                }
+            }
+        }
+        self.step(tx, id, (now, false)).await?;
+        Ok(ended)
+    }
+}
+
+/// Adds games and byes, and owes a message for each game that is to begin.
+async fn add(
+    tx: &mut Tx,
+    tournament: &Tournament,
+    card: &Card,
+    (games, byes): (&[NewGame], &[Bye]),
+    now: Time,
+) -> Result<(), StoreError> {
+    let id = tournament.id;
+    tx.tournaments()
+        .add_games(id, &card.entrants, (games, byes), now)
+        .await?;
+    let begin = games.iter().filter(|(_, result)| result.is_none());
+    let roles = begin.map(|(game, _)| MessageRole::Pairing(id, game.slot));
+    let roles: Vec<MessageRole> = roles.collect();
+    let home = tournament.channel;
+    tx.outbox()
+        .owe_all(&roles, tournament.guild, home, now)
+        .await
+}
+
+/// Begins the next round, or ends the tournament; whether there was a round.
+async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Error> {
+    let id = card.tournament.id;
+    let contradicted = |why| Error::Tournament(id, why);
+    let table = card.table().map_err(contradicted)?;
+    let next = table.map_or(Next::Over, |table| table.next());
+    let Next::Round(round) = next else {
+        let tournament = &mut card.tournament;
+        tournament.state = TournamentState::Over;
+        tournament.deadline = None;
+        tournament.ended_at = Some(now);
+        owe_signup(tx, tournament, now).await?;
+        let mut outbox = tx.outbox();
+        outbox
+            .owe_again(MessageRole::Final(id), tournament.channel, now)
+            .await?;
+        return Ok(false);
+    };
+    let number = card.tournament.round + 1;
+    let slot = |board| Slot {
+        round: number,
+        board,
+        game: 1,
+    };
+    let pairs = round.pairs.iter().zip(1..);
+    let games: Vec<NewGame> = pairs
+        .map(|(&players, board)| {
+            let slot = slot(board);
+            (Following { slot, players }, card.forfeit(players))
+        })
+        .collect();
+    // In a round robin a rest is worth nothing.
+    let worth = match card.tournament.settings.kind {
+        TournamentKind::RoundRobin { .. } => 0,
+        _ => 2,
+    };
+    let byes = round.resting.iter().zip(games.len() as u32 + 1..);
+    let byes: Vec<Bye> = byes
+        .map(|(&player, board)| Bye {
+            round: number,
+            board,
+            player,
+            half_points: worth,
+        })
+        .collect();
+    let tournament = &mut card.tournament;
+    tournament.round = number;
+    tournament.deadline = tournament.settings.round_span.map(|span| now + span);
+    tx.tournaments()
+        .save(tournament, tournament.deadline)
+        .await?;
+    let (tournament, told) = (&card.tournament, MessageRole::Round(id, number));
+    tx.outbox()
+        .owe_all(&[told], tournament.guild, tournament.channel, now)
+        .await?;
+    add(tx, tournament, card, (&games, &byes), now).await?;
+    Ok(true)
+}

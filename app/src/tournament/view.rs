@@ -1,0 +1,171 @@
+//! A tournament with everything that is shown beside it.
+
+use crate::{App, Error};
+use referee::tournament::{Card, Following, Slot, Standing, Tournament};
+use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId};
+use std::collections::BTreeMap;
+use store::{GuildSettings, MessageRef, MessageRole, Tables};
+
+/// A tournament with everything that is shown beside it. Players are indices into the card's entrants everywhere.
+#[derive(Clone, Debug)]
+pub struct TournamentView {
+    /// What was agreed, who entered, and every game.
+    pub card: Card,
+    /// The names last seen of the entrants; `None` for a former player.
+    pub names: Vec<Option<String>>,
+    /// How the players stand after the complete rounds, the best first; on a ladder from the top.
+    pub standings: Vec<Standing>,
+    /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
+    /// the winner has the place between them in the next list. Empty in other kinds.
+    pub bracket: Vec<Vec<Option<usize>>>,
+    /// The matches, each with its channel and its number in the server.
+    pub matches: BTreeMap<MatchId, (ChannelId, u64)>,
+    /// The message by which players enter, if it stands.
+    pub message: Option<MessageRef>,
+    /// The server's settings.
+    pub guild: GuildSettings,
+}
+
+/// A game of a tournament that is about to begin.
+#[derive(Clone, Debug)]
+pub struct PairingView {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Which game of it.
+    pub slot: Slot,
+    /// Who plays, the first side first.
+    pub players: [UserId; 2],
+    /// Their names last seen.
+    pub names: [Option<String>; 2],
+    /// The server's settings.
+    pub guild: GuildSettings,
+}
+
+/// How often a player has won a tournament, or come second or third.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Medals {
+    /// First places.
+    pub first: u32,
+    /// Second places.
+    pub second: u32,
+    /// Third places.
+    pub third: u32,
+}
+
+/// How many of the latest tournaments of a player count for medals.
+const MEDALS_OF: u32 = 100;
+
+impl App {
+    /// A tournament with everything that is shown beside it.
+    ///
+    /// # Errors
+    /// There is none with this id.
+    pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, Error> {
+        let mut session = self.store.read().await?;
+        let card = load_card(&mut session, id).await?;
+        view(&mut session, card).await
+    }
+
+    /// The tournament of that number in a server.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn tournament_numbered(
+        &self,
+        guild: GuildId,
+        number: u64,
+    ) -> Result<TournamentView, Error> {
+        let mut session = self.store.read().await?;
+        let id = session.tournaments().numbered(guild, number).await?;
+        let card = load_card(&mut session, id.ok_or(Error::NoTournament)?).await?;
+        view(&mut session, card).await
+    }
+
+    /// The tournaments of a server, those that are not over first, then the latest; each with the number of its players.
+    /// And how many there are in all.
+    pub async fn tournaments(
+        &self,
+        guild: GuildId,
+        skip: u32,
+        limit: u32,
+    ) -> Result<(Vec<(Tournament, u64)>, u64), Error> {
+        let mut session = self.store.read().await?;
+        Ok(session.tournaments().list(guild, skip, limit).await?)
+    }
+
+    /// The tournament and the game a match is; `None` for any other match.
+    pub async fn tournament_of(
+        &self,
+        this_match: MatchId,
+    ) -> Result<Option<(Tournament, Slot)>, Error> {
+        let mut session = self.store.read().await?;
+        let mut tournaments = session.tournaments();
+        let Some((id, slot)) = tournaments.of_match(this_match).await? else {
+            return Ok(None);
+        };
+        Ok(tournaments.head(id).await?.map(|it| (it, slot)))
+    }
+
+    /// How often a player has won a tournament of a server, or come second or third.
+    pub async fn medals(&self, guild: GuildId, user: UserId) -> Result<Medals, Error> {
+        let mut session = self.store.read().await?;
+        let mut tournaments = session.tournaments();
+        let mut medals = Medals::default();
+        for id in tournaments.finished_of(guild, user, MEDALS_OF).await? {
+            let card = tournaments.load(id).await?;
+            match card.and_then(|card| card.final_rank(user)) {
+                Some(1) => medals.first += 1,
+                Some(2) => medals.second += 1,
+                Some(3) => medals.third += 1,
+                _ => {}
+            }
+        }
+        Ok(medals)
+    }
+}
+
+/// A tournament with its players and games.
+pub(crate) async fn load_card(tables: &mut impl Tables, id: TournamentId) -> Result<Card, Error> {
+    let card = tables.tournaments().load(id).await?;
+    card.ok_or(Error::NoTournament)
+}
+
+/// A tournament with everything that is shown beside it.
+pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<TournamentView, Error> {
+    let id = card.tournament.id;
+    let contradicted = |why| Error::Tournament(id, why);
+    let standings = card.standings().map_err(contradicted)?;
+    let table = card.table().map_err(contradicted)?;
+    let names = tables.tournaments().names(id).await?;
+    let name = |user: UserId| names.get(&user).cloned().filter(|_| !user.is_former());
+    let signup = tables.outbox().find(MessageRole::Signup(id)).await?;
+    Ok(TournamentView {
+        names: card.entrants.iter().map(|it| name(it.user)).collect(),
+        bracket: table.map(|table| table.bracket()).unwrap_or_default(),
+        matches: tables.tournaments().matches(id).await?,
+        message: signup.and_then(|owed| owed.at),
+        guild: tables.players().guild(card.tournament.guild).await?,
+        standings,
+        card,
+    })
+}
+
+/// A game that is about to begin, with everything that is shown beside it.
+pub(crate) async fn pairing_view(
+    tables: &mut impl Tables,
+    card: &Card,
+    game: Following,
+) -> Result<PairingView, Error> {
+    let players = game.players.map(|player| card.entrants[player].user);
+    let [first, second] = players;
+    Ok(PairingView {
+        tournament: card.tournament.clone(),
+        slot: game.slot,
+        players,
+        names: [
+            tables.players().name(first).await?,
+            tables.players().name(second).await?,
+        ],
+        guild: tables.players().guild(card.tournament.guild).await?,
+    })
+}

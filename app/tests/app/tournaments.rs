@@ -1,0 +1,609 @@
+//! The rules of entering, deciding, extending and leaving tournaments, one by one.
+
+use super::*;
+use crate::tournament_field::{Field, entrant, settings};
+use app::{
+    EntryRefusal, Error, NewTournamentRefusal, OrganiserRefusal, Ruling, Unfinished, UseCaseError,
+};
+use database::on_each;
+use referee::tournament::{
+    BestOf, LadderRefusal, Outcome, Settings, Slot, TournamentKind, TournamentState,
+};
+use referee::{PersonAct, RoleId, TournamentId};
+use sqlx::{AnyConnection, Connection as _, Executor as _};
+
+const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(3) };
+const KNOCKOUT: TournamentKind = TournamentKind::Knockout { third_place: false };
+
+/// Why something was refused.
+fn refusal<T: std::fmt::Debug, E: std::fmt::Debug>(result: Result<T, UseCaseError<E>>) -> E {
+    match result {
+        Err(UseCaseError::Refused(why)) => why,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+/// Catches settings that no tournament can have.
+#[tokio::test]
+async fn only_possible_tournaments_are_made() {
+    on_each(|fresh| async move {
+        let field = Field::new(&fresh);
+        let rounds = |rounds| {
+            settings(TournamentKind::Swiss {
+                rounds: Some(rounds),
+            })
+        };
+        let named = |name: &str| Settings {
+            name: name.to_owned(),
+            ..settings(SWISS)
+        };
+        let places = |places| Settings {
+            places: Some(places),
+            ..settings(SWISS)
+        };
+        let past = Some(START);
+        for (settings, begins_at, why) in [
+            (named("  "), None, NewTournamentRefusal::Name),
+            (named(&"x".repeat(61)), None, NewTournamentRefusal::Name),
+            (places(1), None, NewTournamentRefusal::Places),
+            (places(513), None, NewTournamentRefusal::Places),
+            (rounds(0), None, NewTournamentRefusal::Rounds),
+            (rounds(51), None, NewTournamentRefusal::Rounds),
+            (named("Cup"), past, NewTournamentRefusal::Past),
+        ] {
+            let made = field
+                .app
+                .create_tournament(&ALICE.now(), settings, begins_at)
+                .await;
+            assert_eq!(refusal(made), why);
+        }
+        // The same interaction makes one tournament.
+        let caller = ALICE.now();
+        for repeated in [false, true] {
+            let made = field
+                .app
+                .create_tournament(&caller, named("Cup"), None)
+                .await;
+            let made = made.unwrap();
+            assert_eq!(made.repeated, repeated);
+            assert_eq!(made.value.card.tournament.number, 1);
+        }
+        let listed = field.app.tournaments(GUILD, 0, 10).await.unwrap();
+        assert_eq!((listed.0.len(), listed.1), (1, 1));
+        let numbered = field.app.tournament_numbered(GUILD, 1).await.unwrap();
+        assert_eq!(numbered.card.tournament.settings, named("Cup"));
+    })
+    .await;
+}
+
+/// Catches a player who enters without the role, twice, too many, too late, or from another server.
+#[tokio::test]
+async fn players_enter_by_the_rules() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let club = Settings {
+            role: Some(RoleId(5)),
+            places: Some(5),
+            ..settings(TournamentKind::Swiss { rounds: Some(4) })
+        };
+        let id = field.make(club).await;
+        let app = field.app.clone();
+        let join = |number, roles: &'static [RoleId]| {
+            let (app, caller) = (app.clone(), entrant(number).now());
+            async move { app.join_tournament(&caller, id, roles).await }
+        };
+        let member: &[RoleId] = &[RoleId(4), RoleId(5)];
+        assert_eq!(
+            refusal(join(0, &[]).await),
+            EntryRefusal::NeedsRole(RoleId(5))
+        );
+        join(0, member).await.unwrap();
+        assert_eq!(refusal(join(0, member).await), EntryRefusal::Already);
+        let leave = app.leave_tournament(&entrant(1).now(), id).await;
+        assert_eq!(refusal(leave), EntryRefusal::NotIn);
+        join(1, member).await.unwrap();
+        // Who leaves before the start may come back.
+        field.leave(id, 0).await;
+        join(0, member).await.unwrap();
+        for number in 2..5 {
+            join(number, member).await.unwrap();
+        }
+        assert_eq!(refusal(join(5, member).await), EntryRefusal::Full);
+        let elsewhere = Caller {
+            guild: GuildId(77),
+            ..entrant(9).now()
+        };
+        let joined = app.join_tournament(&elsewhere, id, member).await;
+        let unknown = matches!(joined, Err(UseCaseError::Internal(Error::NoTournament)));
+        assert!(unknown);
+        app.begin_tournament(&ALICE.now(), id, false).await.unwrap();
+        field.settle().await;
+        // A player who withdraws does not come back; a place is free for another.
+        field.leave(id, 1).await;
+        assert_eq!(refusal(join(1, member).await), EntryRefusal::Closed);
+        join(5, member).await.unwrap();
+        for round in 2..=3 {
+            field.play(id, 0).await;
+            field.settle().await;
+            assert_eq!(field.view(id).await.card.tournament.round, round);
+        }
+        field.leave(id, 5).await;
+        // The third of four rounds is too late.
+        assert_eq!(refusal(join(6, member).await), EntryRefusal::Closed);
+    })
+    .await;
+}
+
+/// Catches a tournament that begins for a stranger, alone, twice, or not at its hour.
+#[tokio::test]
+async fn it_begins_for_its_maker_or_at_its_hour() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.entered(settings(SWISS), 1).await;
+        let app = field.app.clone();
+        let begin = |actor: Actor, moderates| {
+            let app = app.clone();
+            async move { app.begin_tournament(&actor.now(), id, moderates).await }
+        };
+        assert_eq!(refusal(begin(BOB, false).await), OrganiserRefusal::NotYours);
+        assert_eq!(refusal(begin(ALICE, false).await), OrganiserRefusal::TooFew);
+        field.join(id, 1).await;
+        begin(BOB, true).await.unwrap();
+        assert_eq!(refusal(begin(ALICE, false).await), OrganiserRefusal::Begun);
+        let hour = START + Duration::from_hours(1);
+        for (players, state) in [
+            (2, TournamentState::Running),
+            (1, TournamentState::CalledOff),
+        ] {
+            let made = app
+                .create_tournament(&ALICE.now(), settings(SWISS), Some(hour))
+                .await;
+            let id = made.unwrap().value.card.tournament.id;
+            for player in 0..players {
+                field.join(id, player).await;
+            }
+            app.due(START).await.unwrap();
+            assert_eq!(
+                field.view(id).await.card.tournament.state,
+                TournamentState::Open
+            );
+            assert_eq!(next_due(&app).await.unwrap().min(hour), START);
+            app.due(hour).await.unwrap();
+            assert_eq!(field.view(id).await.card.tournament.state, state);
+        }
+        field.now = hour;
+        field.settle().await;
+    })
+    .await;
+}
+
+/// The only open game of a tournament, and its match.
+async fn only_game(field: &Field, id: TournamentId) -> (Slot, MatchId) {
+    let open = field.view(id).await.card.open_pairings();
+    let game = open[0].games.last().unwrap().clone();
+    (game.slot, game.this_match.unwrap())
+}
+
+/// Catches a decision that leaves its match running, that play undoes, or that changes a bracket whose winners have gone
+/// on.
+#[tokio::test]
+async fn what_an_organiser_decides_stands() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(KNOCKOUT), 4).await;
+        field.settle().await;
+        let (slot, this_match) = only_game(&field, id).await;
+        let app = field.app.clone();
+        let decide = |slot, who: Actor| {
+            let app = app.clone();
+            async move {
+                let result = (slot, Outcome::Second);
+                app.set_tournament_result(&who.now(), id, result, None, false)
+                    .await
+            }
+        };
+        assert_eq!(refusal(decide(slot, BOB).await), OrganiserRefusal::NotYours);
+        let none = Slot { board: 9, ..slot };
+        assert_eq!(refusal(decide(none, ALICE).await), OrganiserRefusal::NoGame);
+        decide(slot, ALICE).await.unwrap();
+        let ended = shown(&field.app, this_match).await.this_match;
+        assert_eq!(ended.ending().unwrap().winner(), Some(Side::Second));
+        let view = field.view(id).await;
+        assert_eq!(view.card.game(slot).unwrap().set_by, Some(ALICE.0));
+        field.play(id, 0).await;
+        field.settle().await;
+        assert_eq!(field.view(id).await.card.tournament.round, 2);
+        assert_eq!(refusal(decide(slot, ALICE).await), OrganiserRefusal::GoneOn);
+        // After the end, the winner of the final can still be decided: the end is told anew.
+        let (last, _) = only_game(&field, id).await;
+        field.play(id, 0).await;
+        field.settle().await;
+        let round = (last.round, last.board, last.game);
+        for (result, side) in [(Outcome::First, 0), (Outcome::Second, 1)] {
+            field.decide(id, round, result).await;
+            field.settle().await;
+            let view = field.view(id).await;
+            assert_eq!(view.card.tournament.state, TournamentState::Over);
+            let winner = view.card.game(last).unwrap().players[side];
+            assert_eq!(view.standings[0].player, winner, "{}", fresh.kind);
+        }
+        let ends = field.said.iter().filter(|it| it.starts_with("the winner"));
+        assert_eq!(ends.count(), 3);
+        field.check(id).await;
+    })
+    .await;
+}
+
+/// Catches a struck result that still gives points, and one that is not given back.
+#[tokio::test]
+async fn a_struck_result_counts_for_neither_side() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 4).await;
+        field.settle().await;
+        let (slot, this_match) = only_game(&field, id).await;
+        field.play(id, 0).await;
+        field.settle().await;
+        let points = |view: &app::TournamentView| -> u32 {
+            view.standings.iter().map(|it| it.half_points).sum()
+        };
+        assert_eq!(points(&field.view(id).await), 4);
+        for (ruling, result, left) in [(Ruling::Annul, true, 2), (Ruling::Restore, false, 4)] {
+            let ruled = field.app.rule(&CAROL.now(), this_match, ruling, None).await;
+            ruled.unwrap();
+            let view = field.view(id).await;
+            let struck = view.card.game(slot).unwrap().result == Some(Outcome::BothAway);
+            assert_eq!((struck, points(&view)), (result, left), "{}", fresh.kind);
+            field.check(id).await;
+        }
+    })
+    .await;
+}
+
+/// Catches a round that ends too early or never, and a series that goes on after its time.
+#[tokio::test]
+async fn a_round_ends_at_its_deadline_unless_it_is_extended() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let two = Settings {
+            best_of: BestOf::Two,
+            terms: terms(Game::Iago, TimeControl::None),
+            ..settings(TournamentKind::Swiss { rounds: Some(1) })
+        };
+        let id = field.begun(two, 4).await;
+        field.settle().await;
+        // On one board the first game is played, on the other a move.
+        field.play(id, 1).await;
+        let (_, this_match) = only_game(&field, id).await;
+        let view = shown(&field.app, this_match).await;
+        let first = view.this_match.player_to_move().unwrap();
+        let caller = Actor(first, "Entrant").now();
+        plays(&field.app, &caller, this_match, "D3").await;
+        field.settle().await;
+        let day = Duration::from_hours(24);
+        let deadline = START + 7 * day;
+        assert_eq!(
+            field.view(id).await.card.tournament.deadline,
+            Some(deadline)
+        );
+        let longer = field.app.extend_round(&ALICE.now(), id, day, false).await;
+        longer.unwrap();
+        field.now = deadline;
+        field.settle().await;
+        let view = field.view(id).await;
+        assert_eq!(view.card.tournament.state, TournamentState::Running);
+        field.now = deadline + day;
+        field.settle().await;
+        field.check_end(id).await;
+        let view = field.view(id).await;
+        let results: Vec<_> = view.card.games.iter().map(|it| it.result).collect();
+        // On one board the second player did not move; on the other, nobody did in the second game, which decides nothing.
+        assert!(results.contains(&Some(Outcome::SecondAway)), "{results:?}");
+        assert_eq!(results.last(), Some(&Some(Outcome::Draw)));
+        let second = view.card.pairings(1)[1].outcome().unwrap();
+        assert!(second.played() && second != Outcome::Draw);
+    })
+    .await;
+}
+
+/// Catches a deadline that punishes players for a message that could not be posted, or for a channel that is lost.
+#[tokio::test]
+async fn a_game_that_could_not_begin_is_not_forfeited() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 2).await;
+        field.now = field.now + Duration::from_hours(7 * 24);
+        field.app.due(field.now).await.unwrap();
+        let view = field.view(id).await;
+        assert_eq!(view.card.open_pairings().len(), 1);
+        field.settle().await;
+        let (_, this_match) = only_game(&field, id).await;
+        let place = shown(&field.app, this_match).await.this_match.place();
+        field
+            .app
+            .place_lost(place.channel, false, field.now)
+            .await
+            .unwrap();
+        field.now = field.now + Duration::from_hours(48);
+        field.app.due(field.now).await.unwrap();
+        assert_eq!(field.view(id).await.card.open_pairings().len(), 1);
+    })
+    .await;
+}
+
+/// Catches a replacement that takes over a running match, plays twice in the tournament, or loses the points.
+#[tokio::test]
+async fn a_replacement_goes_on_with_the_points() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 4).await;
+        field.settle().await;
+        let app = field.app.clone();
+        let replace = |old: Actor, new: Person| {
+            let app = app.clone();
+            async move {
+                app.replace_player(&ALICE.now(), id, (old.0, &new), false)
+                    .await
+            }
+        };
+        let old = entrant(1);
+        let robot = Person {
+            is_bot: true,
+            ..CAROL.person()
+        };
+        let again = entrant(2);
+        for (who, new, why) in [
+            (CAROL, BOB.person(), OrganiserRefusal::NotIn(CAROL.0)),
+            (old, again.person(), OrganiserRefusal::Already(again.0)),
+            (old, robot, OrganiserRefusal::Bot),
+            (old, CAROL.person(), OrganiserRefusal::Busy(old.0)),
+        ] {
+            assert_eq!(refusal(replace(who, new).await), why);
+        }
+        field.leave(id, 1).await;
+        replace(old, CAROL.person()).await.unwrap();
+        field.play(id, 0).await;
+        field.settle().await;
+        let view = field.view(id).await;
+        assert_eq!(view.card.tournament.round, 2);
+        let carol = view.card.index(CAROL.0).unwrap();
+        let games = view.card.games.iter();
+        let games = games.filter(|it| it.players.contains(&carol));
+        assert_eq!(games.count(), 2);
+        assert_eq!(view.names[carol].as_deref(), Some("Carol"));
+    })
+    .await;
+}
+
+/// Catches a place that is missing from a round, which would make the tournament unreadable.
+#[tokio::test]
+async fn the_rounds_a_replacement_has_missed_count_nothing() {
+    on_each(|fresh| async move {
+        let robin = TournamentKind::RoundRobin { double: false };
+        let mut field = Field::new(&fresh);
+        for (kind, missed) in [(SWISS, Ok(())), (robin, Err(OrganiserRefusal::Missed))] {
+            let id = field.begun(settings(kind), 6).await;
+            field.settle().await;
+            field.leave(id, 0).await;
+            for _ in 0..2 {
+                field.play(id, 0).await;
+                field.settle().await;
+            }
+            assert_eq!(field.view(id).await.card.tournament.round, 3);
+            let (maker, bob) = (ALICE.now(), BOB.person());
+            let players = (entrant(0).0, &bob);
+            let replaced = field.app.replace_player(&maker, id, players, false).await;
+            let replaced = replaced.map(|_| ()).map_err(|why| match why {
+                UseCaseError::Refused(why) => why,
+                UseCaseError::Internal(why) => panic!("{why}"),
+            });
+            assert_eq!(replaced, missed);
+            field.play(id, 0).await;
+            field.settle().await;
+            let view = field.view(id).await;
+            let byes = view.card.byes.iter().filter(|bye| bye.player == 0);
+            let byes: Vec<_> = byes.map(|bye| (bye.round, bye.half_points)).collect();
+            let filled = if missed.is_ok() {
+                vec![(2, 0), (3, 0)]
+            } else {
+                vec![]
+            };
+            assert_eq!(byes, filled, "{}", fresh.kind);
+        }
+    })
+    .await;
+}
+
+/// Catches a blocked person who enters, or who stays and is paired.
+#[tokio::test]
+async fn blocked_people_leave_and_do_not_enter() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 4).await;
+        field.settle().await;
+        let person = (entrant(1).0, "Entrant");
+        let blocked = field
+            .app
+            .rule_person(&CAROL.now(), person, PersonAct::Block, None)
+            .await;
+        blocked.unwrap();
+        assert!(field.view(id).await.card.entrants[1].withdrawn);
+        field.play(id, 0).await;
+        field.settle().await;
+        let view = field.view(id).await;
+        let round = view.card.pairings(2);
+        assert_eq!(round.len(), 1, "{}", fresh.kind);
+        assert!(round.iter().all(|it| !it.players.contains(&1)));
+        let open = field.make(settings(SWISS)).await;
+        let caller = entrant(1).now();
+        let joined = field.app.join_tournament(&caller, open, &[]).await;
+        assert_eq!(refusal(joined), EntryRefusal::Blocked);
+    })
+    .await;
+}
+
+/// Catches a ladder on which anybody challenges anybody, or a winner who does not climb.
+#[tokio::test]
+async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.entered(settings(TournamentKind::Ladder), 6).await;
+        let app = field.app.clone();
+        let challenge = |who: u64, whom: u64| {
+            let (app, caller) = (app.clone(), entrant(who).now());
+            async move { app.challenge_on_ladder(&caller, id, entrant(whom).0).await }
+        };
+        let reach = |place, other| LadderRefusal::OutOfReach { place, other };
+        assert_eq!(refusal(challenge(4, 0).await), reach(5, 1));
+        assert_eq!(refusal(challenge(1, 3).await), reach(2, 4));
+        assert_eq!(
+            refusal(challenge(7, 3).await),
+            LadderRefusal::NotOnIt(entrant(7).0)
+        );
+        challenge(4, 1).await.unwrap();
+        assert_eq!(
+            refusal(challenge(5, 4).await),
+            LadderRefusal::Busy(entrant(4).0)
+        );
+        challenge(3, 2).await.unwrap();
+        field.settle().await;
+        field.check(id).await;
+        // The challenged have the first side: 4 beats 1, and 2 beats 3.
+        field.decide(id, (1, 1, 1), Outcome::Second).await;
+        field.decide(id, (2, 1, 1), Outcome::First).await;
+        field.leave(id, 0).await;
+        let view = field.view(id).await;
+        let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
+        assert_eq!(order, [4, 1, 2, 3, 5], "{}", fresh.kind);
+        field.join(id, 0).await;
+        let closed = app.call_off_tournament(&ALICE.now(), id, false).await;
+        assert_eq!(
+            closed.unwrap().value.card.tournament.state,
+            TournamentState::Over
+        );
+        assert_eq!(refusal(challenge(3, 2).await), LadderRefusal::NotRunning);
+        assert_eq!(app.export_report(id).await.unwrap(), None);
+        field.settle().await;
+    })
+    .await;
+}
+
+/// Catches matches that begin in a tournament that was called off.
+#[tokio::test]
+async fn nothing_begins_in_a_tournament_that_was_called_off() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 4).await;
+        let off = field.app.call_off_tournament(&BOB.now(), id, false).await;
+        assert_eq!(refusal(off), OrganiserRefusal::NotYours);
+        let off = field.app.call_off_tournament(&BOB.now(), id, true).await;
+        off.unwrap();
+        field.settle().await;
+        let view = field.view(id).await;
+        assert!(view.card.games.iter().all(|game| game.this_match.is_none()));
+        assert!(field.fake.world().threads.is_empty());
+        let left = field.app.leave_tournament(&entrant(0).now(), id).await;
+        assert_eq!(refusal(left), EntryRefusal::Closed);
+    })
+    .await;
+}
+
+/// Catches a person whose data is deleted and who is paired all the same, and a result that goes with them.
+#[tokio::test]
+async fn a_person_who_is_forgotten_leaves_their_tournaments() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let open = field.entered(settings(SWISS), 3).await;
+        let running = field.begun(settings(SWISS), 4).await;
+        field.settle().await;
+        let user = entrant(1).0;
+        let data = field.app.export(user).await.unwrap().unwrap();
+        assert_eq!(data["tournament_entries"].as_array().unwrap().len(), 2);
+        assert_eq!(data["tournament_games"][0]["opponent"], "Entrant");
+        let forgotten = field.app.forget(user, Unfinished::Resigned, START).await;
+        forgotten.unwrap();
+        assert_eq!(field.view(open).await.card.entrants.len(), 2);
+        let view = field.view(running).await;
+        assert_eq!(view.card.index(user), None);
+        assert_eq!(view.names[1], None);
+        assert!(view.card.entrants[1].withdrawn);
+        field.play(running, 0).await;
+        field.settle().await;
+        field.check(running).await;
+        assert_eq!(field.view(running).await.card.tournament.round, 2);
+    })
+    .await;
+}
+
+/// Catches a report whose columns are not where its readers look for them.
+#[tokio::test]
+async fn the_report_has_the_columns_of_the_format() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let one = TournamentKind::Swiss { rounds: Some(1) };
+        let id = field.begun(settings(one), 3).await;
+        field.settle().await;
+        let (slot, _) = only_game(&field, id).await;
+        field
+            .decide(id, (slot.round, slot.board, 1), Outcome::First)
+            .await;
+        field.settle().await;
+        let report = field.app.export_report(id).await.unwrap().unwrap();
+        let lines: Vec<&str> = report.lines().collect();
+        assert_eq!(
+            lines[..3],
+            ["012 Autumn Cup", "042 2026/11/21", "052 2026/11/21"]
+        );
+        let players: Vec<&&str> = lines.iter().filter(|it| it.starts_with("001")).collect();
+        let view = field.view(id).await;
+        let [first, second] = view.card.game(slot).unwrap().players;
+        let at = |player: usize, from: usize, to: usize| players[player][from - 1..to].to_owned();
+        assert_eq!(at(first, 5, 8).trim(), (first + 1).to_string());
+        assert_eq!(at(first, 15, 21), "Entrant");
+        assert_eq!(
+            (at(first, 81, 84), at(second, 81, 84)),
+            (" 1.0".into(), " 0.0".into())
+        );
+        let rank = view.standings.iter().find(|it| it.player == first);
+        let rank = rank.unwrap().rank.to_string();
+        assert_eq!(at(first, 86, 89).trim(), rank);
+        assert_eq!(at(first, 92, 95).trim(), (second + 1).to_string());
+        assert_eq!(
+            (at(first, 97, 99), at(second, 97, 99)),
+            ("w 1".into(), "b 0".into())
+        );
+        let rests = view.card.byes[0].player;
+        assert_eq!(at(rests, 92, 99), "0000 - U");
+    })
+    .await;
+}
+
+/// Catches damage that `iago check` does not see: a result other than that of the match, and rounds that are none.
+#[tokio::test]
+async fn damaged_tournaments_are_found() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(KNOCKOUT), 4).await;
+        field.settle().await;
+        field.play(id, 0).await;
+        field.settle().await;
+        field.check(id).await;
+        let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+        for (damage, repair) in [
+            (
+                "UPDATE tournament_games SET result = '1/2' WHERE round = 1 AND board = 1",
+                "UPDATE tournament_games SET set_by = 1 WHERE round = 1 AND board = 1",
+            ),
+            (
+                "UPDATE tournament_games SET second = first WHERE round = 1 AND board = 1",
+                "DELETE FROM tournament_games",
+            ),
+        ] {
+            connection.execute(damage).await.unwrap();
+            let found = field.app.check().await.unwrap().tournaments;
+            assert_eq!(found.len(), 1, "{damage}");
+            connection.execute(repair).await.unwrap();
+        }
+    })
+    .await;
+}

@@ -1,0 +1,101 @@
+# Neuigkeiten eines Servers und Einstellungen zu Moderation, Neuigkeiten und einzelnen Kanälen.
+
+news-result = Partie { $number }, **{ $game }**: { $first } gegen { $second }. { $result } { $channel }
+news-challenge = { $player } sucht jemanden zum Spielen, **{ $game }**: { $link }
+news-challenge-closed = { $player } hat jemanden zum Spielen gesucht, **{ $game }**.
+news-challenge-accepted = { $player } hat jemanden zum Spielen gefunden, **{ $game }**.
+
+settings-moderation = **Moderation dieses Servers**
+    Es moderiert: **{ $moderators }**
+    Jede Entscheidung steht, mit einem Knopf zum Rückgängigmachen: **{ $channel }**
+    Gewertete Partien derselben zwei, die in 24 Stunden zählen: **{ $limit }**
+    Öffentliche Antworten in einem Kanal in zehn Minuten, ohne Partien: **{ $posts }**
+    Urlaubstage im Jahr, die Partien hier kosten dürfen: **{ $vacation }**
+settings-moderators-manage = wer den Server verwalten darf
+settings-moderators-time-out = wer den Server verwalten oder Mitgliedern einen Timeout geben darf
+settings-moderators-role = { $said }, oder wer { $role } hat
+settings-channel-none = in keinem Kanal
+settings-limit-none = alle
+settings-posts-none = beliebig viele
+settings-vacation-none = keine
+settings-vacation = { $days } von { $all }
+settings-choose-moderators = Die Rolle, die moderiert …
+settings-choose-limit = Wie viele gewertete Partien zweier Leute zählen …
+settings-choose-posts = Wie viele öffentliche Antworten in zehn Minuten …
+settings-choose-vacation = Wie viele Urlaubstage im Jahr …
+settings-limit-line = { $count } in 24 Stunden
+settings-posts-line = { $count } in zehn Minuten
+settings-vacation-line = { $days ->
+    [0] Keine Urlaubstage
+    [one] 1 Urlaubstag
+   *[other] { $days } Urlaubstage
+}
+settings-button-moderation = Moderation
+settings-button-time-out-on = Mit Timeout-Recht: ja
+settings-button-time-out-off = Mit Timeout-Recht: nein
+settings-button-no-role = Keine Rolle
+settings-button-acts-on = Entscheidungen hier
+settings-button-acts-off = Entscheidungen nirgends
+
+settings-news = **Neuigkeiten und Kanäle dieses Servers**
+    Kanal für Neuigkeiten: **{ $channel }**
+    Beendete Partien: **{ $results }**
+    Herausforderungen an alle: **{ $challenges }**
+    Turniere: **{ $tournaments }**
+    Kanäle mit eigener Sprache: **{ $languages }**
+settings-news-on = stehen dort
+settings-news-off = stehen nicht dort
+settings-news-line = eine Zeile
+settings-news-picture = das letzte Brett
+settings-languages-none = keine
+settings-language-of = { $channel } { $language }
+settings-language-as-server = wie auf dem Server
+settings-choose-results = Wie beendete Partien gemeldet werden …
+settings-choose-channel-language = Die Sprache dieses Kanals …
+settings-button-news = Neuigkeiten und Kanäle
+settings-button-news-on = Neuigkeiten hier
+settings-button-news-off = Keine Neuigkeiten
+settings-button-challenges-on = Herausforderungen melden
+settings-button-challenges-off = Keine Herausforderungen
+settings-button-tournaments-on = Turniere melden
+settings-button-tournaments-off = Keine Turniere
+
+settings-data = **Daten dieses Servers**
+    { $rows }
+    Wem der Server gehört, der kann alles als Datei bekommen oder löschen lassen: Partien, Wertungszahlen, Sperren und Einstellungen, für alle. Alle behalten ihre eigenen Einstellungen, Lektionen und Rätselwertungen.
+settings-data-line = { $kind }: { $count }
+settings-data-owner = Nur wem dieser Server gehört, kann seine Daten bekommen oder löschen.
+settings-data-sure = Alles über diesen Server löschen, für alle, die hier spielen? Laufende Partien enden spurlos, die Wertungszahlen sind weg. **Das lässt sich nicht rückgängig machen.** Hol dir vorher vielleicht die Datei.
+settings-data-deleted = Alles über diesen Server ist gelöscht. Alle fangen von vorn an.
+settings-data-file = Hier ist alles, was über diesen Server gespeichert ist.
+settings-data-large = Die Datei wäre größer, als Discord erlaubt. Wer diesen Bot betreibt, kann sie herausgeben: { $command }.
+settings-button-data = Daten
+settings-button-data-export = Datei holen
+settings-button-data-delete = Alles löschen
+settings-button-data-sure = Ja, für alle löschen
+data-settings = Einstellungen
+data-matches = Partien
+data-challenges = Herausforderungen
+data-tournaments = Turniere
+data-ratings = Wertungszahlen
+data-blocks = Sperren
+data-acts = Entscheidungen der Moderation
+data-roles = Rollen nach Wertung
+data-given = vergebene Rollen
+data-puzzles = gezeigte Rätsel
+data-daily = Rätsel des Tages
+
+settings-people = **Wer mich herausfordern darf**, auf allen Servern
+    Herausforderungen an dich: **{ $open }**
+    Mit diesen Leuten spielst du nicht: **{ $avoided }**
+    -# Sie können dich nicht herausfordern und deine Herausforderungen nicht annehmen, und du ihre nicht. Den Grund erfahren sie nicht.
+settings-people-open = erlaubt
+settings-people-closed = bitte keine
+settings-people-none = niemand
+settings-people-choose = Mit wem du nicht spielen willst …
+settings-people-drop = Wieder spielen mit …
+settings-people-full = Mehr Leute passen nicht in diese Liste.
+settings-people-unfit = Dich selbst oder ein Programm kannst du hier nicht wählen.
+settings-button-people = Wer mich herausfordern darf
+settings-button-challenges-mine-on = Herausforderungen erlauben
+settings-button-challenges-mine-off = Bitte nicht herausfordern

@@ -1,0 +1,218 @@
+# Turniere, vom Formular bis zum Sieg.
+
+# Das Formular.
+tournament-form-title = Ein neues Turnier
+tournament-form-name = Name
+tournament-form-name-usual = { $game }-Turnier
+tournament-form-places = Plätze (leer: ohne Grenze)
+tournament-form-rounds = Runden, Schweizer System (leer: wie nötig)
+tournament-form-days = Tage je Runde (leer: ohne Frist)
+tournament-form-hours = Beginn in Stunden (leer: per Knopf)
+tournament-form-wrong = „{ $typed }“ passt nicht ins Feld „{ $field }“: Dort steht eine ganze Zahl von { $least } bis { $most }. { $command } öffnet das Formular noch einmal.
+
+# Was ausgemacht ist.
+tournament-title = **{ $name }** · Turnier { $number }
+tournament-kind-swiss = Schweizer System, { $rounds ->
+    [0] so viele Runden wie nötig
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+tournament-kind-round-robin = Rundenturnier: alle gegen alle
+tournament-kind-round-robin-double = Doppeltes Rundenturnier: alle zweimal gegen alle
+tournament-kind-knockout = K.-o.-System
+tournament-kind-knockout-third = K.-o.-System mit Spiel um Platz 3
+tournament-kind-ladder = Rangliste: wer jemanden weiter oben schlägt, nimmt dessen Platz ein
+tournament-games = { $games ->
+    [1] eine Partie je Paarung
+    [2] zwei Partien je Paarung, mit vertauschten Seiten
+   *[other] bis zu { $games } Partien je Paarung
+}
+tournament-terms = { $game }: { $terms }
+tournament-span = Eine Runde dauert höchstens { $span }. Wer bis dahin nicht gezogen hat, verliert kampflos; in einer laufenden Partie verliert, wer am Zug ist, durch Zeit.
+tournament-role = Nur Mitglieder mit { $role } können mitspielen.
+
+# Wie weit es ist.
+tournament-open = { $taken } von { $places } Plätzen sind vergeben.
+tournament-open-unlimited = { $taken ->
+    [0] Noch ist niemand angemeldet.
+    [one] 1 Person ist angemeldet.
+   *[other] { $taken } Personen sind angemeldet.
+}
+tournament-begins = Es beginnt { $when }.
+tournament-begins-by-hand = Es beginnt, wenn { $maker } oder die Moderation „{ $button }“ drückt.
+tournament-players = Dabei: { $players }
+tournament-more = { $count } weitere
+tournament-running = Runde { $round } von { $rounds }: { $done } von { $all ->
+    [one] 1 Paarung ist
+   *[other] { $all } Paarungen sind
+} entschieden.
+tournament-under-way = Es läuft: Die Knöpfe zeigen, wie es steht.
+tournament-until = Die Runde endet spätestens { $when }.
+tournament-ladder = { $players ->
+    [one] 1 Person steht auf der Rangliste.
+   *[other] { $players } Personen stehen auf der Rangliste.
+} Mit { $command } forderst du jemanden bis zu { $reach } Plätze über dir heraus.
+tournament-over = Es ist zu Ende. 🏆 { $winner } hat gewonnen.
+tournament-over-nobody = Es ist ohne Sieg zu Ende.
+tournament-closed = Die Rangliste ist geschlossen. 🏆 { $winner } steht ganz oben.
+tournament-called-off = Es wurde abgesagt.
+
+# Die Liste.
+tournament-list = **Turniere dieses Servers**
+tournament-line-open = { $name } · { $game } · { $taken ->
+    [one] 1 Anmeldung
+   *[other] { $taken } Anmeldungen
+}, offen
+tournament-line-running = { $name } · { $game } · Runde { $round } von { $rounds }
+tournament-line-ladder = { $name } · { $game } · Rangliste
+tournament-line-over = { $name } · { $game } · zu Ende
+tournament-line-called-off = { $name } · { $game } · abgesagt
+tournament-choose = Ein Turnier ansehen …
+tournament-none = Auf diesem Server gab es noch kein Turnier. Mit { $command } legst du eines an.
+
+# Knöpfe.
+tournament-button-join = Mitspielen
+tournament-button-leave = Abmelden
+tournament-button-leave-sure = Ja, zurückziehen
+tournament-button-begin = Beginnen
+tournament-button-standings = Tabelle
+tournament-button-rounds = Runden
+tournament-button-bracket = Turnierbaum
+tournament-button-pairings = Paarungen
+tournament-button-export = Dateien
+tournament-button-look = Ansehen
+
+# Was getan wurde.
+tournament-made = { $maker } lädt zu einem Turnier ein.
+tournament-made-private = **{ $name }** ist angelegt. Die Nachricht mit den Knöpfen kommt gleich.
+tournament-joined = Du spielst bei **{ $name }** mit.
+tournament-joined-late = Du spielst bei **{ $name }** mit und wirst ab der nächsten Runde gepaart. { $missed ->
+    [0] Du hast keine Runde verpasst.
+    [one] Für die verpasste Runde bekommst du einen halben Punkt.
+   *[other] Für zwei der { $missed } verpassten Runden bekommst du je einen halben Punkt, für die übrigen nichts.
+}
+tournament-left = Du spielst bei **{ $name }** nicht mehr mit.
+tournament-withdrawn = Du hast dich von **{ $name }** zurückgezogen: Eine laufende Partie ist verloren, und du wirst nicht mehr gepaart.
+tournament-leave-sure = **{ $name }** läuft. Wenn du dich zurückziehst, ist eine laufende Partie verloren, und du wirst nicht mehr gepaart. Zurückkommen kannst du nicht.
+tournament-begun = **{ $name }** beginnt.
+tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** zurückgezogen.
+tournament-done-replace = { $moderator } hat { $player } bei **{ $name }** durch { $by } ersetzt.
+tournament-done-result = { $moderator } hat das Ergebnis von Runde { $round }, Brett { $board } bei **{ $name }** gesetzt: { $result }.
+tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens { $when }.
+tournament-done-put-off = { $moderator } hat den Beginn von **{ $name }** verschoben: { $when }.
+tournament-done-call-off = { $moderator } hat **{ $name }** abgesagt.
+tournament-done-close = { $moderator } hat die Rangliste **{ $name }** geschlossen.
+tournament-reason = { $said } Grund: { $reason }
+tournament-challenged = Du hast { $opponent } bei **{ $name }** herausgefordert. Eure Partie beginnt gleich in einem Thread.
+tournament-files = Das Turnier als JSON und als TRF16, das Meldeformat des Schachverbands FIDE. Die Namen darin sind die dieses Servers.
+tournament-files-json = Das Turnier als JSON. Für eine Rangliste gibt es kein TRF16.
+
+# Runden, Ergebnisse und Plätze.
+tournament-round-begun = **{ $name }**: Runde { $round } von { $rounds } beginnt.
+tournament-pairing = **{ $name }**, Runde { $round }, Brett { $board }: { $first } ({ $side }) – { $second }
+tournament-pairing-game = **{ $name }**, Runde { $round }, Brett { $board }, Partie { $game }: { $first } ({ $side }) – { $second }
+tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
+tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
+tournament-thread-ladder = { $name }: { $first } – { $second }
+tournament-winner = 🏆 **{ $name }** ist zu Ende. Gewonnen hat { $winner }.
+tournament-winner-second = Platz 2: { $player }.
+tournament-winner-third = Platz 3: { $player }.
+tournament-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+tournament-point-half = ½ Punkt
+tournament-points-text = { $points } Punkte
+tournament-standing = { $rank }\. { $player } · **{ $points }**
+tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+}
+tournament-standing-bare = { $rank }\. { $player }
+tournament-standing-out = { $line } · zurückgezogen
+tournament-standings = **{ $name }**, Tabelle nach Runde { $round }
+tournament-standings-ladder = **{ $name }**, die Rangliste
+tournament-breaks = BH-1 und BH: Punkte der Gegner, ohne den niedrigsten und insgesamt. SB: die der besiegten Gegner und die Hälfte derer mit Remis.
+tournament-page = Seite { $page } von { $pages }
+tournament-rounds = **{ $name }**, Runden { $first } bis { $last }: das Ergebnis, darunter der Rang des Gegners
+tournament-bracket = **{ $name }**, der Turnierbaum
+tournament-pairings = **{ $name }**, Runde { $round } von { $rounds }
+tournament-pairings-none = **{ $name }** hat noch keine Runde.
+tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
+tournament-pairing-waiting = { $board }\. { $first } – { $second }
+tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
+tournament-pairing-result-set = { $line }, gesetzt von { $moderator }
+tournament-bye-full = { $player } hat spielfrei: 1 Punkt
+tournament-bye-half = { $player } setzte aus: ½ Punkt
+tournament-bye-none = { $player } setzte aus: kein Punkt
+tournament-result-first = { $first } : { $second }
+tournament-result-away = { $player } ist nicht angetreten
+tournament-result-both-away = niemand ist angetreten
+
+tournament-round-final = Finale
+tournament-round-semifinal = Halbfinale
+tournament-round-quarterfinal = Viertelfinale
+tournament-round-of = Runde der letzten { $players }
+tournament-round-third = Spiel um Platz 3
+
+tournament-heading-points = Pkt.
+tournament-heading-wins = Siege
+tournament-heading-cut1 = BH-1
+tournament-heading-buchholz = BH
+tournament-heading-sonneborn = SB
+
+tournament-alt-standings = Tabelle von { $name }: { $rows }
+tournament-alt-rounds = Ergebnisse von { $name } Runde für Runde: { $rows }
+tournament-alt-bracket = Turnierbaum von { $name }: { $rows }
+tournament-alt-row = { $rank }: { $player }, { $points }
+tournament-alt-results = { $rank }: { $player }, { $results }
+tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
+tournament-alt-open = offen
+
+# Medaillen im Profil.
+tournament-medals = **Turniere:** { $parts }
+tournament-medals-first = 🥇 { $count ->
+    [one] 1 gewonnen
+   *[other] { $count } gewonnen
+}
+tournament-medals-second = 🥈 { $count ->
+    [one] 1 zweiter Platz
+   *[other] { $count } zweite Plätze
+}
+tournament-medals-third = 🥉 { $count ->
+    [one] 1 dritter Platz
+   *[other] { $count } dritte Plätze
+}
+
+# Warum nicht.
+tournament-no-such = Dieses Turnier gibt es hier nicht. { $command } zeigt alle.
+tournament-no-which = Hier laufen mehrere Turniere. Nenne in der Option `turnier`, welches du meinst.
+tournament-no-open = Bei **{ $name }** kann niemand mehr mitspielen.
+tournament-no-begun = **{ $name }** hat schon begonnen.
+tournament-no-running = **{ $name }** läuft nicht.
+tournament-no-over = **{ $name }** ist zu Ende, daran lässt sich nichts mehr ändern.
+tournament-no-full = Alle { $places } Plätze von **{ $name }** sind vergeben.
+tournament-no-role = Nur Mitglieder mit { $role } können bei **{ $name }** mitspielen.
+tournament-no-already = Du spielst bei **{ $name }** schon mit.
+tournament-no-blocked = Du bist auf diesem Server gesperrt und kannst hier in keinem Turnier mitspielen.
+tournament-no-back = Du hast dich von **{ $name }** zurückgezogen und kannst nicht wieder mitspielen.
+tournament-no-late = Mehr als die Hälfte der Runden von **{ $name }** hat begonnen, deshalb kann niemand mehr mitspielen.
+tournament-no-not-in = Du spielst bei **{ $name }** nicht mit.
+tournament-no-player = { $player } spielt bei **{ $name }** nicht mit.
+tournament-no-player-already = { $player } spielt bei **{ $name }** schon mit.
+tournament-no-bot = { $player } ist ein Bot und kann in keinem Turnier mitspielen.
+tournament-no-few = **{ $name }** braucht mindestens zwei Anmeldungen.
+tournament-no-rights = Das können nur { $maker } und die Moderation.
+tournament-no-create = Turniere legt hier nur die Moderation an.
+tournament-no-game = { $player } hat in dieser Runde von **{ $name }** keine Partie, für die sich ein Ergebnis setzen ließe.
+tournament-no-own = Du spielst in dieser Partie selbst mit. Entscheiden muss jemand anderes aus der Moderation.
+tournament-no-ladder = **{ $name }** ist keine Rangliste: Wer gegen wen spielt, sagen die Runden.
+tournament-no-above = { $player } steht nicht über dir. Fordere jemanden bis zu { $reach } Plätze über dir heraus.
+tournament-no-far = { $player } steht mehr als { $reach } Plätze über dir. Fordere jemanden heraus, der dir näher ist.
+tournament-no-busy = { $player } spielt gerade eine Partie von **{ $name }**. Es geht nur eine auf einmal.
+tournament-no-busy-you = Du spielst gerade eine Partie von **{ $name }**. Es geht nur eine auf einmal.
+tournament-no-under-way = { $player } spielt gerade eine Partie. Setze zuerst deren Ergebnis.
+tournament-no-missed = { $player } hat sich zurückgezogen, und seither hat eine Runde begonnen: Den Platz kann niemand mehr übernehmen.
+tournament-no-gone-on = Nach jener Runde von **{ $name }** ging es schon weiter, deshalb bleiben ihre Ergebnisse.
+tournament-no-threads = Turnierpartien werden in Threads gespielt, und dafür fehlt mir hier { $permissions }. Nimm einen anderen Kanal oder bitte die Leute, die den Server verwalten.
+tournament-no-thread = Ein Turnier wird in einem Kanal angekündigt, und seine Partien sind Threads darin. Benutze den Befehl in einem Kanal.

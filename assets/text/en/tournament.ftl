@@ -1,0 +1,218 @@
+# Tournaments, from the form to the winner.
+
+# The form.
+tournament-form-title = A new tournament
+tournament-form-name = Name
+tournament-form-name-usual = { $game } tournament
+tournament-form-places = Places (empty: no limit)
+tournament-form-rounds = Rounds of a Swiss (empty: as many as needed)
+tournament-form-days = Days for a round (empty: no deadline)
+tournament-form-hours = Begins in hours (empty: by its button)
+tournament-form-wrong = “{ $typed }” does not fit the field “{ $field }”: it takes a whole number from { $least } to { $most }. { $command } opens the form again.
+
+# What was agreed on.
+tournament-title = **{ $name }** · tournament { $number }
+tournament-kind-swiss = Swiss, { $rounds ->
+    [0] as many rounds as its players need
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tournament-kind-round-robin = Round robin: every player meets every other
+tournament-kind-round-robin-double = Double round robin: every player meets every other twice
+tournament-kind-knockout = Knockout
+tournament-kind-knockout-third = Knockout with a match for third place
+tournament-kind-ladder = Ladder: a win against a player above takes the place above
+tournament-games = { $games ->
+    [1] one game a pairing
+    [2] two games a pairing, sides exchanged
+   *[other] best of { $games } games
+}
+tournament-terms = { $game }: { $terms }
+tournament-span = A round lasts { $span } at most. After that a player who has not moved forfeits, and in a game under way the player to move has lost on time.
+tournament-role = Only members with { $role } can enter.
+
+# How far it has come.
+tournament-open = { $taken } of { $places } places are taken.
+tournament-open-unlimited = { $taken ->
+    [0] No player has entered yet.
+    [one] 1 player has entered.
+   *[other] { $taken } players have entered.
+}
+tournament-begins = It begins { $when }.
+tournament-begins-by-hand = It begins when { $maker } or a moderator presses “{ $button }”.
+tournament-players = Players: { $players }
+tournament-more = { $count } more
+tournament-running = Round { $round } of { $rounds }: { $done } of { $all ->
+    [one] 1 pairing is
+   *[other] { $all } pairings are
+} decided.
+tournament-under-way = It is under way: the buttons show how it stands.
+tournament-until = The round ends { $when } at the latest.
+tournament-ladder = { $players ->
+    [one] 1 player is on the ladder.
+   *[other] { $players } players are on the ladder.
+} Challenge a player up to { $reach } places above you with { $command }.
+tournament-over = It is over. 🏆 { $winner } won.
+tournament-over-nobody = It is over, without a winner.
+tournament-closed = The ladder is closed. 🏆 { $winner } stands at the top.
+tournament-called-off = It was called off.
+
+# The list.
+tournament-list = **Tournaments of this server**
+tournament-line-open = { $name } · { $game } · { $taken ->
+    [one] 1 player
+   *[other] { $taken } players
+}, open
+tournament-line-running = { $name } · { $game } · round { $round } of { $rounds }
+tournament-line-ladder = { $name } · { $game } · ladder
+tournament-line-over = { $name } · { $game } · over
+tournament-line-called-off = { $name } · { $game } · called off
+tournament-choose = Look at a tournament…
+tournament-none = There has been no tournament in this server yet. { $command } makes one.
+
+# Buttons.
+tournament-button-join = Join
+tournament-button-leave = Leave
+tournament-button-leave-sure = Yes, withdraw
+tournament-button-begin = Begin
+tournament-button-standings = Standings
+tournament-button-rounds = Rounds
+tournament-button-bracket = Bracket
+tournament-button-pairings = Pairings
+tournament-button-export = Files
+tournament-button-look = Look at it
+
+# What was done.
+tournament-made = { $maker } invites to a tournament.
+tournament-made-private = **{ $name }** is made. Its message with the buttons comes in a moment.
+tournament-joined = You are in **{ $name }**.
+tournament-joined-late = You are in **{ $name }** and are paired from the next round on. { $missed ->
+    [0] You have missed no round.
+    [one] The round you missed is a bye of half a point.
+   *[other] Of the { $missed } rounds you missed, two are byes of half a point and the others give nothing.
+}
+tournament-left = You are no longer in **{ $name }**.
+tournament-withdrawn = You have withdrawn from **{ $name }**: a game under way is lost, and you are paired no more.
+tournament-leave-sure = **{ $name }** is under way. If you withdraw, a game under way is lost, and you are paired no more. You cannot come back.
+tournament-begun = **{ $name }** begins.
+tournament-done-withdraw = { $moderator } withdrew { $player } from **{ $name }**.
+tournament-done-replace = { $moderator } replaced { $player } in **{ $name }** by { $by }.
+tournament-done-result = { $moderator } set the result of round { $round }, board { $board } of **{ $name }**: { $result }.
+tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends { $when } at the latest.
+tournament-done-put-off = { $moderator } put off the beginning of **{ $name }**: { $when }.
+tournament-done-call-off = { $moderator } called off **{ $name }**.
+tournament-done-close = { $moderator } closed the ladder **{ $name }**.
+tournament-reason = { $said } Reason: { $reason }
+tournament-challenged = You have challenged { $opponent } in **{ $name }**. Your match begins in a thread in a moment.
+tournament-files = The tournament as JSON and as TRF16, the report format of the chess federation FIDE. Names in them are those of this server.
+tournament-files-json = The tournament as JSON. A ladder has no TRF16.
+
+# Rounds, results and places.
+tournament-round-begun = **{ $name }**: round { $round } of { $rounds } begins.
+tournament-pairing = **{ $name }**, round { $round }, board { $board }: { $first } ({ $side }) – { $second }
+tournament-pairing-game = **{ $name }**, round { $round }, board { $board }, game { $game }: { $first } ({ $side }) – { $second }
+tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
+tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
+tournament-thread-ladder = { $name }: { $first } – { $second }
+tournament-winner = 🏆 **{ $name }** is over. The winner is { $winner }.
+tournament-winner-second = Second place: { $player }.
+tournament-winner-third = Third place: { $player }.
+tournament-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+tournament-point-half = ½ point
+tournament-points-text = { $points } points
+tournament-standing = { $rank }\. { $player } · **{ $points }**
+tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+tournament-standing-bare = { $rank }\. { $player }
+tournament-standing-out = { $line } · withdrawn
+tournament-standings = **{ $name }**, standings after round { $round }
+tournament-standings-ladder = **{ $name }**, the ladder
+tournament-breaks = BH-1 and BH: points of the opponents, without the lowest and in all. SB: those of opponents beaten, and half of those drawn with.
+tournament-page = Page { $page } of { $pages }
+tournament-rounds = **{ $name }**, rounds { $first } to { $last }: the result, and below it the opponent’s rank
+tournament-bracket = **{ $name }**, the bracket
+tournament-pairings = **{ $name }**, round { $round } of { $rounds }
+tournament-pairings-none = **{ $name }** has no round yet.
+tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
+tournament-pairing-waiting = { $board }\. { $first } – { $second }
+tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
+tournament-pairing-result-set = { $line }, set by { $moderator }
+tournament-bye-full = { $player } has no opponent: 1 point
+tournament-bye-half = { $player } did not play: ½ point
+tournament-bye-none = { $player } did not play: no point
+tournament-result-first = { $first } : { $second }
+tournament-result-away = { $player } did not come
+tournament-result-both-away = neither player came
+
+tournament-round-final = Final
+tournament-round-semifinal = Semi-finals
+tournament-round-quarterfinal = Quarter-finals
+tournament-round-of = Round of { $players }
+tournament-round-third = Third place
+
+tournament-heading-points = Pts
+tournament-heading-wins = Wins
+tournament-heading-cut1 = BH-1
+tournament-heading-buchholz = BH
+tournament-heading-sonneborn = SB
+
+tournament-alt-standings = Standings of { $name }: { $rows }
+tournament-alt-rounds = Results of { $name } by round: { $rows }
+tournament-alt-bracket = Bracket of { $name }: { $rows }
+tournament-alt-row = { $rank }: { $player }, { $points }
+tournament-alt-results = { $rank }: { $player }, { $results }
+tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
+tournament-alt-open = not decided
+
+# Medals in a profile.
+tournament-medals = **Tournaments:** { $parts }
+tournament-medals-first = 🥇 { $count ->
+    [one] 1 won
+   *[other] { $count } won
+}
+tournament-medals-second = 🥈 { $count ->
+    [one] 1 second place
+   *[other] { $count } second places
+}
+tournament-medals-third = 🥉 { $count ->
+    [one] 1 third place
+   *[other] { $count } third places
+}
+
+# Why not.
+tournament-no-such = There is no such tournament in this server. { $command } lists them.
+tournament-no-which = Several tournaments are under way here. Name the one you mean in the option `tournament`.
+tournament-no-open = **{ $name }** takes no more players.
+tournament-no-begun = **{ $name }** has begun already.
+tournament-no-running = **{ $name }** is not under way.
+tournament-no-over = **{ $name }** is over, so nothing in it can be changed.
+tournament-no-full = All { $places } places of **{ $name }** are taken.
+tournament-no-role = Only members with { $role } can enter **{ $name }**.
+tournament-no-already = You are in **{ $name }** already.
+tournament-no-blocked = You are blocked in this server, so you cannot enter a tournament here.
+tournament-no-back = You withdrew from **{ $name }**, so you cannot enter it again.
+tournament-no-late = More than half of the rounds of **{ $name }** have begun, so it takes no more players.
+tournament-no-not-in = You are not in **{ $name }**.
+tournament-no-player = { $player } is not in **{ $name }**.
+tournament-no-player-already = { $player } is in **{ $name }** already.
+tournament-no-bot = { $player } is a bot and cannot play in a tournament.
+tournament-no-few = **{ $name }** needs two players at least.
+tournament-no-rights = Only { $maker } and the moderators can do that.
+tournament-no-create = Only moderators make tournaments here.
+tournament-no-game = { $player } has no game in this round of **{ $name }** that a result could be set for.
+tournament-no-own = You play in this game yourself. Another moderator has to decide.
+tournament-no-ladder = **{ $name }** is no ladder: its rounds say who meets whom.
+tournament-no-above = { $player } does not stand above you. Challenge a player up to { $reach } places above you.
+tournament-no-far = { $player } stands more than { $reach } places above you. Challenge a player closer to you.
+tournament-no-busy = { $player } is playing a match of **{ $name }**. One at a time.
+tournament-no-busy-you = You are playing a match of **{ $name }**. One at a time.
+tournament-no-under-way = { $player } has a match under way. Set its result first.
+tournament-no-missed = { $player } has withdrawn, and a round has begun since, so the place can no longer be taken.
+tournament-no-gone-on = The winners of that round of **{ $name }** have gone on, so its results stay.
+tournament-no-threads = Matches of a tournament are played in threads, and here I lack { $permissions }. Use another channel, or ask the people who manage the server.
+tournament-no-thread = A tournament is announced in a channel, and its matches are threads of it. Use the command in a channel.

@@ -1,0 +1,192 @@
+# 大会。作成から優勝まで。
+
+# 作成フォーム。
+tournament-form-title = 新しい大会
+tournament-form-name = 大会名
+tournament-form-name-usual = { $game }大会
+tournament-form-places = 定員（空欄なら制限なし）
+tournament-form-rounds = スイス式の回戦数（空欄なら人数に合わせる）
+tournament-form-days = 各回戦の日数（空欄なら期限なし）
+tournament-form-hours = 開始まで何時間か（空欄ならボタンで開始）
+tournament-form-wrong = 「{ $field }」に「{ $typed }」は入れられません。{ $least }から{ $most }までの整数を入れてください。{ $command }でもう一度フォームを開けます。
+
+# 大会の内容。
+tournament-title = **{ $name }**（大会{ $number }）
+tournament-kind-swiss = スイス式（{ $rounds ->
+    [0] 回戦数は人数に合わせる
+   *[other] 全{ $rounds }回戦
+}）
+tournament-kind-round-robin = 総当たり戦
+tournament-kind-round-robin-double = 2回総当たり戦
+tournament-kind-knockout = トーナメント（勝ち抜き戦）
+tournament-kind-knockout-third = トーナメント（勝ち抜き戦、3位決定戦あり）
+tournament-kind-ladder = ラダー：上の人に勝つとその順位に上がる
+tournament-games = { $games ->
+    [1] 1局勝負
+    [2] 先後を入れ替えて2局
+   *[other] { $games }番勝負
+}
+tournament-terms = { $game }：{ $terms }
+tournament-span = 各回戦の期限は{ $span }です。期限までに一度も着手していない人は不戦敗、対局中なら手番の人が時間切れ負けになります。
+tournament-role = 参加できるのは{ $role }のメンバーだけです。
+
+# 進み具合。
+tournament-open = 定員{ $places }人のうち{ $taken }人が参加しています。
+tournament-open-unlimited = { $taken ->
+    [0] まだ参加者はいません。
+   *[other] { $taken }人が参加しています。
+}
+tournament-begins = 開始：{ $when }
+tournament-begins-by-hand = { $maker }かモデレーターが「{ $button }」を押すと始まります。
+tournament-players = 参加者：{ $players }
+tournament-more = ほか{ $count }人
+tournament-running = 第{ $round }回戦（全{ $rounds }回戦）：{ $all }組のうち{ $done }組が終了
+tournament-under-way = 開催中です。ボタンで今の様子を見られます。
+tournament-until = この回戦の期限：{ $when }
+tournament-ladder = ラダーには{ $players }人います。{ $command }で、{ $reach }つ上の順位までの人に挑戦できます。
+tournament-over = 終了しました。🏆 優勝：{ $winner }
+tournament-over-nobody = 優勝者なしで終了しました。
+tournament-closed = ラダーは終了しました。🏆 1位：{ $winner }
+tournament-called-off = 中止になりました。
+
+# 一覧。
+tournament-list = **このサーバーの大会**
+tournament-line-open = { $name }・{ $game }・参加者{ $taken }人、受付中
+tournament-line-running = { $name }・{ $game }・第{ $round }回戦（全{ $rounds }回戦）
+tournament-line-ladder = { $name }・{ $game }・ラダー
+tournament-line-over = { $name }・{ $game }・終了
+tournament-line-called-off = { $name }・{ $game }・中止
+tournament-choose = 大会を見る…
+tournament-none = このサーバーではまだ大会がありません。{ $command }で作れます。
+
+# ボタン。
+tournament-button-join = 参加する
+tournament-button-leave = やめる
+tournament-button-leave-sure = はい、棄権します
+tournament-button-begin = 開始
+tournament-button-standings = 順位表
+tournament-button-rounds = 対戦表
+tournament-button-bracket = トーナメント表
+tournament-button-pairings = 組み合わせ
+tournament-button-export = ファイル
+tournament-button-look = 見る
+
+# 行ったこと。
+tournament-made = { $maker }が大会の参加者を募集しています。
+tournament-made-private = **{ $name }**を作成しました。まもなくボタン付きのメッセージを投稿します。
+tournament-joined = **{ $name }**に参加しました。
+tournament-joined-late = **{ $name }**に参加しました。次の回戦から組み合わせに入ります。{ $missed ->
+    [0] 逃した回戦はありません。
+    [1] 逃した1回戦は0.5点の休みになります。
+   *[other] 逃した{ $missed }回戦のうち2つは0.5点の休み、残りは0点になります。
+}
+tournament-left = **{ $name }**の参加を取りやめました。
+tournament-withdrawn = **{ $name }**を棄権しました。対局中の勝負は負けとなり、以後の組み合わせには入りません。
+tournament-leave-sure = **{ $name }**は開催中です。棄権すると対局中の勝負は負けとなり、以後の組み合わせには入りません。戻ることはできません。
+tournament-begun = **{ $name }**が始まります。
+tournament-done-withdraw = { $moderator }が{ $player }を**{ $name }**から棄権させました。
+tournament-done-replace = { $moderator }が**{ $name }**の{ $player }を{ $by }に交代させました。
+tournament-done-result = { $moderator }が**{ $name }**の第{ $round }回戦・{ $board }番卓の結果を決めました：{ $result }
+tournament-done-extend = { $moderator }が**{ $name }**の第{ $round }回戦を延長しました。期限：{ $when }
+tournament-done-put-off = { $moderator }が**{ $name }**の開始を延期しました：{ $when }
+tournament-done-call-off = { $moderator }が**{ $name }**を中止しました。
+tournament-done-close = { $moderator }がラダー**{ $name }**を終了しました。
+tournament-reason = { $said }（理由：{ $reason }）
+tournament-challenged = **{ $name }**で{ $opponent }に挑戦しました。まもなくスレッドで対局が始まります。
+tournament-files = 大会の記録です。JSONと、チェス連盟の報告形式TRF16です。名前はこのサーバーでの表示名です。
+tournament-files-json = 大会の記録（JSON）です。ラダーにはTRF16がありません。
+
+# 回戦、結果、順位。
+tournament-round-begun = **{ $name }**：第{ $round }回戦（全{ $rounds }回戦）が始まります。
+tournament-pairing = **{ $name }** 第{ $round }回戦・{ $board }番卓：{ $first }（{ $side }）対{ $second }
+tournament-pairing-game = **{ $name }** 第{ $round }回戦・{ $board }番卓・第{ $game }局：{ $first }（{ $side }）対{ $second }
+tournament-pairing-ladder = **{ $name }**：{ $first }（{ $side }）対{ $second }
+tournament-thread = { $name } { $round }-{ $board }：{ $first }対{ $second }
+tournament-thread-ladder = { $name }：{ $first }対{ $second }
+tournament-winner = 🏆 **{ $name }**が終わりました。優勝は{ $winner }です。
+tournament-winner-second = 準優勝：{ $player }
+tournament-winner-third = 3位：{ $player }
+tournament-points = { $points }点
+tournament-point-half = 0.5点
+tournament-points-text = { $points }点
+tournament-standing = { $rank }\. { $player }・**{ $points }**
+tournament-standing-breaks = { $rank }\. { $player }・**{ $points }**・BH-1 { $cut1 }・BH { $buchholz }・SB { $sonneborn }・{ $wins }勝
+tournament-standing-bare = { $rank }\. { $player }
+tournament-standing-out = { $line }・棄権
+tournament-standings = **{ $name }** 第{ $round }回戦終了時の順位
+tournament-standings-ladder = **{ $name }** ラダーの順位
+tournament-breaks = BH-1とBH：対戦相手の得点の合計（BH-1は最も低い1人を除く）。SB：勝った相手の得点と、引き分けた相手の得点の半分の合計。
+tournament-page = { $page }／{ $pages }ページ
+tournament-rounds = **{ $name }** 第{ $first }〜{ $last }回戦（上が結果、下が相手の順位）
+tournament-bracket = **{ $name }** トーナメント表
+tournament-pairings = **{ $name }** 第{ $round }回戦（全{ $rounds }回戦）
+tournament-pairings-none = **{ $name }**の対戦はまだ始まっていません。
+tournament-pairing-open = { $board }\. { $first }対{ $second }：{ $where }
+tournament-pairing-waiting = { $board }\. { $first }対{ $second }
+tournament-pairing-result = { $board }\. { $first }対{ $second }：**{ $result }**
+tournament-pairing-result-set = { $line }（{ $moderator }の裁定）
+tournament-bye-full = { $player }：不戦勝（1点）
+tournament-bye-half = { $player }：休み（0.5点）
+tournament-bye-none = { $player }：休み（0点）
+tournament-result-first = { $first } : { $second }
+tournament-result-away = { $player }の不戦敗
+tournament-result-both-away = 両者不戦敗
+
+tournament-round-final = 決勝
+tournament-round-semifinal = 準決勝
+tournament-round-quarterfinal = 準々決勝
+tournament-round-of = { $players }人での回戦
+tournament-round-third = 3位決定戦
+
+tournament-heading-points = 得点
+tournament-heading-wins = 勝数
+tournament-heading-cut1 = BH-1
+tournament-heading-buchholz = BH
+tournament-heading-sonneborn = SB
+
+tournament-alt-standings = { $name }の順位表：{ $rows }
+tournament-alt-rounds = { $name }の回戦ごとの結果：{ $rows }
+tournament-alt-bracket = { $name }のトーナメント表：{ $rows }
+tournament-alt-row = { $rank }位 { $player } { $points }
+tournament-alt-results = { $rank }位 { $player } { $results }
+tournament-alt-meeting = { $round }：{ $first }対{ $second } { $score }
+tournament-alt-open = 未定
+
+# 戦績に並ぶメダル。
+tournament-medals = **大会：** { $parts }
+tournament-medals-first = 🥇 優勝{ $count }回
+tournament-medals-second = 🥈 準優勝{ $count }回
+tournament-medals-third = 🥉 3位{ $count }回
+
+# できない理由。
+tournament-no-such = その大会はこのサーバーにありません。{ $command }で一覧を見られます。
+tournament-no-which = このサーバーでは複数の大会が開催中です。`大会`でどの大会か指定してください。
+tournament-no-open = **{ $name }**の参加受付は終わっています。
+tournament-no-begun = **{ $name }**はすでに始まっています。
+tournament-no-running = **{ $name }**は開催中ではありません。
+tournament-no-over = **{ $name }**は終わっているため、変更できません。
+tournament-no-full = **{ $name }**の定員{ $places }人はすべて埋まっています。
+tournament-no-role = **{ $name }**に参加できるのは{ $role }のメンバーだけです。
+tournament-no-already = **{ $name }**にはすでに参加しています。
+tournament-no-blocked = このサーバーではブロックされているため、大会に参加できません。
+tournament-no-back = **{ $name }**は棄権したため、もう参加できません。
+tournament-no-late = **{ $name }**は半分を超える回戦が始まっているため、もう参加できません。
+tournament-no-not-in = **{ $name }**には参加していません。
+tournament-no-player = { $player }は**{ $name }**に参加していません。
+tournament-no-player-already = { $player }はすでに**{ $name }**に参加しています。
+tournament-no-bot = { $player }はボットなので大会に参加できません。
+tournament-no-few = **{ $name }**を始めるには2人以上の参加が必要です。
+tournament-no-rights = これができるのは{ $maker }とモデレーターだけです。
+tournament-no-create = 大会を作れるのはモデレーターだけです。
+tournament-no-game = **{ $name }**のこの回戦に、結果を決められる{ $player }の対局はありません。
+tournament-no-own = あなた自身の対局です。ほかのモデレーターが決めてください。
+tournament-no-ladder = **{ $name }**はラダーではありません。対戦相手は回戦ごとに決まります。
+tournament-no-above = { $player }はあなたより上の順位ではありません。{ $reach }つ上の順位までの人に挑戦してください。
+tournament-no-far = { $player }はあなたより{ $reach }つを超えて上の順位です。もっと近い順位の人に挑戦してください。
+tournament-no-busy = { $player }は**{ $name }**で対局中です。対局は一度に1つだけです。
+tournament-no-busy-you = あなたは**{ $name }**で対局中です。対局は一度に1つだけです。
+tournament-no-under-way = { $player }は対局中です。先にその結果を決めてください。
+tournament-no-missed = { $player }は棄権していて、その後に次の回戦が始まっているため、交代できません。
+tournament-no-gone-on = **{ $name }**のその回戦の勝者はすでに次へ進んでいるため、結果は変えられません。
+tournament-no-threads = 大会の対局はスレッドで行いますが、ここでは{ $permissions }の権限がありません。別のチャンネルを使うか、サーバーの管理者に頼んでください。
+tournament-no-thread = 大会はチャンネルで告知し、対局はそのスレッドで行います。チャンネルでコマンドを使ってください。

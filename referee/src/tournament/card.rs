@@ -1,0 +1,268 @@
+//! Everything of a tournament, and what follows from it.
+
+use super::{
+    BestOf, Bye, Entrant, Following, Outcome, Pairing, Slot, Standing, Tournament, TournamentGame,
+    TournamentKind, TournamentState,
+};
+use crate::UserId;
+use pairing::{Game, Invalid, Player};
+
+/// A tournament with its players and games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The players, in the order of their entry.
+    pub entrants: Vec<Entrant>,
+    /// The games, by their slots.
+    pub games: Vec<TournamentGame>,
+    /// The rounds without an opponent.
+    pub byes: Vec<Bye>,
+}
+
+impl Card {
+    /// The index of a person who has entered; withdrawn or not.
+    #[must_use]
+    pub fn index(&self, user: UserId) -> Option<usize> {
+        self.entrants.iter().position(|it| it.user == user)
+    }
+
+    /// How many players have not withdrawn.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.entrants.iter().filter(|it| !it.withdrawn).count()
+    }
+
+    /// The pairings of a round, by their boards.
+    #[must_use]
+    pub fn pairings(&self, round: u32) -> Vec<Pairing> {
+        let of_round = self.games.iter().filter(|game| game.slot.round == round);
+        let of_round: Vec<&TournamentGame> = of_round.collect();
+        let boards = of_round.chunk_by(|a, b| a.slot.board == b.slot.board);
+        boards
+            .map(|games| Pairing {
+                round,
+                board: games[0].slot.board,
+                players: games[0].players,
+                games: games.iter().copied().cloned().collect(),
+                best_of: self.best_of(),
+            })
+            .collect()
+    }
+
+    fn best_of(&self) -> BestOf {
+        self.tournament.settings.best_of
+    }
+
+    /// A game.
+    #[must_use]
+    pub fn game(&self, slot: Slot) -> Option<&TournamentGame> {
+        self.games.iter().find(|game| game.slot == slot)
+    }
+
+    /// A game that is to begin: it has neither a match nor a result.
+    #[must_use]
+    pub fn waiting(&self, slot: Slot) -> Option<Following> {
+        let game = self.game(slot)?;
+        let waits = game.this_match.is_none() && game.result.is_none();
+        let running = self.tournament.state == TournamentState::Running;
+        let players = game.players;
+        (waits && running).then_some(Following { slot, players })
+    }
+
+    /// How a game of two players ends that cannot take place because one of them has withdrawn, or both; `None` if it can.
+    #[must_use]
+    pub fn forfeit(&self, players: [usize; 2]) -> Option<Outcome> {
+        match players.map(|player| self.entrants[player].withdrawn) {
+            [false, false] => None,
+            [true, false] => Some(Outcome::FirstAway),
+            [false, true] => Some(Outcome::SecondAway),
+            [true, true] => Some(Outcome::BothAway),
+        }
+    }
+
+    /// The rounds in which a player has neither a game nor a bye.
+    #[must_use]
+    pub fn missed(&self, player: usize) -> Vec<u32> {
+        let of_player = self.games.iter().filter(|it| it.players.contains(&player));
+        let byes = self.byes.iter().filter(|it| it.player == player);
+        let seen = of_player.map(|it| it.slot.round);
+        let seen: Vec<u32> = seen.chain(byes.map(|it| it.round)).collect();
+        let rounds = 1..=self.tournament.round;
+        rounds.filter(|round| !seen.contains(round)).collect()
+    }
+
+    /// The highest board of a round; 0 without any.
+    #[must_use]
+    pub fn boards(&self, round: u32) -> u32 {
+        let games = self.games.iter().map(|it| (it.slot.round, it.slot.board));
+        let byes = self.byes.iter().map(|it| (it.round, it.board));
+        let of_round = games.chain(byes).filter(|it| it.0 == round);
+        of_round.map(|it| it.1).max().unwrap_or(0)
+    }
+
+    /// The pairing of a player that is not decided yet: of the round under way, or on a ladder of any.
+    #[must_use]
+    pub fn open_pairing(&self, user: UserId) -> Option<Pairing> {
+        let player = self.index(user)?;
+        let open = self.open_pairings().into_iter();
+        open.into_iter()
+            .find(|pairing| pairing.players.contains(&player))
+    }
+
+    /// The pairings that are not decided yet: of the round under way, or on a ladder all.
+    #[must_use]
+    pub fn open_pairings(&self) -> Vec<Pairing> {
+        let last = self.tournament.round;
+        let first = match self.tournament.settings.kind {
+            TournamentKind::Ladder => 1,
+            _ => last,
+        };
+        let pairings = (first..=last).flat_map(|round| self.pairings(round));
+        pairings.filter(|it| it.outcome().is_none()).collect()
+    }
+
+    /// How many rounds are complete.
+    #[must_use]
+    pub fn complete_rounds(&self) -> u32 {
+        let round = self.tournament.round;
+        match self.open_pairings().is_empty() {
+            true => round,
+            false => round.saturating_sub(1),
+        }
+    }
+
+    /// How many rounds it has, or will have with the players so far; `None` for a ladder.
+    #[must_use]
+    pub fn total_rounds(&self) -> Option<u32> {
+        self.tournament.settings.kind.rounds(self.entrants.len())
+    }
+
+    /// Whether the games of a player do not count in the standings: a player who leaves a round robin before half of
+    /// their games are played.
+    #[must_use]
+    pub fn is_annulled(&self, player: usize) -> bool {
+        let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {
+            return false;
+        };
+        if !self.entrants[player].withdrawn {
+            return false;
+        }
+        let all = (self.entrants.len().saturating_sub(1)) * (1 + usize::from(double));
+        let pairings = (1..=self.tournament.round).flat_map(|round| self.pairings(round));
+        let played = pairings.filter(|it| {
+            let played = it.outcome().is_some_and(Outcome::played);
+            played && it.players.contains(&player)
+        });
+        2 * played.count() < all
+    }
+
+    /// Whether a player is not to be paired: in a round robin only one who is annulled, because the others win the games
+    /// that are left against any other.
+    #[must_use]
+    pub fn is_absent(&self, player: usize) -> bool {
+        match self.tournament.settings.kind {
+            TournamentKind::RoundRobin { .. } => self.is_annulled(player),
+            _ => self.entrants[player].withdrawn,
+        }
+    }
+
+    /// What stands for the drawing of lots: 0 or 1.
+    #[must_use]
+    pub fn lot(&self) -> u64 {
+        (self.tournament.id.0.random() & 1) as u64
+    }
+
+    /// The complete rounds as the crate `pairing` knows them; `None` for a ladder.
+    ///
+    /// # Errors
+    /// What is stored is no tournament of its kind.
+    pub fn table(&self) -> Result<Option<pairing::Tournament>, Invalid> {
+        let Some(kind) = self.tournament.settings.kind.paired() else {
+            return Ok(None);
+        };
+        let players = (0..self.entrants.len()).map(|player| Player {
+            rating: self.entrants[player].rating,
+            absent: self.is_absent(player),
+        });
+        let rounds = (1..=self.complete_rounds()).map(|round| self.counted(round));
+        let table = pairing::Tournament::new(kind, players.collect(), rounds.collect(), self.lot());
+        table.map(Some)
+    }
+
+    /// The pairings and byes of a complete round that count: not those of players who are annulled.
+    #[must_use]
+    pub fn counted(&self, round: u32) -> Vec<Game> {
+        let annulled: Vec<bool> = (0..self.entrants.len())
+            .map(|player| self.is_annulled(player))
+            .collect();
+        let mut games = self.round(round);
+        games.retain(|game| game.players().all(|player| !annulled[player]));
+        games
+    }
+
+    /// The pairings and byes of a round that is complete.
+    fn round(&self, round: u32) -> Vec<Game> {
+        let pairs = self.pairings(round).into_iter();
+        let pairs = pairs.filter_map(|pairing| {
+            Some(Game::Pair {
+                players: pairing.players,
+                outcome: pairing.outcome()?,
+            })
+        });
+        let byes = self.byes.iter().filter(|bye| bye.round == round);
+        let byes = byes.map(|bye| Game::Bye {
+            player: bye.player,
+            half_points: bye.half_points,
+        });
+        pairs.chain(byes).collect()
+    }
+
+    /// How the players stand after the complete rounds; on a ladder, their places alone.
+    ///
+    /// # Errors
+    /// What is stored is no tournament of its kind.
+    pub fn standings(&self) -> Result<Vec<Standing>, Invalid> {
+        if let Some(table) = self.table()? {
+            return Ok(table.standings());
+        }
+        let ladder = self.ladder().into_iter().zip(1..);
+        Ok(ladder
+            .map(|(player, rank)| Standing {
+                player,
+                half_points: 0,
+                buchholz_cut1: 0,
+                buchholz: 0,
+                sonneborn_berger: 0,
+                wins: 0,
+                wins_as_second: 0,
+                rank,
+            })
+            .collect())
+    }
+
+    /// The place a player has taken; `None` before the end, for a player who withdrew, and on a ladder.
+    #[must_use]
+    pub fn final_rank(&self, user: UserId) -> Option<usize> {
+        let player = self.index(user)?;
+        let over = self.tournament.state == TournamentState::Over;
+        if !over || self.tournament.settings.kind == TournamentKind::Ladder {
+            return None;
+        }
+        let standings = self.standings().ok()?;
+        let standing = standings.iter().find(|it| it.player == player)?;
+        (!self.entrants[player].withdrawn).then_some(standing.rank)
+    }
+
+    /// Whether a player may still enter: while it is open or a ladder, and in a Swiss until half of its rounds have begun.
+    #[must_use]
+    pub fn is_joinable(&self) -> bool {
+        match (self.tournament.state, self.tournament.settings.kind) {
+            (TournamentState::Open, _) | (TournamentState::Running, TournamentKind::Ladder) => true,
+            (TournamentState::Running, TournamentKind::Swiss { rounds }) => {
+                rounds.is_some_and(|rounds| 2 * self.tournament.round <= rounds)
+            }
+            _ => false,
+        }
+    }
+}

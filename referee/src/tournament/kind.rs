@@ -1,0 +1,188 @@
+//! The kinds of tournaments, and how many games decide a pairing.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Who meets whom. Its text, as stored: `swiss`, `swiss 7`, `round_robin`, `round_robin double`, `knockout`,
+/// `knockout third_place` or `ladder`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentKind {
+    /// Equal scores meet.
+    Swiss {
+        /// How many rounds; `None` until it begins, if the number of players is to decide.
+        rounds: Option<u32>,
+    },
+    /// Every player meets every other.
+    RoundRobin {
+        /// Whether a second cycle with the sides exchanged follows.
+        double: bool,
+    },
+    /// The loser of a pairing is out.
+    Knockout {
+        /// Whether the losers of the semifinals meet too.
+        third_place: bool,
+    },
+    /// Players challenge those above them, without end.
+    Ladder,
+}
+
+/// The text is no kind of tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a kind of tournament")]
+pub struct ParseKindError;
+
+impl fmt::Display for TournamentKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TournamentKind::Swiss {
+                rounds: Some(rounds),
+            } => write!(f, "swiss {rounds}"),
+            TournamentKind::Swiss { rounds: None } => f.write_str("swiss"),
+            TournamentKind::RoundRobin { double: false } => f.write_str("round_robin"),
+            TournamentKind::RoundRobin { double: true } => f.write_str("round_robin double"),
+            TournamentKind::Knockout { third_place: false } => f.write_str("knockout"),
+            TournamentKind::Knockout { third_place: true } => f.write_str("knockout third_place"),
+            TournamentKind::Ladder => f.write_str("ladder"),
+        }
+    }
+}
+
+impl FromStr for TournamentKind {
+    type Err = ParseKindError;
+
+    fn from_str(text: &str) -> Result<TournamentKind, ParseKindError> {
+        Ok(match text.split_once(' ').unwrap_or((text, "")) {
+            ("swiss", "") => TournamentKind::Swiss { rounds: None },
+            ("swiss", rounds) => TournamentKind::Swiss {
+                rounds: Some(rounds.parse().map_err(|_| ParseKindError)?),
+            },
+            ("round_robin", rest @ ("" | "double")) => TournamentKind::RoundRobin {
+                double: !rest.is_empty(),
+            },
+            ("knockout", rest @ ("" | "third_place")) => TournamentKind::Knockout {
+                third_place: !rest.is_empty(),
+            },
+            ("ladder", "") => TournamentKind::Ladder,
+            _ => return Err(ParseKindError),
+        })
+    }
+}
+
+impl TournamentKind {
+    /// The same once so many players have entered: the number of rounds of a Swiss is fixed. As many as a knockout would
+    /// have, if nothing was chosen, and never more than let every two players meet once.
+    #[must_use]
+    pub fn begun(self, players: usize) -> TournamentKind {
+        let TournamentKind::Swiss { rounds } = self else {
+            return self;
+        };
+        let players = u32::try_from(players).unwrap_or(u32::MAX).max(2);
+        let most = players - 1 + players % 2;
+        let usual = players.next_power_of_two().ilog2();
+        TournamentKind::Swiss {
+            rounds: Some(rounds.unwrap_or(usual).clamp(1, most)),
+        }
+    }
+
+    /// The kind as the crate `pairing` knows it; `None` for a ladder.
+    #[must_use]
+    pub fn paired(self) -> Option<pairing::Kind> {
+        Some(match self {
+            TournamentKind::Swiss { rounds } => pairing::Kind::Swiss {
+                rounds: rounds.map(|rounds| rounds as usize),
+            },
+            TournamentKind::RoundRobin { double } => pairing::Kind::RoundRobin { double },
+            TournamentKind::Knockout { third_place } => pairing::Kind::Knockout { third_place },
+            TournamentKind::Ladder => return None,
+        })
+    }
+
+    /// How many rounds it has with so many players; `None` for a ladder.
+    #[must_use]
+    pub fn rounds(self, players: usize) -> Option<u32> {
+        let count = u32::try_from(players).unwrap_or(u32::MAX).max(2);
+        match self.begun(players) {
+            TournamentKind::Swiss { rounds } => rounds,
+            TournamentKind::RoundRobin { double } => {
+                Some((count - 1 + count % 2) * (1 + u32::from(double)))
+            }
+            TournamentKind::Knockout { .. } => Some(count.next_power_of_two().ilog2()),
+            TournamentKind::Ladder => None,
+        }
+    }
+}
+
+/// How many games decide a pairing, sides exchanged from game to game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BestOf {
+    /// One.
+    #[default]
+    One,
+    /// Two: both are played, and one win each is a draw.
+    Two,
+    /// Three; the last is not played if it cannot change the winner.
+    Three,
+}
+
+impl BestOf {
+    /// The number of games.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        match self {
+            BestOf::One => 1,
+            BestOf::Two => 2,
+            BestOf::Three => 3,
+        }
+    }
+
+    /// The choice with this number of games.
+    #[must_use]
+    pub const fn from_games(games: u32) -> Option<BestOf> {
+        match games {
+            1 => Some(BestOf::One),
+            2 => Some(BestOf::Two),
+            3 => Some(BestOf::Three),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Catches a kind that does not come back from its text.
+    #[test]
+    fn kinds_come_back_from_their_text() {
+        for text in [
+            "swiss",
+            "swiss 7",
+            "round_robin",
+            "round_robin double",
+            "knockout",
+            "knockout third_place",
+            "ladder",
+        ] {
+            let kind: TournamentKind = text.parse().expect(text);
+            assert_eq!(kind.to_string(), text);
+        }
+        for text in ["", "swiss x", "ladder 3", "knockout double"] {
+            assert_eq!(text.parse::<TournamentKind>(), Err(ParseKindError));
+        }
+    }
+
+    /// Catches a Swiss with more rounds than there are opponents, or with none.
+    #[test]
+    fn a_swiss_has_no_more_rounds_than_opponents() {
+        let rounds = |rounds, players| TournamentKind::Swiss { rounds }.rounds(players);
+        assert_eq!(rounds(None, 33), Some(6));
+        assert_eq!(rounds(None, 2), Some(1));
+        assert_eq!(rounds(Some(9), 33), Some(9));
+        assert_eq!(rounds(Some(9), 4), Some(3));
+        assert_eq!(rounds(Some(9), 5), Some(5));
+        let knockout = TournamentKind::Knockout { third_place: true };
+        assert_eq!(knockout.rounds(11), Some(4));
+        let double = TournamentKind::RoundRobin { double: true };
+        assert_eq!(double.rounds(5), Some(10));
+    }
+}

@@ -1,0 +1,200 @@
+//! A tournament as a value: what was agreed, who entered, and every game of it. Who meets whom and how players stand
+//! is derived from that by the crate `pairing`.
+
+mod card;
+mod kind;
+mod ladder;
+mod series;
+
+pub use card::Card;
+pub use kind::{BestOf, ParseKindError, TournamentKind};
+pub use ladder::{LadderRefusal, REACH};
+pub use pairing::{Next, Outcome, Standing};
+pub use series::{Following, Pairing};
+
+use crate::{ChannelId, GuildId, Match, MatchId, RoleId, Terms, Time, TournamentId, UserId};
+use rules::Side;
+use std::time::Duration;
+
+/// The most players of a tournament.
+pub const MOST_ENTRANTS: u32 = 512;
+
+/// What the maker of a tournament chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Its name.
+    pub name: String,
+    /// Who meets whom.
+    pub kind: TournamentKind,
+    /// The terms of every match.
+    pub terms: Terms,
+    /// How many games decide a pairing.
+    pub best_of: BestOf,
+    /// How long a round may last; `None` for as long as its matches do.
+    pub round_span: Option<Duration>,
+    /// How many players there may be; `None` for [`MOST_ENTRANTS`].
+    pub places: Option<u32>,
+    /// The role without which no player enters.
+    pub role: Option<RoleId>,
+}
+
+/// How far a tournament has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentState {
+    /// Players enter.
+    Open,
+    /// It is played.
+    Running,
+    /// Every round was played, or a ladder was closed.
+    Over,
+    /// It was called off.
+    CalledOff,
+}
+
+impl TournamentState {
+    const ALL: [TournamentState; 4] = [
+        TournamentState::Open,
+        TournamentState::Running,
+        TournamentState::Over,
+        TournamentState::CalledOff,
+    ];
+
+    /// The name stored: `open`, `running`, `over` or `called_off`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            TournamentState::Open => "open",
+            TournamentState::Running => "running",
+            TournamentState::Over => "over",
+            TournamentState::CalledOff => "called_off",
+        }
+    }
+
+    /// The state of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<TournamentState> {
+        TournamentState::ALL
+            .into_iter()
+            .find(|it| it.name() == name)
+    }
+
+    /// Whether nothing more happens in it.
+    #[must_use]
+    pub const fn is_closed(self) -> bool {
+        matches!(self, TournamentState::Over | TournamentState::CalledOff)
+    }
+}
+
+/// A tournament without its players and games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// Which one.
+    pub id: TournamentId,
+    /// The server.
+    pub guild: GuildId,
+    /// Its number within the server.
+    pub number: u64,
+    /// Where it is announced, and where the threads of its matches hang.
+    pub channel: ChannelId,
+    /// Who made it.
+    pub made_by: UserId,
+    /// When.
+    pub made_at: Time,
+    /// What was chosen.
+    pub settings: Settings,
+    /// How far it has come.
+    pub state: TournamentState,
+    /// The round under way, or the last one; 0 before the first. Of a ladder, how often a player was challenged.
+    pub round: u32,
+    /// While it is open, when it begins by itself; while it runs, when the round ends with all games it has.
+    pub deadline: Option<Time>,
+    /// When it was over or called off.
+    pub ended_at: Option<Time>,
+    /// How often it has changed.
+    pub revision: u64,
+}
+
+/// A player of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Entrant {
+    /// The number of the entry: later players have higher ones.
+    pub entry: u32,
+    /// Who.
+    pub user: UserId,
+    /// The rating at the start, which seeds go by; `None` without one.
+    pub rating: Option<f64>,
+    /// Whether the player has withdrawn.
+    pub withdrawn: bool,
+}
+
+/// Which game of a tournament: all three count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Slot {
+    /// The round.
+    pub round: u32,
+    /// The pairing within the round.
+    pub board: u32,
+    /// The game within the pairing.
+    pub game: u32,
+}
+
+/// A game of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentGame {
+    /// Which.
+    pub slot: Slot,
+    /// Who plays, the first side first: indices into [`Card::entrants`].
+    pub players: [usize; 2],
+    /// The match it is; `None` before it begins, and if it is decided without one.
+    pub this_match: Option<MatchId>,
+    /// How it ended; `None` while it is open.
+    pub result: Option<Outcome>,
+    /// Who decided it, if it was not decided by play: the match does not change it any more.
+    pub set_by: Option<UserId>,
+    /// Why, in their words.
+    pub reason: Option<String>,
+    /// When it was decided.
+    pub ended_at: Option<Time>,
+}
+
+/// A round in which a player has no opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// The round, from 1.
+    pub round: u32,
+    /// Its place in the list of the round, behind the pairings.
+    pub board: u32,
+    /// Who: an index into [`Card::entrants`].
+    pub player: usize,
+    /// 2 for a full point, 1 for half a point, or 0.
+    pub half_points: u32,
+}
+
+/// What a match means for the tournament it belongs to; `None` while it runs. `struck` says that a moderator has struck
+/// its result: then it counts for neither side. A player who loses without having made a move did not come. A match that
+/// ends without a result is a draw, unless a player has left it.
+#[must_use]
+pub fn outcome_of(this_match: &Match, struck: bool) -> Option<Outcome> {
+    let ending = this_match.ending()?;
+    if struck {
+        return Some(Outcome::BothAway);
+    }
+    let loser = match (*ending, ending.winner()) {
+        (_, Some(winner)) => winner.other(),
+        (crate::Ending::Abort { by }, None) => by,
+        (_, None) => return Some(Outcome::Draw),
+    };
+    let came = |side: Side| {
+        let plies = this_match.plies().iter();
+        plies
+            .into_iter()
+            .any(|ply| ply.side == side && !ply.automatic)
+    };
+    let decided = matches!(ending, crate::Ending::Adjudication { .. });
+    Some(match (loser, came(loser) || decided) {
+        (Side::First, true) => Outcome::Second,
+        (Side::Second, true) => Outcome::First,
+        (Side::First, false) => Outcome::FirstAway,
+        (Side::Second, false) => Outcome::SecondAway,
+    })
+}

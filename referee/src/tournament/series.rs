@@ -1,0 +1,158 @@
+//! A pairing: the games of two players in a round.
+
+use super::{BestOf, Outcome, Slot, TournamentGame};
+use std::cmp::Ordering;
+
+/// The games of two players in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The round, from 1.
+    pub round: u32,
+    /// Its place in the round, from 1.
+    pub board: u32,
+    /// Who, the first side of the first game first: indices into the entrants.
+    pub players: [usize; 2],
+    /// The games so far, in order; at least one.
+    pub games: Vec<TournamentGame>,
+    /// How many decide it.
+    pub best_of: BestOf,
+}
+
+/// A game that is to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Following {
+    /// Which.
+    pub slot: Slot,
+    /// Who plays, the first side first: indices into the entrants.
+    pub players: [usize; 2],
+}
+
+impl Pairing {
+    /// The outcome of a game as [`Pairing::players`] are seated; `None` while it is open.
+    fn seen(&self, game: &TournamentGame) -> Option<Outcome> {
+        let outcome = game.result?;
+        Some(match game.players == self.players {
+            true => outcome,
+            false => outcome.reversed(),
+        })
+    }
+
+    /// The half points of both from the games that were decided.
+    #[must_use]
+    pub fn half_points(&self) -> [u32; 2] {
+        let decided = self.games.iter().filter_map(|game| self.seen(game));
+        decided.fold([0, 0], |[a, b], outcome| {
+            let [x, y] = outcome.points();
+            [a + x, b + y]
+        })
+    }
+
+    /// How the pairing ended, as its players are seated in the first game; `None` while it is open. A game that a player
+    /// did not come to decides it.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let seen: Option<Vec<Outcome>> = self.games.iter().map(|it| self.seen(it)).collect();
+        let seen = seen?;
+        let [a, b] = self.half_points();
+        let away = seen.iter().find(|outcome| !outcome.played());
+        let played = seen.iter().any(|outcome| outcome.played());
+        match away {
+            Some(away) if !played => return Some(*away),
+            Some(Outcome::SecondAway) => return Some(Outcome::First),
+            Some(Outcome::FirstAway) => return Some(Outcome::Second),
+            Some(_) => {}
+            None => {
+                let left = self.best_of.games().saturating_sub(seen.len() as u32);
+                if left > 0 && a.abs_diff(b) <= 2 * left {
+                    return None;
+                }
+            }
+        }
+        Some(match a.cmp(&b) {
+            Ordering::Greater => Outcome::First,
+            Ordering::Less => Outcome::Second,
+            Ordering::Equal => Outcome::Draw,
+        })
+    }
+
+    /// The game that follows, if all games so far are decided and the pairing is not.
+    #[must_use]
+    pub fn following(&self) -> Option<Following> {
+        let last = self.games.last().filter(|game| game.result.is_some())?;
+        if self.outcome().is_some() {
+            return None;
+        }
+        let [first, second] = last.players;
+        Some(Following {
+            slot: Slot {
+                game: last.slot.game + 1,
+                ..last.slot
+            },
+            players: [second, first],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A pairing of players 7 and 8 after games with these results, 7 having the first side in the odd ones.
+    fn pairing(best_of: BestOf, results: &[&str]) -> Pairing {
+        let game = |(index, code): (u32, &&str)| TournamentGame {
+            slot: Slot {
+                round: 1,
+                board: 1,
+                game: index + 1,
+            },
+            players: if index % 2 == 0 { [7, 8] } else { [8, 7] },
+            this_match: None,
+            result: Outcome::from_code(code),
+            set_by: None,
+            reason: None,
+            ended_at: None,
+        };
+        Pairing {
+            round: 1,
+            board: 1,
+            players: [7, 8],
+            games: (0..).zip(results).map(game).collect(),
+            best_of,
+        }
+    }
+
+    /// Catches a pairing that ends too early or too late, sides that are not exchanged, and a forfeit that counts as a
+    /// game.
+    #[test]
+    fn a_pairing_ends_when_its_winner_is_known() {
+        use BestOf::{One, Three, Two};
+        let ended = |best_of, results: &[&str]| {
+            let outcome = pairing(best_of, results).outcome();
+            outcome.map_or("open", Outcome::code)
+        };
+        for (best_of, results, outcome) in [
+            (One, &["1-0"][..], "1-0"),
+            (One, &[""], "open"),
+            (One, &["--"], "--"),
+            (Two, &["1-0"], "open"),
+            (Two, &["1-0", "1-0"], "1/2"),
+            (Two, &["1-0", "0-1"], "1-0"),
+            (Two, &["1-0", ""], "open"),
+            (Two, &["-+"], "-+"),
+            (Two, &["1-0", "+-"], "0-1"),
+            (Two, &["0-1", "--"], "0-1"),
+            (Three, &["1-0", "0-1"], "1-0"),
+            (Three, &["1-0", "1-0"], "open"),
+            (Three, &["1-0", "1/2"], "open"),
+            (Three, &["1-0", "1/2", "0-1"], "1/2"),
+            (Three, &["1/2", "1/2", "1/2"], "1/2"),
+        ] {
+            assert_eq!(ended(best_of, results), outcome, "{best_of:?} {results:?}");
+        }
+        let next = pairing(Three, &["1-0", "1-0"]).following();
+        let next = next.map(|it| (it.slot.game, it.players));
+        assert_eq!(next, Some((3, [7, 8])));
+        assert_eq!(pairing(Three, &["1-0", ""]).following(), None);
+        assert_eq!(pairing(Three, &["1-0", "0-1"]).following(), None);
+    }
+}

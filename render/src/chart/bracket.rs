@@ -1,0 +1,178 @@
+//! A part of the bracket of a knockout: who meets whom, round by round.
+
+use super::field::indexed;
+use crate::data::{Size, Words};
+use crate::look::Theme;
+use crate::raster::shape::{RoundedRect, Segment};
+use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
+
+/// A player of a meeting.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entrant {
+    /// The name.
+    pub name: Words,
+    /// The points of the meeting; empty before it is played.
+    pub score: String,
+    /// Whether the player goes on.
+    pub through: bool,
+}
+
+/// Two places of the bracket; `None` for one that is empty or not decided yet.
+pub type Meeting = [Option<Entrant>; 2];
+
+/// Rounds of a bracket.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Bracket {
+    /// The rounds from the left: a title, and the meetings from the top, half as many each time.
+    pub rounds: Vec<(Words, Vec<Meeting>)>,
+    /// The match for the third place, below the last round, with its title.
+    pub third: Option<(Words, Meeting)>,
+}
+
+/// Lengths in widths of the picture: a line with a name, the distance between two meetings of the first
+/// column, the titles, and letters.
+const LINE: f32 = 0.058;
+const GAP: f32 = 0.03;
+const TITLES: f32 = 0.07;
+const LETTER: f32 = 0.026;
+const TITLE: f32 = 0.0225;
+
+/// The margin of the picture, and the distance between two columns.
+const MARGIN: f32 = 0.02;
+const BETWEEN: f32 = 0.04;
+
+/// The height of a meeting with the distance to the next.
+const STEP: f32 = 2.0 * LINE + GAP;
+
+impl Bracket {
+    /// Draws the rounds from left to right; the height grows with the meetings of the first.
+    pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
+        let width = size.pixels() as f32;
+        let first = self.rounds.first().map_or(1, |(_, all)| all.len().max(1));
+        let tall = first as f32 * STEP;
+        // The match for the third place stands below the final.
+        let needed = match self.third {
+            Some(_) => tall / 2.0 + 1.5 * STEP + TITLES,
+            None => 0.0,
+        };
+        let height = width * (TITLES + tall.max(needed) + MARGIN);
+        let mut canvas = Canvas::new(size.pixels(), height.ceil() as u32, theme.ground.face);
+        let mut page = Page {
+            canvas: &mut canvas,
+            theme,
+            fonts,
+            width,
+            columns: self.rounds.len().max(1),
+        };
+        for (column, (title, meetings)) in self.rounds.iter().enumerate() {
+            page.title(column, title, width * TITLES * 0.55);
+            let step = width * tall / meetings.len().max(1) as f32;
+            let y = |place: usize| width * TITLES + step * (place as f32 + 0.5);
+            for (place, meeting) in meetings.iter().enumerate() {
+                page.meeting(column, y(place), meeting);
+                if column + 1 < self.rounds.len() {
+                    page.leads_on(column, y(place), y(place / 2 * 2) + step / 2.0);
+                }
+            }
+        }
+        if let Some((title, meeting)) = &self.third {
+            let column = self.rounds.len().saturating_sub(1);
+            let y = width * (TITLES + tall / 2.0 + STEP + TITLES);
+            page.title(column, title, y - width * (LINE + 0.4 * TITLES));
+            page.meeting(column, y, meeting);
+        }
+        indexed(&canvas, theme)
+    }
+}
+
+/// The picture that is drawn on.
+struct Page<'a> {
+    canvas: &'a mut Canvas,
+    theme: &'a Theme,
+    fonts: &'a Fonts,
+    width: f32,
+    columns: usize,
+}
+
+impl Page<'_> {
+    /// The left and right edges of a column.
+    fn edges(&self, column: usize) -> (f32, f32) {
+        let between = BETWEEN * (self.columns - 1) as f32;
+        let column_width = (1.0 - 2.0 * MARGIN - between) / self.columns as f32;
+        let left = MARGIN + (column_width + BETWEEN) * column as f32;
+        (self.width * left, self.width * (left + column_width))
+    }
+
+    fn title(&mut self, column: usize, title: &Words, y: f32) {
+        let (left, right) = self.edges(column);
+        let title = title.in_letters_of(self.fonts);
+        let letter = TITLE * self.width;
+        if let Some(label) = Label::fitted(title, letter, Face::Regular, right - left, self.fonts) {
+            let x = left + label.advance() / 2.0;
+            self.canvas.write(&label, x, y, self.theme.ground.quiet);
+        }
+    }
+
+    /// The two lines of a meeting around a height.
+    fn meeting(&mut self, column: usize, y: f32, meeting: &Meeting) {
+        let (left, right) = self.edges(column);
+        let line = LINE * self.width;
+        let tray = RoundedRect {
+            left,
+            right,
+            top: y - line,
+            bottom: y + line,
+            radius: 0.006 * self.width,
+        };
+        self.canvas.fill(&tray, &self.theme.ground.tray);
+        let middle = RoundedRect {
+            top: y - 0.5,
+            bottom: y + 0.5,
+            radius: 0.0,
+            ..tray
+        };
+        self.canvas.tint(&middle, &self.theme.ground.quiet, 0.5);
+        for (entrant, y) in meeting.iter().zip([y - line / 2.0, y + line / 2.0]) {
+            if let Some(entrant) = entrant {
+                self.entrant((left, right), y, entrant);
+            }
+        }
+    }
+
+    fn entrant(&mut self, (left, right): (f32, f32), y: f32, entrant: &Entrant) {
+        let ground = &self.theme.ground;
+        let (face, ink) = match entrant.through {
+            true => (Face::Bold, ground.ink),
+            false => (Face::Regular, ground.quiet),
+        };
+        let letter = LETTER * self.width;
+        let inside = 0.4 * letter;
+        let mut room = right - left - 2.0 * inside;
+        if let Some(score) = Label::fitted(&entrant.score, letter, face, room, self.fonts) {
+            let x = right - inside - score.advance() / 2.0;
+            self.canvas.write(&score, x, y, ink);
+            room -= score.advance() + inside;
+        }
+        let name = entrant.name.in_letters_of(self.fonts);
+        if let Some(name) = Label::fitted(name, letter, face, room, self.fonts) {
+            let x = left + inside + name.advance() / 2.0;
+            self.canvas.write(&name, x, y, ink);
+        }
+    }
+
+    /// The line from a meeting to that of the next column, whose middle is at `to`.
+    fn leads_on(&mut self, column: usize, from: f32, to: f32) {
+        let (_, right) = self.edges(column);
+        let (next, _) = self.edges(column + 1);
+        let middle = f32::midpoint(right, next);
+        let corners = [(right, from), (middle, from), (middle, to), (next, to)];
+        for ends in corners.windows(2) {
+            let line = Segment {
+                from: ends[0],
+                to: ends[1],
+                width: 0.003 * self.width,
+            };
+            self.canvas.fill(&line, &self.theme.ground.quiet);
+        }
+    }
+}

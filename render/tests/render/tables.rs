@@ -1,0 +1,155 @@
+//! Tables and brackets of tournaments, as every eye meets them.
+
+use crate::contrast::{CAPITAL, PHONE};
+use crate::eyes::{Drawn, EYES, Eye, contrast};
+use render::{
+    Bracket, Entrant, Fonts, IndexedImage, Meeting, Size, Table, TableCell, TableRow, Theme,
+    ThemeName,
+};
+
+const NAMES: [&str; 8] = [
+    "Ann",
+    "Żółw",
+    "A name that is far too long to fit",
+    "Ben",
+    "Cem",
+    "Dora",
+    "Emil",
+    "Zoë",
+];
+
+/// Eight rounds: wins, draws, losses, games that one player missed, and rests.
+pub fn rounds() -> Table {
+    let cell = |main: &str, note: &str| TableCell {
+        main: main.to_owned(),
+        note: note.to_owned(),
+        strong: main == "1",
+    };
+    let results = [
+        ("1", "5"),
+        ("½", "12"),
+        ("0", "64"),
+        ("+", "7"),
+        ("−", "3"),
+        ("1", "–"),
+        ("½", "–"),
+        ("", "8"),
+    ];
+    let rows = NAMES.iter().enumerate().map(|(place, name)| TableRow {
+        rank: [1, 2, 3, 3, 5, 16, 17, 64][place],
+        name: (*name).into(),
+        cells: (0..8)
+            .map(|round| {
+                let (main, note) = results[(place + round) % results.len()];
+                cell(main, note)
+            })
+            .chain([TableCell {
+                main: "7½".to_owned(),
+                strong: true,
+                ..TableCell::default()
+            }])
+            .collect(),
+    });
+    let headings = (1..=8).map(|round: u32| round.to_string());
+    Table {
+        headings: headings.chain(["Pts".to_owned()]).map(Into::into).collect(),
+        rows: rows.collect(),
+    }
+}
+
+/// Seven players: one without an opponent, one who did not come, a final that is not played yet.
+pub fn bracket() -> Bracket {
+    let entrant = |name: &str, score: &str, through| {
+        Some(Entrant {
+            name: name.into(),
+            score: score.to_owned(),
+            through,
+        })
+    };
+    let first: Vec<Meeting> = vec![
+        [entrant(NAMES[0], "", true), None],
+        [entrant(NAMES[3], "1½", true), entrant(NAMES[4], "½", false)],
+        [entrant(NAMES[1], "2", true), entrant(NAMES[2], "1", false)],
+        [entrant(NAMES[5], "−", false), entrant(NAMES[6], "+", true)],
+    ];
+    let second = vec![
+        [entrant(NAMES[0], "2", true), entrant(NAMES[3], "0", false)],
+        [entrant(NAMES[1], "1", false), entrant(NAMES[6], "1", false)],
+    ];
+    let last = vec![[entrant(NAMES[0], "", false), None]];
+    Bracket {
+        rounds: vec![
+            ("Quarter-finals".into(), first),
+            ("Semi-finals".into(), second),
+            ("Final".into(), last),
+        ],
+        third: Some(("Third place".into(), [entrant(NAMES[3], "", false), None])),
+    }
+}
+
+fn drawn(theme: ThemeName) -> [(&'static str, IndexedImage); 2] {
+    let (theme, fonts) = (Theme::named(theme), Fonts::default());
+    [
+        ("rounds", rounds().draw(theme, Size::BOARD, &fonts)),
+        ("bracket", bracket().draw(theme, Size::BOARD, &fonts)),
+    ]
+}
+
+/// Catches letters in a colour that some eye does not tell from their ground.
+#[test]
+fn tables_and_brackets_are_read_by_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        for (_, frame) in drawn(theme) {
+            let drawn = Drawn::new(theme, frame.palette());
+            let ground = &drawn.colors.ground;
+            for (what, ink) in [("names", ground.ink), ("notes", ground.quiet)] {
+                drawn.legible(what, ink, ground.face);
+                drawn.legible(what, ink, ground.tray);
+            }
+            wrong.append(&mut drawn.failures.borrow_mut());
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Catches letters that are too small on a phone: of each picture the highest run of rows with ink below the
+/// titles is that of a capital at least.
+#[test]
+fn tables_and_brackets_have_letters_that_are_large_enough_on_a_phone() {
+    for theme in ThemeName::ALL {
+        let ground = &Theme::named(theme).ground;
+        for (name, frame) in drawn(theme) {
+            let width = frame.width();
+            let read = |x: u32, y: u32| {
+                let color = frame.color(x, y);
+                let far = |(_, eye): &(_, Eye)| contrast(color, ground.tray, eye) >= 4.5;
+                EYES.iter().all(far)
+            };
+            // Ranks, and the names of the first column.
+            let (mut longest, mut run) = (0, 0);
+            for y in width / 12..frame.height() {
+                let found = (width / 40..width / 8).any(|x| read(x, y));
+                run = if found { run + 1 } else { 0 };
+                longest = longest.max(run);
+            }
+            let shown = (longest as f32 + 2.0) * PHONE / width as f32;
+            assert!(shown >= CAPITAL, "{name}: {longest} rows");
+            // Nothing runs into the edge.
+            let edge = (0..frame.height()).any(|y| (width - 4..width).any(|x| read(x, y)));
+            assert!(!edge, "{name}");
+        }
+    }
+}
+
+/// Catches a division by nothing.
+#[test]
+fn nothing_to_show_is_a_picture_too() {
+    let (theme, fonts) = (Theme::named(ThemeName::default()), Fonts::default());
+    for image in [
+        Table::default().draw(theme, Size::MIN, &fonts),
+        Bracket::default().draw(theme, Size::MIN, &fonts),
+    ] {
+        assert_eq!(image.width(), Size::MIN.pixels());
+    }
+}

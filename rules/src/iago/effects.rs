@@ -1,0 +1,22 @@
+//! What an accepted action of Iago did.
+
+use super::Placement;
+use crate::Side;
+
+/// What an accepted action did. It never says whether a capture was missed; the referee finds
+/// that in [`Iago::missed`](super::Iago::missed).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Effects {
+    /// A disk was placed.
+    Placed {
+        /// Whose disk.
+        side: Side,
+        /// The cell and the rows that were flipped.
+        placement: Placement,
+    },
+    /// A miss was rightly called out; `side` now places freely (IAGO-35).
+    CalledOut {
+        /// Who called.
+        side: Side,
+    },
+}

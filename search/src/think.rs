@@ -1,0 +1,89 @@
+//! Thinking about a position as a player does.
+
+use crate::budget::{Budget, Spent};
+use crate::level::Skill;
+use crate::player::{Player, Question};
+use crate::random::Random;
+use crate::registry;
+use crate::thought::Thought;
+use rules::{AnyAction, AnyPosition};
+
+/// Thinks about a position; `None` if the game is over.
+///
+/// A question limited by nodes or depth alone (`spent` always 0) has the same answer everywhere.
+pub fn think(
+    position: &AnyPosition,
+    question: Question,
+    spent: Spent,
+) -> Option<Thought<AnyAction>> {
+    let Question {
+        seed, all, player, ..
+    } = question;
+    let mut limits = question.limits;
+    let mut skill = None;
+    if let Player::Level(level) = player {
+        let own = level.skill();
+        limits.nodes = fewest(limits.nodes, own.nodes);
+        skill = (!own.sees_all()).then_some(own);
+    }
+    let budget = &mut Budget::new(limits, spent);
+    let thought = registry::think(position, player, seed, budget, all)?;
+    let mut thought = match skill {
+        Some(skill) => weakened(position, thought, skill, seed),
+        None => thought,
+    };
+    if !all {
+        thought.moves.clear();
+    }
+    Some(thought)
+}
+
+/// The smaller of two limits, either of which may be missing.
+fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// Weakens a thought to a level's skill: it overlooks some actions, and adds noise to the scores of
+/// the others.
+fn weakened(
+    position: &AnyPosition,
+    thought: Thought<AnyAction>,
+    skill: Skill,
+    seed: u64,
+) -> Thought<AnyAction> {
+    let mut random = Random::new(seed ^ 0x5eed);
+    let stake = registry::stake(position);
+    let logit = |score: f64| {
+        let chance = ((score / stake + 1.0) / 2.0).clamp(0.02, 0.98);
+        libm::log(chance / (1.0 - chance))
+    };
+    let mut best: Option<(f64, usize)> = None;
+    for (at, judged) in thought.moves.iter().enumerate() {
+        let (noise, overlooked) = (random.normal(), random.unit());
+        let blind = skill.blind * registry::reach(position, judged.action);
+        // A player that overlooks everything plays the first action.
+        if overlooked < blind && at > 0 {
+            continue;
+        }
+        let seen = logit(judged.score) + noise * skill.noise / 1000.0;
+        if best.is_none_or(|(most, _)| seen > most) {
+            best = Some((seen, at));
+        }
+    }
+    let Some(chosen) = best.and_then(|(_, at)| thought.moves.get(at)).copied() else {
+        return thought;
+    };
+    if chosen.action == thought.best {
+        return thought;
+    }
+    Thought {
+        best: chosen.action,
+        score: chosen.score,
+        exact: false,
+        line: vec![chosen.action],
+        ..thought
+    }
+}

@@ -1,0 +1,34 @@
+//! A player who learns a game, and what they are answered with.
+
+use super::answer::privately;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::learn::Learner;
+use crate::discord::views::message::Message;
+use app::{Learned, Look};
+use rules::Game;
+
+pub(super) fn learner<'a>(
+    invoker: &Invoker,
+    game: Game,
+    look: Look,
+    learned: &'a Learned,
+) -> Learner<'a> {
+    Learner {
+        locale: invoker.reader,
+        look,
+        game,
+        learned,
+    }
+}
+
+/// The reply with a message, and a word that comes before it.
+pub(super) fn led(invoker: &Invoker, message: Message, lead: Option<String>) -> Reply {
+    privately(
+        invoker,
+        match lead {
+            Some(lead) => message.after(&lead),
+            None => message,
+        },
+    )
+}

@@ -1,0 +1,243 @@
+//! What moderators do to people: they block them, and strike all their results; and how any act is undone.
+
+use super::answer::privately;
+use super::moderate::{barred, refused};
+use crate::discord::context::Data;
+use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
+use crate::discord::error::Error;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::http::is_owner;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::acts;
+use crate::discord::views::message::{Button, Message, Weight};
+use crate::discord::views::server::blocked;
+use app::{Deed, Person, PersonRefusal, Ruling, UseCaseError};
+use referee::{ActId, ActKind, PersonAct, UserId};
+use text::moderate::{self as words, Label, Not};
+
+/// Shows whether a person is blocked, to block them or let them play again; without one, everybody who is.
+pub async fn block(
+    data: &Data,
+    invoker: &Invoker,
+    person: Option<Person>,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    let Some(person) = person else {
+        let all = data.app.all_blocked(invoker.guild).await?;
+        let command = data.mention("referee", "block");
+        return Ok(privately(invoker, blocked(invoker.reader, &all, &command)));
+    };
+    if let Some(no) = unfit(data, invoker, &person).await {
+        return Ok(no);
+    }
+    data.app.meet(&person).await?;
+    ask_block(data, invoker, person.id, reason).await
+}
+
+async fn ask_block(
+    data: &Data,
+    invoker: &Invoker,
+    user: UserId,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let reader = invoker.reader;
+    Ok(match data.app.blocked(invoker.guild, user).await? {
+        Some(block) => {
+            let said = words::unblock_sure(reader, user, block.by, block.at);
+            let said = words::with_reason(reader, said, block.reason.as_deref());
+            asked(invoker, said, user, PersonAct::Unblock, reason)
+        }
+        None => {
+            let said = words::person_sure(reader, user, PersonAct::Block);
+            let said = words::with_reason(reader, said, reason.as_deref());
+            asked(invoker, said, user, PersonAct::Block, reason)
+        }
+    })
+}
+
+/// Asks whether all results of a person are to be struck, or to count again.
+pub async fn annul_all(
+    data: &Data,
+    invoker: &Invoker,
+    person: Person,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    if let Some(no) = unfit(data, invoker, &person).await {
+        return Ok(no);
+    }
+    data.app.meet(&person).await?;
+    let struck = data.app.struck_all(invoker.guild, person.id).await?;
+    let act = match struck {
+        Some(_) => PersonAct::RestoreAll,
+        None => PersonAct::AnnulAll,
+    };
+    let said = words::person_sure(invoker.reader, person.id, act);
+    let said = words::with_reason(invoker.reader, said, reason.as_deref());
+    Ok(asked(invoker, said, person.id, act, reason))
+}
+
+fn asked(
+    invoker: &Invoker,
+    said: String,
+    user: UserId,
+    act: PersonAct,
+    reason: Option<String>,
+) -> Reply {
+    let press = PersonPress {
+        step: PersonStep::Do(act),
+        of: Some(user),
+        reason,
+    };
+    let weight = match act {
+        PersonAct::Block | PersonAct::AnnulAll => Weight::Danger,
+        PersonAct::Unblock | PersonAct::RestoreAll => Weight::Plain,
+    };
+    let label = words::label(invoker.reader, Label::Person(act));
+    let button = Button::new(ComponentId::Person(press), label, weight);
+    privately(invoker, Message::text(said).with_buttons(vec![button]))
+}
+
+/// Why a person is not for the invoker to judge: it is themselves, unless the server is theirs, or a program.
+async fn unfit(data: &Data, invoker: &Invoker, person: &Person) -> Option<Reply> {
+    if person.is_bot {
+        return Some(refused(invoker, Not::Person));
+    }
+    let own = is_partial(data, invoker, person.id).await;
+    own.then(|| refused(invoker, Not::Yourself))
+}
+
+async fn is_partial(data: &Data, invoker: &Invoker, user: UserId) -> bool {
+    if user != invoker.user {
+        return false;
+    }
+    match data.http() {
+        Some(http) => !is_owner(http, invoker.guild, invoker.user).await,
+        None => true,
+    }
+}
+
+/// Takes a step, about the person that was chosen if the button names none.
+pub async fn press(
+    data: &Data,
+    invoker: &Invoker,
+    press: PersonPress,
+    chosen: Option<UserId>,
+) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    let Some(user) = press.of.or(chosen) else {
+        return Ok(refused(invoker, Not::Person));
+    };
+    if is_partial(data, invoker, user).await {
+        return Ok(refused(invoker, Not::Yourself));
+    }
+    match press.step {
+        PersonStep::Show => ask_block(data, invoker, user, press.reason).await,
+        PersonStep::Do(act) => rule(data, invoker, user, act, press.reason).await,
+    }
+}
+
+/// Does it, and says so.
+async fn rule(
+    data: &Data,
+    invoker: &Invoker,
+    user: UserId,
+    act: PersonAct,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let known = data.app.name_of(user).await?.unwrap_or_default();
+    let ruled = data
+        .app
+        .rule_person(&caller, (user, &known), act, reason.as_deref());
+    match ruled.await {
+        Ok(Some(view)) => {
+            tracing::info!(moderator = %invoker.user, person = %user, ?act, "a moderator decided");
+            Ok(privately(invoker, acts::act(invoker.reader, &view)))
+        }
+        Ok(None) => Ok(privately(
+            invoker,
+            Message::text(text::chat::done(invoker.reader)),
+        )),
+        Err(UseCaseError::Refused(why)) => Ok(not(invoker, user, &why)),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+fn not(invoker: &Invoker, user: UserId, why: &PersonRefusal) -> Reply {
+    let reader = invoker.reader;
+    match why {
+        PersonRefusal::Blocked(_) => {
+            let said = words::blocked_already(reader, user);
+            privately(invoker, Message::text(said)).refusal()
+        }
+        PersonRefusal::NotBlocked => refused(invoker, Not::Blocked),
+        PersonRefusal::NoResults => refused(invoker, Not::Results),
+        PersonRefusal::NothingStruck => refused(invoker, Not::AllStruck),
+    }
+}
+
+/// Undoes what a moderator did; the message with the button says by whom.
+pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    let Some(view) = data.app.act(invoker.guild, id).await? else {
+        return Ok(refused(invoker, Not::Act));
+    };
+    let Some(undo) = view.undo() else {
+        return Ok(refused(invoker, Not::Act));
+    };
+    let caller = data.caller(invoker);
+    let done = match undo {
+        Deed::OfMatch(of, kind) => {
+            let seats = view.this_match.as_ref().map(|it| it.this_match.seats());
+            let plays = seats.is_some_and(|it| it.side(invoker.user).is_some());
+            if plays && is_partial(data, invoker, invoker.user).await {
+                return Ok(refused(invoker, Not::Own));
+            }
+            let ruling = match kind {
+                ActKind::Restore => Ruling::Restore,
+                _ => Ruling::Annul,
+            };
+            done(data.app.rule(&caller, of, ruling, None).await)?
+        }
+        Deed::OfPerson(user, act) => {
+            if is_partial(data, invoker, user).await {
+                return Ok(refused(invoker, Not::Yourself));
+            }
+            let known = data.app.name_of(user).await?.unwrap_or_default();
+            done(
+                data.app
+                    .rule_person(&caller, (user, &known), act, None)
+                    .await,
+            )?
+        }
+    };
+    if !done {
+        return Ok(refused(invoker, Not::Act));
+    }
+    tracing::info!(moderator = %invoker.user, act = %id, "a moderator's act is undone");
+    let locale = match invoker.pressed_privately() {
+        true => invoker.reader,
+        false => invoker.public(&view.guild),
+    };
+    let said = words::undone(locale, &acts::said(locale, &view), invoker.user);
+    Ok(Reply::update(Message::text(said)))
+}
+
+/// Whether it was done, and not refused.
+fn done<T, E>(done: Result<T, UseCaseError<E>>) -> Result<bool, Error> {
+    match done {
+        Ok(_) => Ok(true),
+        Err(UseCaseError::Refused(_)) => Ok(false),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,236 @@
+//! Making a tournament: the form, and what it becomes.
+
+use crate::discord::context::Data;
+use crate::discord::custom_id::{ComponentId, GameChoice, TournamentDraft};
+use crate::discord::error::Error;
+use crate::discord::handlers::challenge::usual;
+use crate::discord::handlers::moderate::moderates;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::form::{Filled, Form, FormField};
+use crate::discord::views::message::Message;
+use crate::discord::views::refusal::named_permissions;
+use app::{GuildSettings, UseCaseError};
+use referee::tournament::{BestOf, MOST_ENTRANTS, Settings, TournamentKind};
+use referee::{RoleId, Terms, TimeControl, days};
+use rules::{AnyOptions, Game};
+use std::time::Duration;
+use text::tournament::{self as words, Field, Own};
+use text::{Locale, name};
+
+/// The days a round may last unless its maker types another number.
+const USUAL_DAYS: &str = "14";
+
+/// The clock where the server has none: a tournament without one would never end.
+const USUAL_CLOCK: TimeControl = TimeControl::per_move(3);
+
+/// The longest name of a tournament.
+const LONGEST_NAME: u16 = 40;
+
+/// The numbers of the form: the field's name in what is sent, the field, and its bounds.
+const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
+    ("places", Field::Places, [2, MOST_ENTRANTS]),
+    ("rounds", Field::Rounds, [1, 30]),
+    ("days", Field::Days, [1, 90]),
+    ("hours", Field::Hours, [1, 2_160]),
+];
+
+/// What was chosen in the command.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen<'a> {
+    /// The game as it was typed or chosen.
+    pub game: Option<&'a str>,
+    /// Who meets whom.
+    pub kind: TournamentKind,
+    /// The place of the clock among those offered.
+    pub clock: Option<usize>,
+    /// How many games decide a pairing.
+    pub best_of: BestOf,
+    /// Whether its matches are rated.
+    pub rated: bool,
+    /// The role that players need.
+    pub role: Option<RoleId>,
+}
+
+/// The games with their variants, as they are called and as they are sent, whose names hold what was typed.
+#[must_use]
+pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let all = Game::ALL.into_iter().flat_map(AnyOptions::every);
+    let lines = all.map(|options| {
+        let game = name::game(locale, options.game());
+        let label = match name::options(locale, options) {
+            said if said.is_empty() => game,
+            said => format!("{game}: {said}"),
+        };
+        (label, GameChoice(options).to_string())
+    });
+    let fits = |(label, sent): &(String, String)| {
+        label.to_lowercase().contains(&typed) || sent.contains(&typed)
+    };
+    lines.filter(fits).take(25).collect()
+}
+
+/// Why the invoker may not make a tournament here; `None` if they may.
+fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+    let reader = invoker.reader;
+    let no = |said: String| Some(Reply::private(Message::text(said)).refusal());
+    if !moderates(invoker, settings) {
+        return no(words::no_right_to_create(reader));
+    }
+    if invoker.parent.is_some() {
+        return no(words::in_a_thread(reader));
+    }
+    let missing = invoker.lacking_for_thread();
+    if !missing.is_empty() {
+        return no(words::no_threads(reader, &named_permissions(missing)));
+    }
+    None
+}
+
+/// The form for a tournament, or why there is none.
+pub async fn form(
+    data: &Data,
+    invoker: &Invoker,
+    chosen: &Chosen<'_>,
+) -> Result<Result<Form, Reply>, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    if let Some(no) = barred(invoker, &settings) {
+        return Ok(Err(no));
+    }
+    let game = match chosen.game {
+        Some(typed) => typed.trim().to_lowercase().parse(),
+        None => Ok(GameChoice(usual(
+            &settings,
+            AnyOptions::default_of(Game::ALL[0]),
+        ))),
+    };
+    let Ok(game) = game else {
+        let said = text::challenge::no_such_value(invoker.reader);
+        return Ok(Err(Reply::private(Message::text(said)).refusal()));
+    };
+    let draft = TournamentDraft {
+        game,
+        kind: chosen.kind,
+        clock: chosen.clock,
+        best_of: chosen.best_of,
+        rated: chosen.rated,
+        role: chosen.role,
+    };
+    Ok(Ok(fields(invoker.reader, draft)))
+}
+
+fn fields(locale: Locale, draft: TournamentDraft) -> Form {
+    let number = |name: &'static str, of: Field, value: &str| FormField {
+        name,
+        label: words::field(locale, of),
+        value: value.to_owned(),
+        required: false,
+        longest: 4,
+    };
+    let mut fields = vec![FormField {
+        name: "name",
+        label: words::field(locale, Field::Name),
+        value: words::usual_name(locale, draft.game.0.game()),
+        required: true,
+        longest: LONGEST_NAME,
+    }];
+    fields.push(number("places", Field::Places, ""));
+    if matches!(draft.kind, TournamentKind::Swiss { .. }) {
+        fields.push(number("rounds", Field::Rounds, ""));
+    }
+    if draft.kind != TournamentKind::Ladder {
+        fields.push(number("days", Field::Days, USUAL_DAYS));
+        // A ladder runs at once.
+        fields.push(number("hours", Field::Hours, ""));
+    }
+    Form {
+        press: ComponentId::TournamentForm(draft),
+        title: words::form_title(locale),
+        fields,
+    }
+}
+
+/// A number that does not fit its field: the field, what was typed, and the bounds.
+type Wrong<'a> = (Field, &'a str, [u32; 2]);
+
+/// The numbers of the form, in the order of [`NUMBERS`]; `None` for an empty field.
+fn numbers(filled: &Filled) -> Result<[Option<u32>; 4], Wrong<'_>> {
+    let mut numbers = [None; 4];
+    for ((name, field, [least, most]), number) in NUMBERS.into_iter().zip(&mut numbers) {
+        let typed = filled.field(name);
+        if typed.is_empty() {
+            continue;
+        }
+        let read = typed.parse().ok();
+        let fits = read.filter(|it| (least..=most).contains(it));
+        *number = Some(fits.ok_or((field, typed, [least, most]))?);
+    }
+    Ok(numbers)
+}
+
+/// Makes the tournament of a form.
+pub async fn create(
+    data: &Data,
+    invoker: &Invoker,
+    draft: TournamentDraft,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    let server = data.app.guild_settings(invoker.guild).await?;
+    if let Some(no) = barred(invoker, &server) {
+        return Ok(no);
+    }
+    let reader = invoker.reader;
+    let no = |said: String| Ok(Reply::private(Message::text(said)).refusal());
+    let [places, rounds, span, hours] = match numbers(filled) {
+        Ok(numbers) => numbers,
+        Err((field, typed, bounds)) => {
+            let command = data.mention("referee", "tournament create");
+            return no(words::wrong_field(reader, field, typed, bounds, &command));
+        }
+    };
+    let usual = server.clock.filter(|it| *it != TimeControl::None);
+    let control = match draft.clock {
+        Some(place) => TimeControl::OFFERED[place],
+        None => usual.unwrap_or(USUAL_CLOCK),
+    };
+    let settings = Settings {
+        name: named(reader, draft, filled),
+        kind: match draft.kind {
+            TournamentKind::Swiss { .. } => TournamentKind::Swiss { rounds },
+            kind => kind,
+        },
+        terms: Terms {
+            options: draft.game.0,
+            control,
+            rated: draft.rated,
+        },
+        best_of: draft.best_of,
+        round_span: span.map(|count| days(u64::from(count))),
+        places,
+        role: draft.role,
+    };
+    let caller = data.caller(invoker);
+    let begins_at = hours.map(|hours| caller.now + Duration::from_hours(u64::from(hours)));
+    let made = data.app.create_tournament(&caller, settings, begins_at);
+    match made.await {
+        Ok(made) => {
+            let name = &made.value.card.tournament.settings.name;
+            let said = words::own(reader, name, Own::Made);
+            Ok(Reply::private(Message::text(said)))
+        }
+        // The form lets none of these through.
+        Err(UseCaseError::Refused(_)) => no(text::challenge::no_such_value(reader)),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// The name that was typed, in one line.
+fn named(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String {
+    let typed = filled.field("name").split_whitespace();
+    let typed = typed.collect::<Vec<_>>().join(" ");
+    match typed.is_empty() {
+        true => words::usual_name(locale, draft.game.0.game()),
+        false => typed.chars().take(usize::from(LONGEST_NAME)).collect(),
+    }
+}

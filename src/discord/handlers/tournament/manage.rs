@@ -1,0 +1,315 @@
+//! What the maker and the moderators do.
+
+use super::{may_moderate, named, refused};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::handlers::answer::privately;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::http::is_owner;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use app::{Idempotent, OrganiserRefusal, Person, TournamentView, UseCaseError};
+use referee::UserId;
+use referee::tournament::{Outcome, TournamentGame, TournamentKind};
+use std::time::Duration;
+use text::tournament::{self as words, Act, No, Own};
+
+/// How a game ended for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The player won.
+    Won,
+    /// A draw.
+    Drawn,
+    /// The player lost.
+    Lost,
+    /// The opponent did not come.
+    OpponentAway,
+    /// The player did not come.
+    Away,
+    /// Neither came.
+    BothAway,
+}
+
+impl Verdict {
+    /// The outcome, as the player has the first or the second side.
+    fn outcome(self, is_first: bool) -> Outcome {
+        let outcome = match self {
+            Verdict::Won => Outcome::First,
+            Verdict::Drawn => Outcome::Draw,
+            Verdict::Lost => Outcome::Second,
+            Verdict::OpponentAway => Outcome::SecondAway,
+            Verdict::Away => Outcome::FirstAway,
+            Verdict::BothAway => Outcome::BothAway,
+        };
+        if is_first {
+            outcome
+        } else {
+            outcome.reversed()
+        }
+    }
+}
+
+/// Why the invoker may not lead a tournament; `None` if they may.
+fn barred(invoker: &Invoker, of: &TournamentView, moderates: bool) -> Option<Reply> {
+    let maker = of.card.tournament.made_by;
+    let may = invoker.user == maker || moderates;
+    (!may).then(|| refused(invoker, of, &No::Rights(maker)))
+}
+
+/// The tournament that is meant, if the invoker may lead it.
+async fn led(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+) -> Result<Result<TournamentView, Reply>, Error> {
+    let moderates = may_moderate(data, invoker).await?;
+    Ok(match named(data, invoker, typed).await? {
+        Ok(of) => match barred(invoker, &of, moderates) {
+            Some(no) => Err(no),
+            None => Ok(of),
+        },
+        no => no,
+    })
+}
+
+/// What was done, for everybody in the channel.
+async fn told(
+    data: &Data,
+    invoker: &Invoker,
+    of: &TournamentView,
+    act: &Act,
+    reason: Option<&str>,
+) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let locale = invoker.public(&settings);
+    let name = &of.card.tournament.settings.name;
+    let said = words::act(locale, name, invoker.user, act, reason);
+    Ok(Reply::public(Message::text(said)))
+}
+
+/// Begins a tournament.
+pub async fn begin(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result<Reply, Error> {
+    let moderates = may_moderate(data, invoker).await?;
+    if let Some(no) = barred(invoker, of, moderates) {
+        return Ok(no);
+    }
+    let (caller, id) = (data.caller(invoker), of.card.tournament.id);
+    match data.app.begin_tournament(&caller, id, moderates).await {
+        Ok(_) => {
+            let name = &of.card.tournament.settings.name;
+            let said = words::own(invoker.reader, name, Own::Begun);
+            Ok(privately(invoker, Message::text(said)))
+        }
+        Err(UseCaseError::Refused(why)) => {
+            Ok(refused(invoker, of, &why_not(of, why, invoker.user)))
+        }
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// The game of a player that a result is set for: the one that is open, or else the latest.
+fn game_of(of: &TournamentView, user: UserId) -> Option<TournamentGame> {
+    let open = of.card.open_pairing(user);
+    if let Some(game) = open.and_then(|pairing| pairing.games.last().cloned()) {
+        return Some(game);
+    }
+    let player = of.card.index(user)?;
+    let own = of
+        .card
+        .games
+        .iter()
+        .filter(|it| it.players.contains(&player));
+    own.max_by_key(|it| it.slot).cloned()
+}
+
+/// Sets the result of a player's game in the round under way.
+pub async fn set_result(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    player: UserId,
+    verdict: Verdict,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let of = match led(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let Some(game) = game_of(&of, player) else {
+        return Ok(refused(invoker, &of, &No::NoGame(player)));
+    };
+    let players = game.players.map(|it| of.card.entrants[it].user);
+    if players.contains(&invoker.user) && !owns(data, invoker).await {
+        return Ok(refused(invoker, &of, &No::OwnGame));
+    }
+    let slot = game.slot;
+    let decided = (slot, verdict.outcome(players[0] == player));
+    let caller = data.caller(invoker);
+    let id = of.card.tournament.id;
+    let moderates = may_moderate(data, invoker).await?;
+    let why = reason.as_deref();
+    let set = data
+        .app
+        .set_tournament_result(&caller, id, decided, why, moderates);
+    match set.await {
+        Ok(set) => {
+            let pairings = set.value.card.pairings(slot.round);
+            let pairing = pairings.iter().find(|it| it.board == slot.board);
+            let settings = data.app.guild_settings(invoker.guild).await?;
+            let locale = invoker.public(&settings);
+            let result = pairing.and_then(|it| words::result(locale, &set.value.card, it));
+            let act = Act::Result {
+                round: slot.round,
+                board: slot.board,
+                result: result.unwrap_or_default(),
+            };
+            told(data, invoker, &of, &act, reason.as_deref()).await
+        }
+        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, &of, &why_not(&of, why, player))),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Whether the invoker owns the server: above them there is nobody.
+async fn owns(data: &Data, invoker: &Invoker) -> bool {
+    match data.http() {
+        Some(http) => is_owner(http, invoker.guild, invoker.user).await,
+        None => false,
+    }
+}
+
+/// Says to everybody what was done, or to the invoker why not.
+async fn finish(
+    data: &Data,
+    invoker: &Invoker,
+    of: &TournamentView,
+    done: Result<Idempotent<TournamentView>, UseCaseError<OrganiserRefusal>>,
+    act: Act,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    match done {
+        Ok(_) => told(data, invoker, of, &act, reason.as_deref()).await,
+        Err(UseCaseError::Refused(why)) => {
+            Ok(refused(invoker, of, &why_not(of, why, invoker.user)))
+        }
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Why a wish about a player is not done.
+const fn why_not(of: &TournamentView, why: OrganiserRefusal, player: UserId) -> No {
+    match why {
+        OrganiserRefusal::NotYours => No::Rights(of.card.tournament.made_by),
+        OrganiserRefusal::Begun => No::Begun,
+        OrganiserRefusal::TooFew => No::Few,
+        OrganiserRefusal::NotBegun => No::NotRunning,
+        OrganiserRefusal::Over => No::Over,
+        OrganiserRefusal::NotIn(user) => No::NotPlayer(user),
+        OrganiserRefusal::Already(user) => No::PlayerAlready(user),
+        OrganiserRefusal::Bot => No::Bot(player),
+        OrganiserRefusal::Busy(user) => No::UnderWay(user),
+        OrganiserRefusal::NoGame => No::NoGame(player),
+        OrganiserRefusal::GoneOn => No::GoneOn,
+        OrganiserRefusal::Missed => No::Missed(player),
+    }
+}
+
+/// Withdraws a player.
+pub async fn withdraw(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    player: UserId,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let of = match led(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let id = of.card.tournament.id;
+    let caller = data.caller(invoker);
+    let moderates = may_moderate(data, invoker).await?;
+    let done = data
+        .app
+        .withdraw_player(&caller, id, player, moderates)
+        .await;
+    finish(data, invoker, &of, done, Act::Withdraw(player), reason).await
+}
+
+/// Puts another person in the place of a player.
+pub async fn replace(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    (player, by): (UserId, Person),
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let of = match led(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let id = of.card.tournament.id;
+    let act = Act::Replace(player, by.id);
+    let caller = data.caller(invoker);
+    let moderates = may_moderate(data, invoker).await?;
+    let done = data
+        .app
+        .replace_player(&caller, id, (player, &by), moderates)
+        .await;
+    let no = match &done {
+        Err(UseCaseError::Refused(OrganiserRefusal::Bot)) => Some(No::Bot(by.id)),
+        Err(UseCaseError::Refused(OrganiserRefusal::Missed)) => Some(No::Missed(player)),
+        _ => None,
+    };
+    if let Some(no) = no {
+        return Ok(refused(invoker, &of, &no));
+    }
+    finish(data, invoker, &of, done, act, reason).await
+}
+
+/// Gives the round under way, or the time before the start, so much longer.
+pub async fn extend(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    span: Duration,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let of = match led(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let id = of.card.tournament.id;
+    let caller = data.caller(invoker);
+    let moderates = may_moderate(data, invoker).await?;
+    let done = data.app.extend_round(&caller, id, span, moderates).await;
+    let until = match &done {
+        Ok(done) => done.value.card.tournament.deadline,
+        Err(_) => None,
+    };
+    let act = Act::Extend(of.card.tournament.round, until.unwrap_or(caller.now));
+    finish(data, invoker, &of, done, act, reason).await
+}
+
+/// Calls a tournament off, or closes a ladder.
+pub async fn call_off(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let of = match led(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let id = of.card.tournament.id;
+    let act = match of.card.tournament.settings.kind {
+        TournamentKind::Ladder => Act::Close,
+        _ => Act::CallOff,
+    };
+    let caller = data.caller(invoker);
+    let moderates = may_moderate(data, invoker).await?;
+    let done = data.app.call_off_tournament(&caller, id, moderates).await;
+    finish(data, invoker, &of, done, act, reason).await
+}

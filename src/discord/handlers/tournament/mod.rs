@@ -1,0 +1,178 @@
+//! Tournaments: looking at them, entering and leaving, and what their makers and moderators do.
+
+mod create;
+mod manage;
+mod own;
+
+pub use create::{Chosen, create, form, games};
+pub use manage::{Verdict, call_off, extend, replace, set_result, withdraw};
+pub use own::challenge;
+
+use super::answer::privately;
+use super::moderate::moderates;
+use crate::discord::context::Data;
+use crate::discord::custom_id::{TournamentAct, TournamentPress};
+use crate::discord::error::Error;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::tournament as view;
+use app::TournamentView;
+use referee::{GuildId, TournamentId};
+use text::Locale;
+use text::tournament::{self as words, No};
+
+/// How many tournaments a menu has room for.
+const LINES: u32 = 25;
+
+/// Whether the invoker moderates the server.
+async fn may_moderate(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    Ok(moderates(invoker, &settings))
+}
+
+/// A private no about a tournament.
+fn refused(invoker: &Invoker, of: &TournamentView, why: &No) -> Reply {
+    let name = &of.card.tournament.settings.name;
+    let said = words::refused(invoker.reader, name, why);
+    privately(invoker, Message::text(said)).refusal()
+}
+
+/// That there is no such tournament.
+fn no_such(data: &Data, invoker: &Invoker) -> Reply {
+    let command = data.mention("referee", "tournament show");
+    let said = words::no_such(invoker.reader, &command);
+    privately(invoker, Message::text(said)).refusal()
+}
+
+/// A tournament of this server by its id.
+async fn found(
+    data: &Data,
+    invoker: &Invoker,
+    id: TournamentId,
+) -> Result<Result<TournamentView, Reply>, Error> {
+    match data.app.tournament(id).await {
+        Ok(view) if view.card.tournament.guild == invoker.guild => Ok(Ok(view)),
+        Ok(_) | Err(app::Error::NoTournament) => Ok(Err(no_such(data, invoker))),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The tournament of a number as it was typed; without one, the only one that is not over.
+async fn named(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+) -> Result<Result<TournamentView, Reply>, Error> {
+    if let Some(typed) = typed {
+        let number = number(typed);
+        return match data.app.tournament_numbered(invoker.guild, number).await {
+            Ok(view) => Ok(Ok(view)),
+            Err(app::Error::NoTournament) => Ok(Err(no_such(data, invoker))),
+            Err(error) => Err(error.into()),
+        };
+    }
+    let (latest, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
+    let mut current = latest.iter().filter(|(it, _)| !it.state.is_closed());
+    match (current.next(), current.next()) {
+        (Some((it, _)), None) => found(data, invoker, it.id).await,
+        (None, _) => Ok(Err(no_such(data, invoker))),
+        (Some(_), Some(_)) => {
+            let said = words::which(invoker.reader);
+            Ok(Err(privately(invoker, Message::text(said)).refusal()))
+        }
+    }
+}
+
+/// Shows a tournament of a number; without one, the list, or the only one there is.
+pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result<Reply, Error> {
+    if typed.is_some() {
+        return Ok(match named(data, invoker, typed).await? {
+            Ok(it) => page(data, invoker, &it, None),
+            Err(no) => no,
+        });
+    }
+    let (all, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
+    let command = data.mention("referee", "tournament create");
+    let list = view::chosen_from(invoker.reader, &all, &command);
+    Ok(privately(invoker, list))
+}
+
+/// Shows the tournament chosen in a menu.
+pub async fn chosen(
+    data: &Data,
+    invoker: &Invoker,
+    id: Option<TournamentId>,
+) -> Result<Reply, Error> {
+    let Some(id) = id else {
+        return Ok(no_such(data, invoker));
+    };
+    Ok(match found(data, invoker, id).await? {
+        Ok(it) => page(data, invoker, &it, None),
+        Err(no) => no,
+    })
+}
+
+/// The page of a tournament for the invoker alone, below what was done.
+fn page(data: &Data, invoker: &Invoker, of: &TournamentView, done: Option<String>) -> Reply {
+    let page = view::page(data, invoker.reader, of, true);
+    let page = match done {
+        Some(done) => page.after(&done),
+        None => page,
+    };
+    privately(invoker, page)
+}
+
+/// Does what a button of a tournament asks for.
+pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Result<Reply, Error> {
+    let TournamentPress { act, id, page: at } = press;
+    let it = match found(data, invoker, id).await? {
+        Ok(it) => it,
+        Err(no) => return Ok(no),
+    };
+    let reader = invoker.reader;
+    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let message = match act {
+        TournamentAct::Look => return Ok(page(data, invoker, &it, None)),
+        TournamentAct::Join => return own::join(data, invoker, &it).await,
+        TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
+        TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,
+        TournamentAct::Begin => return manage::begin(data, invoker, &it).await,
+        TournamentAct::Standings => view::standings(data, reader, look, &it, at).await,
+        TournamentAct::Rounds => view::rounds(data, reader, look, &it, at).await,
+        TournamentAct::Bracket => view::bracket(data, reader, look, &it, at).await,
+        TournamentAct::Pairings => view::pairings(reader, &it, at),
+        TournamentAct::Export => {
+            let json = data.app.export_tournament(id).await?;
+            let report = data.app.export_report(id).await?;
+            view::files(reader, &json, report)
+        }
+    };
+    Ok(privately(invoker, message))
+}
+
+/// The tournaments of a server whose name holds what was typed, with their numbers.
+pub async fn suggested(
+    data: &Data,
+    reader: Locale,
+    guild: GuildId,
+    typed: &str,
+) -> Vec<(String, String)> {
+    let Ok((all, _)) = data.app.tournaments(guild, 0, LINES).await else {
+        return Vec::new();
+    };
+    let typed = typed.trim().to_lowercase();
+    let fits = |(label, number): &(String, String)| {
+        label.to_lowercase().contains(&typed) || *number == typed
+    };
+    let lines = all.iter().map(|it| {
+        let number = it.0.number.to_string();
+        (view::summary(reader, it), number)
+    });
+    lines.filter(fits).collect()
+}
+
+/// The number of a tournament as it was typed; 0, which none has, for anything else.
+fn number(typed: &str) -> u64 {
+    typed.trim().trim_start_matches('#').parse().unwrap_or(0)
+}

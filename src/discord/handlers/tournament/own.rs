@@ -1,0 +1,126 @@
+//! What players do for themselves: enter, leave, challenge.
+
+use super::{named, page, refused};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::handlers::answer::privately;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::tournament::ask_leave;
+use app::{EntryRefusal, TournamentView, UseCaseError};
+use referee::UserId;
+use referee::tournament::{LadderRefusal, MOST_ENTRANTS, TournamentState};
+use text::tournament::{self as words, No, Own};
+
+/// What was done, above the page.
+fn done(data: &Data, invoker: &Invoker, view: &TournamentView, own: Own) -> Reply {
+    let name = &view.card.tournament.settings.name;
+    let said = words::own(invoker.reader, name, own);
+    match invoker.pressed_privately() {
+        true => page(data, invoker, view, Some(said)),
+        false => privately(invoker, Message::text(said)),
+    }
+}
+
+/// Enters the invoker.
+pub async fn join(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result<Reply, Error> {
+    let id = of.card.tournament.id;
+    let joined = data
+        .app
+        .join_tournament(&data.caller(invoker), id, &invoker.roles)
+        .await;
+    match joined {
+        Ok(joined) => {
+            let card = &joined.value.card;
+            let late = card.tournament.state == TournamentState::Running;
+            let own = match card.tournament.round {
+                missed if late && missed > 0 => Own::JoinedLate(missed),
+                _ => Own::Joined,
+            };
+            Ok(done(data, invoker, &joined.value, own))
+        }
+        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why_not(of, why))),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Takes the invoker out; from a tournament that is under way only once they are sure.
+pub async fn leave(
+    data: &Data,
+    invoker: &Invoker,
+    of: &TournamentView,
+    sure: bool,
+) -> Result<Reply, Error> {
+    let it = &of.card.tournament;
+    let entrant = of.card.index(invoker.user).map(|at| of.card.entrants[at]);
+    if entrant.is_none_or(|it| it.withdrawn) {
+        return Ok(refused(invoker, of, &No::NotIn));
+    }
+    let running = it.state == TournamentState::Running;
+    if running && !sure {
+        return Ok(privately(invoker, ask_leave(invoker.reader, &of.card)));
+    }
+    let left = data
+        .app
+        .leave_tournament(&data.caller(invoker), it.id)
+        .await;
+    match left {
+        Ok(left) => {
+            let own = if running { Own::Withdrawn } else { Own::Left };
+            Ok(done(data, invoker, &left.value, own))
+        }
+        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why_not(of, why))),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Why a player does not enter or leave.
+fn why_not(of: &TournamentView, why: EntryRefusal) -> No {
+    let tournament = &of.card.tournament;
+    match why {
+        EntryRefusal::Closed if of.card.is_joinable() => No::Back,
+        EntryRefusal::Closed if tournament.state == TournamentState::Running => No::Late,
+        EntryRefusal::Closed => No::NotOpen,
+        EntryRefusal::Full => No::Full(tournament.settings.places.unwrap_or(MOST_ENTRANTS)),
+        EntryRefusal::NeedsRole(role) => No::Role(role),
+        EntryRefusal::Already => No::Already,
+        EntryRefusal::Blocked => No::Blocked,
+        EntryRefusal::NotIn => No::NotIn,
+    }
+}
+
+/// Challenges a player on a ladder.
+pub async fn challenge(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    opponent: UserId,
+) -> Result<Reply, Error> {
+    let of = match named(data, invoker, typed).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let id = of.card.tournament.id;
+    let caller = data.caller(invoker);
+    match data.app.challenge_on_ladder(&caller, id, opponent).await {
+        Ok(made) => Ok(done(data, invoker, &made.value, Own::Challenged(opponent))),
+        Err(UseCaseError::Refused(why)) => {
+            let no = out_of_reach(invoker.user, opponent, why);
+            Ok(refused(invoker, &of, &no))
+        }
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    }
+}
+
+fn out_of_reach(challenger: UserId, opponent: UserId, why: LadderRefusal) -> No {
+    match why {
+        LadderRefusal::NotRunning => No::NotLadder,
+        LadderRefusal::NotOnIt(user) if user == challenger => No::NotIn,
+        LadderRefusal::NotOnIt(user) => No::NotPlayer(user),
+        LadderRefusal::OutOfReach { place, other } if other < place => No::Far(opponent),
+        LadderRefusal::OutOfReach { .. } => No::NotAbove(opponent),
+        LadderRefusal::Busy(user) if user == challenger => No::BusyYou,
+        LadderRefusal::Busy(user) => No::Busy(user),
+    }
+}

@@ -1,0 +1,77 @@
+//! Trying an action in private before it is played.
+
+use crate::discord::context::Data;
+use crate::discord::custom_id::{At, ComponentId};
+use crate::discord::views::message::{ActionRow, Button, Message, Weight};
+use crate::discord::views::picture;
+use app::MatchView;
+use rules::Side;
+use text::chat::{self, Label};
+use text::{Locale, matches};
+
+/// As many buttons as a row has, and as many rows as a message has.
+const MOST: usize = 5;
+
+/// Adds the button that switches between trying and playing, and lets the choices of a picker that tries show
+/// what they would do.
+pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &str), trying: bool) {
+    if trying {
+        message.rows.iter_mut().for_each(try_instead);
+        message.text = format!("{}\n{}", chat::trying(locale), message.text);
+    }
+    let chosen = chosen.to_owned();
+    let (press, label) = match trying {
+        true => (ComponentId::Pick(at, chosen), Label::PlayAtOnce),
+        false => (ComponentId::Try(at, chosen), Label::Try),
+    };
+    let button = Button::new(press, chat::label(locale, label), Weight::Plain);
+    let full = message.rows.len() == MOST;
+    match message.rows.last_mut() {
+        Some(ActionRow::Buttons(row)) if full && row.len() < MOST => row.push(button),
+        _ if !full => message.rows.push(ActionRow::Buttons(vec![button])),
+        _ => {}
+    }
+}
+
+/// Lets the choices of a row be tried.
+fn try_instead(row: &mut ActionRow) {
+    let tried = |press: &mut ComponentId| {
+        if let ComponentId::Pick(at, prefix) = press {
+            *press = ComponentId::Try(*at, std::mem::take(prefix));
+        }
+    };
+    match row {
+        ActionRow::Buttons(buttons) => buttons.iter_mut().for_each(|it| tried(&mut it.press)),
+        ActionRow::Menu { press, .. } => tried(press),
+        ActionRow::Roles { .. } | ActionRow::People { .. } => {}
+    }
+}
+
+/// The board after an action that is not played yet, with the buttons that play it or go back.
+pub async fn tried(
+    data: &Data,
+    locale: Locale,
+    seen: &MatchView,
+    numbers: Side,
+    (at, token): (At, &str),
+) -> Message {
+    let picture = picture::picture(data, locale, seen, numbers).await;
+    let before = usize::try_from(at.moment.plies).unwrap_or(usize::MAX);
+    let buttons = vec![
+        Button::new(
+            ComponentId::Play(at, token.to_owned()),
+            chat::label(locale, Label::PlayTried),
+            Weight::Main,
+        ),
+        Button::new(
+            ComponentId::Try(at, String::new()),
+            chat::label(locale, Label::StepTo(chat::StepTo::Back)),
+            Weight::Plain,
+        ),
+    ];
+    Message {
+        files: picture.into_iter().collect(),
+        ..Message::text(matches::tried(locale, &seen.this_match, before))
+    }
+    .with_buttons(buttons)
+}

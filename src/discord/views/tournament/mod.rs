@@ -1,0 +1,90 @@
+//! A tournament as messages: its page, its standings, its rounds.
+
+mod bracket;
+mod page;
+mod posted;
+mod rounds;
+mod standings;
+
+pub use bracket::bracket;
+pub use page::{chosen_from, files, page, summary};
+pub use posted::{over, pairing, round, signup, thread_name};
+pub use rounds::{pairings, rounds};
+pub use standings::standings;
+
+use super::message::{Button, File, Message, Weight};
+use super::picture;
+use crate::discord::context::Data;
+use crate::discord::custom_id::{ComponentId, TournamentAct, TournamentPress};
+use app::{Look, TournamentView};
+use referee::tournament::Card;
+use render::{Renderer, Size, Words};
+use text::tournament::{Label, label};
+use text::{Locale, name};
+
+/// Which part of something long is shown, from 0.
+fn part<T>(all: &[T], page: u32, size: usize) -> (&[T], [u32; 2]) {
+    let pages = all.len().div_ceil(size).max(1);
+    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
+    let end = all.len().min((page + 1) * size);
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    (&all[page * size..end], [number(page), number(pages)])
+}
+
+/// A button about a tournament.
+fn press(card: &Card, act: TournamentAct, page: u32) -> ComponentId {
+    let id = card.tournament.id;
+    ComponentId::Tournament(TournamentPress { act, id, page })
+}
+
+fn button(locale: Locale, card: &Card, act: TournamentAct, weight: Weight) -> Button {
+    let words = match act {
+        TournamentAct::Look => Label::Look,
+        TournamentAct::Join => Label::Join,
+        TournamentAct::Leave => Label::Leave,
+        TournamentAct::LeaveSurely => Label::LeaveSurely,
+        TournamentAct::Begin => Label::Begin,
+        TournamentAct::Standings => Label::Standings,
+        TournamentAct::Rounds => Label::Rounds,
+        TournamentAct::Bracket => Label::Bracket,
+        TournamentAct::Pairings => Label::Pairings,
+        TournamentAct::Export => Label::Export,
+    };
+    Button::new(press(card, act, 0), label(locale, words), weight)
+}
+
+/// The question whether a player wants to withdraw.
+#[must_use]
+pub fn ask_leave(locale: Locale, card: &Card) -> Message {
+    let of = &card.tournament.settings.name;
+    let said = text::tournament::own(locale, of, text::tournament::Own::LeaveSure);
+    let sure = button(locale, card, TournamentAct::LeaveSurely, Weight::Danger);
+    Message::text(said).with_buttons(vec![sure])
+}
+
+/// A player as a picture and its alt text name them.
+fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
+    let user = view.card.entrants[player].user;
+    let known = view.names[player].as_deref();
+    name::seated(locale, user, known)
+}
+
+/// The same in letters that can be drawn, or the number of the entry.
+fn drawn_name(locale: Locale, view: &TournamentView, player: usize) -> Words {
+    let number = view.card.entrants[player].entry;
+    Words::from(named(locale, view, player)).or(format!("#{number}"))
+}
+
+/// A picture of a tournament in a look.
+async fn drawn<F>(data: &Data, look: Look, alt: String, draw: F) -> Option<File>
+where
+    F: FnOnce(&Renderer, render::Look, Size) -> Vec<u8> + Send + 'static,
+{
+    let look = picture::drawn_as(look);
+    let bytes = picture::drawn(data, move |renderer| draw(renderer, look, Size::BOARD));
+    Some(File {
+        name: "tournament.png".to_owned(),
+        bytes: bytes.await?,
+        alt,
+    })
+}

@@ -1,0 +1,166 @@
+//! The page of a tournament, which is also the message by which players enter it, and the list of all.
+
+use super::{Data, button};
+use crate::discord::custom_id::{ComponentId, TournamentAct};
+use crate::discord::views::message::{ActionRow, Button, File, Line, Message, Weight};
+use app::TournamentView;
+use referee::UserId;
+use referee::tournament::{Tournament, TournamentKind, TournamentState};
+use text::Locale;
+use text::tournament::{self as words, Progress};
+
+/// How far a tournament has come.
+fn progress(view: &TournamentView, now: bool) -> Progress {
+    let card = &view.card;
+    let it = &card.tournament;
+    match (it.state, it.settings.kind) {
+        (TournamentState::Open, _) => Progress::Open,
+        (TournamentState::Running, TournamentKind::Ladder) => Progress::Climbed,
+        (TournamentState::Running, _) => {
+            let all = card.pairings(it.round).len();
+            let done = all.saturating_sub(card.open_pairings().len());
+            Progress::Running {
+                // The message in the channel does not follow each result.
+                decided: now.then_some([done, all]),
+                rounds: card.total_rounds().unwrap_or(it.round),
+            }
+        }
+        (TournamentState::Over, _) => Progress::Over(winner(view)),
+        (TournamentState::CalledOff, _) => Progress::CalledOff,
+    }
+}
+
+/// The player in the first place, unless several share it.
+fn winner(view: &TournamentView) -> Option<UserId> {
+    let mut first = view.standings.iter().filter(|row| row.rank == 1);
+    let winner = first.next()?;
+    match first.next() {
+        None => Some(view.card.entrants[winner.player].user),
+        Some(_) => None,
+    }
+}
+
+/// The players who are read about: by their places once it is under way, before that by entry.
+fn players(view: &TournamentView) -> Vec<UserId> {
+    let card = &view.card;
+    let of = |player: usize| card.entrants[player].user;
+    match card.tournament.state {
+        TournamentState::Open | TournamentState::CalledOff => {
+            let here = card.entrants.iter().filter(|it| !it.withdrawn);
+            here.map(|it| it.user).collect()
+        }
+        TournamentState::Running | TournamentState::Over => {
+            view.standings.iter().map(|row| of(row.player)).collect()
+        }
+    }
+}
+
+/// A tournament with the buttons that fit its state; `now` says that it is read at once.
+#[must_use]
+pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Message {
+    let card = &view.card;
+    let command = data.mention("referee", "tournament challenge");
+    let said = words::page(
+        locale,
+        &card.tournament,
+        &players(view),
+        progress(view, now),
+        &command,
+    );
+    let shown = |act, weight| button(locale, card, act, weight);
+    let mut first: Vec<Button> = Vec::new();
+    let state = card.tournament.state;
+    if card.is_joinable() {
+        first.push(shown(TournamentAct::Join, Weight::Main));
+    }
+    if !state.is_closed() {
+        first.push(shown(TournamentAct::Leave, Weight::Plain));
+    }
+    if state == TournamentState::Open {
+        first.push(shown(TournamentAct::Begin, Weight::Plain));
+    }
+    let mut second = Vec::new();
+    if card.tournament.round > 0 || state == TournamentState::Running {
+        second.push(shown(TournamentAct::Standings, Weight::Plain));
+        match card.tournament.settings.kind {
+            TournamentKind::Knockout { .. } => {
+                second.push(shown(TournamentAct::Bracket, Weight::Plain));
+            }
+            TournamentKind::Swiss { .. } | TournamentKind::RoundRobin { .. } => {
+                second.push(shown(TournamentAct::Rounds, Weight::Plain));
+            }
+            TournamentKind::Ladder => {}
+        }
+        second.push(shown(TournamentAct::Pairings, Weight::Plain));
+        second.push(shown(TournamentAct::Export, Weight::Plain));
+    }
+    Message::text(said).with_buttons(first).with_buttons(second)
+}
+
+/// The tournaments of a server as a menu; `command` makes one.
+#[must_use]
+pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], command: &str) -> Message {
+    let said = words::list(locale, !all.is_empty(), command);
+    if all.is_empty() {
+        return Message::text(said);
+    }
+    let lines = all.iter().map(|it| Line {
+        value: it.0.id.to_string(),
+        label: summary(locale, it),
+        note: String::new(),
+    });
+    let menu = ActionRow::Menu {
+        press: ComponentId::TournamentChosen,
+        placeholder: words::choose(locale),
+        lines: lines.collect(),
+        present: None,
+    };
+    Message {
+        rows: vec![menu],
+        ..Message::text(said)
+    }
+}
+
+/// A line of the list, as long as a line of a menu may be.
+#[must_use]
+pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> String {
+    let players = usize::try_from(*players).unwrap_or(usize::MAX);
+    let progress = match (tournament.state, tournament.settings.kind) {
+        (TournamentState::Open, _) => Progress::Open,
+        (TournamentState::Running, TournamentKind::Ladder) => Progress::Climbed,
+        (TournamentState::Running, kind) => Progress::Running {
+            decided: None,
+            rounds: kind.rounds(players).unwrap_or(tournament.round),
+        },
+        (TournamentState::Over, _) => Progress::Over(None),
+        (TournamentState::CalledOff, _) => Progress::CalledOff,
+    };
+    clipped(&words::line(locale, tournament, players, progress))
+}
+
+/// At most as long as a line of a menu may be.
+fn clipped(line: &str) -> String {
+    match line.chars().count() {
+        0..=100 => line.to_owned(),
+        _ => line.chars().take(99).chain(['…']).collect(),
+    }
+}
+
+/// The files of a tournament, for one person.
+#[must_use]
+pub fn files(locale: Locale, json: &serde_json::Value, trf: Option<String>) -> Message {
+    let said = words::files(locale, trf.is_some());
+    let file = |name: &str, text: String| File {
+        name: name.to_owned(),
+        bytes: text.into_bytes(),
+        alt: String::new(),
+    };
+    let trf = trf.map(|trf| file("tournament.trf", trf));
+    Message {
+        files: [file("tournament.json", format!("{json:#}\n"))]
+            .into_iter()
+            .chain(trf)
+            .collect(),
+        ..Message::text(said)
+    }
+}

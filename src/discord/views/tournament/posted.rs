@@ -1,0 +1,75 @@
+//! What the bot posts about a tournament of its own accord.
+
+use super::{Data, page, standings};
+use crate::discord::custom_id::TournamentAct;
+use crate::discord::views::message::{Message, Weight};
+use app::{Look, PairingView, TournamentView};
+use referee::UserId;
+use referee::tournament::TournamentKind;
+use text::tournament as words;
+use text::{Locale, name};
+
+fn locale_of(data: &Data, view: &TournamentView) -> Locale {
+    data.locale_of(&view.guild, view.card.tournament.guild)
+}
+
+/// The message by which players enter; later, how far it has come.
+pub fn signup(data: &Data, view: &TournamentView) -> Message {
+    let locale = locale_of(data, view);
+    let maker = view.card.tournament.made_by;
+    page(data, locale, view, false).after(&words::made(locale, maker))
+}
+
+/// That a round begins.
+pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
+    let locale = locale_of(data, view);
+    let card = &view.card;
+    let rounds = card.total_rounds().unwrap_or(round);
+    let said = words::round_begun(locale, &card.tournament, [round, rounds]);
+    let pairings = super::button(locale, card, TournamentAct::Pairings, Weight::Plain);
+    let standings = super::button(locale, card, TournamentAct::Standings, Weight::Plain);
+    Message::text(said).with_buttons(vec![pairings, standings])
+}
+
+/// Who meet in a game.
+pub fn pairing(data: &Data, view: &PairingView) -> Message {
+    let locale = data.locale_of(&view.guild, view.tournament.guild);
+    let said = words::pairing(locale, &view.tournament, view.slot, view.players);
+    Message {
+        ping: view.players.to_vec(),
+        ..Message::text(said)
+    }
+}
+
+/// The name of the thread in which a game is played.
+pub fn thread_name(data: &Data, view: &PairingView) -> String {
+    let locale = data.locale_of(&view.guild, view.tournament.guild);
+    let [first, second] = [0, 1].map(|place| {
+        let known: Option<&str> = view.names[place].as_deref();
+        name::seated(locale, view.players[place], known)
+    });
+    words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
+}
+
+/// Who won, with the standings at the end.
+pub async fn over(data: &Data, view: &TournamentView) -> Message {
+    let locale = locale_of(data, view);
+    let card = &view.card;
+    let of_rank = |rank: usize| -> Vec<UserId> {
+        let rows = view.standings.iter().filter(|row| row.rank == rank);
+        rows.map(|row| card.entrants[row.player].user).collect()
+    };
+    let places = [1, 2, 3].map(of_rank);
+    let said = words::winner(locale, &card.tournament, &places);
+    let look = Look::public(&view.guild);
+    let shown = match card.tournament.settings.kind {
+        TournamentKind::Knockout { .. } => super::bracket(data, locale, look, view, 0).await,
+        _ => standings(data, locale, look, view, 0).await,
+    };
+    Message {
+        files: shown.files,
+        rows: page(data, locale, view, false).rows,
+        ping: places[0].clone(),
+        ..Message::text(said)
+    }
+}

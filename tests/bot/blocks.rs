@@ -1,0 +1,249 @@
+//! What moderators do to people and what a server tells, through the real client in three languages: catches a
+//! refusal without its reason, an act that moderators do not hear of, and an undo that undoes nothing.
+
+use super::actor::{Actor, Received};
+use super::languages::platform;
+use super::moving::{COUNTED, begin_as};
+use super::test_bot::TestBot;
+use serde_json::{Value, json};
+use text::moderate::{self, Label};
+use text::server::{self, Label as Setting, Menu};
+use text::{Locale, settings};
+
+/// The permissions to do everything, to manage a server, to time out members.
+const ADMINISTRATOR: u64 = 1 << 3;
+const TIME_OUT: u64 = 1 << 40;
+
+fn text(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
+
+/// Alice, who owns the server, Bob, a player, and Carol, who may time out members; the channels `moderators` and `news`.
+async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
+    let bot = TestBot::start_with_permissions_in(platform(locale), ADMINISTRATOR).await;
+    let people = ["Alice", "Bob", "Carol"].map(|name| bot.actor(name));
+    let role = bot.new_role("Warden", TIME_OUT).await;
+    bot.give_role(&people[2], &role).await;
+    for name in ["moderators", "news"] {
+        bot.client()
+            .add_channel(json!({"name": name}))
+            .expect("a channel");
+    }
+    for (channel, page, label) in [
+        (
+            "moderators",
+            "u:settings:server-moderation",
+            Setting::Acts(true),
+        ),
+        ("news", "u:settings:server-news", Setting::NewsHere(true)),
+    ] {
+        let there = people[0].in_channel(channel);
+        let own = there.slash("referee settings", json!({})).await;
+        let page = there.forge(own.private(), page).await;
+        there
+            .press(page.private(), &server::label(locale, label))
+            .await
+            .private();
+    }
+    (bot, people)
+}
+
+/// The newest message of a channel that says this.
+async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
+    let newest = |all: &[Value]| all.iter().any(|it| text(it).contains(words));
+    let seen = bot.until("Alice", channel, newest).await;
+    let mut seen = seen.iter().rev();
+    seen.find(|it| text(it).contains(words))
+        .expect("a message")
+        .clone()
+}
+
+async fn sure(who: &Actor, asked: &Received, locale: Locale, act: referee::PersonAct) -> Received {
+    let label = moderate::label(locale, Label::Person(act));
+    who.press(asked.private(), &label).await
+}
+
+async fn blocked_and_told(locale: Locale) {
+    use referee::PersonAct::{AnnulAll, Block};
+    let (bot, [alice, bob, carol]) = club(locale).await;
+    begin_as(locale, &alice, &bob, json!({}), COUNTED).await;
+    bob.resign("iago").await;
+    told(&bot, "news", &settings_result(locale)).await;
+
+    // Who may time out members moderates; a player does not.
+    let whom = json!({"person": bob.id(), "reason": "cheats"});
+    bob.slash("referee block", json!({})).await.private();
+    let refused = bob.slash("referee block", whom.clone()).await;
+    refused.privately(&text::answer::not_allowed(
+        locale,
+        text::answer::Permission::Moderate,
+    ));
+    let asked = carol.slash("referee block", whom).await;
+    sure(&carol, &asked, locale, Block).await.private();
+    let id = |who: &Actor| referee::UserId(who.id().parse().expect("a number"));
+    let said = moderate::person_act(locale, (id(&carol), id(&bob)), Block, 0, Some("cheats"));
+    let line = told(&bot, "moderators", &said).await;
+
+    // So does who has the role the server has chosen.
+    let umpire = bot.new_role("Umpire", 0).await;
+    let own = alice.slash("referee settings", json!({})).await;
+    let page = alice
+        .forge(own.private(), "u:settings:server-moderation")
+        .await;
+    let page = alice
+        .choose_in(page.private(), "u:set:moderators", "Umpire")
+        .await;
+    page.privately(&umpire);
+    bot.give_role(&bob, &umpire).await;
+    bob.slash("referee annul", json!({"all-of": alice.id()}))
+        .await
+        .privately(&moderate::person_sure(locale, id(&alice), AnnulAll));
+    bot.take_role(&bob, &umpire).await;
+    let none = server::label(locale, Setting::NoRole);
+    alice.press(page.private(), &none).await.private();
+
+    // A kind reason, privately.
+    let no = moderate::barred(locale, Some("cheats"));
+    let challenge = json!({"opponent": alice.id()});
+    bob.slash("iago challenge", challenge.clone())
+        .await
+        .privately(&no);
+    let him = json!({"opponent": bob.id()});
+    let named = text::name::player(locale, id(&bob));
+    let refused = alice.slash("iago challenge", him).await;
+    refused.privately(&moderate::not_to_be_had(locale, &named));
+
+    // The button in the moderators' channel undoes it, for moderators.
+    let undo = moderate::label(locale, Label::Undo);
+    let (there, his) = (alice.in_channel("moderators"), bob.in_channel("moderators"));
+    let refused = his.press(&line, &undo).await;
+    refused.privately(&text::answer::not_allowed(
+        locale,
+        text::answer::Permission::Moderate,
+    ));
+    there.press(&line, &undo).await;
+    told(
+        &bot,
+        "moderators",
+        &moderate::undone(locale, &said, id(&alice)),
+    )
+    .await;
+    let late = there.forge(&line, &button_of(&line)).await;
+    late.privately(&moderate::not(locale, moderate::Not::Act));
+    bob.slash("iago challenge", challenge).await.public();
+
+    // All results at once: one line for everybody.
+    let asked = carol
+        .slash("referee annul", json!({"all-of": bob.id()}))
+        .await;
+    sure(&carol, &asked, locale, AnnulAll).await.private();
+    let said = moderate::person_act(locale, (id(&carol), id(&bob)), AnnulAll, 1, None);
+    told(&bot, "news", &said).await;
+    told(&bot, "news", "~~").await;
+    let line = told(&bot, "moderators", &said).await;
+    there.press(&line, &undo).await;
+    told(
+        &bot,
+        "moderators",
+        &moderate::undone(locale, &said, id(&alice)),
+    )
+    .await;
+    let again = carol
+        .slash("referee annul", json!({"all-of": bob.id()}))
+        .await;
+    again.privately(&moderate::person_sure(locale, id(&bob), AnnulAll));
+    bot.finish().await;
+}
+
+/// The beginning of what the news say of a match that Alice has won.
+fn settings_result(locale: Locale) -> String {
+    text::name::game(locale, rules::Game::Iago)
+}
+
+/// What the only button of a message carries.
+fn button_of(message: &Value) -> String {
+    let id = &super::actor::controls(message)[0]["custom_id"];
+    id.as_str().expect("a button").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_block_is_told_with_its_reason_and_undone_by_a_button() {
+    for locale in Locale::ALL {
+        blocked_and_told(locale).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play() {
+    let bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
+    let [alice, bob] = ["Alice", "Bob"].map(|name| bot.actor(name));
+    bot.client()
+        .add_channel(json!({"name": "garten"}))
+        .expect("a channel");
+    let there = alice.in_channel("garten");
+    let own = there.slash("referee settings", json!({})).await;
+    let page = there.forge(own.private(), "u:settings:server-news").await;
+    let page = there
+        .choose_in(page.private(), "u:set:channel-language", "de")
+        .await;
+    page.privately("Deutsch");
+    let asked = there.slash("iago challenge", json!({})).await;
+    assert!(text(asked.public()).contains("sucht jemanden für"));
+
+    let own = bob.slash("referee settings", json!({})).await;
+    let people = server::label(Locale::En, Setting::People);
+    let page = bob.press(own.private(), &people).await;
+    let closed = server::label(Locale::En, Setting::Open(false));
+    let page = bob.press(page.private(), &closed).await;
+    page.privately("none, please");
+    let him = json!({"opponent": bob.id()});
+    let named = text::name::player(
+        Locale::En,
+        referee::UserId(bob.id().parse().expect("a number")),
+    );
+    let no = moderate::not_to_be_had(Locale::En, &named);
+    alice
+        .slash("iago challenge", him.clone())
+        .await
+        .privately(&no);
+    let open = server::label(Locale::En, Setting::Open(true));
+    let page = bob.press(page.private(), &open).await;
+    let page = bob.choose_in(page.private(), "u:avoid", "Alice").await;
+    page.privately("Alice");
+    alice.slash("iago challenge", him).await.privately(&no);
+    let placeholder = server::choose(Locale::En, Menu::Avoided);
+    assert!(page.private().to_string().contains(&placeholder));
+    let saved = bob
+        .choose_in(page.private(), "u:avoid:end", &alice.id())
+        .await;
+    saved.privately(&settings::saved(Locale::En));
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_data_of_a_server_are_its_owners_to_get_and_to_delete() {
+    let (bot, [alice, bob, _]) = club(Locale::En).await;
+    begin_as(Locale::En, &alice, &bob, json!({}), "D4").await;
+    let own = alice.slash("referee settings", json!({})).await;
+    let page = alice.forge(own.private(), "u:server:show").await;
+    page.privately("matches: 1");
+    let said = server::label(Locale::En, Setting::Export);
+    let file = alice.press(page.private(), &said).await;
+    let bytes = alice.file(file.private());
+    let data: Value = serde_json::from_slice(&bytes).expect("JSON");
+    assert_eq!(data["schema"], "iago server data 1");
+    assert_eq!(data["matches"].as_array().map(Vec::len), Some(1));
+    // The moves of a running match may be secrets.
+    assert_eq!(data["moves"], json!([]));
+    let ask = alice
+        .press(page.private(), &server::label(Locale::En, Setting::Delete))
+        .await;
+    ask.privately("cannot be undone");
+    let done = alice
+        .press(ask.private(), &server::label(Locale::En, Setting::Sure))
+        .await;
+    done.privately("is deleted");
+    let board = bob.slash("iago board", json!({})).await;
+    board.privately("No match is going on");
+    bot.finish().await;
+}

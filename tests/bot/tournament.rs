@@ -1,0 +1,357 @@
+//! Tournaments through the front door: made by a form, entered by buttons, played in threads, looked at.
+
+use super::actor::{Actor, Received};
+use super::album::Album;
+use super::languages::platform;
+use super::test_bot::TestBot;
+use serde_json::{Value, json};
+use std::time::Duration;
+use text::Locale;
+use text::tournament::{Label, label};
+
+/// The words of a choice of a command.
+pub fn choice(locale: Locale, key: &str) -> String {
+    text::find(locale, &format!("choice-{key}"), &[]).expect("a choice")
+}
+
+pub fn words(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
+
+/// A tournament made by a form; the message by which players enter.
+pub async fn made(test_bot: &TestBot, maker: &Actor, options: Value, name: &str) -> Value {
+    let form = maker.slash("referee tournament create", options).await;
+    let made = maker.fill(&form, &[("name", name)]).await;
+    made.private();
+    newest(test_bot, name).await
+}
+
+/// The newest message in `general` that everybody sees with these words, once there is one with buttons.
+async fn newest(test_bot: &TestBot, said: &str) -> Value {
+    let such = |it: &&Value| words(it).contains(said) && !super::actor::controls(it).is_empty();
+    let all = test_bot
+        .until("Carol", "general", |all| all.iter().any(|it| such(&it)))
+        .await;
+    all.iter().rfind(such).expect("a message").clone()
+}
+
+/// Waits until a message in `general` has these words; gives the message.
+async fn says(test_bot: &TestBot, said: &str) -> Value {
+    let all = test_bot
+        .until("Carol", "general", |all| {
+            all.iter().any(|it| words(it).contains(said))
+        })
+        .await;
+    let found = all.iter().rfind(|it| words(it).contains(said));
+    found.expect("a message").clone()
+}
+
+/// Presses a button of a tournament by what it does.
+pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
+    who.press(message, &label(locale, what)).await
+}
+
+/// The thread of a pairing as this person sees it, once its board stands there; `name` is how its name begins.
+async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
+    let found = |world: &Value| {
+        let threads = world["threads"].as_array().into_iter().flatten();
+        let mut names = threads.filter_map(|it| it["name"].as_str());
+        names.find(|it| it.starts_with(name)).map(str::to_owned)
+    };
+    // What a process died over is due again after its lease.
+    let opened = test_bot.until_world(|world| found(world).is_some());
+    let second = Duration::from_secs(1);
+    test_bot.while_time_goes_by(second, opened).await;
+    let found = found(&test_bot.client().world()).expect("a thread");
+    let there = who.in_channel(&found);
+    let board = there.until(|all| all.iter().any(|it| !it["attachments"][0].is_null()));
+    test_bot.while_time_goes_by(second, board).await;
+    there
+}
+
+struct Tour {
+    bot: TestBot,
+    locale: Locale,
+    people: [Actor; 3],
+    album: Album,
+}
+
+impl Tour {
+    async fn start(locale: Locale) -> Tour {
+        let bot = TestBot::start_in(platform(locale)).await;
+        let people = ["Alice", "Bob", "Carol"].map(|name| bot.actor(name));
+        let [alice, bob, carol] = &people;
+        let album = Album::new(&[(alice, "Alice"), (bob, "Bob"), (carol, "Carol")]);
+        Tour {
+            bot,
+            locale,
+            people,
+            album,
+        }
+    }
+
+    fn kind(&self, key: &str) -> Value {
+        json!({"kind": choice(self.locale, key)})
+    }
+
+    async fn press(&mut self, title: &str, who: usize, message: &Value, what: Label) -> Received {
+        let seen = press(self.locale, &self.people[who], message, what).await;
+        self.album.answer(title, &seen);
+        seen
+    }
+
+    async fn slash(&mut self, title: &str, who: usize, command: &str, options: Value) -> Received {
+        let command = format!("referee tournament {command}");
+        let seen = self.people[who].slash(&command, options).await;
+        self.album.answer(title, &seen);
+        seen
+    }
+
+    /// The page of the only tournament that is not over, for Carol alone.
+    async fn page(&mut self, title: &str, number: &str) -> Value {
+        let asked = json!({"tournament": number});
+        let seen = self.slash(title, 2, "show", asked).await;
+        seen.private().clone()
+    }
+
+    async fn finish(self) -> String {
+        self.bot.finish().await;
+        self.album.into_text()
+    }
+}
+
+/// Three players, one of whom has no opponent in the first round; the bot is cut off when a round has begun.
+async fn a_knockout(tour: &mut Tour) {
+    let locale = tour.locale;
+    let kind = tour.kind("kind-knockout");
+    let cup = made(&tour.bot, &tour.people[0], kind, "Spring Cup").await;
+    tour.album.message("made", "posted", &cup);
+    for who in 0..3 {
+        tour.press("joins", who, &cup, Label::Join).await.private();
+    }
+    tour.press("joins twice", 1, &cup, Label::Join)
+        .await
+        .private();
+    let bob = format!("<@{}>", tour.people[1].id());
+    let entered = says(&tour.bot, &bob).await;
+    tour.album.message("entered", "edited", &entered);
+    tour.press("begins, and may not", 1, &cup, Label::Begin)
+        .await;
+    tour.press("begins", 0, &cup, Label::Begin).await.private();
+    let round = newest(&tour.bot, &text_of_round(locale)).await;
+    tour.album.message("round 1", "posted", &round);
+    tour.bot.kill_and_restart().await;
+
+    // Alice, the best seed, rests; Bob meets Carol.
+    let name = thread_name(locale, "1");
+    let there = thread(&tour.bot, &tour.people[1].clone(), &name).await;
+    tour.press("pairings", 2, &round, Label::Pairings).await;
+    there.resign("iago").await;
+    let name = thread_name(locale, "2");
+    let there = thread(&tour.bot, &tour.people[0].clone(), &name).await;
+    let page = tour.page("under way", "1").await;
+    tour.press("bracket", 2, &page, Label::Bracket).await;
+    let drawn = json!({"member": tour.people[0].id(), "result": choice(locale, "result-won"), "reason": "agreed"});
+    tour.slash("decided", 0, "result", drawn).await.public();
+    drop(there);
+    let over = says(&tour.bot, "🏆 **Spring Cup**").await;
+    tour.album.message("over", "posted", &over);
+    assert_eq!(over["attachments"].as_array().map(Vec::len), Some(1));
+    tour.press("standings", 2, &over, Label::Standings).await;
+    tour.press("bracket at the end", 2, &over, Label::Bracket)
+        .await;
+    let files = tour.press("files", 2, &over, Label::Export).await;
+    let count = files.private()["attachments"].as_array().map(Vec::len);
+    assert_eq!(count, Some(2));
+    tour.slash("list", 1, "show", json!({})).await.private();
+}
+
+fn text_of_round(locale: Locale) -> String {
+    match locale {
+        Locale::En => "round 1 of 2",
+        Locale::De => "Runde 1 von 2",
+        Locale::Ja => "第1回戦（全2回戦）が始まります",
+    }
+    .to_owned()
+}
+
+/// How the name of the thread of a pairing of the Spring Cup begins.
+fn thread_name(locale: Locale, round: &str) -> String {
+    let args = [
+        ("name", "Spring Cup".into()),
+        ("round", round.into()),
+        ("board", "1".into()),
+        ("first", "".into()),
+        ("second", "".into()),
+    ];
+    let name = text::find(locale, "tournament-thread", &args).expect("a name");
+    let end = name.find([':', '：']).expect("a colon");
+    name[..end].to_owned()
+}
+
+/// A round robin of three whose games a moderator decides, with a player who withdraws.
+async fn a_round_robin(tour: &mut Tour) {
+    let locale = tour.locale;
+    let kind = tour.kind("kind-round-robin");
+    let cup = made(&tour.bot, &tour.people[0], kind, "Autumn Cup").await;
+    for who in 0..3 {
+        press(locale, &tour.people[who].clone(), &cup, Label::Join)
+            .await
+            .private();
+    }
+    tour.press("begins", 0, &cup, Label::Begin).await.private();
+    for (round, who, result) in [(1, 1, "won"), (2, 0, "drawn"), (3, 0, "opponent-away")] {
+        let words = match locale {
+            Locale::En => format!("round {round} of 3"),
+            Locale::De => format!("Runde {round} von 3"),
+            Locale::Ja => format!("第{round}回戦（全3回戦）が始まります"),
+        };
+        newest(&tour.bot, &words).await;
+        let result = choice(locale, &format!("result-{result}"));
+        let decided = json!({"member": tour.people[who].id(), "result": result});
+        let title = format!("round {round} decided");
+        tour.slash(&title, 0, "result", decided).await.public();
+        let page = tour.page("page", "1").await;
+        tour.press("rounds", 2, &page, Label::Rounds).await;
+    }
+    let over = says(&tour.bot, "🏆 **Autumn Cup**").await;
+    tour.album.message("over", "posted", &over);
+    tour.press("standings", 1, &over, Label::Standings).await;
+    tour.press("pairings", 1, &over, Label::Pairings).await;
+}
+
+/// A ladder, which is entered at any time, climbed, and closed.
+async fn a_ladder(tour: &mut Tour) {
+    let locale = tour.locale;
+    let kind = tour.kind("kind-ladder");
+    let cup = made(&tour.bot, &tour.people[0], kind, "Ladder").await;
+    tour.album.message("made", "posted", &cup);
+    let above = json!({"member": tour.people[0].id()});
+    let below = json!({"member": tour.people[1].id()});
+    tour.slash("challenge from outside", 1, "challenge", above.clone())
+        .await;
+    for who in 0..2 {
+        press(locale, &tour.people[who].clone(), &cup, Label::Join)
+            .await
+            .private();
+    }
+    tour.slash("challenge below", 0, "challenge", below)
+        .await
+        .private();
+    tour.slash("challenge above", 1, "challenge", above.clone())
+        .await
+        .private();
+    tour.slash("challenge again", 1, "challenge", above)
+        .await
+        .private();
+    let page = tour.page("climbed", "1").await;
+    tour.press("the ladder", 2, &page, Label::Standings).await;
+    tour.slash("closed", 0, "call-off", json!({"reason": "the end"}))
+        .await
+        .public();
+    let over = says(&tour.bot, "🏆 **Ladder**").await;
+    tour.album.message("over", "posted", &over);
+}
+
+/// What is refused on the way.
+async fn what_is_refused(tour: &mut Tour) {
+    let locale = tour.locale;
+    let form = tour.people[0]
+        .slash("referee tournament create", json!({"game": "isaac"}))
+        .await;
+    let wrong = tour.people[0]
+        .fill(&form, &[("name", "Cup"), ("places", "1")])
+        .await;
+    tour.album.answer("too few places", &wrong);
+    tour.slash("none yet", 2, "show", json!({})).await.private();
+    tour.slash("no such", 2, "show", json!({"tournament": "7"}))
+        .await
+        .private();
+    let cup = made(&tour.bot, &tour.people[0], json!({"game": "ampel"}), "Cup").await;
+    tour.album.message("made", "posted", &cup);
+    tour.press("leaves before joining", 1, &cup, Label::Leave)
+        .await;
+    tour.press("begins alone", 0, &cup, Label::Begin).await;
+    tour.press("joins", 1, &cup, Label::Join).await;
+    tour.press("leaves", 1, &cup, Label::Leave).await;
+    for who in 0..2 {
+        press(locale, &tour.people[who].clone(), &cup, Label::Join)
+            .await
+            .private();
+    }
+    let carol = json!({"member": tour.people[2].id()});
+    tour.slash("withdraws a stranger", 0, "withdraw", carol.clone())
+        .await;
+    let later = json!({"span": choice(locale, "span-day")});
+    tour.slash("put off", 0, "extend", later.clone())
+        .await
+        .public();
+    let by = json!({"member": tour.people[1].id(), "by": tour.people[2].id(), "reason": "ill"});
+    tour.slash("replaced", 0, "replace", by).await;
+    tour.press("begins", 0, &cup, Label::Begin).await;
+    tour.press("begins twice", 0, &cup, Label::Begin).await;
+    tour.slash("extended", 0, "extend", later).await.public();
+    tour.page("page", "1").await;
+    tour.press("asks to leave", 2, &cup, Label::Leave).await;
+    tour.slash(
+        "no ladder",
+        1,
+        "challenge",
+        json!({"member": tour.people[0].id()}),
+    )
+    .await;
+    tour.slash("called off", 0, "call-off", json!({"reason": "rain"}))
+        .await
+        .public();
+    tour.slash(
+        "called off twice",
+        0,
+        "call-off",
+        json!({"tournament": "1"}),
+    )
+    .await
+    .private();
+}
+
+/// Runs a tour in each language and compares its album with the one in `snapshots`.
+macro_rules! in_all_languages {
+    ($($tour:ident),+ $(,)?) => {$(
+        mod $tour {
+            use super::Tour;
+            use text::Locale;
+
+            async fn toured(locale: Locale) -> String {
+                let mut tour = Tour::start(locale).await;
+                super::$tour(&mut tour).await;
+                tour.finish().await
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_english() {
+                insta::assert_snapshot!("english", toured(Locale::En).await);
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_german() {
+                insta::assert_snapshot!("german", toured(Locale::De).await);
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_japanese() {
+                insta::assert_snapshot!("japanese", toured(Locale::Ja).await);
+            }
+        }
+    )+};
+}
+
+in_all_languages! { a_round_robin, a_ladder, what_is_refused }
+
+/// Who begins is drawn by lot, so its album is another one each time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_knockout_is_played_in_every_language() {
+    for locale in [Locale::En, Locale::De, Locale::Ja] {
+        let mut tour = Tour::start(locale).await;
+        a_knockout(&mut tour).await;
+        tour.finish().await;
+    }
+}

@@ -1,0 +1,110 @@
+//! Who may do what in a tournament.
+
+use super::actor::Actor;
+use super::test_bot::TestBot;
+use super::tournament::{choice, made, press, words};
+use serde_json::{Value, json};
+use text::Locale;
+use text::tournament::Label;
+
+/// The permission to moderate members.
+const MODERATE_MEMBERS: u64 = 1 << 40;
+
+/// The permission to do everything.
+const ADMINISTRATOR: u64 = 1 << 3;
+
+/// What the bot says to those who may not lead a tournament.
+const NO: &str = "and the moderators can do that";
+
+/// A maker who moderates no more, a moderator who plays, a player, and a stranger.
+async fn people(test_bot: &TestBot) -> [Actor; 4] {
+    for name in ["Maker", "Moderator", "Player", "Stranger"] {
+        let added = test_bot.client().add_user(json!({ "name": name }));
+        added.expect("a person");
+    }
+    ["Maker", "Moderator", "Player", "Stranger"].map(|name| test_bot.actor(name))
+}
+
+async fn says_no(who: &Actor, command: &str, options: &Value) -> bool {
+    let answer = who.slash(command, options.clone()).await;
+    words(answer.message()).contains(NO)
+}
+
+/// Catches a command that anyone may give, and one that the maker or a moderator may not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_command_is_for_those_it_is_meant_for() {
+    let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
+    let [maker, moderator, player, stranger] = people(&test_bot).await;
+    let role = test_bot.new_role("Moderators", MODERATE_MEMBERS).await;
+    test_bot.give_role(&maker, &role).await;
+    test_bot.give_role(&moderator, &role).await;
+    let refused = stranger.slash("referee tournament create", json!({})).await;
+    refused.privately("Only moderators make tournaments here");
+    let cup = made(&test_bot, &maker, json!({}), "Cup").await;
+    test_bot.take_role(&maker, &role).await;
+    for who in [&maker, &moderator, &player] {
+        press(Locale::En, who, &cup, Label::Join).await.private();
+    }
+    let one = json!({"member": player.id()});
+    let two = json!({"member": player.id(), "by": stranger.id()});
+    let result = json!({"member": player.id(), "result": choice(Locale::En, "result-won")});
+    // The last one ends it.
+    let table = [
+        ("referee tournament result", result),
+        (
+            "referee tournament extend",
+            json!({"span": choice(Locale::En, "span-day")}),
+        ),
+        ("referee tournament replace", two),
+        ("referee tournament withdraw", one),
+        ("referee tournament call-off", json!({})),
+    ];
+    for (command, options) in &table {
+        for (who, may) in [(&player, false), (&stranger, false)] {
+            let no = says_no(who, command, options).await;
+            assert_eq!(no, !may, "{} {command}", who.name());
+        }
+    }
+    for who in [&player, &stranger] {
+        let no = press(Locale::En, who, &cup, Label::Begin).await;
+        no.privately(NO);
+    }
+    for (number, (command, options)) in table.iter().enumerate() {
+        let who = [&maker, &moderator][number % 2];
+        assert!(!says_no(who, command, options).await, "{command}");
+    }
+    // What everybody may look at.
+    for who in [&maker, &moderator, &player, &stranger] {
+        let list = who.slash("referee tournament show", json!({})).await;
+        list.privately("Tournaments of this server");
+    }
+    test_bot.finish().await;
+}
+
+/// Catches a role that does not bar, or that bars those who have it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_may_be_needed_to_enter() {
+    let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
+    let alice = test_bot.actor("Alice");
+    let bob = test_bot.actor("Bob");
+    let role = test_bot.new_role("Members of the club", 0).await;
+    let cup = made(&test_bot, &alice, json!({ "role": role }), "Club Cup").await;
+    let no = press(Locale::En, &bob, &cup, Label::Join).await;
+    no.privately("can enter **Club Cup**");
+    test_bot.give_role(&bob, &role).await;
+    let yes = press(Locale::En, &bob, &cup, Label::Join).await;
+    yes.privately("You are in **Club Cup**");
+    test_bot.finish().await;
+}
+
+/// Catches a tournament that is made where its matches could not be played.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_without_threads_is_refused() {
+    let test_bot = TestBot::start().await;
+    // To see, to write and to attach files.
+    test_bot.channel_where_bot_may("threadless", (1 << 10) | (1 << 11) | (1 << 15));
+    let alice = test_bot.actor("Alice").in_channel("threadless");
+    let no = alice.slash("referee tournament create", json!({})).await;
+    no.privately("Matches of a tournament are played in threads");
+    test_bot.finish().await;
+}

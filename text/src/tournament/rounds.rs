@@ -1,0 +1,336 @@
+//! Rounds, results and places of a tournament.
+
+use super::{points, points_said};
+use crate::{Locale, list, name, t};
+use referee::tournament::{
+    Bye, Card, Outcome, Pairing, Slot, Standing, Tournament, TournamentGame, TournamentKind,
+};
+use referee::{ChannelId, UserId};
+use rules::Side;
+
+/// The most characters of the name of a thread.
+const LONGEST_NAME: usize = 100;
+
+fn named(it: &Tournament) -> String {
+    name::escaped(&it.settings.name)
+}
+
+/// That a round of so many begins.
+#[must_use]
+pub fn round_begun(locale: Locale, it: &Tournament, [round, rounds]: [u32; 2]) -> String {
+    let name = named(it);
+    t!(locale, "tournament-round-begun", name, round, rounds)
+}
+
+/// Who meet in a game, the first side first.
+#[must_use]
+pub fn pairing(locale: Locale, it: &Tournament, slot: Slot, players: [UserId; 2]) -> String {
+    let [first, second] = players.map(|player| name::player(locale, player));
+    let side = name::side(locale, it.settings.terms.game(), Side::First);
+    let name = named(it);
+    if it.settings.kind == TournamentKind::Ladder {
+        return t!(
+            locale,
+            "tournament-pairing-ladder",
+            name,
+            first,
+            second,
+            side
+        );
+    }
+    let Slot { round, board, game } = slot;
+    match it.settings.best_of.games() {
+        1 => t!(
+            locale,
+            "tournament-pairing",
+            name,
+            round,
+            board,
+            first,
+            second,
+            side
+        ),
+        _ => t!(
+            locale,
+            "tournament-pairing-game",
+            name,
+            round,
+            board,
+            game,
+            first,
+            second,
+            side
+        ),
+    }
+}
+
+/// The name of the thread in which a game is played.
+#[must_use]
+pub fn thread_name(locale: Locale, it: &Tournament, slot: Slot, players: [&str; 2]) -> String {
+    let [first, second] = players;
+    let name = &it.settings.name;
+    let said = match it.settings.kind {
+        TournamentKind::Ladder => t!(locale, "tournament-thread-ladder", name, first, second),
+        _ => {
+            let Slot { round, board, .. } = slot;
+            t!(
+                locale,
+                "tournament-thread",
+                name,
+                round,
+                board,
+                first,
+                second
+            )
+        }
+    };
+    said.chars().take(LONGEST_NAME).collect()
+}
+
+/// Who won, and who came second and third, as far as these places are taken.
+#[must_use]
+pub fn winner(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> String {
+    let [first, second, third] = places.each_ref().map(|players| {
+        let players: Vec<String> = players
+            .iter()
+            .map(|player| name::player(locale, *player))
+            .collect();
+        list(locale, &players)
+    });
+    let name = named(it);
+    let mut lines = vec![t!(locale, "tournament-winner", name, winner = first)];
+    if !second.is_empty() {
+        lines.push(t!(locale, "tournament-winner-second", player = second));
+    }
+    if !third.is_empty() {
+        lines.push(t!(locale, "tournament-winner-third", player = third));
+    }
+    lines.join("\n")
+}
+
+/// A page of the standings, from 1 of so many.
+#[must_use]
+pub fn standings(
+    locale: Locale,
+    card: &Card,
+    rows: &[Standing],
+    [page, pages]: [usize; 2],
+) -> String {
+    let kind = card.tournament.settings.kind;
+    let name = named(&card.tournament);
+    let mut lines = vec![match kind {
+        TournamentKind::Ladder => t!(locale, "tournament-standings-ladder", name),
+        _ => {
+            let round = card.complete_rounds();
+            t!(locale, "tournament-standings", name, round)
+        }
+    }];
+    lines.extend(rows.iter().map(|row| standing(locale, card, row)));
+    let breaks = matches!(
+        kind,
+        TournamentKind::Swiss { .. } | TournamentKind::RoundRobin { .. }
+    );
+    if breaks {
+        lines.push(format!("-# {}", t!(locale, "tournament-breaks")));
+    }
+    if pages > 1 {
+        lines.push(t!(locale, "tournament-page", page, pages));
+    }
+    lines.join("\n")
+}
+
+fn standing(locale: Locale, card: &Card, row: &Standing) -> String {
+    let entrant = &card.entrants[row.player];
+    let player = name::player(locale, entrant.user);
+    let rank = row.rank;
+    let scored = points_said(locale, row.half_points);
+    let line = match card.tournament.settings.kind {
+        TournamentKind::Ladder => t!(locale, "tournament-standing-bare", rank, player),
+        TournamentKind::Knockout { .. } => {
+            t!(locale, "tournament-standing", rank, player, points = scored)
+        }
+        _ => t!(
+            locale,
+            "tournament-standing-breaks",
+            rank,
+            player,
+            points = scored,
+            cut1 = points(row.buchholz_cut1),
+            buchholz = points(row.buchholz),
+            sonneborn = quarters(row.sonneborn_berger),
+            wins = row.wins
+        ),
+    };
+    match entrant.withdrawn {
+        true => t!(locale, "tournament-standing-out", line),
+        false => line,
+    }
+}
+
+/// Quarter points, as Sonneborn-Berger counts them.
+#[must_use]
+pub fn quarters(quarter_points: u32) -> String {
+    let part = ["", "¼", "½", "¾"][quarter_points as usize % 4];
+    match (quarter_points / 4, part) {
+        (0, "") => "0".to_owned(),
+        (0, part) => part.to_owned(),
+        (whole, part) => format!("{whole}{part}"),
+    }
+}
+
+/// What came of a pairing, in words; `None` while it is open.
+#[must_use]
+pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> {
+    let player = |place: usize| {
+        let user = card.entrants[pairing.players[place]].user;
+        name::player(locale, user)
+    };
+    Some(match pairing.outcome()? {
+        Outcome::FirstAway => t!(locale, "tournament-result-away", player = player(0)),
+        Outcome::SecondAway => t!(locale, "tournament-result-away", player = player(1)),
+        Outcome::BothAway => t!(locale, "tournament-result-both-away"),
+        Outcome::First | Outcome::Second | Outcome::Draw => score(locale, pairing),
+    })
+}
+
+fn score(locale: Locale, pairing: &Pairing) -> String {
+    let [first, second] = pairing.half_points().map(points);
+    t!(locale, "tournament-result-first", first, second)
+}
+
+/// The pairings of a round and what came of them; `place` is where a match is played.
+#[must_use]
+pub fn pairings(
+    locale: Locale,
+    card: &Card,
+    round: u32,
+    place: impl Fn(&TournamentGame) -> Option<ChannelId>,
+) -> String {
+    let it = &card.tournament;
+    let name = named(it);
+    if it.round == 0 {
+        return t!(locale, "tournament-pairings-none", name);
+    }
+    let rounds = card.total_rounds().unwrap_or(round);
+    let mut lines = vec![match it.settings.kind {
+        TournamentKind::Ladder => t!(locale, "tournament-standings-ladder", name),
+        _ => t!(locale, "tournament-pairings", name, round, rounds),
+    }];
+    let all = match it.settings.kind {
+        TournamentKind::Ladder => card.open_pairings(),
+        _ => card.pairings(round),
+    };
+    lines.extend(all.iter().map(|one| line(locale, card, one, &place)));
+    let byes = card.byes.iter().filter(|bye| bye.round == round);
+    lines.extend(byes.map(|bye| rest(locale, card, bye)));
+    lines.join("\n")
+}
+
+fn line(
+    locale: Locale,
+    card: &Card,
+    pairing: &Pairing,
+    place: impl Fn(&TournamentGame) -> Option<ChannelId>,
+) -> String {
+    let user = |player: usize| name::player(locale, card.entrants[player].user);
+    let [first, second] = pairing.players.map(user);
+    let board = pairing.board;
+    let Some(result) = result(locale, card, pairing) else {
+        return match pairing.games.last().and_then(place) {
+            Some(channel) => {
+                let link = format!("<#{channel}>");
+                t!(
+                    locale,
+                    "tournament-pairing-open",
+                    board,
+                    first,
+                    second,
+                    where = link
+                )
+            }
+            None => t!(locale, "tournament-pairing-waiting", board, first, second),
+        };
+    };
+    let line = t!(
+        locale,
+        "tournament-pairing-result",
+        board,
+        first,
+        second,
+        result
+    );
+    match pairing.games.iter().find_map(|game| game.set_by) {
+        Some(moderator) => {
+            let moderator = name::player(locale, moderator);
+            t!(locale, "tournament-pairing-result-set", line, moderator)
+        }
+        None => line,
+    }
+}
+
+fn rest(locale: Locale, card: &Card, bye: &Bye) -> String {
+    let player = name::player(locale, card.entrants[bye.player].user);
+    match bye.half_points {
+        0 => t!(locale, "tournament-bye-none", player),
+        1 => t!(locale, "tournament-bye-half", player),
+        _ => t!(locale, "tournament-bye-full", player),
+    }
+}
+
+/// What stands above a picture of rounds.
+#[must_use]
+pub fn rounds(locale: Locale, it: &Tournament, [first, last]: [u32; 2]) -> String {
+    let name = named(it);
+    t!(locale, "tournament-rounds", name, first, last)
+}
+
+/// What stands above a picture of the bracket.
+#[must_use]
+pub fn bracket(locale: Locale, it: &Tournament) -> String {
+    let name = named(it);
+    t!(locale, "tournament-bracket", name)
+}
+
+/// A round of a knockout in which so many places are left.
+#[must_use]
+pub fn round_title(locale: Locale, players: usize) -> String {
+    match players {
+        2 => t!(locale, "tournament-round-final"),
+        4 => t!(locale, "tournament-round-semifinal"),
+        8 => t!(locale, "tournament-round-quarterfinal"),
+        _ => t!(locale, "tournament-round-of", players),
+    }
+}
+
+/// The match for the third place.
+#[must_use]
+pub fn third_title(locale: Locale) -> String {
+    t!(locale, "tournament-round-third")
+}
+
+/// A column of the standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// Points.
+    Points,
+    /// Wins.
+    Wins,
+    /// Buchholz cut 1.
+    Cut1,
+    /// Buchholz.
+    Buchholz,
+    /// Sonneborn-Berger.
+    SonnebornBerger,
+}
+
+/// What stands above a column.
+#[must_use]
+pub fn heading(locale: Locale, heading: Heading) -> String {
+    match heading {
+        Heading::Points => t!(locale, "tournament-heading-points"),
+        Heading::Wins => t!(locale, "tournament-heading-wins"),
+        Heading::Cut1 => t!(locale, "tournament-heading-cut1"),
+        Heading::Buchholz => t!(locale, "tournament-heading-buchholz"),
+        Heading::SonnebornBerger => t!(locale, "tournament-heading-sonneborn"),
+    }
+}
