@@ -19,6 +19,8 @@ pub struct Received {
     pub reply: Reply,
     /// What came later, if the bot first said that it takes long.
     completed: Option<Message>,
+    /// Whether it took the place of the message whose button was pressed.
+    pub in_place: bool,
 }
 
 /// The message's id.
@@ -106,7 +108,24 @@ impl Actor {
             }
             _ => None,
         };
-        Received { reply, completed }
+        Received {
+            in_place: reply.kind() == ReplyKind::Update,
+            reply,
+            completed,
+        }
+    }
+
+    /// Presses or chooses something on a message.
+    async fn pressed(
+        &self,
+        message: &Value,
+        what: &str,
+        act: impl IntoFuture<Output = Result<Reply, ControlError>>,
+    ) -> Received {
+        let mut received = self.seen(what, act).await;
+        let later = received.completed.as_ref();
+        received.in_place |= later.is_some_and(|it| it.id() == id(message));
+        received
     }
 
     /// Types a command.
@@ -190,7 +209,7 @@ impl Actor {
     /// Presses the button with these words on a message.
     pub async fn press(&self, message: &Value, label: &str) -> Received {
         let press = self.place.press(&Message::from(message.clone()), label);
-        self.seen(label, press).await
+        self.pressed(message, label, press).await
     }
 
     /// Presses the button with these words on a message, which may have lost it meanwhile.
@@ -198,14 +217,17 @@ impl Actor {
         let press = self.place.press(&Message::from(message.clone()), label);
         // Where it was pressed and not answered, the stand-in complains in the end.
         let reply = press.await.ok()?;
-        let completed = None;
-        Some(Received { reply, completed })
+        Some(Received {
+            in_place: reply.kind() == ReplyKind::Update,
+            reply,
+            completed: None,
+        })
     }
 
     /// Presses the button with this `custom_id`.
     pub async fn press_id(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.click(id(message), custom_id);
-        self.seen(custom_id, press).await
+        self.pressed(message, custom_id, press).await
     }
 
     /// Presses a button with this `custom_id` whose answer gets lost.
@@ -218,7 +240,7 @@ impl Actor {
     /// Presses what is not on the message: no client of the platform would.
     pub async fn forge(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.forge(id(message), custom_id, None);
-        self.seen(custom_id, press).await
+        self.pressed(message, custom_id, press).await
     }
 
     /// Chooses what a picker offers by its value: a button, or a line of its menu.
@@ -254,7 +276,7 @@ impl Actor {
     /// Chooses a line of the menu with this `custom_id`.
     pub async fn choose_in(&self, message: &Value, custom_id: &str, value: &str) -> Received {
         let choice = self.place.choose(id(message), custom_id, &[value]);
-        self.seen(value, choice).await
+        self.pressed(message, value, choice).await
     }
 
     /// Everything the person sees in the channel, newest last.

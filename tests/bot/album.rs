@@ -3,7 +3,6 @@
 use super::actor::{Actor, Received, controls};
 use super::test_bot::NOON;
 use serde_json::Value;
-use stand_in::testing::ReplyKind;
 use std::fmt::Write as _;
 
 /// The messages of a test.
@@ -25,10 +24,7 @@ impl Album {
 
     /// An answer: who sees it, and whether it stands in place of the message before.
     pub fn answer(&mut self, title: &str, seen: &Received) {
-        let place = match seen.reply.kind() {
-            ReplyKind::Update => ", in place",
-            _ => "",
-        };
+        let place = if seen.in_place { ", in place" } else { "" };
         let who = if seen.is_private() {
             "private"
         } else {

@@ -6,7 +6,6 @@ use super::test_bot::TestBot;
 use referee::OfferKind;
 use rules::Game;
 use serde_json::{Value, json};
-use stand_in::testing::ReplyKind;
 use text::Locale;
 use text::chat::Label;
 
@@ -86,7 +85,7 @@ async fn a_refusal_names_the_cells_shows_them_and_plays_them(locale: Locale) {
     assert_eq!(labels(&message), ["D7", "E7"]);
     assert!(alice.file(&message).starts_with(b"\x89PNG"));
     let done = alice.press(&message, "D7").await;
-    assert_eq!(done.reply.kind(), ReplyKind::Update);
+    assert!(done.in_place);
     assert!(done.text().contains("D7"), "{}", done.text());
     test_bot
         .until("Bob", "general", |messages| {

@@ -88,7 +88,8 @@ impl Reply {
         self.message.as_ref().is_some_and(Message::is_private)
     }
 
-    /// Waits until a deferred answer is complete; after [`ReplyKind::DeferredUpdate`], until a message is edited or written.
+    /// Waits until a deferred answer is complete; after [`ReplyKind::DeferredUpdate`], until the
+    /// pressed message is edited, or another one is written.
     ///
     /// # Errors
     /// If the answer has no message, or it is still loading when [patience](super::Discord::with_patience) ends.
@@ -110,8 +111,8 @@ impl Reply {
         let look = || {
             let told = client.interaction(self.interaction())?;
             let notes = ["edits", "follow_ups"].map(|kind| told[kind].as_array().cloned());
-            let last = notes.into_iter().flatten().flatten().next_back();
-            Ok(last.map(|mut note| Message::from(note["message"].take())))
+            let first = notes.into_iter().flatten().flatten().next();
+            Ok(first.map(|mut note| Message::from(note["message"].take())))
         };
         let found = until(client, self.place.patience, look).await?;
         found.ok_or_else(|| timed_out("Nothing followed the deferred answer."))

@@ -161,10 +161,11 @@ impl World {
         if let Some(modal) = &callback.modal {
             answer["modal"] = modal.clone();
         }
-        if matches!(callback.kind, 4 | 5 | 7)
-            && let Some(message) = self.original(interaction)
+        // As the callback left it: the bot may have changed or deleted it since.
+        if let Some(mut note) = interaction.notes(Action::Callback).pop()
+            && note["message"].is_object()
         {
-            answer["message"] = message.json.clone();
+            answer["message"] = note["message"].take();
         }
         answer
     }
