@@ -153,7 +153,7 @@ pub async fn answered(player: &Place) -> Reply {
 pub async fn shows_the_present(table: &Table) {
     let [alice, _] = &table.players;
     let asked = answered(alice).await;
-    let present = told(asked.message().expect("a message"));
+    let present = told(&asked.completed().await.expect("a message"));
     let present = present.expect("a board");
     let shown = alice.wait_until(|seen| {
         let mut public = seen.iter().rev().filter(|it| !it.is_private());

@@ -194,7 +194,7 @@ impl Table {
     /// The number of plies the bot knows, read off its record.
     async fn plies(&self) -> usize {
         let board = self.players[0].slash("iago board").await.expect("a board");
-        let pictures = board.message().expect("a message").attachments();
+        let pictures = board.completed().await.expect("a message").attachments();
         let alt = pictures[0].description.as_deref().expect("an alt text");
         alt.split(|c: char| !c.is_ascii_alphanumeric())
             .collect::<Vec<_>>()
@@ -270,7 +270,8 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
         }
     }
     let ranking = table.players[0].slash("iago leaderboard").await;
-    let ranking = ranking.expect("a leaderboard").text().to_owned();
+    let ranking = ranking.expect("a leaderboard").completed().await;
+    let ranking = ranking.expect("a message").text().to_owned();
     assert!(
         ranking.contains("1662") && ranking.contains("1338"),
         "{ranking}"
