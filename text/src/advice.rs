@@ -1,37 +1,9 @@
 //! What the engine has to say: a hint, and why.
 
 use super::{Locale, game, name, t};
+use referee::read_by;
 use rules::{Game, Side};
-
-/// What speaks for an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// Nothing else is legal.
-    Only,
-    /// It wins.
-    Wins,
-    /// It loses by so many points, and so does everything else.
-    Loses(u32),
-    /// So many disks captured.
-    Captures(u32),
-    /// So many captives released.
-    Releases(u32),
-    /// The other side then has no capture.
-    LeavesNoCapture,
-    /// The counter then stands where the other side could have removed a piece.
-    Blocks,
-    /// What the expected reply makes of the points of both sides, the own first.
-    Reply {
-        /// The reply, as the reader writes it.
-        reply: String,
-        /// The points now.
-        now: [i32; 2],
-        /// The points after it.
-        then: [i32; 2],
-    },
-    /// It wins about so many times in a hundred.
-    Chances(u8),
-}
+use search::Reason;
 
 /// The hint itself: what to play, as the reader writes it.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +14,8 @@ pub struct Advised<'a> {
     pub side: Side,
     /// The token.
     pub token: &'a str,
+    /// In whose numbers the reader reads.
+    pub numbers: Side,
 }
 
 /// What the engine would play.
@@ -59,12 +33,12 @@ pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> Stri
     let mut said = t!(locale, "hint-why", token);
     for reason in reasons {
         said.push_str("\n- ");
-        said.push_str(&self::reason(locale, advised.game, reason, &other));
+        said.push_str(&self::reason(locale, advised, reason, &other));
     }
     said
 }
 
-fn reason(locale: Locale, of: Game, reason: &Reason, other: &str) -> String {
+fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason, other: &str) -> String {
     match *reason {
         Reason::Only => t!(locale, "hint-only"),
         Reason::Wins => t!(locale, "hint-wins"),
@@ -73,20 +47,19 @@ fn reason(locale: Locale, of: Game, reason: &Reason, other: &str) -> String {
         Reason::Releases(count) => t!(locale, "hint-releases", count),
         Reason::LeavesNoCapture => t!(locale, "hint-no-capture", side = other),
         Reason::Blocks => t!(locale, "hint-blocks", side = other),
-        Reason::Reply {
-            ref reply,
-            now,
-            then,
-        } => t!(
-            locale,
-            "hint-reply",
-            side = other,
-            reply = game::token(locale, of, reply),
-            own = then[0],
-            theirs = then[1],
-            own_now = now[0],
-            theirs_now = now[1],
-        ),
+        Reason::Reply { reply, now, then } => {
+            let reply = read_by(advised.game, advised.numbers, &reply.to_string());
+            t!(
+                locale,
+                "hint-reply",
+                side = other,
+                reply = game::token(locale, advised.game, &reply),
+                own = then[0],
+                theirs = then[1],
+                own_now = now[0],
+                theirs_now = now[1],
+            )
+        }
         Reason::Chances(percent) => t!(locale, "hint-chances", percent),
     }
 }

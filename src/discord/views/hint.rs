@@ -9,7 +9,7 @@ use referee::{Match, read_by};
 use render::{Scene, Size, View};
 use rules::Side;
 use search::Hint;
-use text::advice::{self, Advised, Label, Reason};
+use text::advice::{self, Advised, Label};
 use text::{Locale, analysis};
 
 /// The most reasons given: the weightiest.
@@ -27,12 +27,16 @@ pub async fn hint(
 ) -> Message {
     let this_match = &*view.this_match;
     let read = read(this_match, numbers, hint);
-    let advised = advised(this_match, &read);
+    let advised = Advised {
+        game: this_match.game(),
+        side: this_match.to_move().unwrap_or(Side::First),
+        token: &read,
+        numbers,
+    };
     let mut buttons = vec![play(locale, this_match, &read, hint)];
     let said = if why {
-        let reasons = hint.reasons.iter().take(REASONS);
-        let reasons: Vec<Reason> = reasons.map(|it| reason(this_match, numbers, it)).collect();
-        advice::reasons(locale, advised, &reasons)
+        let weightiest = hint.reasons.len().min(REASONS);
+        advice::reasons(locale, advised, &hint.reasons[..weightiest])
     } else {
         buttons.push(Button::new(
             ComponentId::Match(At::now(this_match), MatchAction::Reason),
@@ -78,14 +82,6 @@ fn read(this_match: &Match, numbers: Side, hint: &Hint) -> String {
     read_by(this_match.game(), numbers, &hint.action.to_string())
 }
 
-fn advised<'a>(this_match: &Match, token: &'a str) -> Advised<'a> {
-    Advised {
-        game: this_match.game(),
-        side: this_match.to_move().unwrap_or(Side::First),
-        token,
-    }
-}
-
 fn play(locale: Locale, this_match: &Match, read: &str, hint: &Hint) -> Button {
     let press = ComponentId::Play(At::now(this_match), hint.action.to_string());
     let token = text::game::token(locale, this_match.game(), read);
@@ -94,22 +90,4 @@ fn play(locale: Locale, this_match: &Match, read: &str, hint: &Hint) -> Button {
         advice::label(locale, Label::Play, &token),
         Weight::Main,
     )
-}
-
-fn reason(this_match: &Match, numbers: Side, reason: &search::Reason) -> Reason {
-    match *reason {
-        search::Reason::Only => Reason::Only,
-        search::Reason::Wins => Reason::Wins,
-        search::Reason::Loses(points) => Reason::Loses(points),
-        search::Reason::Captures(count) => Reason::Captures(count),
-        search::Reason::Releases(count) => Reason::Releases(count),
-        search::Reason::LeavesNoCapture => Reason::LeavesNoCapture,
-        search::Reason::Blocks => Reason::Blocks,
-        search::Reason::Reply { reply, now, then } => Reason::Reply {
-            reply: read_by(this_match.game(), numbers, &reply.to_string()),
-            now,
-            then,
-        },
-        search::Reason::Chances(percent) => Reason::Chances(percent),
-    }
 }

@@ -1,9 +1,10 @@
 //! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
 
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
-use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Side};
+use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
+use search::Reason;
 use std::fmt::Write as _;
-use text::advice::{self, Advised, Label, Reason};
+use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
 use text::{Locale, opponent};
 
@@ -37,6 +38,7 @@ fn everything(locale: Locale) -> String {
         game,
         side: Side::First,
         token: "D4",
+        numbers: Side::First,
     };
     say(advice::hint(locale, advised));
     let reasons = [
@@ -51,7 +53,7 @@ fn everything(locale: Locale) -> String {
         Reason::LeavesNoCapture,
         Reason::Blocks,
         Reason::Reply {
-            reply: "H4".to_owned(),
+            reply: AnyAction::parse(game, "H4").expect("an action"),
             now: [10, 9],
             then: [12, 9],
         },
