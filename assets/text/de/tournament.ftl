@@ -80,7 +80,6 @@ tournament-button-rounds = Runden
 tournament-button-bracket = Turnierbaum
 tournament-button-pairings = Paarungen
 tournament-button-export = Dateien
-tournament-button-look = Ansehen
 
 # Was getan wurde.
 tournament-made = { $maker } lädt zu einem Turnier ein.

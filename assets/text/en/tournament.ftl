@@ -80,7 +80,6 @@ tournament-button-rounds = Rounds
 tournament-button-bracket = Bracket
 tournament-button-pairings = Pairings
 tournament-button-export = Files
-tournament-button-look = Look at it
 
 # What was done.
 tournament-made = { $maker } invites to a tournament.

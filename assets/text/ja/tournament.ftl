@@ -69,7 +69,6 @@ tournament-button-rounds = 対戦表
 tournament-button-bracket = トーナメント表
 tournament-button-pairings = 組み合わせ
 tournament-button-export = ファイル
-tournament-button-look = 見る
 
 # 行ったこと。
 tournament-made = { $maker }が大会の参加者を募集しています。

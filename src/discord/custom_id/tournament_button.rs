@@ -22,8 +22,6 @@ pub struct TournamentPress {
 /// What a button of a tournament asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentAct {
-    /// Show it.
-    Look,
     /// Enter it.
     Join,
     /// Leave it; ask first if it is under way.
@@ -45,7 +43,6 @@ pub enum TournamentAct {
 }
 
 words! { TournamentAct {
-    TournamentAct::Look => "look",
     TournamentAct::Join => "join",
     TournamentAct::Leave => "leave",
     TournamentAct::LeaveSurely => "leave!",

@@ -23,8 +23,6 @@ pub enum Label {
     Pairings,
     /// Its files.
     Export,
-    /// Its page.
-    Look,
 }
 
 /// What a button says.
@@ -40,6 +38,5 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Bracket => t!(locale, "tournament-button-bracket"),
         Label::Pairings => t!(locale, "tournament-button-pairings"),
         Label::Export => t!(locale, "tournament-button-export"),
-        Label::Look => t!(locale, "tournament-button-look"),
     }
 }

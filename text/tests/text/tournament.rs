@@ -180,7 +180,6 @@ fn acts(locale: Locale) -> Vec<String> {
         Label::Bracket,
         Label::Pairings,
         Label::Export,
-        Label::Look,
     ];
     lines.extend(labels.map(|it| words::label(locale, it)));
     let fields = [

@@ -133,7 +133,6 @@ pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Re
     let reader = invoker.reader;
     let look = data.app.own_look(invoker.user, invoker.guild).await?;
     let message = match act {
-        TournamentAct::Look => return Ok(page(data, invoker, &it, None)),
         TournamentAct::Join => return own::join(data, invoker, &it).await,
         TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
         TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,

@@ -39,7 +39,6 @@ fn press(card: &Card, act: TournamentAct, page: u32) -> ComponentId {
 
 fn button(locale: Locale, card: &Card, act: TournamentAct, weight: Weight) -> Button {
     let words = match act {
-        TournamentAct::Look => Label::Look,
         TournamentAct::Join => Label::Join,
         TournamentAct::Leave => Label::Leave,
         TournamentAct::LeaveSurely => Label::LeaveSurely,
