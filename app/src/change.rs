@@ -9,13 +9,13 @@ use super::{
 use referee::{Match, Time};
 use std::ops::Range;
 use std::sync::Arc;
-use store::{Glance, ProcessedInteraction, Session, StoreError, Tables, Tx};
+use store::{MatchRow, ProcessedInteraction, Session, StoreError, Tables, Tx};
 
 /// A change that the match allows, before it is stored.
 struct Judged<T> {
     before: Arc<Match>,
     after: Arc<Match>,
-    glance: Glance,
+    match_row: MatchRow,
     did: T,
 }
 
@@ -47,7 +47,7 @@ impl App {
         which: Which,
         act: impl Fn(&mut Match) -> Result<T, R>,
     ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
-        let act = |this_match: &mut Match, _: &Glance| act(this_match);
+        let act = |this_match: &mut Match, _: &MatchRow| act(this_match);
         let nothing = |_, _| std::future::ready(());
         let (changed, _) = self.change_while(caller, which, act, nothing).await?;
         Ok(changed)
@@ -60,7 +60,7 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-        act: impl Fn(&mut Match, &Glance) -> Result<T, R>,
+        act: impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
         meanwhile: impl Fn(MatchView, Range<usize>) -> F,
     ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
         retry_on_clash(|| self.try_change(caller, which, &act, &meanwhile)).await
@@ -71,22 +71,22 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-        act: &impl Fn(&mut Match, &Glance) -> Result<T, R>,
+        act: &impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
         meanwhile: &impl Fn(MatchView, Range<usize>) -> F,
     ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
         let Judged {
             before,
             after,
-            glance,
+            match_row,
             did,
         } = match self.judge(caller, which, act).await? {
             Judgement::Stands(judged) => *judged,
             Judgement::Repeated(changed) => return Ok((*changed, None)),
         };
         let plies = before.plies().len()..after.plies().len();
-        let quiet = quiet_until(&after, &glance, caller.now);
-        let known = is_known(&before, &glance, caller);
-        let view = view_after(&after, glance, caller);
+        let quiet = quiet_until(&after, &match_row, caller.now);
+        let known = is_known(&before, &match_row, caller);
+        let view = view_after(&after, match_row, caller);
         let store = self.store_change(caller, (&before, &after), quiet, known);
         let make = async {
             match &view {
@@ -116,12 +116,12 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-        act: &impl Fn(&mut Match, &Glance) -> Result<T, R>,
+        act: &impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
     ) -> Result<Judgement<T>, UseCaseError<Refused<R>>> {
         let mut session = self.store.read().await?;
         let Found {
             this_match: before,
-            glance,
+            match_row,
         } = match self.find(&mut session, caller, which).await {
             // The channel's match may be over because of this very interaction.
             Err(Error::NoMatch(none)) => {
@@ -147,11 +147,11 @@ impl App {
             after.resume(caller.now);
         }
         after.note_back(caller.user);
-        match act(&mut after, &glance) {
+        match act(&mut after, &match_row) {
             Ok(did) => Ok(Judgement::Stands(Box::new(Judged {
                 before,
                 after: Arc::new(after),
-                glance,
+                match_row,
                 did,
             }))),
             Err(why) => self.refuse(session, caller, which, before, why).await,
@@ -271,28 +271,28 @@ pub(super) async fn note(
 }
 
 /// Whether a player's name is stored already as it is now.
-fn is_known(this_match: &Match, glance: &Glance, caller: &Caller) -> bool {
+fn is_known(this_match: &Match, match_row: &MatchRow, caller: &Caller) -> bool {
     let side = this_match.seats().side(caller.user);
-    let name = side.and_then(|side| glance.names[side].as_deref());
+    let name = side.and_then(|side| match_row.names[side].as_deref());
     name == Some(caller.name.as_str())
 }
 
 /// Until when the player to move is not disturbed, seen from `now`; `None` if they may be.
-fn quiet_until(this_match: &Match, glance: &Glance, now: Time) -> Option<Time> {
-    let (zone, quiet) = glance.quiet[this_match.to_move()?]?;
+fn quiet_until(this_match: &Match, match_row: &MatchRow, now: Time) -> Option<Time> {
+    let (zone, quiet) = match_row.quiet[this_match.to_move()?]?;
     quiet.end(zone, now)
 }
 
 /// A match after a change, with what was shown beside it before, if that is all there is to show.
-fn view_after(after: &Arc<Match>, mut glance: Glance, caller: &Caller) -> Option<MatchView> {
+fn view_after(after: &Arc<Match>, mut match_row: MatchRow, caller: &Caller) -> Option<MatchView> {
     // A finished match shows its ratings.
     if after.ending().is_some() {
         return None;
     }
     if let Some(side) = after.seats().side(caller.user) {
-        glance.names[side] = Some(caller.name.clone());
+        match_row.names[side] = Some(caller.name.clone());
     }
-    Some(running_view(Arc::clone(after), glance))
+    Some(running_view(Arc::clone(after), match_row))
 }
 
 /// When something may be due because of a change at `now`. Nothing is before the answer's lease

@@ -4,7 +4,7 @@ use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts,
 use hashlink::LruCache;
 use referee::{Match, MatchId, UserId};
 use std::sync::{Arc, MutexGuard, PoisonError};
-use store::{Glance, Owed, StoreError, Tables};
+use store::{MatchRow, Owed, StoreError, Tables};
 
 /// A viewer without settings.
 pub(super) const NOBODY: UserId = UserId(0);
@@ -12,7 +12,7 @@ pub(super) const NOBODY: UserId = UserId(0);
 /// A match that the caller means.
 pub(super) struct Found {
     pub(super) this_match: Arc<Match>,
-    pub(super) glance: Glance,
+    pub(super) match_row: MatchRow,
 }
 
 impl App {
@@ -76,31 +76,39 @@ impl App {
     ) -> Result<Found, Error> {
         match which {
             Which::This(id) => {
-                let glance = tables.matches().glance(id, caller.user).await?;
-                let glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-                let this_match = self.load_at(tables, id, glance.revision).await?;
+                let match_row = tables.matches().match_row(id, caller.user).await?;
+                let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+                let this_match = self.load_at(tables, id, match_row.revision).await?;
                 // A forged button may name a match of another server.
                 match this_match.place().guild == caller.guild {
-                    true => Ok(Found { this_match, glance }),
+                    true => Ok(Found {
+                        this_match,
+                        match_row,
+                    }),
                     false => Err(Error::NoMatch(NoMatch::Unknown)),
                 }
             }
             Which::Here(game) => {
                 let mut matches = tables.matches();
-                let running = matches.glance_here(caller.channel, caller.user).await?;
-                let Some(glance) = running else {
+                let running = matches.match_row_here(caller.channel, caller.user).await?;
+                let Some(match_row) = running else {
                     return Err(Error::NoMatch(NoMatch::Here {
                         yours: self.whereabouts(tables, caller.user).await?,
                     }));
                 };
-                let this_match = self.load_at(tables, glance.id, glance.revision).await?;
+                let this_match = self
+                    .load_at(tables, match_row.id, match_row.revision)
+                    .await?;
                 match game {
                     Some(game) if game != this_match.game() => {
                         let others = self.others(tables, caller, &this_match).await?;
                         let other_game = NoMatch::OtherGame(this_match.game());
                         Err(Error::NoMatch(others.unwrap_or(other_game)))
                     }
-                    _ => Ok(Found { this_match, glance }),
+                    _ => Ok(Found {
+                        this_match,
+                        match_row,
+                    }),
                 }
             }
         }
@@ -147,17 +155,17 @@ impl App {
         Ok(self.load_view_and_owed(tables, id).await?.0)
     }
 
-    /// The same, and the messages that are owed or kept of it.
+    /// The same, with its outbox rows.
     pub(super) async fn load_view_and_owed(
         &self,
         tables: &mut impl Tables,
         id: MatchId,
     ) -> Result<(MatchView, Vec<Owed>), Error> {
-        let glance = tables.matches().glance(id, NOBODY).await?;
-        let mut glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-        let this_match = self.load_at(tables, id, glance.revision).await?;
-        let owed = std::mem::take(&mut glance.messages);
-        let mut view = self.view_of(tables, this_match, glance).await?;
+        let match_row = tables.matches().match_row(id, NOBODY).await?;
+        let mut match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let this_match = self.load_at(tables, id, match_row.revision).await?;
+        let owed = std::mem::take(&mut match_row.messages);
+        let mut view = self.view_of(tables, this_match, match_row).await?;
         view.messages = Messages::of(&owed);
         Ok((view, owed))
     }
@@ -168,9 +176,9 @@ impl App {
         tables: &mut impl Tables,
         this_match: Arc<Match>,
     ) -> Result<MatchView, StoreError> {
-        let glance = tables.matches().glance(this_match.id(), NOBODY).await?;
-        let glance = glance.ok_or(StoreError::Damaged("match"))?;
-        self.view_of(tables, this_match, glance).await
+        let match_row = tables.matches().match_row(this_match.id(), NOBODY).await?;
+        let match_row = match_row.ok_or(StoreError::Damaged("match"))?;
+        self.view_of(tables, this_match, match_row).await
     }
 
     /// The same where everything but the ratings is at hand.
@@ -178,10 +186,10 @@ impl App {
         &self,
         tables: &mut impl Tables,
         this_match: Arc<Match>,
-        glance: Glance,
+        match_row: MatchRow,
     ) -> Result<MatchView, StoreError> {
         if this_match.ending().is_none() {
-            return Ok(running_view(this_match, glance));
+            return Ok(running_view(this_match, match_row));
         }
         let id = this_match.id();
         let rating_changes = match this_match.terms().rated {
@@ -192,24 +200,24 @@ impl App {
         Ok(MatchView {
             rating_changes,
             acts,
-            ..running_view(this_match, glance)
+            ..running_view(this_match, match_row)
         })
     }
 }
 
 /// A match with what is shown beside it while it runs.
-pub(super) fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
+pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> MatchView {
     MatchView {
         this_match,
-        names: glance.names,
+        names: match_row.names,
         rating_changes: None,
-        number: glance.number,
-        beyond_limit: glance.beyond_limit,
+        number: match_row.number,
+        beyond_limit: match_row.beyond_limit,
         acts: Vec::new(),
-        messages: Messages::of(&glance.messages),
-        look: Look::public(&glance.guild),
+        messages: Messages::of(&match_row.messages),
+        look: Look::public(&match_row.guild),
         turned: false,
-        quiet: glance.quiet,
-        guild: glance.guild,
+        quiet: match_row.quiet,
+        guild: match_row.guild,
     }
 }

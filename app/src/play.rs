@@ -12,7 +12,7 @@ use referee::{
 use rules::{AnyAction, Side};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Glance, Tables};
+use store::{MatchRow, Tables};
 
 /// What a player wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,10 +58,10 @@ impl App {
         typed: &Typed,
         meanwhile: impl Fn(Move) -> F,
     ) -> Result<(Idempotent<Move>, Option<M>), UseCaseError<Refused<PlayRefusal>>> {
-        let act = |this_match: &mut Match, glance: &Glance| match typed {
+        let act = |this_match: &mut Match, match_row: &MatchRow| match typed {
             Typed::Text(text) => {
                 let game = this_match.game();
-                let own = game.facts().has_own_numbers && glance.own_coordinates;
+                let own = game.facts().has_own_numbers && match_row.own_coordinates;
                 let side = this_match.seats().side(caller.user).filter(|_| own);
                 let token = normalise(game, text);
                 let token = read_by(game, side.unwrap_or(Side::First), &token);
@@ -160,8 +160,11 @@ impl App {
         let mut session = self.store.read().await?;
         let found = self.find(&mut session, caller, which).await;
         let this_match = match found {
-            Ok(Found { this_match, glance }) if this_match.clock().fallen(caller.now).is_none() => {
-                return Ok(self.view_of(&mut session, this_match, glance).await?);
+            Ok(Found {
+                this_match,
+                match_row,
+            }) if this_match.clock().fallen(caller.now).is_none() => {
+                return Ok(self.view_of(&mut session, this_match, match_row).await?);
             }
             Ok(found) => found.this_match,
             Err(Error::NoMatch(none)) => {
@@ -222,15 +225,18 @@ impl App {
         limit: usize,
     ) -> Result<Hints, Error> {
         let mut session = self.store.read().await?;
-        let Found { this_match, glance } = self.find(&mut session, caller, which).await?;
+        let Found {
+            this_match,
+            match_row,
+        } = self.find(&mut session, caller, which).await?;
         let position = this_match.position();
         let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
-        let numbers = match may_count_otherwise(caller.user, &this_match) && glance.own_coordinates
-        {
-            true => Side::Second,
-            false => Side::First,
-        };
+        let numbers =
+            match may_count_otherwise(caller.user, &this_match) && match_row.own_coordinates {
+                true => Side::Second,
+                false => Side::First,
+            };
         let actions = match this_match.to_move() {
             // No list during the opponent's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),
@@ -256,7 +262,7 @@ impl App {
             })
             .collect();
         let view = self
-            .view_of(&mut session, Arc::clone(&this_match), glance)
+            .view_of(&mut session, Arc::clone(&this_match), match_row)
             .await?;
         Ok(Hints {
             view,

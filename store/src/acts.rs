@@ -1,6 +1,6 @@
 //! What moderators did.
 
-use super::ratings::Pool;
+use super::pool::Pool;
 use super::results::read_pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};

@@ -9,6 +9,7 @@ mod acts;
 mod backup;
 mod blocks;
 mod challenges;
+mod connect;
 mod deadline;
 mod deadlines;
 mod error;
@@ -24,6 +25,7 @@ mod owed;
 mod owner;
 mod personal;
 mod players;
+mod pool;
 mod puzzles;
 mod ranking;
 mod ratings;
@@ -33,6 +35,7 @@ mod roles;
 mod row;
 mod servers;
 mod shards;
+mod tables;
 mod theme;
 mod tournaments;
 mod transfer;
@@ -50,46 +53,40 @@ pub use guild::{GuildSettings, NewsKind, NewsSettings, Posting, ResultNews};
 pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
-pub use matches::{Glance, MatchSummary, Matches, OwnMatch, Tallies};
+pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Tallies};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
 pub use owed::{Owed, Subject};
 pub use personal::{Personal, PersonalData};
 pub use players::{PlayerSettings, Players};
+pub use pool::{Opponents, Period, Pool, day_of};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::{Group, PoolCount};
-pub use ratings::{
-    Opponents, Period, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of,
-};
+pub use ratings::{RankedRow, RatedAt, RatingChange, Ratings, Tally};
 pub use results::ListedResult;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use shards::{ParseShardsError, Shards};
+pub use tables::{Connection, Session, Tables, Tx};
 pub use theme::{Look, ParseThemeError, Theme};
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
-use deadline::{PATIENCE, deadline};
+use connect::{connect, file_of, is_no_database, is_read_only, is_torn, try_out};
+use deadline::deadline;
 use referee::GuildId;
 use sqlx::AnyPool;
-use sqlx::any::AnyPoolOptions;
+use sqlx::Row as _;
 use sqlx::migrate::MigrateError;
-use sqlx::pool::PoolConnection;
-use sqlx::{AnyConnection, Connection as _, Row as _};
 use std::fmt;
 use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, timeout_at};
-
-/// How long a statement waits for another process that writes to the same SQLite file. A transaction
-/// goes on trying to begin until the [deadline](with_deadline).
-const BUSY: Duration = Duration::from_millis(100);
 
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
@@ -336,292 +333,5 @@ impl Store {
     /// Waits for open connections to finish and closes them.
     pub async fn close(&self) {
         self.pool.close().await;
-    }
-}
-
-/// A pool of connections.
-async fn connect(
-    backend: Backend,
-    address: &str,
-    connections: u32,
-) -> Result<AnyPool, sqlx::Error> {
-    AnyPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(PATIENCE)
-        // A file does not hang up; a server may have.
-        .test_before_acquire(backend == Backend::Postgres)
-        .after_release(|connection, _| Box::pin(is_reusable(connection)))
-        .after_connect(move |connection, _| {
-            Box::pin(async move {
-                match backend {
-                    Backend::Sqlite => prepare_sqlite(connection).await,
-                    Backend::Postgres => Ok(()),
-                }
-            })
-        })
-        .connect(address)
-        .await
-}
-
-/// Connects once, so that an unusable database fails at once.
-async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
-    let mut connection = AnyConnection::connect(address).await?;
-    if backend == Backend::Sqlite {
-        prepare_sqlite(&mut connection).await?;
-        // A file that can only be read opens all the same, and fails at the first write.
-        match connection.begin_with("BEGIN IMMEDIATE").await {
-            Ok(mut probe) => {
-                sqlx::query("CREATE TABLE probe (x BIGINT)")
-                    .execute(&mut *probe)
-                    .await?;
-                probe.rollback().await?;
-            }
-            Err(error) if StoreError::clashed(&error) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    connection.close().await
-}
-
-/// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
-/// rolled back automatically; the library then counts a transaction that is none, and every later one
-/// on this connection would fail.
-async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    if !connection.is_in_transaction() {
-        return Ok(true);
-    }
-    // A rollback of a dropped transaction may be on its way: it is carried out before this.
-    connection.ping().await?;
-    Ok(!connection.is_in_transaction())
-}
-
-async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    // The waiting time comes first, since switching to the write-ahead log needs the file for itself.
-    for pragma in [
-        format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
-        "PRAGMA journal_mode = WAL".to_owned(),
-        // In the write-ahead log only FULL waits for the disk at every commit.
-        "PRAGMA synchronous = FULL".to_owned(),
-        "PRAGMA foreign_keys = ON".to_owned(),
-        // Deleted data is overwritten with zeros.
-        "PRAGMA secure_delete = ON".to_owned(),
-        // Pages are read again from the system's cache: every connection would keep its own copies.
-        "PRAGMA cache_size = -512".to_owned(),
-    ] {
-        sqlx::query(sqlx::AssertSqlSafe(pragma))
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
-/// The file an SQLite address names.
-fn file_of(address: &str) -> String {
-    let rest = address.strip_prefix("sqlite:").unwrap_or(address);
-    let rest = rest.strip_prefix("//").unwrap_or(rest);
-    rest.split('?').next().unwrap_or(rest).to_owned()
-}
-
-/// Whether SQLite said that the file or its folder is not to be written.
-fn is_read_only(error: &sqlx::Error) -> bool {
-    matches!(sqlite_code(error), Some(8 | 10 | 14))
-}
-
-/// Whether SQLite said that the file was never a database.
-fn is_no_database(error: &sqlx::Error) -> bool {
-    sqlite_code(error) == Some(26)
-}
-
-/// Whether SQLite said that the file is damaged.
-fn is_torn(error: &sqlx::Error) -> bool {
-    sqlite_code(error) == Some(11)
-}
-
-/// SQLite's primary result code.
-fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error()?.code()?;
-    Some(code.parse::<u32>().ok()? & 0xff)
-}
-
-/// A connection without a transaction.
-#[derive(Debug)]
-pub struct Session {
-    connection: PoolConnection<sqlx::Any>,
-    sent: Arc<AtomicU64>,
-    shards: Shards,
-    _turn: Option<OwnedMutexGuard<()>>,
-}
-
-/// A transaction; dropped without [`Tx::commit`], it leaves no trace.
-#[derive(Debug)]
-pub struct Tx {
-    inner: sqlx::Transaction<'static, sqlx::Any>,
-    sent: Arc<AtomicU64>,
-    shards: Shards,
-    _turn: Option<OwnedMutexGuard<()>>,
-}
-
-impl Tx {
-    /// Makes everything of this transaction stand.
-    ///
-    /// # Errors
-    /// The database refuses; then nothing of it stands.
-    pub async fn commit(self) -> Result<(), StoreError> {
-        self.sent.fetch_add(1, Ordering::Relaxed);
-        let begun = Instant::now();
-        self.inner.commit().await?;
-        metrics::histogram!("iago_interaction_seconds", "phase" => "commit")
-            .record(begun.elapsed());
-        Ok(())
-    }
-}
-
-/// Access to the tables, by aggregate.
-pub trait Tables {
-    /// The connection underneath.
-    #[doc(hidden)]
-    fn connection(&mut self) -> Connection<'_>;
-
-    /// People and their settings, servers and theirs.
-    fn players(&mut self) -> Players<'_> {
-        Players(self.connection())
-    }
-
-    /// Matches with their plies and offers.
-    fn matches(&mut self) -> Matches<'_> {
-        Matches(self.connection())
-    }
-
-    /// Challenges.
-    fn challenges(&mut self) -> Challenges<'_> {
-        Challenges(self.connection())
-    }
-
-    /// Ratings and the results they follow from.
-    fn ratings(&mut self) -> Ratings<'_> {
-        Ratings(self.connection())
-    }
-
-    /// What is stored about one person.
-    fn personal(&mut self) -> Personal<'_> {
-        Personal(self.connection())
-    }
-
-    /// What is stored about servers.
-    fn servers(&mut self) -> Servers<'_> {
-        Servers(self.connection())
-    }
-
-    /// Puzzles, who was asked what, and the puzzle of the day.
-    fn puzzles(&mut self) -> Puzzles<'_> {
-        Puzzles(self.connection())
-    }
-
-    /// Roles by rating, and who was given which.
-    fn roles(&mut self) -> Roles<'_> {
-        Roles(self.connection())
-    }
-
-    /// People who may not play in a server, or whom a player avoids.
-    fn blocks(&mut self) -> Blocks<'_> {
-        Blocks(self.connection())
-    }
-
-    /// What moderators did.
-    fn acts(&mut self) -> Acts<'_> {
-        Acts(self.connection())
-    }
-
-    /// Tournaments with their players and games.
-    fn tournaments(&mut self) -> Tournaments<'_> {
-        Tournaments(self.connection())
-    }
-
-    /// Vacation days that were spent.
-    fn vacations(&mut self) -> Vacations<'_> {
-        Vacations(self.connection())
-    }
-
-    /// Interactions carried out already.
-    fn interactions(&mut self) -> Interactions<'_> {
-        Interactions(self.connection())
-    }
-
-    /// When the bot last ran.
-    fn heartbeat(&mut self) -> Heartbeat<'_> {
-        Heartbeat(self.connection())
-    }
-
-    /// What people have learned.
-    fn learning(&mut self) -> Learning<'_> {
-        Learning(self.connection())
-    }
-
-    /// The next deadlines.
-    fn deadlines(&mut self) -> Deadlines<'_> {
-        Deadlines(self.connection())
-    }
-
-    /// How much there is to do.
-    fn workload(&mut self) -> Workloads<'_> {
-        Workloads(self.connection())
-    }
-
-    /// What ought to be seen, and what is.
-    fn outbox(&mut self) -> Outbox<'_> {
-        Outbox(self.connection())
-    }
-}
-
-/// A borrowed connection; opaque outside this module.
-#[derive(Debug)]
-pub struct Connection<'c> {
-    inner: &'c mut AnyConnection,
-    sent: &'c AtomicU64,
-    shards: Shards,
-}
-
-impl Connection<'_> {
-    /// The same connection for other tables.
-    fn again(&mut self) -> Connection<'_> {
-        Connection {
-            inner: self.inner,
-            sent: self.sent,
-            shards: self.shards,
-        }
-    }
-
-    /// The connection, for one statement.
-    fn get(&mut self) -> &mut AnyConnection {
-        self.sent.fetch_add(1, Ordering::Relaxed);
-        self.inner
-    }
-
-    /// What makes a row that another transaction holds be left to it, where several can write at once.
-    fn skip_locked(&self) -> &'static str {
-        match self.inner.backend_name() {
-            "PostgreSQL" => "FOR UPDATE SKIP LOCKED",
-            _ => "",
-        }
-    }
-}
-
-impl Tables for Session {
-    fn connection(&mut self) -> Connection<'_> {
-        Connection {
-            inner: &mut self.connection,
-            sent: &self.sent,
-            shards: self.shards,
-        }
-    }
-}
-
-impl Tables for Tx {
-    fn connection(&mut self) -> Connection<'_> {
-        Connection {
-            inner: &mut self.inner,
-            sent: &self.sent,
-            shards: self.shards,
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! One bot at a time on an SQLite file: a lock on a file beside it, which the system releases with the process.
 
-use super::{Backend, Store, StoreError, file_of};
+use super::connect::file_of;
+use super::{Backend, Store, StoreError};
 use std::fs::{File, TryLockError};
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
-use super::ratings::day_of;
+use super::pool::day_of;
 use super::row::{Binds as _, Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::rating::Rating;

@@ -5,7 +5,8 @@
 //! `ratings_by_rating` in its order, without sorting, and skipped players are only counted there.
 
 use super::StoreError;
-use super::ratings::{Period, Pool, RankedRow, Ratings, read_row};
+use super::pool::{Period, Pool};
+use super::ratings::{RankedRow, Ratings, read_row};
 use super::results::read_pool;
 use super::row::{Binds as _, Columns, Run as _};
 use referee::rating::{INACTIVE_DAYS, Rating};

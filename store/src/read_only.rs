@@ -1,7 +1,8 @@
 //! A database opened for reading alone, while another process may write to it.
 
+use super::connect::{BUSY, file_of, is_no_database, is_torn};
 use super::deadline::PATIENCE;
-use super::{BUSY, Backend, Store, StoreError, file_of, is_no_database, is_torn, migrations};
+use super::{Backend, Store, StoreError, migrations};
 use sqlx::Executor as _;
 use sqlx::any::AnyPoolOptions;
 

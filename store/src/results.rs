@@ -1,9 +1,10 @@
 //! Ratings computed anew from the list of results that count.
 
 use super::StoreError;
+use super::pool::{Opponents, Period, Pool, day_of};
 use super::ratings::{
-    NEVER, Opponents, Period, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
-    rate_both, read_change, read_points, read_row,
+    NEVER, RankedRow, RatingChange, Ratings, Tally, points_column, rate_both, read_change,
+    read_points, read_row,
 };
 use super::row::{Binds as _, Columns, Run as _, side_column};
 use referee::rating::{PlayerScore, Rating, Standing, rate_against};

@@ -4,7 +4,7 @@
 //! difference is all there is to do ([`Roles::next_change`]), so nothing is lost by a crash, and a caller that asks
 //! again changes nothing.
 
-use super::ratings::Pool;
+use super::pool::Pool;
 use super::results::read_pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};

@@ -396,7 +396,7 @@ pub enum Label {
     Skip,
     /// On to the next lesson.
     Next,
-    /// The same once more.
+    /// The same again.
     Again,
     /// From the first lesson on.
     Restart,

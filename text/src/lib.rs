@@ -15,6 +15,7 @@ pub mod game;
 pub mod history;
 pub mod iago;
 pub mod isaac;
+pub mod leaderboard;
 pub mod learn;
 pub mod legend;
 mod list;

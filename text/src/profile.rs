@@ -1,8 +1,8 @@
 //! What a player has done in a server.
 
-use super::answer::tally;
 use super::ending::deviation;
 use super::history::{self, Finished};
+use super::leaderboard::tally;
 use super::{Locale, game, name, rank, t, tournament};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId, VACATION_DAYS};

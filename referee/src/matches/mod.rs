@@ -2,23 +2,23 @@
 
 #[cfg(test)]
 mod dead_position;
+mod endings;
 mod offers;
 mod public_view;
 mod snapshot;
+mod time;
 mod turns;
 
 pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
 pub use turns::COUNTS_FROM;
 
 use super::{
-    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, Grace, GuildId, MatchId,
-    Moment, Offer, OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time,
-    TimeControl, UserId,
+    ChannelId, Clock, Ending, GuildId, MatchId, Moment, Offer, OfferKind, OfferState, PlayRefusal,
+    Ply, ResignRefusal, Seats, Terms, Time, UserId,
 };
 use rules::record::{RecordResult, Replay};
 use rules::{AnyPlayed, AnyPosition, Game, Outcome, Side};
 use std::ops::Range;
-use std::time::Duration;
 
 /// Where a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,9 +107,6 @@ pub enum Claim {
 /// position, where nothing can ever be moved or placed again, the players then go on by hand and
 /// may agree on a draw (AMPEL-27).
 const AUTOMATIC_AT_MOST: usize = 6;
-
-/// The most time a player can be given: 90 days left.
-const PLENTY: Duration = Duration::from_hours(90 * 24);
 
 impl Match {
     /// Begins a match at `now`; the clock of the side to move runs.
@@ -288,20 +285,6 @@ impl Match {
         self.clock.paused_at()
     }
 
-    /// Stops the clock at `now` without ending the match; whether that changed anything.
-    pub fn pause(&mut self, now: Time) -> bool {
-        let paused = self.clock.pause(now);
-        self.revision += u64::from(paused);
-        paused
-    }
-
-    /// Lets a paused match go on at `now`; whether it was paused.
-    pub fn resume(&mut self, now: Time) -> bool {
-        let resumed = self.clock.resume(now);
-        self.revision += u64::from(resumed);
-        resumed
-    }
-
     /// Moves a match that is not over to another place, where it goes on at `now`; whether it could.
     pub fn relocate(&mut self, place: Place, now: Time) -> bool {
         if self.ending.is_some() {
@@ -311,23 +294,6 @@ impl Match {
         self.place = place;
         self.revision += 1;
         true
-    }
-
-    /// Ends a match without a result, for a moderator or for the bot after the place has
-    /// been lost for long. `None` if it is over already.
-    pub fn call_off(&mut self, now: Time) -> Option<Ending> {
-        match self.ending {
-            Some(_) => None,
-            None => Some(self.conclude(Ending::CalledOff, now)),
-        }
-    }
-
-    /// Ends a match in favour of a side, as a moderator has decided. `None` if it is over already.
-    pub fn adjudicate(&mut self, winner: Side, now: Time) -> Option<Ending> {
-        match self.ending {
-            Some(_) => None,
-            None => Some(self.conclude(Ending::Adjudication { winner }, now)),
-        }
     }
 
     /// How often it has changed since it began: the value compared before it is stored.
@@ -440,136 +406,5 @@ impl Match {
             self.clock.pass_turn(played.position.to_move(), now);
         }
         self.replay.push(ply);
-    }
-
-    /// Gives up.
-    ///
-    /// # Errors
-    /// The match is over or out of time, or the caller has no seat.
-    pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
-        let by = self.seat(user, now)?;
-        Ok(self.conclude(Ending::Resignation { by }, now))
-    }
-
-    /// Leaves without a result, as long as not both have moved.
-    ///
-    /// # Errors
-    /// As [`Match::resign`], or both have moved.
-    pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
-        let by = self.seat(user, now)?;
-        if !self.can_abort() {
-            return Err(AbortRefusal::BothHaveMoved);
-        }
-        Ok(self.conclude(Ending::Abort { by }, now))
-    }
-
-    /// Ends the match if a flag has fallen by `now`; the instant of the fall is when it ended.
-    pub fn flag(&mut self, now: Time) -> Option<Ending> {
-        let by = self.clock.fallen(now)?;
-        let at = self.clock.flag_at()?;
-        Some(self.conclude(Ending::Flag { by }, at))
-    }
-
-    /// Ends the match as lost on time by the side to move, even with time left: its tournament does not wait.
-    pub fn overrun(&mut self, now: Time) -> Option<Ending> {
-        let by = self.to_move()?;
-        Some(self.conclude(Ending::Flag { by }, now))
-    }
-
-    /// Spares the flag of the side to move until an instant, although its time is up.
-    pub fn spare(&mut self, grace: Grace) {
-        self.clock.spare(grace);
-        self.revision += 1;
-    }
-
-    /// Ends a match whose player to move has left the server, or has been silent for long without a clock,
-    /// and was reminded.
-    ///
-    /// # Errors
-    /// As [`Match::resign`]; a clock decides, it is the claimer's own turn, or it is too early.
-    pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
-        let silent = self.seat(user, now)?.other();
-        let left = self.clock.nudges().left_at.is_some();
-        if self.clock.control() != TimeControl::None && !left {
-            return Err(ClaimRefusal::HasClock);
-        }
-        if self.to_move() != Some(silent) {
-            return Err(ClaimRefusal::YourTurn);
-        }
-        let at = self.clock.claim_at();
-        let told = left || self.clock.nudges().reminded_at.is_some();
-        if !told || at.is_none_or(|at| now < at) {
-            return Err(ClaimRefusal::TooEarly { at });
-        }
-        let ending = match claim {
-            Claim::Win => Ending::Flag { by: silent },
-            Claim::NoResult => Ending::CalledOff,
-        };
-        Ok(self.conclude(ending, now))
-    }
-
-    /// Notes that what was due to be said about this turn is said; `None` if nothing is due at `now`.
-    pub fn remind(&mut self, now: Time) -> Option<Side> {
-        self.clock.remind_at().filter(|&at| now >= at)?;
-        let side = self.clock.running()?.side;
-        self.clock.mark_reminded(now);
-        self.revision += 1;
-        Some(side)
-    }
-
-    /// Notes at `now` that a player has left the server; whether that is news and it is their turn.
-    pub fn note_left(&mut self, user: UserId, now: Time) -> bool {
-        let news = self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_none();
-        if news {
-            self.clock.mark_left(Some(now));
-            self.revision += 1;
-        }
-        news
-    }
-
-    /// Forgets that a player had left the server, for they have just been there.
-    pub fn note_back(&mut self, user: UserId) {
-        if self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_some() {
-            self.clock.mark_left(None);
-        }
-    }
-
-    fn conclude(&mut self, ending: Ending, at: Time) -> Ending {
-        self.end(ending, at);
-        self.revision += 1;
-        ending
-    }
-
-    fn end(&mut self, ending: Ending, at: Time) {
-        self.clock.stop(at);
-        self.offer = None;
-        self.settled.clear();
-        self.ending = Some(ending);
-        self.ended_at = Some(at);
-    }
-
-    /// Gives the opponent time: a minute in a live match, a day in a slow one.
-    ///
-    /// # Errors
-    /// As [`Match::resign`]; no clock runs; the opponent has 90 days left already.
-    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Duration, GiveTimeRefusal> {
-        let side = self.seat(user, now)?.other();
-        let gift = match self.terms.control {
-            TimeControl::None => return Err(GiveTimeRefusal::NoClock),
-            TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => Duration::from_mins(1),
-            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Duration::from_hours(24),
-        };
-        let left = self.clock.remaining(side, now).unwrap_or_default();
-        if left + gift > PLENTY {
-            return Err(GiveTimeRefusal::Plenty);
-        }
-        self.clock.give(side, gift);
-        // What is given stays given: a takeback goes back in the game, not in generosity.
-        for ply in self.replay.steps_mut() {
-            let left = &mut ply.remaining[side];
-            *left += gift;
-        }
-        self.revision += 1;
-        Ok(gift)
     }
 }

@@ -11,8 +11,8 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::ranking::{ROWS, drawn, page};
 use app::{Opponents, Pool, RankingPage};
-use text::answer as words;
 use text::history;
+use text::leaderboard as words;
 
 /// A page of a leaderboard, for everybody if it was asked for by a command.
 pub async fn leaderboard(

@@ -10,7 +10,7 @@ use crate::discord::views;
 use crate::discord::views::message::Message;
 use app::{Opponents, Pool};
 use referee::UserId;
-use text::answer as words;
+use text::leaderboard as words;
 
 /// Shows a player's ratings in a pool, among people and against the engine: to the invoker alone, or
 /// to everybody.

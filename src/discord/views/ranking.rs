@@ -9,7 +9,7 @@ use crate::discord::custom_id::{ComponentId, Ranking};
 use app::{Leaderboard, LeaderboardRow, Look};
 use render::{Fonts, Size, Standing, Standings};
 use text::Locale;
-use text::answer::{self as words, Page, Ranked};
+use text::leaderboard::{self as words, Page, Ranked};
 use text::{name, standings};
 
 /// How many players stand on a page.

@@ -7,7 +7,7 @@ use app::{Look, Opponents, Pool, RatingPath};
 use referee::UserId;
 use render::{Graph, Rated, Size};
 use text::Locale;
-use text::answer::{self as words, Path};
+use text::leaderboard::{self as words, Path};
 
 /// A player's ratings in a pool.
 pub async fn rating(

@@ -1,14 +1,14 @@
 //! Matches with their plies and offers.
 
 mod clocks;
-mod glance;
 mod history;
+mod match_row;
 mod own;
 mod rows;
 mod tallies;
 
-pub use glance::Glance;
 pub use history::MatchSummary;
+pub use match_row::MatchRow;
 pub use own::OwnMatch;
 pub use tallies::Tallies;
 

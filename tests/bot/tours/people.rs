@@ -650,7 +650,7 @@ async fn looking_back(tour: &mut Tour) {
 }
 
 async fn ranked(tour: &mut Tour) {
-    use text::answer::{leaderboard_period, leaderboard_variant};
+    use text::leaderboard::{leaderboard_period, leaderboard_variant};
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     let locale = tour.locale;
     tour.begin(none(), crate::moving::COUNTED).await;

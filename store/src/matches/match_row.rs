@@ -13,7 +13,7 @@ use sqlx::any::AnyRow;
 
 /// What is shown of a match besides its plies.
 #[derive(Clone, Debug)]
-pub struct Glance {
+pub struct MatchRow {
     /// Which.
     pub id: MatchId,
     /// Its number within its server.
@@ -30,12 +30,12 @@ pub struct Glance {
     pub guild: GuildSettings,
     /// Whether the viewer has asked for White's own numbers in ISAAC.
     pub own_coordinates: bool,
-    /// The messages that are owed or kept of it, as [`Outbox::of`](crate::Outbox::of) names them.
+    /// Its outbox rows, as [`Outbox::of`](crate::Outbox::of) names them.
     pub messages: Vec<Owed>,
 }
 
 /// Everything up to the condition; `$2` is the viewer.
-macro_rules! glance {
+macro_rules! match_row {
     ($condition:literal) => {
         concat!(
             "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
@@ -56,12 +56,12 @@ macro_rules! glance {
 
 impl Matches<'_> {
     /// A match as `looking` sees it; `None` if there is no such match.
-    pub async fn glance(
+    pub async fn match_row(
         &mut self,
         id: MatchId,
         looking: UserId,
-    ) -> Result<Option<Glance>, StoreError> {
-        let rows = sqlx::query(glance!("m.id = $1"))
+    ) -> Result<Option<MatchRow>, StoreError> {
+        let rows = sqlx::query(match_row!("m.id = $1"))
             .bind(id.to_string())
             .bind(looking.0.cast_signed())
             .fetch_all(self.0.get())
@@ -70,12 +70,12 @@ impl Matches<'_> {
     }
 
     /// The running match of a channel, in the same way.
-    pub async fn glance_here(
+    pub async fn match_row_here(
         &mut self,
         channel: ChannelId,
         looking: UserId,
-    ) -> Result<Option<Glance>, StoreError> {
-        let rows = sqlx::query(glance!("m.channel = $1 AND m.ended_at IS NULL"))
+    ) -> Result<Option<MatchRow>, StoreError> {
+        let rows = sqlx::query(match_row!("m.channel = $1 AND m.ended_at IS NULL"))
             .bind(channel.0.cast_signed())
             .bind(looking.0.cast_signed())
             .fetch_all(self.0.get())
@@ -85,7 +85,7 @@ impl Matches<'_> {
 }
 
 /// One row for each message, or a single one without any.
-fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
+fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>, StoreError> {
     let Some(row) = rows.first() else {
         return Ok(None);
     };
@@ -98,7 +98,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
             message => messages.extend(message.transpose()?),
         }
     }
-    Ok(Some(Glance {
+    Ok(Some(MatchRow {
         id: row.parsed("subject")?,
         number: row.number("number")?,
         revision: row.number("revision")?,

@@ -1,0 +1,98 @@
+//! How a match ends, other than by the rules or by agreement.
+
+use super::{Claim, Match};
+use crate::{AbortRefusal, ClaimRefusal, Ending, ResignRefusal, Time, TimeControl, UserId};
+use rules::Side;
+
+impl Match {
+    /// Gives up.
+    ///
+    /// # Errors
+    /// The match is over or out of time, or the caller has no seat.
+    pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
+        let by = self.seat(user, now)?;
+        Ok(self.conclude(Ending::Resignation { by }, now))
+    }
+
+    /// Leaves without a result, as long as not both have moved.
+    ///
+    /// # Errors
+    /// As [`Match::resign`], or both have moved.
+    pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
+        let by = self.seat(user, now)?;
+        if !self.can_abort() {
+            return Err(AbortRefusal::BothHaveMoved);
+        }
+        Ok(self.conclude(Ending::Abort { by }, now))
+    }
+
+    /// Ends the match if a flag has fallen by `now`; the instant of the fall is when it ended.
+    pub fn flag(&mut self, now: Time) -> Option<Ending> {
+        let by = self.clock.fallen(now)?;
+        let at = self.clock.flag_at()?;
+        Some(self.conclude(Ending::Flag { by }, at))
+    }
+
+    /// Ends the match as lost on time by the side to move, even with time left: its tournament does not wait.
+    pub fn overrun(&mut self, now: Time) -> Option<Ending> {
+        let by = self.to_move()?;
+        Some(self.conclude(Ending::Flag { by }, now))
+    }
+
+    /// Ends a match whose player to move has left the server, or has been silent for long without a clock,
+    /// and was reminded.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; a clock decides, it is the claimer's own turn, or it is too early.
+    pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
+        let silent = self.seat(user, now)?.other();
+        let left = self.clock.nudges().left_at.is_some();
+        if self.clock.control() != TimeControl::None && !left {
+            return Err(ClaimRefusal::HasClock);
+        }
+        if self.to_move() != Some(silent) {
+            return Err(ClaimRefusal::YourTurn);
+        }
+        let at = self.clock.claim_at();
+        let told = left || self.clock.nudges().reminded_at.is_some();
+        if !told || at.is_none_or(|at| now < at) {
+            return Err(ClaimRefusal::TooEarly { at });
+        }
+        let ending = match claim {
+            Claim::Win => Ending::Flag { by: silent },
+            Claim::NoResult => Ending::CalledOff,
+        };
+        Ok(self.conclude(ending, now))
+    }
+
+    /// Ends a match without a result, for a moderator or for the bot after the place has
+    /// been lost for long. `None` if it is over already.
+    pub fn call_off(&mut self, now: Time) -> Option<Ending> {
+        match self.ending {
+            Some(_) => None,
+            None => Some(self.conclude(Ending::CalledOff, now)),
+        }
+    }
+
+    /// Ends a match in favour of a side, as a moderator has decided. `None` if it is over already.
+    pub fn adjudicate(&mut self, winner: Side, now: Time) -> Option<Ending> {
+        match self.ending {
+            Some(_) => None,
+            None => Some(self.conclude(Ending::Adjudication { winner }, now)),
+        }
+    }
+
+    pub(super) fn conclude(&mut self, ending: Ending, at: Time) -> Ending {
+        self.end(ending, at);
+        self.revision += 1;
+        ending
+    }
+
+    pub(super) fn end(&mut self, ending: Ending, at: Time) {
+        self.clock.stop(at);
+        self.offer = None;
+        self.settled.clear();
+        self.ending = Some(ending);
+        self.ended_at = Some(at);
+    }
+}

@@ -1,0 +1,115 @@
+//! Connections to a database, and what SQLite says of a file it cannot use.
+
+use super::deadline::PATIENCE;
+use super::{Backend, StoreError};
+use sqlx::any::AnyPoolOptions;
+use sqlx::{AnyConnection, AnyPool, Connection as _};
+use std::time::Duration;
+
+/// How long a statement waits for another process that writes to the same SQLite file. A transaction
+/// goes on trying to begin until the [deadline](super::with_deadline).
+pub(super) const BUSY: Duration = Duration::from_millis(100);
+
+/// A pool of connections.
+pub(super) async fn connect(
+    backend: Backend,
+    address: &str,
+    connections: u32,
+) -> Result<AnyPool, sqlx::Error> {
+    AnyPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        // A file does not hang up; a server may have.
+        .test_before_acquire(backend == Backend::Postgres)
+        .after_release(|connection, _| Box::pin(is_reusable(connection)))
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                match backend {
+                    Backend::Sqlite => prepare_sqlite(connection).await,
+                    Backend::Postgres => Ok(()),
+                }
+            })
+        })
+        .connect(address)
+        .await
+}
+
+/// Connects once, so that an unusable database fails at once.
+pub(super) async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
+    let mut connection = AnyConnection::connect(address).await?;
+    if backend == Backend::Sqlite {
+        prepare_sqlite(&mut connection).await?;
+        // A file that can only be read opens all the same, and fails at the first write.
+        match connection.begin_with("BEGIN IMMEDIATE").await {
+            Ok(mut probe) => {
+                sqlx::query("CREATE TABLE probe (x BIGINT)")
+                    .execute(&mut *probe)
+                    .await?;
+                probe.rollback().await?;
+            }
+            Err(error) if StoreError::clashed(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    connection.close().await
+}
+
+/// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
+/// rolled back automatically; the library then counts a transaction that is none, and every later one
+/// on this connection would fail.
+async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
+    // A rollback of a dropped transaction may be on its way: it is carried out before this.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
+}
+
+async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    // The waiting time comes first, since switching to the write-ahead log needs the file for itself.
+    for pragma in [
+        format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
+        "PRAGMA journal_mode = WAL".to_owned(),
+        // In the write-ahead log only FULL waits for the disk at every commit.
+        "PRAGMA synchronous = FULL".to_owned(),
+        "PRAGMA foreign_keys = ON".to_owned(),
+        // Deleted data is overwritten with zeros.
+        "PRAGMA secure_delete = ON".to_owned(),
+        // Pages are read again from the system's cache: every connection would keep its own copies.
+        "PRAGMA cache_size = -512".to_owned(),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(pragma))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The file an SQLite address names.
+pub(super) fn file_of(address: &str) -> String {
+    let rest = address.strip_prefix("sqlite:").unwrap_or(address);
+    let rest = rest.strip_prefix("//").unwrap_or(rest);
+    rest.split('?').next().unwrap_or(rest).to_owned()
+}
+
+/// Whether SQLite said that the file or its folder is not to be written.
+pub(super) fn is_read_only(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(8 | 10 | 14))
+}
+
+/// Whether SQLite said that the file was never a database.
+pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(26)
+}
+
+/// Whether SQLite said that the file is damaged.
+pub(super) fn is_torn(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(11)
+}
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?;
+    Some(code.parse::<u32>().ok()? & 0xff)
+}
