@@ -6,7 +6,7 @@
 
 -- People and servers ------------------------------------------------------------------------------------
 
--- Each person the bot has met. Deleting somebody's data gives the row a pseudonym, which the cascades
+-- Each person the bot has met. Deleting a person's data gives the row a pseudonym, which the cascades
 -- carry everywhere: opponents keep their matches against a former player.
 CREATE TABLE players (
     id BIGINT NOT NULL PRIMARY KEY,

@@ -82,7 +82,7 @@ fn id(number: u64) -> String {
     format!("{:026}", 1_000_000 + number)
 }
 
-/// The resident set of this process, in KiB; `None` where nobody tells.
+/// The resident set of this process, in KiB; `None` where the system does not tell it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
@@ -204,7 +204,7 @@ async fn crowd(kind: &str, address: &str, store: Store) {
     app.heartbeat(fallen).await.expect("a note");
     let platform = Nowhere::default();
     let (mut deciding, mut delivering, mut told) = (Duration::ZERO, Duration::ZERO, 0);
-    // What is owed is due at once as well, so both take turns.
+    // Deliveries are due at once as well, so both take turns.
     while app
         .next_due(fallen)
         .await

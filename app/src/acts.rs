@@ -1,7 +1,7 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
 use super::tournament::note_result;
-use super::{App, Caller, Error, MatchView, UseCaseError, news, note, retry_on_clash};
+use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
 use std::collections::HashSet;
 use store::{
@@ -180,7 +180,8 @@ impl App {
                 ..whole.clone()
             };
             tx.acts().add(&part).await?;
-            news::result_changed(tx, this_match, whole.at).await?;
+            let news = MessageRole::ResultNews(this_match);
+            tx.outbox().revise(news, whole.at).await?;
             let of = self.load(tx, this_match).await?;
             note_result(tx, &of, kind == ActKind::Annul, whole.at).await?;
             pools.insert(pool);
@@ -226,18 +227,19 @@ impl App {
     }
 }
 
-/// Stores an act, and owes the moderators the line about it.
+/// Stores an act, and marks the moderators' line about it as due.
 pub(super) async fn add(tx: &mut Tx, act: &StoredAct) -> Result<(), StoreError> {
     tx.acts().add(act).await?;
     let channel = tx.players().guild(act.guild).await?.moderation_channel;
     if let Some(channel) = channel {
         let role = MessageRole::Act(act.id);
-        tx.outbox().owe(role, channel, 1, act.at).await?;
+        let mut outbox = tx.outbox();
+        outbox.owe(role, act.guild, channel, 1, act.at).await?;
     }
     Ok(())
 }
 
-/// Owes everybody the line about an act: among the news, or where it was done.
+/// Marks the public line about an act as due: among the news, or where it was done.
 async fn told_to_everybody(
     tx: &mut Tx,
     act: &StoredAct,
@@ -245,7 +247,8 @@ async fn told_to_everybody(
 ) -> Result<(), StoreError> {
     let news = tx.players().guild(act.guild).await?.news.channel;
     let role = MessageRole::ActTold(act.id);
-    tx.outbox().owe(role, news.unwrap_or(here), 1, act.at).await
+    let home = news.unwrap_or(here);
+    tx.outbox().owe(role, act.guild, home, 1, act.at).await
 }
 
 async fn block(

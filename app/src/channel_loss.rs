@@ -77,7 +77,7 @@ impl App {
             .await
     }
 
-    /// Notes that a server is down: the clocks of its matches are stopped. Their messages stand, so nothing is owed.
+    /// Notes that a server is down: the clocks of its matches are stopped. Their messages stay, so no row changes.
     pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_changed(running, None, |this_match| this_match.pause(now))
@@ -212,7 +212,7 @@ impl App {
         Ok(())
     }
 
-    /// Changes a match that no player acts in, if there is anything to change, and owes everybody the news. Whether
+    /// Changes a match that no player acts in, if there is anything to change, and marks its messages as due. Whether
     /// there was.
     pub(super) async fn alone(
         &self,
@@ -223,7 +223,7 @@ impl App {
         self.changed_alone(id, Some(now), act).await
     }
 
-    /// Changes a match that no player acts in. Without a time no message is owed.
+    /// Changes a match that no player acts in. Without a time no message becomes due.
     async fn changed_alone(
         &self,
         id: MatchId,
@@ -338,7 +338,7 @@ impl App {
         tx.commit().await
     }
 
-    /// Leaves the old place of a match: what is owed goes to the new place, and an open question is settled where it
+    /// Leaves the old place of a match: due messages go to the new place, and an open question is settled where it
     /// was asked. If the old place cannot be reached, everything there stays as it is.
     async fn leave(&self, tx: &mut Tx, before: &Match, after: &Match) -> Result<(), StoreError> {
         let id = before.id();

@@ -2,8 +2,8 @@
 
 use super::outbox_writes::CLOSED;
 use super::retry::MayClash as _;
-use super::{App, Error, PLACE_WAITS, news, retry_on_clash};
-use referee::{ChallengeId, ChallengeState, Match, MatchId, Time, TournamentId};
+use super::{App, Error, PLACE_WAITS, retry_on_clash};
+use referee::{ChallengeId, ChallengeState, Match, MatchId, Place, Time, TournamentId};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -26,7 +26,7 @@ const KEPT: Duration = Duration::from_hours(14 * 24);
 const SWEEP: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Ends a match whose flag has fallen by `now`, or spares it, and owes everybody the news. `None` if no
+    /// Ends a match whose flag has fallen by `now`, or spares it, and marks its messages as due. `None` if no
     /// time is up.
     pub(super) async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
         retry_on_clash(|| async {
@@ -50,7 +50,7 @@ impl App {
     }
 
     /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due
-    /// reminders and expired challenges. Everybody is owed the news of it.
+    /// reminders and expired challenges. Marks their messages as due.
     pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
@@ -162,9 +162,9 @@ impl App {
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        let channel = match tx.challenges().load(id).await {
+        let place = match tx.challenges().load(id).await {
             Ok(None) => return Ok(()),
-            Ok(Some(stored)) => Some(stored.place.channel),
+            Ok(Some(stored)) => Some(stored.place),
             // It would be due for ever; there is nothing to say about it.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
@@ -175,9 +175,10 @@ impl App {
         let role = MessageRole::Challenge(id);
         let expired = async {
             tx.challenges().close(id, ChallengeState::Expired).await?;
-            if let Some(channel) = channel {
-                tx.outbox().owe(role, channel, CLOSED, now).await?;
-                news::challenge_closed(&mut tx, id, now).await?;
+            if let Some(Place { guild, channel, .. }) = place {
+                tx.outbox().owe(role, guild, channel, CLOSED, now).await?;
+                let news = MessageRole::ChallengeNews(id);
+                tx.outbox().revise(news, now).await?;
             }
             tx.commit().await
         };

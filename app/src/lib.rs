@@ -8,6 +8,7 @@ mod acts;
 mod apart;
 mod caller;
 mod challenge;
+mod challenge_answer;
 mod change;
 mod channel_loss;
 mod check;
@@ -48,6 +49,7 @@ pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use channel_loss::{MoveError, PLACE_WAITS};
 pub use check::{Checked, Discrepancy};
+pub use delivery::FirstDelivery;
 pub use downtime::BEAT;
 pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
@@ -59,7 +61,7 @@ pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
 pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
-pub use outbox_writes::{LEASE, PLACE_TOLD, Shown};
+pub use outbox_writes::{LEASE, PLACE_TOLD};
 pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};

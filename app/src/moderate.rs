@@ -3,10 +3,8 @@
 
 use super::outbox_writes::version;
 use super::tournament::note_result;
-use super::{
-    App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, news, note, retry_on_clash,
-};
-use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
+use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
+use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, Place, UserId, is_struck};
 use rules::Side;
 use store::{Deed, MatchSummary, MessageRole, ProcessedInteraction, StoredAct, Tables, Tx};
 
@@ -77,7 +75,7 @@ impl App {
         Ok(session.matches().finished(guild, user, skip, limit).await?)
     }
 
-    /// Does what a moderator wants, and owes a new board that says so. Once for each interaction.
+    /// Does what a moderator wants, and wants a new board that says so. Once for each interaction.
     ///
     /// # Errors
     /// No such match in the caller's server, or a refusal.
@@ -177,16 +175,12 @@ async fn recount(
     acts::add(tx, act).await?;
     note_result(tx, this_match, kind == ActKind::Annul, act.at).await?;
     tx.matches().touch(id, this_match.revision()).await?;
-    let home = this_match.place().channel;
-    tx.outbox()
-        .owe(
-            MessageRole::Board(id),
-            home,
-            version(this_match) + 1,
-            act.at,
-        )
-        .await?;
-    news::result_changed(tx, id, act.at).await?;
+    let Place { guild, channel, .. } = this_match.place();
+    let (board, version) = (MessageRole::Board(id), version(this_match) + 1);
+    let mut outbox = tx.outbox();
+    outbox.owe(board, guild, channel, version, act.at).await?;
+    let news = MessageRole::ResultNews(id);
+    tx.outbox().revise(news, act.at).await?;
     if let Some(pool) = pool {
         tx.ratings().recompute(&pool).await?;
         tx.outbox().owe_roles(&pool, act.at).await?;

@@ -1,7 +1,7 @@
 //! The news of a server: finished matches, open challenges, tournaments, in the channel it has chosen for them.
 
-use super::outbox_writes::{CLOSED, OPEN, version};
-use referee::{ChallengeId, Ending, Match, Time};
+use super::outbox_writes::{OPEN, version};
+use referee::{Ending, Match, Time};
 use store::{MessageRole, NewsKind, StoreError, StoredChallenge, Tables};
 
 /// Announces a match that has ended with a result.
@@ -37,30 +37,4 @@ pub(super) async fn announce_challenge(
             .await?;
     }
     Ok(())
-}
-
-/// Has the news say what has become of a challenge, if they told of it.
-pub(super) async fn challenge_closed(
-    tables: &mut impl Tables,
-    id: ChallengeId,
-    now: Time,
-) -> Result<(), StoreError> {
-    let role = MessageRole::ChallengeNews(id);
-    match tables.outbox().find(role).await? {
-        Some(told) => tables.outbox().owe(role, told.home, CLOSED, now).await,
-        None => Ok(()),
-    }
-}
-
-/// Has the news say what a moderator has made of a result, if they told of it.
-pub(super) async fn result_changed(
-    tables: &mut impl Tables,
-    this_match: referee::MatchId,
-    now: Time,
-) -> Result<(), StoreError> {
-    let role = MessageRole::ResultNews(this_match);
-    match tables.outbox().find(role).await? {
-        Some(told) => tables.outbox().owe_again(role, told.home, now).await,
-        None => Ok(()),
-    }
 }

@@ -1,14 +1,13 @@
 //! Writes outbox rows for the use cases.
 //!
 //! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), under a lease
-//! in which its answer shows one of them ([`App::note_shown`]). [`super::delivery`] delivers the others.
+//! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
 
-use super::folding::{OlderBoard, note_board};
-use super::{App, Error, MatchView, retry_on_clash};
+use super::App;
 use referee::{ChannelId, Match, Offer, Spared, Time};
 use rules::Side;
 use std::time::Duration;
-use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+use store::{MessageRole, StoreError, Tables, Tx};
 
 /// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
@@ -20,15 +19,6 @@ pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 pub const OPEN: u64 = 1;
 /// See [`OPEN`].
 pub const CLOSED: u64 = 2;
-
-/// A public message that an answer has shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Which.
-    pub role: MessageRole,
-    /// Where, if that is known.
-    pub at: Option<MessageRef>,
-}
 
 /// The version of a match: 1 as it begins, and one more with each change.
 #[must_use]
@@ -49,7 +39,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let id = after.id();
     let mut roles = Vec::new();
     let ended = after.ending().is_some();
-    // A board tells how much is left and when the flag falls; one that is owed during a pause finds out whether
+    // A board tells how much is left and when the flag falls; one that is due during a pause finds out whether
     // its channel can be reached again.
     let told = |it: &Match| {
         let clock = it.clock();
@@ -129,95 +119,15 @@ impl App {
         }
         for (role, from) in owed {
             tx.outbox()
-                .owe(role, home(role, after), version(after), from)
+                .owe(
+                    role,
+                    after.place().guild,
+                    home(role, after),
+                    version(after),
+                    from,
+                )
                 .await?;
         }
         Ok(())
     }
-
-    /// Notes what the answer to a change of a match shows, and ends the lease of its other rows. Called after every
-    /// change, with `None` if the answer failed or is private. Returns the board before, to be settled.
-    pub async fn note_shown(
-        &self,
-        view: &MatchView,
-        shown: Option<Shown>,
-        now: Time,
-    ) -> Result<Option<OlderBoard>, Error> {
-        let version = version(&view.this_match);
-        let (older, due) = retry_on_clash(|| async {
-            let mut tx = self.store.begin().await?;
-            let older = match shown {
-                Some(shown) => note_message(&mut tx, view, shown, version).await?,
-                None => None,
-            };
-            let subject = Subject::Match(view.this_match.id());
-            let due = tx.outbox().release(subject, version, now).await?;
-            tx.commit().await?;
-            Ok::<_, StoreError>((older, due))
-        })
-        .await?;
-        if due {
-            self.look_now();
-        }
-        Ok(older)
-    }
-
-    /// The same for a challenge: whether the answer shows it, open or closed, and where.
-    pub async fn note_challenge_shown(
-        &self,
-        id: referee::ChallengeId,
-        (closed, shown): (bool, bool),
-        at: Option<MessageRef>,
-        now: Time,
-    ) -> Result<(), Error> {
-        let role = MessageRole::Challenge(id);
-        let version = if closed { CLOSED } else { OPEN };
-        let due = retry_on_clash(|| async {
-            let mut tx = self.store.begin().await?;
-            match (shown, closed) {
-                (true, true) => tx.outbox().forget(role, version).await?,
-                (true, false) => tx.outbox().shown(role, version, at).await?,
-                (false, _) => {}
-            }
-            let due = tx.outbox().release(role.subject(), version, now).await?;
-            tx.commit().await?;
-            Ok::<_, StoreError>(due)
-        })
-        .await?;
-        if due {
-            self.look_now();
-        }
-        Ok(())
-    }
-
-    /// Notes a message that may be out of date, because a button was pressed that should be gone.
-    pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
-        retry_on_clash(|| async {
-            let mut tx = self.store.begin().await?;
-            tx.outbox().found(role, at, now).await?;
-            tx.commit().await
-        })
-        .await?;
-        self.look_now();
-        Ok(())
-    }
-}
-
-/// Notes one message of a match.
-async fn note_message(
-    tx: &mut Tx,
-    view: &MatchView,
-    shown: Shown,
-    version: u64,
-) -> Result<Option<OlderBoard>, StoreError> {
-    let this_match = &view.this_match;
-    match shown.role {
-        MessageRole::Board(_) => return note_board(tx, view, version, shown.at).await,
-        // A settled question is done with.
-        MessageRole::Offer(_, offer) if this_match.offer().is_none_or(|open| open.id != offer) => {
-            tx.outbox().forget(shown.role, version).await?;
-        }
-        role => tx.outbox().shown(role, version, shown.at).await?,
-    }
-    Ok(None)
 }

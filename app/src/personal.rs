@@ -1,7 +1,7 @@
 //! Everything stored about a person or a server: handed out, and deleted.
 
 use super::outbox_writes::CLOSED;
-use super::{App, Error, ForgetError, UseCaseError, news, retry_on_clash, roles};
+use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
 use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
 use std::sync::Arc;
 use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
@@ -134,10 +134,12 @@ async fn close_challenges(tx: &mut Tx, user: UserId, now: Time) -> Result<(), St
             false => ChallengeState::Declined,
         };
         tx.challenges().close(id, state).await?;
-        news::challenge_closed(tx, id, now).await?;
+        let news = MessageRole::ChallengeNews(id);
+        tx.outbox().revise(news, now).await?;
         tx.outbox()
             .owe(
                 MessageRole::Challenge(id),
+                stored.place.guild,
                 stored.place.channel,
                 CLOSED,
                 now,

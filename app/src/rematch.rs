@@ -92,10 +92,7 @@ impl App {
         seen: ProcessedInteraction,
     ) -> Result<Rematch, Error> {
         match (seen.this_match, seen.challenge) {
-            (Some(begun), asked) => Ok(Rematch::Begun {
-                view: self.show(tx, begun).await?,
-                asked,
-            }),
+            (Some(begun), _) => Ok(Rematch::Begun(self.show(tx, begun).await?)),
             (None, Some(asked)) => {
                 let stored = tx.challenges().load(asked).await?;
                 let stored = stored.ok_or(Error::NoChallenge)?;
@@ -123,7 +120,7 @@ impl App {
         };
         self.begin_at_once(tx, caller, begun).await?;
         let view = self.begun(begun.id, false).await?.value;
-        Ok(Rematch::Begun { view, asked: None })
+        Ok(Rematch::Begun(view))
     }
 
     /// The opponent, if nothing stands against a rematch.
@@ -218,8 +215,7 @@ impl App {
         self.cache(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
-        let asked = Some(open);
-        Ok(Rematch::Begun { view, asked })
+        Ok(Rematch::Begun(view))
     }
 
     async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {

@@ -2,7 +2,9 @@
 
 use super::delivery::Recipient;
 use super::{App, Error, retry_on_clash};
-use referee::{ChannelId, Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
+use referee::{
+    ChannelId, Grace, GuildId, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone,
+};
 use std::sync::Arc;
 use store::{MessageRole, PlayerSettings, StoreError, Tables};
 
@@ -79,7 +81,7 @@ impl App {
             // The channel is found when it is sent.
             let home = ChannelId(user.0);
             tx.outbox()
-                .owe_again(MessageRole::Digest(user), home, now)
+                .owe_again(MessageRole::Digest(user), GuildId(0), home, now)
                 .await?;
         }
         Ok(tx.commit().await?)

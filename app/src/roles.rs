@@ -79,6 +79,6 @@ pub(super) async fn owe(
     let home = ChannelId(guild.0);
     tables
         .outbox()
-        .owe_again(MessageRole::Roles(guild), home, now)
+        .owe_again(MessageRole::Roles(guild), guild, home, now)
         .await
 }

@@ -3,8 +3,8 @@
 use super::outbox_writes::turn;
 use referee::rating::{Rating, Stake};
 use referee::{
-    Act, Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time,
-    UserId, Zone, is_struck,
+    Act, Answered, Challenge, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId, Zone,
+    is_struck,
 };
 use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
@@ -197,12 +197,7 @@ pub enum Rematch {
     /// The other player is asked.
     Asked(ChallengeView),
     /// Both want it: it has begun.
-    Begun {
-        /// The new match.
-        view: MatchView,
-        /// The challenge it was asked for by, which has had its answer.
-        asked: Option<ChallengeId>,
-    },
+    Begun(MatchView),
 }
 
 /// What a player could play, for autocomplete and pickers.

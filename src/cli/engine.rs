@@ -16,7 +16,7 @@ use text::Locale;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// The longest anybody may let it think: ten minutes, and as many nodes as take about that.
+/// The longest it may think: ten minutes, and as many nodes as take about that.
 pub(super) const MOST_MS: u64 = 600_000;
 pub(super) const MOST_NODES: u64 = 1_000_000_000;
 pub(super) const MOST_DEPTH: u64 = 200;

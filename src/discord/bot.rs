@@ -285,7 +285,7 @@ where
     }
 }
 
-/// Delivers what is owed, from the moment the bot is in and knows the languages of its servers.
+/// Delivers due rows, from the moment the bot is in and knows the languages of its servers.
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {

@@ -17,9 +17,9 @@ pub struct NextDue {
     /// A flag falls, a reminder is due, a challenge expires, a daily list is due, a day begins that has a
     /// puzzle, a tournament is to go on, or a match ends that has been paused for too long.
     pub happens: Option<Time>,
-    /// A message may be delivered that is owed.
+    /// A row of the outbox is due.
     pub owed: Option<Time>,
-    /// One may that is owed later than now.
+    /// The same, later than now.
     pub owed_later: Option<Time>,
 }
 

@@ -84,16 +84,6 @@ impl MessageRole {
         }
     }
 
-    /// The server it names; 0 if that is another's business: of its match, challenge or tournament, or none for a person's.
-    pub(super) const fn guild(self) -> GuildId {
-        match self {
-            MessageRole::Daily(guild)
-            | MessageRole::Roles(guild)
-            | MessageRole::RoleTrouble(guild, _) => guild,
-            _ => GuildId(0),
-        }
-    }
-
     /// Whether one person alone reads it.
     #[must_use]
     pub const fn is_direct(self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Received};
 use super::tls_front::{self, TlsFront};
-use app::{App, Caller, MatchView, MessageRole, Posting, Shown, Typed, Which};
+use app::{App, Caller, FirstDelivery, MatchView, MessageRole, Posting, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Match, Time, UserId};
@@ -337,8 +337,8 @@ impl TestBot {
             let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
             let view = &played.value.view;
             let role = MessageRole::Board(view.this_match.id());
-            let shown = Some(Shown { role, at: None });
-            let told = app.note_shown(view, shown, self.clock.now()).await;
+            let first = FirstDelivery::of_match(view, Some(role));
+            let told = app.note_answer(&first, Some(None), self.clock.now()).await;
             assert!(told.expect("a note that it needs no telling").is_none());
         }
     }

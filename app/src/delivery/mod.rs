@@ -7,18 +7,21 @@
 mod pairing;
 mod prepare;
 mod roles;
+mod shown;
 mod verdict;
 
 pub use roles::RoleError;
+pub use shown::FirstDelivery;
 pub use verdict::{Verdict, verdict};
 
-use super::folding::{Line, OlderBoard, note_board};
+use super::folding::{Line, OlderBoard};
 use super::{
     ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, PairingView, TournamentView,
     retry_on_clash,
 };
 use prepare::{Call, Prepared};
 use referee::{ChannelId, GuildId, Offer, OfferState, Time, UserId};
+use shown::{Shown, note};
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, RatingRole, RoleChange, StoreError, Tables};
 
@@ -78,6 +81,19 @@ pub enum Content {
     ActTold(Box<ActView>),
 }
 
+impl Content {
+    /// Whom a direct message goes to; `None` if it goes to a channel.
+    #[must_use]
+    pub fn recipient(&self) -> Option<UserId> {
+        match self {
+            Content::PlaceLost(_, user) => Some(*user),
+            Content::Direct(_, to) | Content::RoleTrouble(_, to, _) => Some(to.user),
+            Content::Digest(digest) => Some(digest.to.user),
+            _ => None,
+        }
+    }
+}
+
 /// Whom a direct message goes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
@@ -111,9 +127,8 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message; [`Content::PlaceLost`], [`Content::Direct`], [`Content::Digest`] and
-    /// [`Content::RoleTrouble`] directly to their person instead of `home`, the second where the match is
-    /// played if that is not possible. Two with the same nonce, one soon after the other, become one.
+    /// Posts a message: to its recipient if it has one, else to `home`. [`Content::Direct`] goes to where the match is
+    /// played if its recipient takes no direct messages. The nonce deduplicates a retry.
     fn post(
         &self,
         home: ChannelId,
@@ -246,14 +261,17 @@ impl App {
         }
         let older = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let mut older = None;
-            match call {
-                Call::Post(Content::Board(view)) => {
-                    older = note_board(&mut tx, view, version, at).await?;
-                }
-                _ if prepared.last => tx.outbox().forget(role, version).await?,
-                _ => tx.outbox().shown(role, version, at).await?,
-            }
+            let shown = Shown {
+                role,
+                version,
+                at,
+                last: prepared.last,
+            };
+            let board = match call {
+                Call::Post(Content::Board(view)) => Some(&**view),
+                _ => None,
+            };
+            let older = note(&mut tx, shown, board).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(older)
         })

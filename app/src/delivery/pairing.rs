@@ -87,7 +87,7 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if tx.outbox().save(owed, &unsaid).await? {
-                tx.outbox().owe_again(owed.role, owed.home, now).await?;
+                tx.outbox().revise(owed.role, now).await?;
             }
             tx.commit().await
         })

@@ -65,8 +65,8 @@ impl App {
             return Ok(None);
         };
         let (call, last) = match owed.role {
-            MessageRole::Challenge(id) => {
-                self.challenge_message(&mut session, &owed, id, now).await?
+            MessageRole::Challenge(id) | MessageRole::ChallengeNews(id) => {
+                self.of_challenge(&mut session, &owed, id, now).await?
             }
             MessageRole::Daily(guild) => match self.daily_view(&mut session, guild, now).await? {
                 Some(view) => (Call::Post(Content::Daily(Box::new(view))), true),
@@ -76,9 +76,6 @@ impl App {
                 Some(digest) => (Call::Post(Content::Digest(Box::new(digest))), false),
                 None => DONE,
             },
-            MessageRole::ChallengeNews(id) => {
-                self.challenge_news(&mut session, &owed, id, now).await?
-            }
             MessageRole::Act(id) => match self.act_view(&mut session, id).await? {
                 Some(view) => (Call::Post(Content::Act(Box::new(view))), true),
                 None => DONE,
@@ -106,8 +103,8 @@ impl App {
         }))
     }
 
-    /// The line about an open challenge among the news; nothing is said of one that is closed before that.
-    async fn challenge_news(
+    /// A challenge that is open, closed or accepted: the question itself, or its line among the news.
+    async fn of_challenge(
         &self,
         session: &mut Session,
         owed: &Owed,
@@ -118,41 +115,26 @@ impl App {
         let stored = stored.ok_or(Error::NoChallenge)?;
         let view = view_challenge(session, stored, now).await?;
         let open = view.challenge.state_at(now) == ChallengeState::Open;
-        let content = Content::ChallengeNews(Box::new(view));
-        Ok(match (owed.at, open) {
-            (Some(at), _) => (Call::Edit(at, content), !open),
-            (None, true) => (Call::Post(content), false),
-            (None, false) => DONE,
-        })
-    }
-
-    /// A challenge that is open, closed or accepted.
-    async fn challenge_message(
-        &self,
-        session: &mut Session,
-        owed: &Owed,
-        id: ChallengeId,
-        now: Time,
-    ) -> Result<Next, Error> {
-        let stored = session.challenges().load(id).await?;
-        let stored = stored.ok_or(Error::NoChallenge)?;
-        let view = view_challenge(session, stored, now).await?;
-        let (open, challenger) = (
-            view.challenge.state_at(now) == ChallengeState::Open,
-            view.challenge.challenger,
-        );
-        let content = match view.challenge.state {
-            ChallengeState::Accepted(id) => {
+        if owed.at.is_none() && !open {
+            return Ok(DONE);
+        }
+        let challenger = view.challenge.challenger;
+        let content = match (owed.role, view.challenge.state) {
+            (MessageRole::ChallengeNews(_), _) => Content::ChallengeNews(Box::new(view)),
+            (_, ChallengeState::Accepted(id)) => {
                 Content::Accepted(Box::new(self.load_view(session, id).await?), challenger)
             }
             _ => Content::Challenge(Box::new(view)),
         };
-        Ok(match (owed.at, open) {
-            (Some(at), _) => (Call::Edit(at, content), !open),
-            (None, true) => (Call::Post(content), false),
-            // The question stands nowhere, or where its buttons say that it is closed.
-            (None, false) => DONE,
-        })
+        Ok((post_or_edit(owed.at, content), !open))
+    }
+}
+
+/// Edits the message that stands, or posts one.
+const fn post_or_edit(at: Option<MessageRef>, content: Content) -> Call {
+    match at {
+        Some(at) => Call::Edit(at, content),
+        None => Call::Post(content),
     }
 }
 
@@ -177,13 +159,7 @@ async fn of_match(
         MessageRole::Reminder(_) if is_due(&view.this_match) => {
             (Call::Post(Content::Reminder(view)), true)
         }
-        MessageRole::ResultNews(_) => {
-            let content = Content::ResultNews(view);
-            match owed.at {
-                Some(at) => (Call::Edit(at, content), false),
-                None => (Call::Post(content), false),
-            }
-        }
+        MessageRole::ResultNews(_) => (post_or_edit(owed.at, Content::ResultNews(view)), false),
         MessageRole::Direct(_, player) => direct(session, view, player).await?,
         MessageRole::Woken(_, player) => woken(view, player),
         MessageRole::Lost(_, player) if paused.is_some() && view.this_match.ending().is_none() => {
@@ -203,10 +179,8 @@ async fn of_match(
 /// The board: always a new message, except for a name that is corrected after the end.
 fn board(owed: &Owed, view: Box<MatchView>) -> Next {
     let corrected = owed.pinged == OVER && owed.shown >= version(&view.this_match);
-    match owed.at.filter(|_| corrected) {
-        Some(at) => (Call::Edit(at, Content::Board(view)), false),
-        None => (Call::Post(Content::Board(view)), false),
-    }
+    let at = owed.at.filter(|_| corrected);
+    (post_or_edit(at, Content::Board(view)), false)
 }
 
 /// The line in the parent channel of a thread: the message of the challenge.
@@ -306,11 +280,10 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         {
             (Call::Post(Content::Round(view, round)), true)
         }
-        (MessageRole::Final(_), None) if state == TournamentState::Over => {
-            (Call::Post(Content::Final(view)), false)
+        // Its message is edited if a result was decided otherwise since.
+        (MessageRole::Final(_), at) if at.is_some() || state == TournamentState::Over => {
+            (post_or_edit(at, Content::Final(view)), false)
         }
-        // A result was decided otherwise since.
-        (MessageRole::Final(_), Some(at)) => (Call::Edit(at, Content::Final(view)), false),
         _ => DONE,
     }
 }

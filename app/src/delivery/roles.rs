@@ -57,7 +57,7 @@ impl App {
     }
 }
 
-/// Notes that Discord refuses a role, and owes a direct message to the managers who chose it.
+/// Notes that Discord refuses a role, and wants a direct message to the managers who chose it.
 async fn refused(
     tx: &mut Tx,
     change: RoleChange,
@@ -71,7 +71,8 @@ async fn refused(
     for manager in told {
         let role = MessageRole::RoleTrouble(change.guild, manager);
         let home = ChannelId(manager.0);
-        tx.outbox().owe_again(role, home, now).await?;
+        let mut outbox = tx.outbox();
+        outbox.owe_again(role, change.guild, home, now).await?;
     }
     Ok(())
 }

@@ -53,7 +53,7 @@ impl App {
         Ok(daily.map(|daily| daily.channel))
     }
 
-    /// Has the puzzle of the day posted in a channel from now on, or nowhere any more. Today's is owed at
+    /// Has the puzzle of the day posted in a channel from now on, or nowhere any more. Today's is due at
     /// once.
     pub async fn set_daily_channel(
         &self,
@@ -74,7 +74,8 @@ impl App {
                 };
                 tx.puzzles().set_daily(daily).await?;
                 let role = MessageRole::Daily(guild);
-                tx.outbox().owe(role, channel, day.max(1), now).await?;
+                let mut outbox = tx.outbox();
+                outbox.owe(role, guild, channel, day.max(1), now).await?;
             }
         }
         tx.commit().await?;
@@ -107,14 +108,15 @@ impl App {
             };
             tx.puzzles().set_daily(Daily { day, ..daily }).await?;
             let role = MessageRole::Daily(guild);
-            tx.outbox().owe(role, daily.channel, day, now).await?;
+            let mut outbox = tx.outbox();
+            outbox.owe(role, guild, daily.channel, day, now).await?;
         }
         tx.commit().await?;
         self.look_now();
         Ok(())
     }
 
-    /// What the message of a server says that is owed the puzzle of a day; `None` if it wants none.
+    /// What the daily message of a server says; `None` if it wants none.
     pub(crate) async fn daily_view(
         &self,
         tables: &mut impl Tables,

@@ -30,5 +30,7 @@ async fn owe_signup(
 ) -> Result<(), StoreError> {
     let role = MessageRole::Signup(tournament.id);
     let mut outbox = tables.outbox();
-    outbox.owe_again(role, tournament.channel, now).await
+    outbox
+        .owe_again(role, tournament.guild, tournament.channel, now)
+        .await
 }

@@ -207,7 +207,7 @@ impl App {
                 let told = MessageRole::Final(id);
                 let mut outbox = tx.outbox();
                 outbox
-                    .owe_again(told, tournament.channel, caller.now)
+                    .owe_again(told, tournament.guild, tournament.channel, caller.now)
                     .await?;
             }
             Ok(self.store_tournament(change).await?)

@@ -49,7 +49,9 @@ impl App {
             self.owe(&mut tx, None, &this_match, now, quiet).await?;
             // The line the thread hangs from tells how the match has ended.
             let parent = MessageRole::Parent(begun);
-            tx.outbox().owe(parent, message.channel, 1, now).await?;
+            let guild = card.tournament.guild;
+            let mut outbox = tx.outbox();
+            outbox.owe(parent, guild, message.channel, 1, now).await?;
             tx.outbox().shown(parent, 1, Some(message)).await?;
             tx.commit().await?;
             Ok(Some(this_match))

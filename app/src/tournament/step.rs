@@ -51,7 +51,7 @@ impl App {
     }
 
     /// Ends the matches of a round that has had its time: the side to move is lost on time, but in a game of a series that
-    /// began late, and in which no player has moved, nobody. A match whose place is lost waits.
+    /// began late, and in which no player has moved, no player. A match whose place is lost waits.
     async fn end_overdue(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let card = load_card(&mut session, id).await?;
@@ -190,7 +190,7 @@ impl App {
     }
 }
 
-/// Adds games and byes, and owes a message for each game that is to begin.
+/// Adds games and byes, and wants a message for each game that is to begin.
 async fn add(
     tx: &mut Tx,
     tournament: &Tournament,
@@ -225,7 +225,12 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
         owe_signup(tx, tournament, now).await?;
         let mut outbox = tx.outbox();
         outbox
-            .owe_again(MessageRole::Final(id), tournament.channel, now)
+            .owe_again(
+                MessageRole::Final(id),
+                tournament.guild,
+                tournament.channel,
+                now,
+            )
             .await?;
         return Ok(false);
     };

@@ -93,19 +93,6 @@ impl App {
         Ok(session.tournaments().list(guild, skip, limit).await?)
     }
 
-    /// The tournament and the game a match is; `None` for any other match.
-    pub async fn tournament_of(
-        &self,
-        this_match: MatchId,
-    ) -> Result<Option<(Tournament, Slot)>, Error> {
-        let mut session = self.store.read().await?;
-        let mut tournaments = session.tournaments();
-        let Some((id, slot)) = tournaments.of_match(this_match).await? else {
-            return Ok(None);
-        };
-        Ok(tournaments.head(id).await?.map(|it| (it, slot)))
-    }
-
     /// How often a player has won a tournament of a server, or come second or third.
     pub async fn medals(&self, guild: GuildId, user: UserId) -> Result<Medals, Error> {
         let mut session = self.store.read().await?;

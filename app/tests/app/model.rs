@@ -9,7 +9,7 @@ use super::*;
 use crate::fake::{Fake, Fault, Posted, board, take, turn};
 use crate::random::Rng;
 use app::delivery::{CallError, Verdict};
-use app::{LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
+use app::{FirstDelivery, LEASE, MessageRef, MessageRole, Owed, Posting};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -237,17 +237,17 @@ impl Run {
         if let (Some((_, at)), false) = (shown, placed) {
             self.strays.insert(at.message.0);
         }
-        let shown = shown.filter(|_| heard).map(|(role, at)| Shown {
-            role,
-            at: Some(at).filter(|_| placed),
-        });
-        if let Some(Shown { role, at: Some(at) }) = shown
+        let shown = shown.filter(|_| heard);
+        if let Some((role, at)) = shown
+            && placed
             && !self.is_owed_or_kept(role).await
         {
             // A question that was settled before it was noted: its buttons say so.
             self.strays.insert(at.message.0);
         }
-        let older = self.app.note_shown(&view, shown, self.now).await.unwrap();
+        let first = FirstDelivery::of_match(&view, shown.map(|(role, _)| role));
+        let seen = shown.map(|(_, at)| Some(at).filter(|_| placed));
+        let older = self.app.note_answer(&first, seen, self.now).await.unwrap();
         if let Some(older) = older {
             let before = self.posted();
             let fault = self.fault();

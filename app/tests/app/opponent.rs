@@ -133,7 +133,7 @@ async fn it_lets_moves_be_taken_back_and_matches_be_called_off() {
         let off = ask(OfferKind::CallOff, (1 << 62) + 4).await.unwrap();
         assert_eq!(off.value.view.this_match.ending(), Some(&Ending::CalledOff));
         let again = app.rematch(&ALICE.now(), id).await.unwrap();
-        let Rematch::Begun { view, .. } = again.value else {
+        let Rematch::Begun(view) = again.value else {
             panic!()
         };
         let seats = view.this_match.seats();

@@ -3,7 +3,7 @@
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all, take};
 use app::delivery::{CallError, Verdict};
-use app::{ChallengeError, LEASE, MessageRef, MessageRole, Shown, UseCaseError};
+use app::{ChallengeError, FirstDelivery, LEASE, MessageRef, MessageRole, UseCaseError};
 use database::on_each;
 use referee::OfferKind;
 
@@ -26,8 +26,8 @@ async fn seen_match(app: &App, game: Game) -> MatchId {
 /// Says that the board was shown as in `view`, and folds the one before.
 pub async fn told_board(app: &App, fake: &Fake, view: &MatchView, at: Option<MessageRef>) {
     let role = MessageRole::Board(view.this_match.id());
-    let shown = Some(Shown { role, at });
-    let older = app.note_shown(view, shown, START).await.unwrap();
+    let first = FirstDelivery::of_match(view, Some(role));
+    let older = app.note_answer(&first, Some(at), START).await.unwrap();
     if let Some(older) = older {
         older.settle(fake).await;
     }
@@ -42,7 +42,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
         // Every change wakes; this one is for the resignation itself.
         app.changed().await;
         assert!(
-            app.note_shown(&view.value, None, START)
+            app.note_answer(&FirstDelivery::of_match(&view.value, None), None, START)
                 .await
                 .unwrap()
                 .is_none()
@@ -119,8 +119,10 @@ async fn a_note_that_fails_is_an_error() {
         let taken = take(&app, later()).await;
         fresh.store.close().await;
         let role = MessageRole::Board(moved.view.this_match.id());
-        let shown = Some(Shown { role, at: None });
-        app.note_shown(&moved.view, shown, START).await.unwrap_err();
+        let first = FirstDelivery::of_match(&moved.view, Some(role));
+        app.note_answer(&first, Some(None), START)
+            .await
+            .unwrap_err();
         app.deliver(&fake, &taken[0], later(), 0).await.unwrap_err();
     })
     .await;
@@ -175,7 +177,7 @@ async fn each_failure_is_treated_by_its_class() {
                 seen_match(&app, Game::Iago).await;
                 let moved = play(&app, ALICE, "D3").await.value;
                 assert!(
-                    app.note_shown(&moved.view, None, START)
+                    app.note_answer(&FirstDelivery::of_match(&moved.view, None), None, START)
                         .await
                         .unwrap()
                         .is_none()
@@ -247,9 +249,9 @@ async fn answers_noted_at_once_are_all_noted() {
             let id = made.unwrap().value.challenge.id;
             let app = app.clone();
             answering.push(tokio::spawn(async move {
-                app.note_challenge_shown(id, (false, true), None, START)
-                    .await
-                    .unwrap();
+                let asked = FirstDelivery::of_challenge(id, false);
+                let older = app.note_answer(&asked, Some(None), START).await;
+                assert!(older.unwrap().is_none());
             }));
         }
         for answering in answering {

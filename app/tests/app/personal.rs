@@ -305,7 +305,8 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
             MessageRole::Lost(id, me.user),
             MessageRole::Direct(id, me.user),
         ] {
-            tx.outbox().owe(role, HALL, 9, START).await.unwrap();
+            let mut outbox = tx.outbox();
+            outbox.owe(role, GUILD, HALL, 9, START).await.unwrap();
         }
         tx.commit().await.unwrap();
     }

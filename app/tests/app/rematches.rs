@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{MessageRef, Rematch, RematchError, UseCaseError, Which};
+use app::{FirstDelivery, MessageRef, Rematch, RematchError, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, MessageId, TimeControl};
 use rules::Game;
 use std::time::Duration;
@@ -40,15 +40,14 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let Err(UseCaseError::Refused(RematchError::Asked(open))) = again else {
             panic!("{again:?}")
         };
-        app.note_challenge_shown(open.challenge.id, (false, true), Some(asked_in), START)
-            .await
-            .unwrap();
+        let asked = FirstDelivery::of_challenge(open.challenge.id, false);
+        let older = app.note_answer(&asked, Some(Some(asked_in)), START).await;
+        assert!(older.unwrap().is_none());
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
-        let Rematch::Begun { view, asked: known } = begun else {
+        let Rematch::Begun(view) = begun else {
             panic!()
         };
-        assert_eq!(known, Some(open.challenge.id));
         let seats = view.this_match.seats();
         assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
         assert_eq!(view.this_match.rematch_of(), Some(id));

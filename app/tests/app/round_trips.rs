@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::fake::{Fake, deliver_all};
-use app::{MessageRole, Shown};
+use app::{FirstDelivery, MessageRole};
 use database::on_each;
 use futures::FutureExt;
 use referee::{Answer, OfferKind};
@@ -36,9 +36,9 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             let _ = app.changed().now_or_never();
             let role = MessageRole::Board(played.this_match.id());
             let at = Some(fake.put(HALL, token.clone(), None));
-            let shown = Some(Shown { role, at });
-            let (sent, noted) =
-                statements(&fresh, app.note_shown(&played, shown, caller.now)).await;
+            let first = FirstDelivery::of_match(&played, Some(role));
+            let noting = app.note_answer(&first, Some(at), caller.now);
+            let (sent, noted) = statements(&fresh, noting).await;
             noted.unwrap();
             assert!(sent <= 5, "{}: {sent} statements", fresh.kind);
             // Nothing is due after it.

@@ -159,7 +159,7 @@ async fn both_press_rematch_at_once_and_one_begins() {
         let (one, two) = tokio::join!(here.rematch(&alice, id), there.rematch(&bob, id));
         let begun = [one.unwrap().value, two.unwrap().value]
             .iter()
-            .filter(|rematch| matches!(rematch, Rematch::Begun { .. }))
+            .filter(|rematch| matches!(rematch, Rematch::Begun(_)))
             .count();
         assert_eq!(begun, 1);
         there.close().await;

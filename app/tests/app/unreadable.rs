@@ -4,7 +4,7 @@ use super::*;
 use crate::deadlines::tamper;
 use crate::fake::{Fake, deliver_all, take};
 use app::delivery::RoleError;
-use app::{GuildSettings, LEASE, MessageRole, Pool, RatingRole, RoleTrouble, Shown};
+use app::{FirstDelivery, GuildSettings, LEASE, MessageRole, Pool, RatingRole, RoleTrouble};
 use database::on_each;
 use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE, VACATION_DAYS};
 use sqlx::{Connection, Row};
@@ -244,8 +244,8 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
             damaged = true;
         }
         let role = MessageRole::Board(id);
-        let shown = Some(Shown { role, at: None });
-        let noted = app.note_shown(&moved.view, shown, START).await;
+        let first = FirstDelivery::of_match(&moved.view, Some(role));
+        let noted = app.note_answer(&first, Some(None), START).await;
         assert_eq!(noted.is_err(), damaged);
         // Taken with the others, it is given up.
         deliver_all(&app, &fake, after(2 * LEASE)).await;

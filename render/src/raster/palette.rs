@@ -53,7 +53,7 @@ impl Palette {
         Palette { colors, alphas }
     }
 
-    /// The palette with this colour once more for each of these opacities, 0 to 255.
+    /// The palette with this colour added for each of these opacities, 0 to 255.
     pub fn with_clear(mut self, color: Rgb, alphas: &[u8]) -> Palette {
         self.colors.extend(alphas.iter().map(|_| color));
         self.alphas.extend(alphas);

@@ -197,7 +197,7 @@ async fn accept(
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     match data.app.accept(&caller, id, thread).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
         Err(UseCaseError::Refused(
             AnswerError::ChannelTaken { view, .. } | AnswerError::WantsThread { view },
         )) if thread.is_none() => match thread_on_challenge(data, invoker, &view).await {
@@ -246,7 +246,7 @@ async fn close_thread(data: &Data, thread: ChannelId) {
 /// by now.
 async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
     match data.app.accept(&data.caller(invoker), id, None).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
         Err(UseCaseError::Refused(
             AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. },
         )) => {
@@ -343,37 +343,23 @@ pub(super) async fn open_thread(
 }
 
 /// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
-async fn begun(data: &Data, invoker: &Invoker, view: &MatchView, asked: ChallengeId) -> Reply {
+async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let this_match = &view.this_match;
     let (id, place) = (this_match.id(), this_match.place());
     if place.channel != invoker.channel {
         let accepted = accepted(locale, invoker.user, view);
-        let shows = Some(MessageRole::Parent(id));
-        let reply = Reply::update(accepted).about(view, shows);
-        return reply.closing(asked);
+        return Reply::update(accepted).about(view, Some(MessageRole::Parent(id)));
     }
-    let pressed = invoker.pressed_publicly();
-    let reply = begun_again(data, invoker, view, Some(asked)).await;
-    reply.found(MessageRole::Challenge(asked), pressed)
+    begun_here(data, invoker, view).await
 }
 
-/// The answer to the second wish for a rematch: the first board. The first wish is a closed challenge
-/// from now on.
-pub async fn begun_again(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    asked: Option<ChallengeId>,
-) -> Reply {
+/// The first board of a match as an answer.
+pub async fn begun_here(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
     let shows = Some(MessageRole::Board(view.this_match.id()));
-    let reply = Reply::public(message).about(view, shows);
-    match asked {
-        Some(asked) => reply.closing(asked),
-        None => reply,
-    }
+    Reply::public(message).about(view, shows)
 }
 
 /// The refusal of a challenge that has become a match: its players see how that stands.
@@ -404,7 +390,7 @@ async fn under_way(
     }
 }
 
-/// Why an answer does not count. A challenge that is closed loses its buttons.
+/// Why an answer does not count.
 async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Answer) -> Reply {
     let locale = invoker.reader;
     match refused {
@@ -412,18 +398,13 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             let command = data.command(view.challenge.terms.game(), "challenge");
             let words = text::challenge::refusal(locale, why, &command);
             let reply = Reply::private(Message::text(words));
-            let state = view.challenge.state_at(data.clock.now());
-            let reply = match state {
-                ChallengeState::Open => return reply,
+            match view.challenge.state {
                 ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;
                     under_way(data, invoker, id, challenger, reply, pressed).await
                 }
                 _ => reply,
-            };
-            // Should it still have its buttons.
-            let role = MessageRole::Challenge(view.challenge.id);
-            reply.found(role, invoker.pressed_publicly())
+            }
         }
         AnswerError::Barred { why, challenger } => {
             let said = barred(locale, why, &name::player(locale, *challenger));

@@ -310,8 +310,8 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
     match data.app.rematch(&data.caller(invoker), id).await {
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),
-            Rematch::Begun { view, asked } => {
-                let reply = challenge::begun_again(data, invoker, &view, asked).await;
+            Rematch::Begun(view) => {
+                let reply = challenge::begun_here(data, invoker, &view).await;
                 opponent::followed(data, &view, reply)
             }
         }),

@@ -25,7 +25,8 @@ pub fn moderates(invoker: &Invoker, settings: &GuildSettings) -> bool {
         || role.is_some_and(|role| invoker.roles.contains(&role))
 }
 
-/// The refusal of a member who does not moderate; `None` if they do.
+/// The refusal of a member who does not moderate; `None` if they do. Discord can hide commands only as a whole, and by
+/// permissions only: `/referee` is for everybody, and moderators may be a role. The same check guards buttons.
 pub async fn barred(data: &Data, invoker: &Invoker) -> Result<Option<Reply>, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     let said = || answer::not_allowed(invoker.reader, Permission::Moderate);

@@ -138,15 +138,9 @@ pub async fn answer(
                 text::refused::answer(locale, &view.this_match, &refused.why, &command)
             });
             // What it was asked about has changed.
-            let reply = match refused.why {
-                AnswerRefusal::Gone => beside_board(data, invoker, view, said).await?,
-                _ => refused_by(data, invoker, view, said).await?,
-            };
             return match refused.why {
-                AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {
-                    close_pressed(data, invoker, view, offer, reply).await
-                }
-                AnswerRefusal::Own(_) | AnswerRefusal::NotYours(_) => Ok(reply),
+                AnswerRefusal::Gone => beside_board(data, invoker, view, said).await,
+                _ => refused_by(data, invoker, view, said).await,
             };
         }
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
@@ -160,13 +154,9 @@ pub async fn answer(
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
             let shows = Some(MessageRole::Board(id));
-            let reply = publicly(invoker, message).about(view, shows);
-            close_pressed(data, invoker, view, offer, reply).await
+            Ok(publicly(invoker, message).about(view, shows))
         }
-        Some(Answered::Ended(_)) => {
-            let reply = ended(data, invoker, view).await;
-            close_pressed(data, invoker, view, offer, reply).await
-        }
+        Some(Answered::Ended(_)) => Ok(ended(data, invoker, view).await),
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(data, locale, view, offer.id);
             let shows = Some(MessageRole::Offer(id, offer.id));
@@ -186,20 +176,6 @@ pub async fn answer(
             board::present(data, invoker.reader, view).await,
         )),
     }
-}
-
-/// The message whose button was pressed asks no more: it is to say what has become of its question.
-async fn close_pressed(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    offer: OfferId,
-    reply: Reply,
-) -> Result<Reply, Error> {
-    let id = view.this_match.id();
-    let settled = outcome(data, invoker.reader, view, offer).await?.is_some();
-    let pressed = invoker.pressed_publicly().filter(|_| settled);
-    Ok(reply.found(MessageRole::Offer(id, offer), pressed))
 }
 
 /// What has become of an offer, for everybody; `None` while it stands.

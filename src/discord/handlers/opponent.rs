@@ -9,8 +9,8 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Posting, Typed,
-    UseCaseError, Which,
+    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Posting,
+    Typed, UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
@@ -344,9 +344,10 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         };
         let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
         // The engine has no interaction: its move is delivered now, not after a lease.
+        let unanswered = FirstDelivery::of_match(&played.view, None);
         let noted = shared
             .app
-            .note_shown(&played.view, None, shared.clock.now());
+            .note_answer(&unanswered, None, shared.clock.now());
         if let Err(failure) = noted.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }

@@ -25,44 +25,28 @@ pub struct Asked<'a> {
     pub(super) late: bool,
 }
 
-impl<'a> From<&'a CommandInteraction> for Asked<'a> {
-    fn from(it: &'a CommandInteraction) -> Asked<'a> {
-        Asked {
-            id: it.id,
-            token: &it.token,
-            channel: it.channel_id,
-            user: UserId(it.user.id.get()),
-            pressed: None,
-            late: false,
+/// Commands, components and forms have these fields under the same names.
+macro_rules! asked {
+    ($interaction:ty, $pressed:expr) => {
+        impl<'a> From<&'a $interaction> for Asked<'a> {
+            fn from(it: &'a $interaction) -> Asked<'a> {
+                let pressed: fn(&'a $interaction) -> Option<&'a serenity::Message> = $pressed;
+                Asked {
+                    id: it.id,
+                    token: &it.token,
+                    channel: it.channel_id,
+                    user: UserId(it.user.id.get()),
+                    pressed: pressed(it),
+                    late: false,
+                }
+            }
         }
-    }
+    };
 }
 
-impl<'a> From<&'a ComponentInteraction> for Asked<'a> {
-    fn from(it: &'a ComponentInteraction) -> Asked<'a> {
-        Asked {
-            id: it.id,
-            token: &it.token,
-            channel: it.channel_id,
-            user: UserId(it.user.id.get()),
-            pressed: Some(&it.message),
-            late: false,
-        }
-    }
-}
-
-impl<'a> From<&'a ModalInteraction> for Asked<'a> {
-    fn from(it: &'a ModalInteraction) -> Asked<'a> {
-        Asked {
-            id: it.id,
-            token: &it.token,
-            channel: it.channel_id,
-            user: UserId(it.user.id.get()),
-            pressed: None,
-            late: false,
-        }
-    }
-}
+asked!(CommandInteraction, |_| None);
+asked!(ComponentInteraction, |it| Some(&it.message));
+asked!(ModalInteraction, |_| None);
 
 impl Asked<'_> {
     /// The same, after Discord was told that the answer takes longer.

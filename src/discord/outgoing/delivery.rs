@@ -9,7 +9,7 @@ use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::{ActionRow, Message};
 use app::delivery::LONGEST;
-use app::{MessageRef, OlderBoard, Shown};
+use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
@@ -147,26 +147,8 @@ fn is_like(sent: &serenity::Message, message: &Message) -> bool {
 
 /// Notes what an answer shows. Returns the board before, to be settled.
 async fn note(data: &Data, reply: Reply, seen: Option<Option<MessageRef>>) -> Option<OlderBoard> {
-    let now = data.clock.now();
-    let noting = async {
-        if let Some((id, closed, shows)) = reply.challenge {
-            let shown = shows && seen.is_some();
-            let at = seen.flatten();
-            data.app
-                .note_challenge_shown(id, (closed, shown), at, now)
-                .await?;
-        }
-        if let Some((role, at)) = reply.found {
-            data.app.found(role, at, now).await?;
-        }
-        match &reply.tells {
-            Some((view, role)) => {
-                let shown = role.zip(seen).map(|(role, at)| Shown { role, at });
-                data.app.note_shown(view, shown, now).await
-            }
-            None => Ok(None),
-        }
-    };
+    let delivers = reply.delivers?;
+    let noting = data.app.note_answer(&delivers, seen, data.clock.now());
     noting.await.unwrap_or_else(|error| {
         // Then it is shown again when its lease has run out.
         tracing::error!(%error, "not noted what was shown");

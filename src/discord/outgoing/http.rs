@@ -4,12 +4,17 @@ use crate::discord::counted;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
 use app::MessageRef;
-use poise::serenity_prelude::{self as serenity, Http, HttpError, LightMethod, Request, Route};
+use poise::serenity_prelude::{
+    self as serenity, ErrorResponse, Http, HttpError, LightMethod, Request, Route,
+};
 use referee::{ChannelId, GuildId, MessageId, UserId};
 use std::time::Duration;
 
 /// The timeout of a question about a member while an answer waits, which has three seconds.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Discord's code for a message in an archived thread.
+pub const ARCHIVED: isize = 50_083;
 
 /// Whether only one person sees a message.
 #[must_use]
@@ -18,11 +23,22 @@ pub fn is_private(message: &serenity::Message) -> bool {
     flags.contains(serenity::MessageFlags::EPHEMERAL)
 }
 
+/// What the platform refused a call with; `None` if there was no answer.
+#[must_use]
+pub const fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),
+        _ => None,
+    }
+}
+
+fn has_code(error: &serenity::Error, codes: &[isize]) -> bool {
+    refusal(error).is_some_and(|it| codes.contains(&it.error.code))
+}
+
 /// Whether the platform has had an answer to this interaction before.
 pub fn is_acknowledged(error: &serenity::Error) -> bool {
-    const ALREADY_ACKNOWLEDGED: isize = 40060;
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if response.error.code == ALREADY_ACKNOWLEDGED)
+    has_code(error, &[40_060])
 }
 
 /// Whether a call may have succeeded: there was no answer, or none in time.
@@ -32,9 +48,17 @@ pub const fn is_unheard(error: &serenity::Error) -> bool {
 
 /// Whether a thread was refused because the message has one already.
 pub fn has_thread(error: &serenity::Error) -> bool {
-    const THREAD_EXISTS: isize = 160_004;
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if response.error.code == THREAD_EXISTS)
+    has_code(error, &[160_004])
+}
+
+/// Whether the platform says that a person is not in the server that was asked about.
+pub fn is_unknown_member(error: &serenity::Error) -> bool {
+    has_code(error, &[10_007, 10_013])
+}
+
+/// Whether a message cannot be edited because its thread is in the archive.
+pub fn is_archived(error: &serenity::Error) -> bool {
+    has_code(error, &[ARCHIVED])
 }
 
 /// Whether the platform says that a person is not in a server. Without an answer in time they count as
@@ -44,13 +68,6 @@ pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
     let user = serenity::UserId::new(user.0.max(1));
     let asked = tokio::time::timeout(PATIENCE, http.get_member(guild, user)).await;
     matches!(asked, Ok(Err(error)) if is_unknown_member(&error))
-}
-
-/// Whether the platform says that a person is not in the server that was asked about.
-pub fn is_unknown_member(error: &serenity::Error) -> bool {
-    const UNKNOWN: [isize; 2] = [10_007, 10_013];
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if UNKNOWN.contains(&response.error.code))
 }
 
 /// Whether a person owns a server; `false` as well without an answer in time.
@@ -65,10 +82,7 @@ pub async fn counted<T>(call: impl Future<Output = serenity::Result<T>>) -> sere
     let result = call.await;
     counted::call(match &result {
         Ok(_) => Some(200),
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
-            Some(response.status_code.as_u16())
-        }
-        Err(_) => None,
+        Err(error) => refusal(error).map(|it| it.status_code.as_u16()),
     });
     result
 }
@@ -110,13 +124,8 @@ pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
 /// Whether a call may get through if it is tried again at once.
 #[must_use]
 pub fn is_transient(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let status = response.status_code.as_u16();
-            status == 429 || status >= 500
-        }
-        _ => true,
-    }
+    let status = refusal(error).map(|it| it.status_code.as_u16());
+    status.is_none_or(|status| status == 429 || status >= 500)
 }
 
 /// Posts a message of its own. The platform keeps one that is posted twice with the same nonce within

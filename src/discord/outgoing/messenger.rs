@@ -1,18 +1,20 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
 use super::calls::within;
-use super::http::{counted, delete, edit, has_thread, post, summary};
+use super::http::{
+    ARCHIVED, counted, delete, edit, has_thread, is_archived, is_unknown_member, post, refusal,
+    summary,
+};
 use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
 use crate::discord::views::content;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::thread_name;
-use app::delivery::{CallError, Content, Platform, Recipient, RoleError};
+use app::delivery::{CallError, Content, Platform, RoleError};
 use app::{MessageRef, PairingView, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
-    Error, GuildId as PlatformGuild, Http, HttpError, RoleId as PlatformRole,
-    UserId as PlatformUser,
+    Error, GuildId as PlatformGuild, Http, RoleId as PlatformRole, UserId as PlatformUser,
 };
 use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
@@ -27,10 +29,7 @@ const AUDIT: &str = "Roles by rating, as chosen in /referee settings";
 /// Discord's codes for what is gone or closed.
 mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
-    pub(super) const UNKNOWN_MEMBER: isize = 10_007;
     pub(super) const UNKNOWN_ROLE: isize = 10_011;
-    pub(super) const UNKNOWN_USER: isize = 10_013;
-    pub(super) const ARCHIVED: isize = 50_083;
     pub(super) const LOCKED: isize = 160_005;
 }
 
@@ -108,32 +107,21 @@ impl Messenger {
     ) -> Result<MessageRef, CallError> {
         let message = content::message(&self.data, content).await;
         let message = message.ok_or(CallError::Gone)?;
-        match content {
-            Content::PlaceLost(_, person)
-            | Content::RoleTrouble(_, Recipient { user: person, .. }, _) => {
-                let home = self.direct(*person).await?;
-                self.posted(home, &message, nonce).await
-            }
-            Content::Digest(digest) => {
-                let home = self.direct(digest.to.user).await?;
-                self.posted(home, &message, nonce).await
-            }
-            Content::Direct(view, to) => {
-                let direct = match self.direct(to.user).await {
-                    Ok(home) => self.posted(home, &message, nonce).await,
-                    Err(error) => Err(error),
-                };
-                // A player who takes no direct messages is reminded where they play.
-                let Err(CallError::Gone | CallError::PlaceLost { .. }) = direct else {
-                    return direct;
-                };
+        let Some(person) = content.recipient() else {
+            return self.posted(home, &message, nonce).await;
+        };
+        let posted = match self.direct(person).await {
+            Ok(home) => self.posted(home, &message, nonce).await,
+            Err(error) => Err(error),
+        };
+        match (content, posted) {
+            // A player who takes no direct messages is reminded where they play.
+            (Content::Direct(view, _), Err(CallError::Gone | CallError::PlaceLost { .. })) => {
                 let here = Content::Reminder(view.clone());
-                let message = content::message(&self.data, &here).await;
-                let message = message.ok_or(CallError::Gone)?;
                 let home = view.this_match.place().channel;
-                self.posted(home, &message, nonce).await
+                Box::pin(self.post_content(home, &here, nonce)).await
             }
-            _ => self.posted(home, &message, nonce).await,
+            (_, posted) => posted,
         }
     }
 
@@ -231,40 +219,24 @@ impl Platform for Messenger {
 
 /// What a failure to give or take a role means.
 fn role_error(error: &Error) -> RoleError {
-    if let Error::Http(HttpError::UnsuccessfulRequest(response)) = error {
-        match (response.status_code.as_u16(), response.error.code) {
-            (404, code::UNKNOWN_MEMBER | code::UNKNOWN_USER) => return RoleError::Absent,
-            (404, code::UNKNOWN_ROLE) => return RoleError::Refused(RoleTrouble::Gone),
-            (403 | 404, _) => return RoleError::Refused(RoleTrouble::Forbidden),
-            _ => {}
-        }
+    match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
+        Some((404, _)) if is_unknown_member(error) => RoleError::Absent,
+        Some((404, code::UNKNOWN_ROLE)) => RoleError::Refused(RoleTrouble::Gone),
+        Some((403 | 404, _)) => RoleError::Refused(RoleTrouble::Forbidden),
+        _ => RoleError::Call(class(error)),
     }
-    RoleError::Call(class(error))
-}
-
-fn is_archived(error: &Error) -> bool {
-    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response))
-        if response.error.code == code::ARCHIVED)
 }
 
 /// The class of a failure.
 fn class(error: &Error) -> CallError {
-    match error {
-        Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let status = response.status_code.as_u16();
-            match (status, response.error.code) {
-                (401, _) => CallError::Unauthorized,
-                (429, _) => CallError::RateLimited(TOO_MANY),
-                (404, code::UNKNOWN_CHANNEL) => CallError::PlaceLost { gone: true },
-                (404, _) => CallError::Gone,
-                (403, _) | (400, code::ARCHIVED | code::LOCKED) => {
-                    CallError::PlaceLost { gone: false }
-                }
-                (400..=499, _) => CallError::Refused(summary(error)),
-                _ => CallError::Transient,
-            }
-        }
-        Error::Model(_) => CallError::Refused(summary(error)),
+    match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
+        Some((401, _)) => CallError::Unauthorized,
+        Some((429, _)) => CallError::RateLimited(TOO_MANY),
+        Some((404, code::UNKNOWN_CHANNEL)) => CallError::PlaceLost { gone: true },
+        Some((404, _)) => CallError::Gone,
+        Some((403, _) | (400, ARCHIVED | code::LOCKED)) => CallError::PlaceLost { gone: false },
+        Some((400..=499, _)) => CallError::Refused(summary(error)),
+        None if matches!(error, Error::Model(_)) => CallError::Refused(summary(error)),
         _ => CallError::Transient,
     }
 }

@@ -1,4 +1,4 @@
-//! What leaves the bot: answers, and the public messages that are owed.
+//! What leaves the bot: answers, and deliveries of outbox rows.
 
 mod asked;
 mod callback;

@@ -34,7 +34,7 @@ const PLACE_RESTS: Duration = Duration::from_secs(5);
 /// What came of one message.
 type Outcome = (Owed, Result<Verdict, app::Error>);
 
-/// Delivers what is owed, then waits for the next deadline or for a change that may bring one.
+/// Delivers due rows, then waits for the next deadline or for a change that may bring one.
 /// Never returns.
 pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut rounds = Rounds {
@@ -73,7 +73,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// Does what is due, and begins to deliver what is owed. When to look again; `None` while nothing is waiting.
+    /// Does what is due by the clock, and begins to deliver due rows. When to look again; `None` while nothing is waiting.
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
@@ -96,7 +96,7 @@ impl Rounds {
             let done = app.due(now).await;
             next = app.next_due(now).await?;
             if let Err(error) = done {
-                // What is owed does not wait for it.
+                // Deliveries do not wait for it.
                 tracing::error!(%error, "what is due was not seen to");
                 next.happens = Some(now + DUE_RESTS);
             }
@@ -243,7 +243,7 @@ impl Rounds {
 
 /// When something is to be looked for again; `None` while nothing is waiting.
 fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
-    // What is owed while nothing can be sent waits all the same.
+    // Rows that are due while nothing can be sent wait all the same.
     let happens = next.happens.filter(|_| playing);
     halted.or(happens.into_iter().chain(next.owed).min())
 }

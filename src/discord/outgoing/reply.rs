@@ -1,7 +1,7 @@
 //! An answer as a value.
 
 use crate::discord::views::message::Message;
-use app::{MatchView, MessageRef, MessageRole};
+use app::{FirstDelivery, MatchView, MessageRole};
 use referee::{ChallengeId, UserId};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -15,12 +15,8 @@ pub struct Reply {
     pub refused: bool,
     /// A further public message.
     pub follow: Option<Message>,
-    /// The match that changed, and which of its messages the answer shows to everybody.
-    pub tells: Option<(Box<MatchView>, Option<MessageRole>)>,
-    /// The challenge that changed: whether it is closed, and whether the answer shows it.
-    pub challenge: Option<(ChallengeId, bool, bool)>,
-    /// A message that may be out of date.
-    pub found: Option<(MessageRole, MessageRef)>,
+    /// The match or challenge that changed, and which of its messages the answer shows to everybody.
+    pub delivers: Option<FirstDelivery>,
     /// Replaces the first answer once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
     /// Cancelled once the answer is given: work that waits for it may post.
@@ -62,9 +58,7 @@ impl Reply {
             first,
             refused: false,
             follow: None,
-            tells: None,
-            challenge: None,
-            found: None,
+            delivers: None,
             later: None,
             sent: None,
         }
@@ -81,7 +75,7 @@ impl Reply {
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
-                if self.follow.is_none() && self.tells.is_none() =>
+                if self.follow.is_none() && self.delivers.is_none() =>
             {
                 Some(message)
             }
@@ -121,37 +115,19 @@ impl Reply {
     /// About a match, after a change; it shows everybody one of its messages, or none.
     #[must_use]
     pub fn about(mut self, view: &MatchView, shows: Option<MessageRole>) -> Reply {
-        self.tells = Some((Box::new(view.clone()), shows));
+        self.delivers = Some(FirstDelivery::of_match(view, shows));
         self
     }
 
     /// Showing a challenge, open or closed.
     #[must_use]
     pub fn showing(mut self, id: ChallengeId, closed: bool) -> Reply {
-        self.challenge = Some((id, closed, true));
+        self.delivers = Some(FirstDelivery::of_challenge(id, closed));
         self
     }
 
-    /// After a challenge was closed.
-    #[must_use]
-    pub fn closing(mut self, id: ChallengeId) -> Reply {
-        self.challenge = Some((id, true, false));
-        self
-    }
-
-    /// Names a public message that may be out of date.
-    #[must_use]
-    pub fn found(mut self, role: MessageRole, at: Option<MessageRef>) -> Reply {
-        self.found = at.map(|at| (role, at));
-        self
-    }
-
-    /// Whether it shows a message of a match or a challenge, which may be edited later.
+    /// Whether it shows a message that is edited, folded or deleted later.
     pub fn shows_message(&self) -> bool {
-        let of_match = self
-            .tells
-            .as_ref()
-            .is_some_and(|(_, shows)| shows.is_some());
-        of_match || matches!(self.challenge, Some((_, false, true)))
+        self.delivers.as_ref().is_some_and(FirstDelivery::is_kept)
     }
 }

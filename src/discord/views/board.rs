@@ -205,53 +205,46 @@ async fn shown(
 /// The buttons below a board.
 #[must_use]
 pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
+    match this_match.ending() {
+        Some(ending) => rows_after(locale, this_match, ending),
+        None => rows_of_running(locale, this_match),
+    }
+}
+
+/// The same once the match is over.
+fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<ActionRow> {
+    let act = |action| ComponentId::Match(At::now(this_match), action);
+    let steps = ComponentId::Watch(this_match.id(), 0);
+    let played = !this_match.plies().is_empty();
+    let begun = !matches!(ending, Ending::Abort { .. });
+    let buttons = [
+        (begun, act(MatchAction::Rematch), Label::Rematch),
+        (played, act(MatchAction::Replay), Label::Replay),
+        (played, steps, Label::Steps),
+        (played, act(MatchAction::Record), Label::Record),
+        (played, act(MatchAction::Analyse(0)), Label::Analyse),
+        (has_panels(this_match), act(MatchAction::Ply), Label::Ply),
+    ];
+    let buttons: Vec<Button> = buttons
+        .into_iter()
+        .filter(|(shown, ..)| *shown)
+        .map(|(_, press, label)| {
+            let weight = match label {
+                Label::Rematch => Weight::Main,
+                _ => Weight::Plain,
+            };
+            Button::new(press, chat::label(locale, label), weight)
+        })
+        .collect();
+    let rows = buttons.chunks(FEW);
+    rows.map(|row| ActionRow::Buttons(row.to_vec())).collect()
+}
+
+fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
+    let at = At::now(this_match);
     let button = |press: ComponentId, label: Label, weight: Weight| {
         Button::new(press, chat::label(locale, label), weight)
     };
-    let match_action =
-        |match_action: MatchAction| ComponentId::Match(At::now(this_match), match_action);
-    if this_match.ending().is_some() {
-        let mut buttons = Vec::new();
-        if !matches!(this_match.ending(), Some(Ending::Abort { .. })) {
-            buttons.push(button(
-                match_action(MatchAction::Rematch),
-                Label::Rematch,
-                Weight::Main,
-            ));
-        }
-        if !this_match.plies().is_empty() {
-            buttons.push(button(
-                match_action(MatchAction::Replay),
-                Label::Replay,
-                Weight::Plain,
-            ));
-            buttons.push(button(
-                ComponentId::Watch(this_match.id(), 0),
-                Label::Steps,
-                Weight::Plain,
-            ));
-            buttons.push(button(
-                match_action(MatchAction::Record),
-                Label::Record,
-                Weight::Plain,
-            ));
-            buttons.push(button(
-                match_action(MatchAction::Analyse(0)),
-                Label::Analyse,
-                Weight::Plain,
-            ));
-        }
-        if has_panels(this_match) {
-            buttons.push(button(
-                match_action(MatchAction::Ply),
-                Label::Ply,
-                Weight::Plain,
-            ));
-        }
-        let rows = buttons.chunks(FEW);
-        return rows.map(|row| ActionRow::Buttons(row.to_vec())).collect();
-    }
-    let at = At::now(this_match);
     let actions = this_match.position().public_actions();
     let mut rows = Vec::new();
     if actions.len() <= FEW {
@@ -280,16 +273,9 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
         let press = ComponentId::Play(at, token.to_owned());
         further.push(button(press, label, Weight::Plain));
     }
-    further.push(button(
-        match_action(MatchAction::Text),
-        Label::Text,
-        Weight::Plain,
-    ));
-    further.push(button(
-        match_action(MatchAction::More),
-        Label::More,
-        Weight::Plain,
-    ));
+    let act = |action| ComponentId::Match(at, action);
+    further.push(button(act(MatchAction::Text), Label::Text, Weight::Plain));
+    further.push(button(act(MatchAction::More), Label::More, Weight::Plain));
     // The first board may be a reader's first.
     if this_match.plies().is_empty() {
         further.push(rules_button(locale, this_match.game()));

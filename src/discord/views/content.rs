@@ -20,24 +20,11 @@ const SETTINGS: &str = "`/referee settings`";
 pub async fn message(data: &Data, content: &Content) -> Option<Message> {
     Some(match content {
         Content::Board(view) => latest(data, view).await,
-        Content::Reminder(view) => {
-            let locale = data.public_locale(view);
-            let this_match = &view.this_match;
-            if let Some((player, said)) = silence::reminder(locale, this_match) {
-                return silence(locale, this_match, player, said);
-            }
-            if let Some(said) = rest::vacation(locale, this_match) {
-                return Some(to_move(locale, view, said));
-            }
-            to_move(locale, view, matches::reminder(locale, this_match)?)
-        }
+        Content::Reminder(view) => reminder(data.public_locale(view), view)?,
         Content::Direct(view, to) => {
             let locale = locale_of(to, || data.public_locale(view));
             let this_match = &view.this_match;
-            let said = silence::reminder(locale, this_match)
-                .map(|(_, said)| said)
-                .or_else(|| rest::vacation(locale, this_match))
-                .or_else(|| matches::reminder(locale, this_match))?;
+            let (_, said) = reminded(locale, this_match)?;
             Message::text(rest::directly(locale, this_match, to.user, &said)?)
         }
         Content::Woken(view, _) => {
@@ -90,20 +77,7 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             let locale = locale_of(to, || data.server_locale(*guild));
             roles::trouble(locale, *guild, refused, SETTINGS)
         }
-        Content::ResultNews(view) => {
-            let locale = data.public_locale(view);
-            let said = text::server::result(locale, view.number, &view.this_match);
-            let picture = view.guild.news.results == ResultNews::Picture;
-            let mut message = match picture {
-                true => board::pictured(data, locale, view).await,
-                false => Message::default(),
-            };
-            message.text = match view.is_struck() {
-                true => format!("~~{said}~~ ({})", text::moderate::struck(locale)),
-                false => said,
-            };
-            message
-        }
+        Content::ResultNews(view) => result(data, view).await,
         Content::ChallengeNews(view) => seeking(data, view),
         Content::Act(view) => {
             let locale = data.locale_of(&view.guild, view.act.guild);
@@ -122,6 +96,41 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             Message::text(matches::ended_in_thread(locale, &view.this_match))
         }
     })
+}
+
+/// What a reminder says, and whom it is for if not for the player to move.
+fn reminded(locale: Locale, this_match: &Match) -> Option<(Option<UserId>, String)> {
+    if let Some((player, said)) = silence::reminder(locale, this_match) {
+        return Some((Some(player), said));
+    }
+    let said = rest::vacation(locale, this_match);
+    Some((
+        None,
+        said.or_else(|| matches::reminder(locale, this_match))?,
+    ))
+}
+
+/// A reminder in the channel of its match.
+fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
+    match reminded(locale, &view.this_match)? {
+        (Some(player), said) => silence(locale, &view.this_match, player, said),
+        (None, said) => Some(to_move(locale, view, said)),
+    }
+}
+
+/// A result among the news.
+async fn result(data: &Data, view: &MatchView) -> Message {
+    let locale = data.public_locale(view);
+    let said = server::result(locale, view.number, &view.this_match);
+    let mut message = match view.guild.news.results {
+        ResultNews::Picture => board::pictured(data, locale, view).await,
+        _ => Message::default(),
+    };
+    message.text = match view.is_struck() {
+        true => format!("~~{said}~~ ({})", text::moderate::struck(locale)),
+        false => said,
+    };
+    message
 }
 
 /// The language a person has chosen, or else this one.

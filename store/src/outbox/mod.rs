@@ -1,6 +1,6 @@
 //! What ought to be seen, and what is: one row a public message.
 //!
-//! A change of a match or a challenge owes the messages it concerns ([`Outbox::owe`]) in its own
+//! A change of a match or a challenge wants newer messages ([`Outbox::owe`]) in its own
 //! transaction, under a lease: the seconds its answer has to show them. Then [`Outbox::take`] leases
 //! what is due, and [`Outbox::shown`] notes it.
 
@@ -9,7 +9,7 @@ mod shown;
 use super::guild::NewsKind;
 use super::messages::MessageRole;
 use super::owed::{Owed, Subject, columns, read_owed};
-use super::ratings::Pool;
+use super::pool::Pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::{ChannelId, GuildId, MatchId, Time};
@@ -44,22 +44,6 @@ macro_rules! due {
     };
 }
 
-/// The server of the subject `$1`; if that is no match, challenge, tournament or act, the parameter, which is 0 for a
-/// person.
-macro_rules! guild_or {
-    ($parameter:literal) => {
-        concat!(
-            "COALESCE((SELECT guild FROM matches WHERE id = $1), \
-             (SELECT guild FROM challenges WHERE id = $1), \
-             (SELECT guild FROM tournaments WHERE id = SUBSTR($1, LENGTH('tournament ') + 1)), \
-             (SELECT guild FROM moderator_acts WHERE id = SUBSTR($1, LENGTH('act ') + 1)), ",
-            $parameter,
-            ")"
-        )
-    };
-}
-use guild_or;
-
 /// The table of what ought to be seen.
 #[derive(Debug)]
 pub struct Outbox<'c>(pub(super) Connection<'c>);
@@ -70,32 +54,15 @@ impl Outbox<'_> {
     pub async fn owe(
         &mut self,
         role: MessageRole,
+        guild: GuildId,
         home: ChannelId,
         wanted: u64,
         lease: Time,
     ) -> Result<(), StoreError> {
-        let guild = role.guild();
-        let (subject, role) = role.columns();
-        sqlx::query(concat!(
-            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
-             VALUES ($1, $2, $3, $4, $5, ",
-            guild_or!("$6"),
-            ") ON CONFLICT (subject, role) DO UPDATE SET \
-             home = excluded.home, wanted = CASE WHEN outbox.wanted > excluded.wanted \
-             THEN outbox.wanted ELSE excluded.wanted END, \
-             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
-        ))
-        .bind(subject)
-        .bind(role)
-        .bind(home.0.cast_signed())
-        .bind(wanted.cast_signed())
-        .bind(lease.as_millis())
-        .bind(guild.0.cast_signed())
-        .run(self.0.get())
-        .await
+        self.want(&[role], guild, home, (wanted, 0), lease).await
     }
 
-    /// Wants several messages of a channel that are new, in one statement for each hundred.
+    /// Wants several messages of a channel that are new.
     pub async fn owe_all(
         &mut self,
         roles: &[MessageRole],
@@ -103,16 +70,46 @@ impl Outbox<'_> {
         home: ChannelId,
         from: Time,
     ) -> Result<(), StoreError> {
+        self.want(roles, guild, home, (1, 0), from).await
+    }
+
+    /// Wants a message shown again whose subject has no versions.
+    pub async fn owe_again(
+        &mut self,
+        role: MessageRole,
+        guild: GuildId,
+        home: ChannelId,
+        from: Time,
+    ) -> Result<(), StoreError> {
+        self.want(&[role], guild, home, (1, 1), from).await
+    }
+
+    /// Wants at least this version, or so many more than the one wanted already.
+    async fn want(
+        &mut self,
+        roles: &[MessageRole],
+        guild: GuildId,
+        home: ChannelId,
+        (least, more): (u64, u64),
+        from: Time,
+    ) -> Result<(), StoreError> {
         for some in roles.chunks(TOGETHER) {
-            let row = |n: usize| format!("(${}, ${}, $1, 1, $2, $3)", 2 * n + 4, 2 * n + 5);
+            let row = |n: usize| format!("(${}, ${}, $1, $2, $3, $4)", 2 * n + 6, 2 * n + 7);
             let rows: Vec<String> = (0..some.len()).map(row).collect();
             let statement = format!(
-                "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) VALUES {}",
+                "INSERT INTO outbox (subject, role, guild, home, wanted, next_attempt) VALUES {} \
+                 ON CONFLICT (subject, role) DO UPDATE SET home = excluded.home, \
+                 wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
+                 THEN outbox.wanted + $5 ELSE excluded.wanted END, \
+                 next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
                 rows.join(", ")
             );
-            let query = sqlx::query(AssertSqlSafe(statement));
-            let query = query.bind(home.0.cast_signed()).bind(from.as_millis());
-            let query = query.bind(guild.0.cast_signed());
+            let query = sqlx::query(AssertSqlSafe(statement))
+                .bind(guild.0.cast_signed())
+                .bind(home.0.cast_signed())
+                .bind(least.cast_signed())
+                .bind(from.as_millis())
+                .bind(more.cast_signed());
             let query = some.iter().fold(query, |query, role| {
                 let (subject, role) = role.columns();
                 query.bind(subject).bind(role)
@@ -122,28 +119,16 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Wants something done once more that has no versions of its own, from an instant on.
-    pub async fn owe_again(
-        &mut self,
-        role: MessageRole,
-        home: ChannelId,
-        from: Time,
-    ) -> Result<(), StoreError> {
-        let guild = role.guild();
+    /// Wants a message shown again if there is one.
+    pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
-        sqlx::query(concat!(
-            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
-             VALUES ($1, $2, $3, 1, $4, ",
-            guild_or!("$5"),
-            ") ON CONFLICT (subject, role) DO UPDATE SET \
-             home = excluded.home, wanted = outbox.wanted + 1, \
-             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
-        ))
+        sqlx::query(
+            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $3, attempts = 0 \
+             WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+        )
         .bind(subject)
         .bind(role)
-        .bind(home.0.cast_signed())
         .bind(from.as_millis())
-        .bind(guild.0.cast_signed())
         .run(self.0.get())
         .await
     }
@@ -274,7 +259,7 @@ impl Outbox<'_> {
         .await
     }
 
-    /// One message, if it is owed or kept.
+    /// One row, unless it is given up.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(concat!(
@@ -327,7 +312,7 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
+    /// Makes all rows of a match due at once, its board even if that was shown: its
     /// place may be back. Direct messages that say it is lost are left alone.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
         sqlx::query(
@@ -341,7 +326,7 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Moves what is owed of a match to the channel it is played in now; what stands elsewhere already stays
+    /// Moves the rows of a match to the channel it is played in now; messages that stand elsewhere stay
     /// there, except the board. Direct messages have a home of their own.
     pub async fn moved(&mut self, of: MatchId, home: ChannelId) -> Result<(), StoreError> {
         sqlx::query(

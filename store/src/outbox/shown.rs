@@ -1,6 +1,6 @@
 //! What was seen, and where.
 
-use super::{Outbox, guild_or};
+use super::Outbox;
 use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole};
 use crate::owed::{Owed, Subject};
@@ -36,59 +36,28 @@ impl Outbox<'_> {
     }
 
     /// Notes that everybody can see this version of a message now, and where if that is known.
-    ///
-    /// # Errors
-    /// [`StoreError::Clash`] if its row changes meanwhile.
     pub async fn shown(
         &mut self,
         role: MessageRole,
         version: u64,
         at: Option<MessageRef>,
     ) -> Result<(), StoreError> {
-        let Some(row) = self.find(role).await? else {
-            return Ok(());
-        };
-        let after = Owed {
-            shown: version,
-            at,
-            attempts: 0,
-            ..row
-        };
-        match self.save(&row, &after).await? {
-            true => Ok(()),
-            false => Err(StoreError::Clash),
-        }
-    }
-
-    /// Notes that a message stands here that may show less than it ought to: it is due at once.
-    pub async fn found(
-        &mut self,
-        role: MessageRole,
-        at: MessageRef,
-        now: Time,
-    ) -> Result<(), StoreError> {
-        let guild = role.guild();
         let (subject, role) = role.columns();
-        sqlx::query(concat!(
-            "INSERT INTO outbox (subject, role, home, wanted, channel, message, next_attempt, guild) \
-             VALUES ($1, $2, $3, 1, $3, $4, $5, ",
-            guild_or!("$6"),
-            ") ON CONFLICT (subject, role) DO UPDATE SET \
-             shown = 0, channel = excluded.channel, message = excluded.message, \
-             next_attempt = excluded.next_attempt, given_up = NULL",
-        ))
+        sqlx::query(
+            "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0 \
+             WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+        )
         .bind(subject)
         .bind(role)
-        .bind(at.channel.0.cast_signed())
-        .bind(at.message.0.cast_signed())
-        .bind(now.as_millis())
-        .bind(guild.0.cast_signed())
+        .bind(version.cast_signed())
+        .bind(at.map(|at| at.channel.0.cast_signed()))
+        .bind(at.map(|at| at.message.0.cast_signed()))
         .run(self.0.get())
         .await
     }
 
-    /// Makes due what the change to this version owes still: its answer was given, or failed.
-    /// What earlier and later changes owe has answers of its own. Whether anything is due now.
+    /// Ends the lease of the rows that still want this version: its answer was given, or failed. Rows that want another
+    /// version have answers of their own. Whether any row is due now.
     pub async fn release(
         &mut self,
         subject: Subject,

@@ -26,7 +26,11 @@ fn message(n: u64) -> MessageRef {
 
 async fn owe(store: &Store, role: MessageRole, wanted: u64, lease: Time) {
     let mut tx = store.begin().await.unwrap();
-    tx.outbox().owe(role, HALL, wanted, lease).await.unwrap();
+    let mut outbox = tx.outbox();
+    outbox
+        .owe(role, GuildId(10), HALL, wanted, lease)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -223,7 +227,8 @@ async fn one_message_a_channel_is_taken_and_none_in_a_busy_one() {
             let role = MessageRole::Reminder(MatchId(ulid(u128::from(n))));
             let home = ChannelId(20 + n % 3);
             let mut tx = store.begin().await.unwrap();
-            tx.outbox().owe(role, home, 1, START).await.unwrap();
+            let mut outbox = tx.outbox();
+            outbox.owe(role, GuildId(10), home, 1, START).await.unwrap();
             tx.commit().await.unwrap();
         }
         let lease = after(LEASE);

@@ -171,7 +171,7 @@ pub async fn set_result(
     }
 }
 
-/// Whether the invoker owns the server: above them there is nobody.
+/// Whether the invoker owns the server.
 async fn owns(data: &Data, invoker: &Invoker) -> bool {
     match data.http() {
         Some(http) => is_owner(http, invoker.guild, invoker.user).await,

@@ -1,0 +1,117 @@
+//! Notes what everybody can see: after an answer, and after a delivery.
+
+use crate::folding::{OlderBoard, note_board};
+use crate::outbox_writes::{CLOSED, OPEN, version};
+use crate::{App, Error, MatchView, retry_on_clash};
+use referee::{ChallengeId, Time};
+use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+
+/// An answer as the first delivery of a change: which message of its match or challenge it shows.
+#[derive(Clone, Debug)]
+pub struct FirstDelivery {
+    subject: Subject,
+    version: u64,
+    /// The message; `None` if the answer is private.
+    role: Option<MessageRole>,
+    /// Whether the message never changes again.
+    last: bool,
+    view: Option<Box<MatchView>>,
+}
+
+impl FirstDelivery {
+    /// One of the messages of a match that has changed, or none of them.
+    #[must_use]
+    pub fn of_match(view: &MatchView, role: Option<MessageRole>) -> FirstDelivery {
+        let this_match = &view.this_match;
+        let open = this_match.offer().map(|it| it.id);
+        FirstDelivery {
+            subject: Subject::Match(this_match.id()),
+            version: version(this_match),
+            role,
+            last: matches!(role, Some(MessageRole::Offer(_, offer)) if open != Some(offer)),
+            view: Some(Box::new(view.clone())),
+        }
+    }
+
+    /// A challenge, open or closed.
+    #[must_use]
+    pub fn of_challenge(id: ChallengeId, closed: bool) -> FirstDelivery {
+        FirstDelivery {
+            subject: Subject::Challenge(id),
+            version: if closed { CLOSED } else { OPEN },
+            role: Some(MessageRole::Challenge(id)),
+            last: closed,
+            view: None,
+        }
+    }
+
+    /// Whether the message has to be found again.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        self.role.is_some() && !self.last
+    }
+}
+
+impl App {
+    /// Notes the answer to a change, and ends the lease of what else the change wants. `seen` is `None` if the answer failed or
+    /// is private; else it says where the message stands, if that is known. Returns the board before, to be settled.
+    pub async fn note_answer(
+        &self,
+        first: &FirstDelivery,
+        seen: Option<Option<MessageRef>>,
+        now: Time,
+    ) -> Result<Option<OlderBoard>, Error> {
+        let (older, due) = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let older = match (first.role, seen) {
+                (Some(role), Some(at)) => {
+                    let shown = Shown {
+                        role,
+                        version: first.version,
+                        at,
+                        last: first.last,
+                    };
+                    note(&mut tx, shown, first.view.as_deref()).await?
+                }
+                _ => None,
+            };
+            let mut outbox = tx.outbox();
+            let due = outbox.release(first.subject, first.version, now).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>((older, due))
+        })
+        .await?;
+        if due {
+            self.look_now();
+        }
+        Ok(older)
+    }
+}
+
+/// A message that got through.
+pub(super) struct Shown {
+    pub(super) role: MessageRole,
+    /// The version of its subject it shows.
+    pub(super) version: u64,
+    /// Where it stands, if that is known.
+    pub(super) at: Option<MessageRef>,
+    /// Whether its row is deleted.
+    pub(super) last: bool,
+}
+
+/// Notes it. Returns the board before, if this is a board: that one is folded or deleted.
+pub(super) async fn note(
+    tx: &mut Tx,
+    shown: Shown,
+    view: Option<&MatchView>,
+) -> Result<Option<OlderBoard>, StoreError> {
+    let Shown {
+        role, version, at, ..
+    } = shown;
+    match (role, view) {
+        (MessageRole::Board(_), Some(view)) => return note_board(tx, view, version, at).await,
+        _ if shown.last => tx.outbox().forget(role, version).await?,
+        _ => tx.outbox().shown(role, version, at).await?,
+    }
+    Ok(None)
+}
