@@ -5,7 +5,7 @@ use crate::data::{Detail, Size};
 use crate::file::gif::{self, Pace};
 use crate::file::png;
 use crate::film::Film;
-use crate::kit::{gap, grid, stacked, strip_height};
+use crate::kit::stacked;
 use crate::look::{Look, Theme};
 use crate::raster::{Fonts, IndexedImage};
 use crate::scene::{AllBoards, Scene};
@@ -88,44 +88,6 @@ impl Renderer {
         });
         let images: Vec<IndexedImage> = images.collect();
         png::encode(&stacked(&images, Theme::named(look), width))
-    }
-
-    /// Draws boards of one game two by two as a PNG file, numbered from 1: of each as much around where something
-    /// happened as has room, or the whole board, smaller.
-    ///
-    /// # Panics
-    /// If there is no scene, or if the scenes are of different games.
-    pub fn sheet(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
-        let look = look.into();
-        let whole: Vec<IndexedImage> = scenes
-            .iter()
-            .map(|scene| self.boards.bare(scene, look, size))
-            .collect();
-        let width = whole[0].width();
-        let side = (width - gap(width)) / 2;
-        let longer = (whole[0].height() - strip_height(width)).max(width);
-        let small = Size::new(size.pixels() * side / longer).unwrap_or(Size::MIN);
-        let pieces = scenes.iter().zip(&whole).map(|(scene, image)| {
-            let [left, top, right, bottom] = self.boards.focus(scene, look, size);
-            if right - left <= side && bottom - top <= side {
-                let corner = |first: u32, last: u32, whole: u32| {
-                    ((first + last) / 2)
-                        .saturating_sub(side / 2)
-                        .min(whole - side)
-                };
-                let left = corner(left, right, image.width());
-                let top = corner(top, bottom, image.height());
-                return image.crop([left, top, left + side, top + side]);
-            }
-            let small = self.boards.bare(scene, look, small).in_palette_of(image);
-            let [wide, high] = [small.width(), small.height()].map(|it| it.min(side));
-            let mut piece = image.blank(side, side);
-            let small = small.crop([0, 0, wide, high]);
-            piece.place(&small, (side - wide) / 2, (side - high) / 2);
-            piece
-        });
-        let pieces: Vec<IndexedImage> = pieces.collect();
-        png::encode(&grid(&pieces, Theme::named(look), width, 2))
     }
 
     /// Draws the pictures of a match as an endless GIF file.

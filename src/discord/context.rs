@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{GuildId, MatchId, Moment, Place, Time, UserId};
+use referee::{GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::{Fonts, Renderer};
 use rules::Game;
 use search::PlyJudgement;
@@ -271,6 +271,13 @@ impl Data {
             Some(code) => Locale::from_code(code),
             None => self.server_locale(guild),
         }
+    }
+
+    /// The clock of a challenge in such a server that names none.
+    #[must_use]
+    pub fn usual_clock(&self, settings: &GuildSettings, guild: GuildId) -> TimeControl {
+        let usual = || self.locale_of(settings, guild).clock();
+        settings.clock.unwrap_or_else(usual)
     }
 
     /// The language of public messages at a place of such a server.

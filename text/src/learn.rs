@@ -4,7 +4,6 @@
 //! or tip; the crate `lessons` lists them.
 
 use super::alt::shorten;
-use super::rules::designed;
 use super::{Locale, find, game, list, lookup, name, t};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 
@@ -64,24 +63,6 @@ pub fn page(locale: Locale, heading: Heading<'_>) -> String {
         ruling = ruling.unwrap_or_default()
     );
     format!("{head}\n{}", rule(locale, game, key))
-}
-
-/// The whole game in a few pictures, which have these keys; at most 2,000 characters.
-#[must_use]
-pub fn six(locale: Locale, game: Game, keys: &[&str]) -> String {
-    let mut said = t!(locale, "learn-six-title", game = name::game(locale, game));
-    for (number, key) in (1_usize..).zip(keys) {
-        let line = t!(
-            locale,
-            "learn-six-line",
-            number,
-            title = title(locale, game, key),
-            rule = rule(locale, game, key)
-        );
-        said.push('\n');
-        said.push_str(&line);
-    }
-    format!("{said}\n{}", designed(locale, game))
 }
 
 /// There is no such rule; these chapters there are.
@@ -164,17 +145,6 @@ fn pictured(
     }));
     lines.push(game::alone(locale, position, position.to_move().is_some()));
     shorten(&lines.join("\n"), 1_024)
-}
-
-/// The alt text of several pictures on one sheet, numbered, each in its share of the room.
-#[must_use]
-pub fn six_alt(alts: &[String]) -> String {
-    let share = 1_024 / alts.len().max(1);
-    let lines = (1..).zip(alts).map(|(number, alt)| {
-        let line = format!("{number}. {}", alt.replace('\n', " "));
-        shorten(&line, share - 1)
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The alt text of the board of the short match: its title, the position, and what can be played.

@@ -1,10 +1,11 @@
 //! The languages the bot speaks: one registry, a line a language.
 
 use fluent_templates::LanguageIdentifier;
+use referee::TimeControl;
 use std::fmt;
 
 macro_rules! languages {
-    ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr, $zone:expr;)+) => {
+    ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr, $zone:expr, $clock:expr;)+) => {
         /// A language every sentence exists in.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Locale {
@@ -39,6 +40,14 @@ macro_rules! languages {
                 }
             }
 
+            /// The clock that most who speak it play with, for servers that chose none.
+            #[must_use]
+            pub const fn clock(self) -> TimeControl {
+                match self {
+                    $(Locale::$name => $clock,)+
+                }
+            }
+
             pub(super) const fn language(self) -> LanguageIdentifier {
                 match self {
                     $(Locale::$name => fluent_templates::langid!($code),)+
@@ -49,14 +58,14 @@ macro_rules! languages {
 }
 
 // A language is a folder of `assets/text` and a line here: its name in the code, its folder, the
-// languages of Discord it is shown in, and a time zone.
+// languages of Discord it is shown in, a time zone and a clock.
 languages! {
     /// English, also for every language the bot does not speak.
-    En = "en", ["en-US", "en-GB"], "UTC";
+    En = "en", ["en-US", "en-GB"], "UTC", TimeControl::None;
     /// Japanese.
-    Ja = "ja", ["ja"], "Asia/Tokyo";
+    Ja = "ja", ["ja"], "Asia/Tokyo", TimeControl::BYOYOMI;
     /// German.
-    De = "de", ["de"], "Europe/Berlin";
+    De = "de", ["de"], "Europe/Berlin", TimeControl::None;
 }
 
 impl Locale {

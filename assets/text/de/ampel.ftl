@@ -4,7 +4,7 @@
 ampel-name = Ampel
 ampel-in-a-line = Ampeln bauen
 ampel-designer = José Manuel Astilleros García-Monge, 2013
-ampel-goal = Ziel: Zieh Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
+ampel-goal = Ziel: Ziehe Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot
 ampel-side-green = Grün
 ampel-terms-yellow = { $count } gelbe Scheiben
@@ -134,8 +134,8 @@ ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewo
 ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
 
 ampel-demand-setup = Aufbau: Setze eine gelbe Scheibe auf einen leeren inneren Punkt.
-ampel-demand-own = Schritt 1 von 3: Zieh eine deiner eigenen Scheiben.
-ampel-demand-theirs = Schritt 2 von 3: Zieh eine Scheibe von { $other }.
+ampel-demand-own = Schritt 1 von 3: Ziehe eine deiner eigenen Scheiben.
+ampel-demand-theirs = Schritt 2 von 3: Ziehe eine Scheibe von { $other }.
 ampel-demand-place = Schritt 3 von 3: Setze eine Scheibe.
 ampel-half-done = Dein Zug bis hierher; dein Gegner sieht das, wenn du fertig bist:
 ampel-half-done-told = Dein Zug bis hierher:

@@ -73,7 +73,7 @@ settings-posting-thread = jede Partie in einem eigenen Thread
 settings-language-auto = wie in Discord für den Server eingestellt
 
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
-about-how = Spiel mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
+about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-try = In 2 Minuten ausprobieren
 about-learn = { $learn } bringt dir ein Spiel in etwa zehn Lektionen zum Ausprobieren bei; nur du siehst sie. Mit { $puzzle } bleibst du in Übung.

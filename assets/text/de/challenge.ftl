@@ -24,7 +24,7 @@ challenge-expired = Die Herausforderung von { $challenger } zu **{ $game }** bli
 challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen oder niemanden: Dann kann jeder annehmen.
 challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus oder lass den Gegner weg: Dann kann jeder annehmen.
 challenge-refused-absent = { $opponent } ist nicht auf diesem Server und würde die Herausforderung nicht sehen. Lass den Gegner weg: Dann kann hier jeder annehmen.
-challenge-refused-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort oder zieh sie mit dem Knopf zurück.
+challenge-refused-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort oder ziehe sie mit dem Knopf zurück.
 challenge-refused-not-for-you = Diese Herausforderung gilt { $opponent }. Mit { $command } stellst du eine eigene.
 challenge-refused-not-yours = Nur { $challenger } kann diese Herausforderung zurückziehen.
 challenge-refused-open = Diese Herausforderung steht allen offen, abzulehnen gibt es da nichts. Lass sie einfach stehen.
@@ -35,7 +35,7 @@ challenge-closed-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { $
 challenge-closed-expired = Diese Herausforderung ist verfallen. Mit { $command } stellst du eine neue.
 challenge-unknown = Diese Herausforderung kenne ich nicht mehr. Mit { $command } stellst du eine neue.
 challenge-taken = In diesem Kanal hat gerade eine andere Partie begonnen. Drücke den Knopf noch einmal, um im Thread zu spielen.
-challenge-too-many = Du hast schon zehn offene Herausforderungen. Zieh eine zurück, bevor du noch eine stellst.
+challenge-too-many = Du hast schon zehn offene Herausforderungen. Ziehe eine zurück, bevor du noch eine stellst.
 challenge-button-withdraw-one = Zurückziehen: { $to ->
     [anyone] offen für alle
    *[person] { $opponent }

@@ -6,7 +6,7 @@ ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) 
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-draw = Beide haben sich auf **Remis** geeinigt.
 ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
-ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
+ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
 ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })

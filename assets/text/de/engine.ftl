@@ -1,6 +1,6 @@
 # Was das Programm selbst denkt: Hinweise, Analysen und das Programm als Gegner.
 
-engine-busy = Ich habe gerade zu viel nachzudenken. Frag bitte gleich noch einmal.
+engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
 
 hint-first = Ich würde **{ $token }** spielen.
 hint-why = Ich würde **{ $token }** spielen. Der Zug
@@ -27,7 +27,7 @@ hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.
 hint-rated-engine = Diese Partie ist gewertet, darum gebe ich darin keine Hinweise. In ungewerteten Partien gegen mich schon.
 hint-not-a-player = Hinweise bekommen nur die, die diese Partie spielen.
-hint-not-your-turn = Du bist nicht am Zug. Frag wieder, wenn du dran bist.
+hint-not-your-turn = Du bist nicht am Zug. Frage wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
 
 analysis-button = Analyse
@@ -81,7 +81,7 @@ engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; di
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
 engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgebrochen wird sie nicht.
 engine-channel-taken = In diesem Thread läuft eine Partie. Fordere mich in einem Kanal heraus, dort kann ich einen anderen Thread öffnen, oder wenn sie vorbei ist.
-engine-still-open = Diese Herausforderung steht noch. Zieh sie erst zurück, dann spiele ich gern.
+engine-still-open = Diese Herausforderung steht noch. Ziehe sie erst zurück, dann spiele ich gern.
 engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.
 
 engine-rating = Wertungszahl gegen meine Stufen: { $change }.

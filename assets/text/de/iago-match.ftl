@@ -4,8 +4,8 @@
 iago-name = Iago
 iago-in-a-line = sechseckiges Othello mit Gefangenen
 iago-designer = Kanare Kato, 2022
-iago-goal = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
-iago-goal-simple = Ziel: Schließ Scheiben ein und schlag sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
+iago-goal = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
+iago-goal-simple = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
 iago-side-dark = Schwarz
 iago-side-light = Weiß
 iago-terms-loose = Variante Locker (kein Schlagzwang)
@@ -50,7 +50,7 @@ iago-forced-choice = Schlagzwang: **{ $cells }**, je { disks }.
 iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
 iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
 
-iago-banner-score = Innen ist alles voll
+iago-banner-score = Der Innenbereich ist voll
 iago-banner-centre = Gleichstand, die Mitte entscheidet
 iago-tie-face-up = { $score } : { $score } ist Gleichstand. In der Mitte E5 liegt { $side } offen, also gewinnt { $side }.
 iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der Mitte E5 ist eine Gefangene von { $loser }, also gewinnt { $side }.

@@ -5,7 +5,7 @@ learn-iago-board = 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 
     .short = Schwarz und Weiß setzen abwechselnd je eine Scheibe. Die 24 Felder am Rand sind **außen**, die übrigen **innen**.
 learn-iago-capture = Liegen gegnerische Scheiben offen und lückenlos in gerader Linie zwischen deiner neuen und einer anderen Scheibe von dir, werden sie **geschlagen**: Sie liegen dann rot. Im Bild schlägt F5 die Scheibe auf F4.
     .title = Schlagen
-    .task = Schlag die Scheibe auf D4.
+    .task = Schlage die Scheibe auf D4.
     .done = D4 liegt zwischen D5 und D3, also wird sie rot.
 learn-iago-captive = Eine rote Scheibe ist **gefangen**: Sie zählt für keine Seite und hilft auch ihrem Besitzer beim Schlagen nicht mit. Im Bild schlägt G4 nichts, denn G2 ist selbst gefangen; C4 schlägt C3.
     .title = Gefangene
@@ -44,15 +44,15 @@ learn-iago-score = Deine Punktzahl: **deine offenen Scheiben innen × deine offe
     .title = Punktzahl
     .task = Beide Züge schlagen eine Scheibe. Welcher bringt Schwarz die höhere Punktzahl?
     .done = Außen hattest du eine. Zwei ergeben 4 × 2 = 8; G5 hätte 5 × 1 = 5 ergeben.
-learn-iago-end = Das Spiel endet, **wenn innen alles voll ist**; außen darf etwas frei bleiben. Ist innen nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden. Im Bild die letzte Scheibe einer Partie, auf B3.
+learn-iago-end = Das Spiel endet, **sobald der Innenbereich voll ist**; außen darf etwas frei bleiben. Ist innen nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden. Im Bild die letzte Scheibe einer Partie, auf B3.
     .title = Das Ende
     .task = Nur ein Feld geht. Welches?
-    .done = Außen würde nichts etwas umdrehen, also ist die Mitte offen, und damit ist innen alles voll.
+    .done = Außen würde nichts etwas umdrehen, also ist die Mitte offen, und damit ist der Innenbereich voll.
 learn-iago-strategy = **Achte auf dreierlei:** 1. Innen × außen: Eine Scheibe mehr am Rand kann so viel wert sein wie fünf innen. 2. Durch eine Gefangene führt keine Reihe: Eine rote Scheibe neben deiner ist ein Schild. 3. Schau vor dem Schlagen, was zurückgeschlagen wird. Im Bild hat D5 die Scheibe auf D4 geschlagen, aber jetzt kann Weiß auf C4 setzen und D5 zwischen C4 und E6 schlagen.
     .title = Gut spielen
     .task = Beide Züge schlagen eine Scheibe. Nach welchem kann Weiß nichts zurückschlagen?
     .done = D4 ist jetzt gefangen und schützt D3. Nach G5 hätte Weiß von H4 aus G5 geschlagen, in einer Linie mit F6.
-learn-iago-match = Spiel nun das Ende einer richtigen Partie gegen mich, auf meiner leichtesten Stufe: Innen sind noch drei Felder frei.
+learn-iago-match = Spiele nun das Ende einer richtigen Partie gegen mich, auf meiner leichtesten Stufe: Innen sind noch drei Felder frei.
     .title = Eine kurze Partie
 
 tip-iago-must = Die markierten Felder schlagen so viele Scheiben wie möglich; eines davon musst du nehmen.

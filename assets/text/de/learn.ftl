@@ -1,8 +1,6 @@
 # Lernen: die Regeln in Bildern, die Lektionen, und was in den ersten Partien dazugesagt wird. Die Regeln selbst stehen in learn-iago.ftl usw.
 
 learn-rule-title = **{ $game } · { $title }** ({ $number } von { $count }, { $ruling })
-learn-six-title = **{ $game } in sechs Bildern**
-learn-six-line = { $number }. **{ $title }**: { $rule }
 learn-no-topic = Bei { $game } kenne ich keine Regel „{ $topic }“; das sind alle: { $topics }.
 learn-no-topic-hint = Keine solche Regel; wähle eine aus der Liste
 learn-alt-rule = Bild zur Regel „{ $title }“.
@@ -45,7 +43,7 @@ learn-match-part = Zuerst: von wo …
 learn-match-stale = Diese kurze Partie ist weitergegangen; so steht sie jetzt.
 learn-match-won = **Du gewinnst.** { $arithmetic }
 learn-match-lost = **Diesmal gewinne ich.** { $arithmetic }
-learn-match-over = Diese kurze Partie ist vorbei; fang sie noch einmal an, oder geh weiter.
+learn-match-over = Diese kurze Partie ist vorbei; fange sie noch einmal an, oder geh weiter.
 learn-match-busy = Ich denke gerade über zu viele Partien nach; drücke gleich noch einmal.
 
 tip = -# Erste Partien: { $tip }

@@ -2,7 +2,7 @@
 
 match-begun = **{ $game }**: { $first } gegen { $second }.
 match-terms = Bedingungen: { $terms }.
-match-how = Zieh mit { $command } oder mit den Knöpfen.
+match-how = Ziehe mit { $command } oder mit den Knöpfen.
 match-turn = { $player }, du bist am Zug ({ $side }).
 match-turn-until = { $player }, du bist am Zug ({ $side }). Frist: { $when }.
 match-automatic = Etwas anderes war nicht möglich, also habe ich { $token } für { $player } gespielt.
@@ -37,7 +37,7 @@ match-button-play-tried = So spielen
 match-button-end-turn = Zug beenden
 match-button-draw = Remis anbieten
 match-button-call-off = Abbruch vorschlagen
-match-button-abort = Ohne Ergebnis gehen
+match-button-abort = Ohne Ergebnis beenden
 match-button-give-time = Zeit geben
 match-button-accept = Zustimmen
 match-button-decline = Ablehnen
@@ -56,7 +56,7 @@ match-tried = **Noch nicht gespielt.** So stünde es danach:
 match-played-privately = Du hast **{ $token }** gespielt.
 match-more = Was möchtest du tun?
 match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
-match-resign-early = Solange nicht beide gezogen haben, kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertungszahl.
+match-resign-early = Solange nicht beide gezogen haben, kannst du sie auch ohne Ergebnis beenden: Dann ändert sich keine Wertungszahl.
 match-pick-first = Welche Spalte?
 match-pick-next = Spalte { $beginning }: welches Feld?
 match-pick-only = Welches Feld?

@@ -26,11 +26,11 @@ offer-declined-call-off = { $opponent } spielt lieber weiter: kein Abbruch.
 offer-withdrawn = { $player } hat den Vorschlag zurückgezogen ({ offer-short }). Die Partie geht weiter.
 
 offer-refused-pending = { $player } hat dich schon gefragt: { offer-short }. Antworte erst darauf.
-offer-refused-own-open = Dein eigener Vorschlag ({ offer-short }) wartet noch auf die Antwort von { $opponent }. Wenn du lieber etwas anderes vorschlägst, zieh ihn erst zurück.
+offer-refused-own-open = Dein eigener Vorschlag ({ offer-short }) wartet noch auf die Antwort von { $opponent }. Wenn du lieber etwas anderes vorschlägst, ziehe ihn erst zurück.
 offer-refused-nothing = Du hast noch nicht gezogen, also gibt es nichts zurückzunehmen.
 offer-refused-no-draw = { $game } hat immer einen Sieger, Remis gibt es nicht. Du kannst aufgeben oder einen Abbruch vorschlagen.
-offer-refused-just-asked = Das hast du seit dem letzten Zug schon gefragt. Spiel weiter; nach dem nächsten Zug darfst du wieder fragen.
+offer-refused-just-asked = Das hast du seit dem letzten Zug schon gefragt. Spiele weiter; nach dem nächsten Zug darfst du wieder fragen.
 offer-refused-gone = Diesen Vorschlag gibt es nicht mehr.
 offer-refused-own = Das ist dein eigener Vorschlag. Antworten muss { $opponent }; du kannst ihn nur zurückziehen.
 offer-refused-not-yours = Nur { $player } kann diesen Vorschlag zurückziehen. Du kannst zustimmen oder ablehnen.
-offer-refused-both-moved = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein ohne Ergebnis verlassen. Schlag einen Abbruch vor oder gib auf.
+offer-refused-both-moved = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein ohne Ergebnis verlassen. Schlage einen Abbruch vor oder gib auf.

@@ -1,7 +1,7 @@
 # Die eigenen Daten, was gespeichert wird, und wie es dem Bot geht.
 
 about-uptime = Ich laufe seit { $uptime }.
-about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten dauerte die Hälfte höchstens { $median } ms (p50), 95 von 100 höchstens { $most } ms (p95).
+about-figures = Ich laufe seit { $uptime }. Meine letzten Antworten: im Median { $median } ms (p50), 95 von 100 höchstens { $most } ms (p95).
 
 data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
 data-nothing = Ich habe nichts über dich gespeichert.
@@ -23,6 +23,6 @@ terms-button = Nutzungsbedingungen
 terms = **Wie wir spielen**
     - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es den Menschen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
     - Läuft deine Zeit ab, verlierst du. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit läuft sie nie ab; wo es vereinbart ist, steht sie am Wochenende still.
-    - Spiel selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
+    - Spiele selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
     - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
     - Auch die Nutzungsbedingungen von Discord gelten.

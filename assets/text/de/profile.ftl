@@ -22,4 +22,4 @@ profile-private = -# Nur du siehst das: { $waiting ->
     [one] 1 Partie wartet auf dich
    *[other] { $waiting } Partien warten auf dich
 }, alle Server zusammengenommen; { $left } von { $days } Urlaubstagen bleiben dir dieses Jahr.
-profile-settles = -# Das „?“ entfällt, sobald ± höchstens { $deviation } ist: Spiel gewertete Partien gegen verschiedene Leute.
+profile-settles = -# Das „?“ entfällt, sobald ± höchstens { $deviation } ist: Spiele gewertete Partien gegen verschiedene Leute.

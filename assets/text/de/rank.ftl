@@ -1,4 +1,4 @@
-# Ränge: jede Stufe sind 100 Punkte der Wertung, ab 1100.
+# Ränge: jede Stufe sind 100 Punkte der Wertungszahl, ab 1100.
 
 rank-name = { $step ->
     [0] Anfangsklasse

@@ -62,10 +62,10 @@ settings-button-tournaments-off = Keine Turniere
 
 settings-data = **Daten dieses Servers**
     { $rows }
-    Wem der Server gehört, der kann alles als Datei bekommen oder löschen lassen: Partien, Wertungszahlen, Sperren und Einstellungen, für alle. Alle behalten ihre eigenen Einstellungen, Lektionen und Rätselwertungen.
+    Wem der Server gehört, der kann alles als Datei bekommen oder löschen lassen: Partien, Wertungszahlen, Sperren und Einstellungen, für alle. Alle behalten ihre eigenen Einstellungen, Lektionen und Wertungszahlen bei Aufgaben.
 settings-data-line = { $kind }: { $count }
 settings-data-owner = Nur wem dieser Server gehört, kann seine Daten bekommen oder löschen.
-settings-data-sure = Alles über diesen Server löschen, für alle, die hier spielen? Laufende Partien enden spurlos, die Wertungszahlen sind weg. **Das lässt sich nicht rückgängig machen.** Hol dir vorher vielleicht die Datei.
+settings-data-sure = Alles über diesen Server löschen, für alle, die hier spielen? Laufende Partien enden spurlos, die Wertungszahlen sind weg. **Das lässt sich nicht rückgängig machen.** Hole dir vorher vielleicht die Datei.
 settings-data-deleted = Alles über diesen Server ist gelöscht. Alle fangen von vorn an.
 settings-data-file = Hier ist alles, was über diesen Server gespeichert ist.
 settings-data-large = Die Datei wäre größer, als Discord erlaubt. Wer diesen Bot betreibt, kann sie herausgeben: { $command }.
@@ -80,10 +80,10 @@ data-tournaments = Turniere
 data-ratings = Wertungszahlen
 data-blocks = Sperren
 data-acts = Entscheidungen der Moderation
-data-roles = Rollen nach Wertung
+data-roles = Rollen nach Wertungszahl
 data-given = vergebene Rollen
-data-puzzles = gezeigte Rätsel
-data-daily = Rätsel des Tages
+data-puzzles = gezeigte Aufgaben
+data-daily = Aufgaben des Tages
 
 settings-people = **Wer mich herausfordern darf**, auf allen Servern
     Herausforderungen an dich: **{ $open }**

@@ -29,7 +29,7 @@ leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = ? = the rating can still change a lot
 leaderboard-nobody = There is no finished rated match yet.
 leaderboard-few = *Ratings that can still change a lot:*
-leaderboard-season = Since the beginning of this quarter, when all ratings began anew.
+leaderboard-season = Since the beginning of this quarter, when all ratings started afresh.
 leaderboard-left-out = { $count ->
     [one] One more has not played for 90 days.
    *[other] { $count } more have not played for 90 days.

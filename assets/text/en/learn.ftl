@@ -1,8 +1,6 @@
 # Learning: the illustrated rules, the lessons, and what a first match is told. The rules themselves are in learn-iago.ftl and so on.
 
 learn-rule-title = **{ $game } · { $title }** ({ $number } of { $count }, { $ruling })
-learn-six-title = **{ $game } in six pictures**
-learn-six-line = { $number }. **{ $title }**: { $rule }
 learn-no-topic = I know no rule “{ $topic }” in { $game }; these are all: { $topics }.
 learn-no-topic-hint = No such rule; choose one of the list
 learn-alt-rule = Picture of the rule “{ $title }”.

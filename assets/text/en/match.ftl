@@ -68,7 +68,7 @@ match-text-board = The board as a diagram:
 
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }
-match-nothing-private = Your opponent has been told every step you made, so there is nothing to begin anew.
+match-nothing-private = Your opponent has been told every step you made, so there is nothing to start again.
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
 match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.

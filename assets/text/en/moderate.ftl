@@ -12,7 +12,7 @@ moderate-which-match = Which match cannot be ended by its players? You decide wh
 moderate-which-end = Choose the match to end. It ends without a result, and no rating changes.
 moderate-no-match = No match is going on in this server.
 moderate-choose-match = One of this server’s matches…
-moderate-annul-sure = Strike this result? All ratings since are computed anew without it. You can undo that later.
+moderate-annul-sure = Strike this result? All ratings since are computed again without it. You can undo that later.
 moderate-annulled = { $moderator } struck its result { $when }.
 moderate-not-over = This match is still going on, so there is no result to strike.
 moderate-not-rated = This match changed no rating, so there is nothing to strike.
@@ -24,8 +24,8 @@ moderate-decide = How does it end?
 moderate-sure-wins = { $player } ({ $side }) wins? You can strike that result later.
 moderate-sure-none = End it without a result? That cannot be undone.
 moderate-done = Done: { $channel } says so.
-moderate-act-annul = { $moderator } struck the result of match { $number }: it changes no rating, and all ratings since are computed anew.
-moderate-act-restore = { $moderator } lets the result of match { $number } count again: all ratings since are computed anew.
+moderate-act-annul = { $moderator } struck the result of match { $number }: it changes no rating, and all ratings since are computed again.
+moderate-act-restore = { $moderator } lets the result of match { $number } count again: all ratings since are computed again.
 moderate-act-adjudicate = { $moderator } decided match { $number }.
 moderate-act-end = { $moderator } ended match { $number }.
 moderate-reason = { $said } Reason: { $reason }
@@ -37,7 +37,7 @@ moderate-button-sure = Yes, I am sure
 
 moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays, and their running matches go on.
 moderate-person-sure-unblock = { $player } has been blocked since { $when }, by { $moderator }. Let them play again?
-moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed anew without them. One line tells everybody. You can undo that later.
+moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed again without them. One line tells everybody. You can undo that later.
 moderate-person-sure-restore = All results of { $player } are struck. Let those count again?
 moderate-blocked-list = These people cannot play in this server:
 moderate-blocked-none = Nobody is blocked in this server. { $command } with a person blocks one.
@@ -48,11 +48,11 @@ moderate-act-unblock = { $moderator } lets { $player } play again in this server
 moderate-act-annul-all = { $moderator } struck all results of { $player }, { $results ->
     [one] 1 match
    *[other] { $results } matches
-}: all ratings are computed anew without them.
+}: all ratings are computed again without them.
 moderate-act-restore-all = { $moderator } lets the results of { $player } count again, { $results ->
     [one] 1 match
    *[other] { $results } matches
-}: all ratings are computed anew.
+}: all ratings are computed again.
 moderate-undone = { $said } { $moderator } undid that.
 moderate-not-yourself = That is yourself. Another moderator has to decide, or the owner of this server.
 moderate-not-person = That is no person who plays here.

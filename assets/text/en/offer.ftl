@@ -14,7 +14,7 @@ offer-short = { $offer ->
 }
 
 offer-taken-back = { $opponent } agreed: { $tokens } taken back.
-offer-taken-back-turn = { $opponent } agreed: the turn under way begins anew.
+offer-taken-back-turn = { $opponent } agreed: the turn under way starts again.
 offer-agreed-takeback = { $opponent } agreed to the takeback.
 offer-agreed-draw = { $opponent } agreed to a draw.
 offer-agreed-call-off = { $opponent } agreed to call the match off.

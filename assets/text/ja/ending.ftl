@@ -19,7 +19,7 @@ ending-short-won = { $winner }（{ $side }）の勝ちでした。
 ending-short-draw = 引き分けでした。
 ending-short-none = 勝敗なしで終わりました。
 
-# 終局図の見出し。図の書体に日本語の文字がないため、名前と数字だけで示す。
+# 終局図の見出し。
 banner-won = { $winner }の勝ち
 banner-won-score = { $winner }の勝ち（{ $won }対{ $lost }）
 banner-resigned = { $loser }の投了

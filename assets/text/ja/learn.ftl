@@ -1,8 +1,6 @@
 # 学習：図で見るルール、レッスン、最初の対局での一言。ルールそのものはlearn-iago.ftlなどにある。
 
 learn-rule-title = **{ $game }・{ $title }**（{ $number }／{ $count }、{ $ruling }）
-learn-six-title = **6枚の図でわかる{ $game }**
-learn-six-line = { $number }. **{ $title }**：{ $rule }
 learn-no-topic = { $game }に「{ $topic }」というルールはありません。ルールの一覧：{ $topics }
 learn-no-topic-hint = そのようなルールはありません。一覧から選んでください
 learn-alt-rule = 「{ $title }」のルールの図。

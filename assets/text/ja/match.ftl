@@ -10,7 +10,7 @@ match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
 }
-match-step = { $moves }手中{ $number }手目。
+match-step = { $number }手目（全{ $moves }手）。
 match-waiting = { $player }（{ $side }）の手番です。
 match-waiting-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
@@ -18,7 +18,7 @@ match-offer-open = 返事待ち：{ $player }からの{ offer-short }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
-match-button-diagram = 文字で図にする
+match-button-diagram = 文字の盤面図
 match-button-ply = 直前の手を図解
 match-button-rules = 遊び方
 match-button-more = その他

@@ -1,7 +1,7 @@
 # 自分のデータ、保存される内容、ボットの状態。
 
 about-uptime = 稼働時間：{ $uptime }
-about-figures = 稼働時間：{ $uptime }　最近の応答時間：半数が{ $median }ミリ秒以内、95％が{ $most }ミリ秒以内
+about-figures = 稼働時間：{ $uptime }　最近の応答時間：中央値{ $median }ミリ秒、95％が{ $most }ミリ秒以内
 
 data-export = あなたについて保存しているすべてのデータです（JSON形式）。
 data-nothing = あなたについて保存しているデータはありません。

@@ -13,7 +13,7 @@ use rules::{Position, Side};
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let at = |name: &str| name.parse::<Point>().expect("a point of the board");
     let start = Ampel::start(Options::default());
-    // A crop would cut the names along the edges.
+    // A crop would cut the names along the edges; the places are so far apart that none shows another’s mark.
     let view = View {
         coordinates: false,
         ..View::default().quiet()
@@ -30,10 +30,10 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("E3", Tile::Empty(Hint::Removed(Disk::Yellow))),
         ("E4", Tile::Empty(Hint::Removed(Disk::Green))),
         ("E6", disk(Disk::Green, false, Mark::Movable)),
-        ("C2", Tile::Empty(Hint::Reachable(Disk::Red))),
-        ("C5", Tile::Empty(Hint::Legal(Disk::Red))),
-        ("C8", disk(Disk::Red, true, Mark::None)),
-        ("A6", Tile::Empty(Hint::Refused(Disk::Red))),
+        ("B2", Tile::Empty(Hint::Reachable(Disk::Red))),
+        ("B5", Tile::Empty(Hint::Legal(Disk::Red))),
+        ("B8", disk(Disk::Red, true, Mark::None)),
+        ("K1", Tile::Empty(Hint::Refused(Disk::Red))),
     ] {
         *scene.tile_mut(at(name)).expect("a point of the board") = tile;
     }
@@ -58,10 +58,10 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("way", layout.centre(at("G2"))),
         ("signal", layout.centre(at("E3"))),
         ("movable", layout.centre(at("E6"))),
-        ("end", layout.centre(at("C2"))),
-        ("place", layout.centre(at("C5"))),
-        ("cylinder", layout.centre(at("C8"))),
-        ("refused", layout.centre(at("A6"))),
+        ("end", layout.centre(at("B2"))),
+        ("place", layout.centre(at("B5"))),
+        ("cylinder", layout.centre(at("B8"))),
+        ("refused", layout.centre(at("K1"))),
     ];
     (scene, marks)
 }

@@ -19,7 +19,11 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         side,
     };
     let (black, white) = (Side::First, Side::Second);
-    let view = View::default().quiet();
+    // A crop would cut the numbers along the edges.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
     let (crossing, offered) = (piece(black, 47, 67), piece(black, 11, 13));
     let (numbered, placed) = (piece(white, 81, 83), piece(black, 76, 78));
     let scene = Scene {
@@ -48,9 +52,11 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         let (x, y) = layout.centre(square(number), Side::First);
         (x as i32, y as i32)
     };
-    let (four, _) = layout.hand_bar(4, layout.panel_top(black, black) as f32);
-    let (five, (count, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
-    let (bars, below) = ((four.left + count) / 2.0, layout.height + layout.panel);
+    let top = layout.panel_top(black, black) as f32;
+    let (four, _) = layout.hand_bar(4, top);
+    let (five, _) = layout.hand_bar(5, top);
+    let (six, (_, hand)) = layout.hand_bar(6, top);
+    let (bars, below) = ((four.left + six.left) / 2.0, layout.height + layout.panel);
     let marks = [
         (
             "turn",

@@ -62,27 +62,6 @@ impl IndexedImage {
         });
     }
 
-    /// The picture in the colours of another.
-    pub fn in_palette_of(&self, other: &IndexedImage) -> IndexedImage {
-        let (own, palette) = (&self.palette, &other.palette);
-        let colors = own.colors().iter().zip(own.alphas());
-        let places = colors.map(|(color, alpha)| match alpha {
-            255 => palette.nearest(*color),
-            alpha => palette
-                .clear(alpha)
-                .unwrap_or_else(|| palette.nearest(*color)),
-        });
-        let places: Vec<u8> = places.collect();
-        let mut image = IndexedImage {
-            palette: Arc::clone(palette),
-            ..self.clone()
-        };
-        for place in image.pixels.iter_mut() {
-            *place = places[usize::from(*place)];
-        }
-        image
-    }
-
     /// The picture on a panel of one colour behind it, `shape`; width and height in pixels.
     pub fn panel(&self, width: u32, height: u32, shape: &impl Shape, color: Rgb) -> IndexedImage {
         let mut panel = self.blank(width, height);

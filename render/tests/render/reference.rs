@@ -386,15 +386,6 @@ fn replays_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches a sheet that cuts a board off, or shows a board in the colours of another.
-#[test]
-fn a_sheet_looks_as_it_did() {
-    let film = film(Game::Iago, GAME.split_whitespace());
-    let scenes: Vec<Scene> = [0, 8, 21, 40].map(|at| film.scenes()[at].clone()).into();
-    let file = Renderer::default().sheet(&scenes, ThemeName::Classic, Size::BOARD);
-    report(&Vec::from_iter(check(&PLACE, "sheet", &file)));
-}
-
 /// Catches Japanese letters that are drawn elsewhere, too large or not at all.
 #[test]
 fn a_japanese_end_looks_as_it_did() {

@@ -6,8 +6,8 @@ use rules::Game;
 kinds! {
     /// What is asked for. Chapters and lessons are named by their keys, which may no longer exist.
     Study {
-        /// The whole game in a few pictures.
-        Six(game: Game) = "six",
+        /// A page of the whole game in a few pictures.
+        Six(game: Game, chapter: String) = "six",
         /// A page of the illustrated rules.
         Page(game: Game, chapter: String) = "page",
         /// The lessons, at the player's progress.

@@ -119,7 +119,7 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
         opponent: None,
         terms: Terms {
             options: usual(&settings, AnyOptions::default_of(game)),
-            control: settings.clock.unwrap_or_default(),
+            control: data.usual_clock(&settings, invoker.guild),
             rated: true,
         },
         colours: Colours::Random,

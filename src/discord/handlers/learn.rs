@@ -25,7 +25,7 @@ pub async fn study(
     chosen: Option<&str>,
 ) -> Result<Reply, Error> {
     match study {
-        Study::Six(game) => rulebook::six(data, invoker, game).await,
+        Study::Six(game, key) => rulebook::six(data, invoker, game, &key).await,
         Study::Page(game, key) => rulebook::topic(data, invoker, game, &key, false).await,
         Study::Lessons(game) => go_on(data, invoker, game).await,
         Study::Restart(game) => {

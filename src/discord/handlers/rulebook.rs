@@ -24,16 +24,20 @@ pub async fn topic(
     };
     let audience = Audience::of(data, invoker, everybody).await?;
     let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
-    let page = views::page(data, locale, look, game, chapter).await;
+    let page = views::page(data, locale, look, game, chapter, false).await;
     Ok(match invoker.pressed {
         Some(_) => privately(invoker, page),
         None => audience.answer(page),
     })
 }
 
-/// Shows the whole game in six pictures, to the invoker alone.
-pub async fn six(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+/// Shows one of the six pictures of a whole game, to the invoker alone.
+pub async fn six(data: &Data, invoker: &Invoker, game: Game, key: &str) -> Result<Reply, Error> {
+    let Some(chapter) = lessons::chapter(game, key) else {
+        let said = views::no_topic(invoker.reader, game, key);
+        return Ok(privately(invoker, said));
+    };
     let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    let six = views::six(data, invoker.reader, look, game).await;
-    Ok(privately(invoker, six))
+    let page = views::page(data, invoker.reader, look, game, chapter, true).await;
+    Ok(privately(invoker, page))
 }

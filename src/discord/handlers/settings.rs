@@ -116,7 +116,7 @@ async fn server(
             let daily = data.app.daily_channel(invoker.guild).await?;
             server_view::news(locale, settings, here(invoker), daily)
         }
-        _ => view::server(locale, settings),
+        _ => view::server(locale, settings, data.usual_clock(settings, invoker.guild)),
     };
     Ok(led(invoker, message, lead))
 }
@@ -358,7 +358,7 @@ fn change_server(
         Setting::ServerLanguage => settings.language = language(chosen)?,
         Setting::ServerTheme => settings.theme = theme(chosen)?,
         Setting::Posting => settings.posting = posting(chosen)?,
-        Setting::Clock => settings.clock = clock(chosen)?,
+        Setting::Clock => settings.clock = Some(clock(chosen)?),
         Setting::Variant => settings.variant = variant(chosen)?,
         Setting::Zone => settings.zone = Some(zone(chosen)?),
         Setting::Weekends(on) => settings.weekends = on,
@@ -459,10 +459,10 @@ fn posting(chosen: &str) -> Result<Posting, Unchanged> {
     found.map(|(posting, _)| posting).ok_or(Unknown)
 }
 
-fn clock(chosen: &str) -> Result<Option<TimeControl>, Unchanged> {
+fn clock(chosen: &str) -> Result<TimeControl, Unchanged> {
     let clock = chosen.parse().map_err(|_| Unknown)?;
     match TimeControl::OFFERED.contains(&clock) {
-        true => Ok(Some(clock).filter(|clock| *clock != TimeControl::None)),
+        true => Ok(clock),
         false => Err(Unknown),
     }
 }

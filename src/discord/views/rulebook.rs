@@ -1,7 +1,7 @@
 //! The illustrated rules: a picture a rule, page by page, and the game in six pictures.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn, drawn_as};
+use super::picture::{draw, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
@@ -22,25 +22,45 @@ pub fn button(locale: Locale, study: Study, label: Label, weight: Weight) -> But
 /// The buttons that lead from the rules in words to pictures and lessons.
 #[must_use]
 pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
-    let plain = |study: Study, label: Label| button(locale, study, label, Weight::Plain);
-    let first = chapters(game).first().map(|it| it.key.to_owned());
-    let pages = first.map(|key| plain(Study::Page(game, key), Label::Pages));
     let lessons = button(locale, Study::Lessons(game), Label::Lessons, Weight::Main);
-    [lessons, plain(Study::Six(game), Label::Six)]
+    let six = first_page(locale, game, true);
+    [lessons]
         .into_iter()
-        .chain(pages)
+        .chain(six)
+        .chain(first_page(locale, game, false))
         .collect()
 }
 
-/// A page: a rule in a picture, and buttons to the ones beside it.
+/// The pages, in order: of all rules, or of the six pictures that tell the whole game.
+fn pages(game: Game, six: bool) -> Vec<&'static Chapter> {
+    let all = chapters(game).iter();
+    all.filter(|it| it.overview || !six).collect()
+}
+
+/// What asks for a page.
+fn to_page(chapter: &Chapter, game: Game, six: bool) -> Study {
+    let page = if six { Study::Six } else { Study::Page };
+    page(game, chapter.key.to_owned())
+}
+
+/// The button to the first of all pages, or of the six.
+fn first_page(locale: Locale, game: Game, six: bool) -> Option<Button> {
+    let label = if six { Label::Six } else { Label::Pages };
+    let first = *pages(game, six).first()?;
+    let press = to_page(first, game, six);
+    Some(button(locale, press, label, Weight::Plain))
+}
+
+/// A page: a rule in a picture, and buttons to the ones beside it, among all rules or among the six.
 pub async fn page(
     data: &Data,
     locale: Locale,
     look: Look,
     game: Game,
     chapter: &Chapter,
+    six: bool,
 ) -> Message {
-    let all = chapters(game);
+    let all = pages(game, six);
     let at = all.iter().position(|it| it.key == chapter.key).unwrap_or(0);
     let heading = Heading {
         game,
@@ -49,54 +69,33 @@ pub async fn page(
         number: at + 1,
         count: all.len(),
     };
-    let to = |chapter: &Chapter| Study::Page(game, chapter.key.to_owned());
+    let step = |it: &Chapter, label, weight| button(locale, to_page(it, game, six), label, weight);
     let before = at.checked_sub(1).and_then(|at| all.get(at));
-    let back = before.map(|it| button(locale, to(it), Label::Back, Weight::Plain));
+    let back = before.map(|it| step(it, Label::Back, Weight::Plain));
     let next = all.get(at + 1);
-    let next = next.map(|it| button(locale, to(it), Label::NextRule, Weight::Main));
+    // The last page leads on to trying.
+    let weight = match next {
+        Some(_) => Weight::Plain,
+        None => Weight::Main,
+    };
+    let next = next.map(|it| step(it, Label::NextRule, Weight::Main));
     let tried = chapter.exercise.is_some().then(|| {
         let study = Study::Try(game, chapter.key.to_owned());
         button(locale, study, Label::Try, Weight::Plain)
     });
-    let ways = vec![
-        button(locale, Study::Six(game), Label::Six, Weight::Plain),
+    let ways = first_page(locale, game, !six).into_iter().chain([
         full(locale, game),
-        button(locale, Study::Lessons(game), Label::Lessons, Weight::Plain),
-    ];
+        button(locale, Study::Lessons(game), Label::Lessons, weight),
+    ]);
     let file = picture(data, locale, look, chapter, Size::BOARD, game.name()).await;
     let message = Message {
         files: file.into_iter().collect(),
         ..Message::text(learn::page(locale, heading))
     };
     let steps = back.into_iter().chain(next).chain(tried);
-    message.with_buttons(steps.collect()).with_buttons(ways)
-}
-
-/// The whole game in a few pictures on one sheet, larger on a phone than pictures side by side.
-pub async fn six(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
-    let told: Vec<&Chapter> = chapters(game).iter().filter(|it| it.overview).collect();
-    let keys: Vec<&str> = told.iter().map(|it| it.key).collect();
-    let shown = told
-        .iter()
-        .filter_map(|chapter| illustrated(locale, chapter));
-    let (scenes, alts): (Vec<Scene>, Vec<String>) = shown.unzip();
-    let look = drawn_as(look);
-    let sheet = drawn(data, move |renderer| {
-        renderer.sheet(&scenes, look, Size::BOARD)
-    })
-    .await;
-    let files = sheet.map(|bytes| File {
-        name: format!("{game}.png"),
-        bytes,
-        alt: learn::six_alt(&alts),
-    });
-    let six = ComponentId::Study(Study::Six(game));
-    let pages = ways(locale, game).into_iter().filter(|it| it.press != six);
-    Message {
-        files: files.into_iter().collect(),
-        ..Message::text(learn::six(locale, game, &keys))
-    }
-    .with_buttons(pages.chain([full(locale, game)]).collect())
+    message
+        .with_buttons(steps.collect())
+        .with_buttons(ways.collect())
 }
 
 /// The button to the rules in words.

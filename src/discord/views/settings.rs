@@ -100,10 +100,9 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
     message.with_buttons(toggles).with_buttons(further)
 }
 
-/// The server's settings.
+/// The server's settings; `clock` is the usual one.
 #[must_use]
-pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
-    let clock = settings.clock.unwrap_or_default();
+pub fn server(locale: Locale, settings: &GuildSettings, clock: TimeControl) -> Message {
     let variants: Vec<(Game, &str)> = Game::ALL
         .into_iter()
         .flat_map(|game| {

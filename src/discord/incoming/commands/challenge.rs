@@ -169,8 +169,13 @@ pub async fn challenge(
         if !common.variant_named {
             options = handlers::challenge::usual(&settings, options);
         }
-        let usual = settings.clock.unwrap_or_default();
         let opponent = common.opponent.as_ref().map(person);
+        let against_me = opponent.as_ref().is_some_and(|it| data.is_me(it.id));
+        // A match against the engine has no clock that nobody chose.
+        let usual = match against_me {
+            true => settings.clock.unwrap_or_default(),
+            false => data.usual_clock(&settings, invoker.guild),
+        };
         let terms = Terms {
             options,
             control: common.clock.map_or(usual, ClockChoice::control),
@@ -182,7 +187,7 @@ pub async fn challenge(
             Colour::Second => Colours::Challenger(Side::Second),
         };
         let say = |words: String| Ok(Reply::private(Message::text(words)));
-        if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
+        if against_me {
             // Against the engine a match is casual unless the player asks for a rated one.
             let terms = Terms {
                 rated: common.rated.unwrap_or(false),
