@@ -20,7 +20,7 @@ fn me(bot: &TestBot) -> String {
 }
 
 async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Received {
-    let mut options = json!({ "opponent": me(bot) });
+    let mut options = json!({ "opponent": me(bot), "thread": false });
     if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
         options.extend(more.clone());
     }
@@ -294,7 +294,7 @@ async fn what_it_cannot_do(locale: Locale) {
 
 async fn in_place_of_nobody(locale: Locale) {
     let bot = TestBot::start_in(platform(locale)).await;
-    let (alice, bob) = bot.alice_and_bob();
+    let alice = bot.actor("Alice");
     let open = alice.slash("iago challenge", json!({})).await;
     let closed = press(locale, &alice, open.public(), Label::Withdraw).await;
     let button = text::opponent::button(locale);
@@ -303,17 +303,13 @@ async fn in_place_of_nobody(locale: Locale) {
     let wrong = alice.press(closed.message(), &button).await;
     let begun = alice.choose(wrong.private(), "2").await;
     assert!(begun.is_private(), "the menu says that it is done");
-    let view = bot.view().await;
-    assert_eq!(view.this_match.seats().engine().map(|it| it.1), Some(2));
-    // The channel is taken by then.
-    let taken = bob.press(closed.message(), &button).await;
-    let begun = bob.choose(taken.private(), "1").await;
-    assert!(begun.is_private(), "the menu says that it is done");
-    bot.until("Bob", "general", |messages| {
-        let leads = |it: &Value| it["content"].as_str().unwrap_or_default().contains("<#");
-        messages.iter().any(leads)
-    })
-    .await;
+    let level = text::opponent::begun(locale, search::Level::highest(Game::Iago), 2);
+    let leads = |it: &Value| {
+        let said = it["content"].as_str().unwrap_or_default();
+        said.contains("<#") && said.contains(&level)
+    };
+    bot.until("Alice", "general", |messages| messages.iter().any(leads))
+        .await;
     bot.finish().await;
 }
 
@@ -330,7 +326,13 @@ async fn where_another_match_runs(locale: Locale) {
     let game = Game::Iago;
     let mine = json!({"colours": "I begin", "level": level(game, 1)});
     challenge(&bot, &alice, game, mine.clone()).await.public();
-    let led = challenge(&bot, &bob, game, mine.clone()).await;
+    // Without a wish, a thread of its own.
+    let led = bob
+        .slash(
+            "iago challenge",
+            json!({"opponent": me(&bot), "colours": "I begin"}),
+        )
+        .await;
     let thread = thread_of(led.public());
     bot.until("Bob", &thread, |messages| !messages.is_empty())
         .await;

@@ -3,7 +3,7 @@
 # ゲーム、手番、オプションの呼び名。
 ampel-name = アンペル
 ampel-in-a-line = 信号を作る
-ampel-designer = ホセ・マヌエル・アスティジェーロス・ガルシア＝モンヘ、2013年
+ampel-designer = ホセ・マヌエル・アスティジェーロス、2013年
 ampel-goal = 目的：ディスクを移動して赤・黄・緑の信号を作り、黄のディスクを獲得します。{ $yellow }枚中{ $target }枚で勝ちです。
 ampel-side-red = 赤
 ampel-side-green = 緑

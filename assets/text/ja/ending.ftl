@@ -28,5 +28,5 @@ banner-adjudicated = モデレーターの裁定
 banner-draw = 引き分け
 banner-agreed = 合意による引き分け
 banner-none = 結果なし
-banner-credit = { $game }（{ $designer }作）
+banner-credit = { $game }：{ $designer }作
 banner-no-rating = レートは変わりません

@@ -29,11 +29,11 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("E2", Tile::Empty(Hint::Removed(Disk::Red))),
         ("E3", Tile::Empty(Hint::Removed(Disk::Yellow))),
         ("E4", Tile::Empty(Hint::Removed(Disk::Green))),
-        ("E6", disk(Disk::Green, false, Mark::Movable)),
+        ("K1", disk(Disk::Green, false, Mark::Movable)),
         ("B2", Tile::Empty(Hint::Reachable(Disk::Red))),
         ("B5", Tile::Empty(Hint::Legal(Disk::Red))),
-        ("B8", disk(Disk::Red, true, Mark::None)),
-        ("K1", Tile::Empty(Hint::Refused(Disk::Red))),
+        ("C9", disk(Disk::Red, true, Mark::None)),
+        ("E6", Tile::Empty(Hint::Refused(Disk::Red))),
     ] {
         *scene.tile_mut(at(name)).expect("a point of the board") = tile;
     }
@@ -57,11 +57,11 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("corner", (right, unit)),
         ("way", layout.centre(at("G2"))),
         ("signal", layout.centre(at("E3"))),
-        ("movable", layout.centre(at("E6"))),
+        ("movable", layout.centre(at("K1"))),
         ("end", layout.centre(at("B2"))),
         ("place", layout.centre(at("B5"))),
-        ("cylinder", layout.centre(at("B8"))),
-        ("refused", layout.centre(at("K1"))),
+        ("cylinder", layout.centre(at("C9"))),
+        ("refused", layout.centre(at("E6"))),
     ];
     (scene, marks)
 }

@@ -52,17 +52,13 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         let (x, y) = layout.centre(square(number), Side::First);
         (x as i32, y as i32)
     };
-    let top = layout.panel_top(black, black) as f32;
-    let (four, _) = layout.hand_bar(4, top);
-    let (five, _) = layout.hand_bar(5, top);
-    let (six, (_, hand)) = layout.hand_bar(6, top);
-    let (bars, below) = ((four.left + six.left) / 2.0, layout.height + layout.panel);
+    // Where the crops cut between two lengths.
+    let (five, (_, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
+    let left = five.left as i32 - layout.width as i32 / 6;
+    let below = layout.height + layout.panel;
     let marks = [
-        (
-            "turn",
-            (five.left as i32 - layout.width as i32 / 6, below as i32),
-        ),
-        ("hand", (bars as i32, hand as i32)),
+        ("turn", (left, below as i32)),
+        ("hand", (left, hand as i32)),
         ("numbers", at(82)),
         ("placed", at(77)),
         ("scored", at(57)),

@@ -43,7 +43,7 @@ pub struct Proposed {
     pub level: Option<u64>,
     /// The channel the invoker's thread hangs from.
     pub parent: Option<ChannelId>,
-    /// Whether it is played in a thread of its own; `None` for the server's setting.
+    /// Whether it is played in a thread of its own; `None`: where one is possible.
     pub thread: Option<bool>,
 }
 
@@ -69,7 +69,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         parent: proposed.parent,
         thread: None,
     };
-    if in_thread(data, invoker, &proposed).await? {
+    if in_thread(invoker, &proposed) {
         return begin_in_thread(data, invoker, &begun).await;
     }
     begin(data, invoker, &begun).await
@@ -112,18 +112,11 @@ async fn begin_in_thread(
     begin(data, invoker, &begun).await
 }
 
-/// Whether a match against the engine is played in a thread: it is wanted and possible.
-async fn in_thread(data: &Data, invoker: &Invoker, proposed: &Proposed) -> Result<bool, Error> {
-    if invoker.parent.is_some() {
-        return Ok(false);
-    }
-    Ok(match proposed.thread {
-        Some(wanted) => wanted,
-        None => {
-            let settings = data.app.guild_settings(invoker.guild).await?;
-            settings.posting == Posting::Thread && invoker.lacking_for_thread().is_empty()
-        }
-    })
+/// Whether a match against the engine is played in a thread: unless it is not wanted there, where one is possible, so
+/// that a channel that everybody reads is not full of one player's boards.
+fn in_thread(invoker: &Invoker, proposed: &Proposed) -> bool {
+    let possible = || invoker.lacking_for_thread().is_empty();
+    invoker.parent.is_none() && proposed.thread.unwrap_or_else(possible)
 }
 
 /// The answer to a challenge: the first board, or the line that leads to its thread.
@@ -172,8 +165,10 @@ async fn thread_for(
 const EASY: u64 = 1;
 
 /// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
-/// casual and without a clock; the usual terms of the server do not matter.
+/// casual and without a clock; the usual terms of the server do not matter. A newcomer need not look for it: it
+/// begins in this channel, unless the server wants every match in a thread.
 pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
     let proposed = Proposed {
         terms: Terms {
             options: AnyOptions::default_of(game),
@@ -183,7 +178,7 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
         colours: Colours::Challenger(Side::First),
         level: Some(EASY),
         parent: invoker.parent,
-        thread: None,
+        thread: (settings.posting != Posting::Thread).then_some(false),
     };
     challenge(data, invoker, proposed).await
 }
