@@ -25,6 +25,13 @@ pub fn hint(locale: Locale, advised: Advised<'_>) -> String {
     t!(locale, "hint-first", token)
 }
 
+/// What the picture of the hint shows, for those who do not see it.
+#[must_use]
+pub fn alt(locale: Locale, advised: Advised<'_>) -> String {
+    let token = game::token(locale, advised.game, advised.token);
+    t!(locale, "hint-alt", token)
+}
+
 /// What speaks for it, a line a reason.
 #[must_use]
 pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> String {

@@ -156,7 +156,7 @@ ampel-count-points = { $count ->
 }
 
 # Das Brett in Worten: Scheiben nach Farbe, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
-ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer.
+ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer. Jede Zeile zählt von links.
 ampel-board-disks = { $disk ->
     [red] Rote Scheiben
     [yellow] Gelbe Scheiben

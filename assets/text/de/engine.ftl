@@ -3,6 +3,7 @@
 engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
 
 hint-first = Ich würde **{ $token }** spielen.
+hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen. Der Zug
 hint-only = ist der einzig mögliche
 hint-wins = gewinnt bei bestem Spiel

@@ -9,7 +9,7 @@ iago-callout-repeated = Der übersehene Schlagzug ist schon reklamiert: Setze de
 iago-callout-too-early = Es liegt noch keine Scheibe, also gibt es nichts zu reklamieren.
 iago-callout-false = Im letzten Zug wurde nichts übersehen, und nur der letzte lässt sich reklamieren. Du bist immer noch am Zug: Setze eine Scheibe.
 
-iago-malformed = Das ist kein Feld: Schreib einen Buchstaben von A bis I und eine Zahl, etwa D4.
+iago-malformed = Das ist kein Feld: Schreibe einen Buchstaben von A bis I und eine Zahl, etwa D4.
 iago-off-board-file = Dieses Feld gibt es nicht: Die Spalten des Bretts gehen von A bis I.
 iago-off-board-number = Dieses Feld gibt es nicht: Spalte { $file } geht nur von { $file }1 bis { $file }{ $height }.
 

@@ -145,7 +145,7 @@ ampel-count-points = { $count ->
 }
 
 # The board in words: disks by colour, and below them, for the text board, what its letters mean.
-ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point.
+ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Each row counts from the left.
 ampel-board-disks = { $disk ->
     [red] Red disks
     [yellow] Yellow disks

@@ -3,6 +3,7 @@
 engine-busy = I have too much to think about just now. Please ask again in a moment.
 
 hint-first = I would play **{ $token }**.
+hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**. It
 hint-only = is the only move there is
 hint-wins = wins with best play

@@ -126,7 +126,7 @@ ampel-point-which = { $row }段のどの点に置きますか？
 ampel-row-option = { $row }段
 ampel-count-points = { $count }か所
 
-ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。
+ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。各段は左から数えます。
 ampel-board-disks = { $disk ->
     [red] 赤のディスク
     [yellow] 黄のディスク

@@ -3,6 +3,7 @@
 engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
 
 hint-first = おすすめは**{ $token }**です。
+hint-alt = { $token }とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です。理由：
 hint-only = ほかに手がありません
 hint-wins = 最善を尽くせば勝てます

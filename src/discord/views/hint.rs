@@ -9,8 +9,8 @@ use referee::{Match, read_by};
 use render::{Scene, Size, View};
 use rules::Side;
 use search::Hint;
+use text::Locale;
 use text::advice::{self, Advised, Label};
-use text::{Locale, analysis};
 
 /// The most reasons given: the weightiest.
 const REASONS: usize = 4;
@@ -73,7 +73,7 @@ async fn picture(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,
-        alt: analysis::alt_board(locale, this_match.game(), &read),
+        alt: advice::alt(locale, advised(this_match, &read)),
     })
 }
 
