@@ -27,6 +27,7 @@ tournament-games = { $games ->
     [2] zwei Partien je Paarung, mit vertauschten Seiten
    *[other] bis zu { $games } Partien je Paarung
 }
+tournament-how = { $kind } · { $games }
 tournament-terms = { $game }: { $terms }
 tournament-span = Eine Runde dauert höchstens { $span }. Wer bis dahin nicht gezogen hat, verliert kampflos; in einer laufenden Partie verliert, wer am Zug ist, durch Zeit.
 tournament-role = Nur Mitglieder mit { $role } können mitspielen.

@@ -27,6 +27,7 @@ tournament-games = { $games ->
     [2] two games a pairing, sides exchanged
    *[other] best of { $games } games
 }
+tournament-how = { $kind } · { $games }
 tournament-terms = { $game }: { $terms }
 tournament-span = A round lasts { $span } at most. After that a player who has not moved forfeits, and in a game under way the player to move has lost on time.
 tournament-role = Only members with { $role } can enter.

@@ -26,6 +26,7 @@ tournament-games = { $games ->
     [2] 先後を入れ替えて2局
    *[other] { $games }番勝負
 }
+tournament-how = { $kind }・{ $games }
 tournament-terms = { $game }：{ $terms }
 tournament-span = 各回戦の期限は{ $span }です。期限までに一度も着手していない人は不戦敗、対局中なら手番の人が時間切れ負けになります。
 tournament-role = 参加できるのは{ $role }のメンバーだけです。

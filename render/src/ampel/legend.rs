@@ -33,7 +33,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("B2", Tile::Empty(Hint::Reachable(Disk::Red))),
         ("B5", Tile::Empty(Hint::Legal(Disk::Red))),
         ("C9", disk(Disk::Red, true, Mark::None)),
-        ("E6", Tile::Empty(Hint::Refused(Disk::Red))),
+        ("G5", Tile::Empty(Hint::Refused(Disk::Red))),
     ] {
         *scene.tile_mut(at(name)).expect("a point of the board") = tile;
     }
@@ -61,7 +61,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("end", layout.centre(at("B2"))),
         ("place", layout.centre(at("B5"))),
         ("cylinder", layout.centre(at("C9"))),
-        ("refused", layout.centre(at("E6"))),
+        ("refused", layout.centre(at("G5"))),
     ];
     (scene, marks)
 }

@@ -25,7 +25,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ..View::default().quiet()
     };
     let (crossing, offered) = (piece(black, 47, 67), piece(black, 11, 13));
-    let (numbered, placed) = (piece(white, 81, 83), piece(black, 76, 78));
+    let (numbered, placed) = (piece(white, 71, 73), piece(black, 76, 78));
     let scene = Scene {
         pieces: vec![crossing, offered, numbered, placed],
         pawns: vec![Pawn {
@@ -52,14 +52,14 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         let (x, y) = layout.centre(square(number), Side::First);
         (x as i32, y as i32)
     };
-    // Where the crops cut between two lengths.
-    let (five, (_, hand)) = layout.hand_bar(5, layout.panel_top(black, black) as f32);
+    // Where the crops cut between two lengths: White's above the board, right of the number, and Black's below.
+    let (five, (_, hand)) = layout.hand_bar(5, layout.panel_top(white, black) as f32);
     let left = five.left as i32 - layout.width as i32 / 6;
     let below = layout.height + layout.panel;
     let marks = [
         ("turn", (left, below as i32)),
-        ("hand", (left, hand as i32)),
-        ("numbers", at(82)),
+        ("hand", (left - layout.pitch as i32 / 6, hand as i32)),
+        ("numbers", at(72)),
         ("placed", at(77)),
         ("scored", at(57)),
         ("removed", at(52)),

@@ -100,13 +100,13 @@ fn agreed(locale: Locale, settings: &Settings) -> Vec<String> {
         games = i64::from(settings.best_of.games())
     );
     let is_ladder = settings.kind == TournamentKind::Ladder;
-    let mut how = vec![kind_said];
-    if !is_ladder || settings.best_of != BestOf::One {
-        how.push(games);
-    }
+    let how = match is_ladder && settings.best_of == BestOf::One {
+        true => kind_said,
+        false => t!(locale, "tournament-how", kind = kind_said, games),
+    };
     let game = name::game(locale, settings.terms.game());
     let terms = name::terms(locale, &settings.terms);
-    let mut lines = vec![t!(locale, "tournament-terms", game, terms), how.join(" · ")];
+    let mut lines = vec![t!(locale, "tournament-terms", game, terms), how];
     if let Some(span) = settings.round_span {
         let span = name::span(locale, span);
         lines.push(t!(locale, "tournament-span", span));
