@@ -99,7 +99,7 @@ async fn tour(tour: &mut Tour) {
     alice.resign("iago").await;
     tour.edited("a question lapsed with the match", "general", &asked)
         .await;
-    tour.begin(none(), "").await;
+    tour.begin(json!({"clock": "No clock"}), "").await;
     tour.show("no clock", &alice.slash("iago give-time", none()).await);
 }
 in_both_languages!(tour);

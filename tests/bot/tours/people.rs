@@ -685,7 +685,7 @@ async fn walking(tour: &mut Tour) {
     use text::own::walk_button;
     let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
     let locale = tour.locale;
-    tour.begin(none(), "").await;
+    tour.begin(json!({"clock": "No clock"}), "").await;
     for (name, clock) in [("garden", "1 day a move"), ("attic", "3 days a move")] {
         let channel = json!({ "name": name });
         tour.bot.client().add_channel(channel).expect("a channel");

@@ -109,7 +109,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("moderate-not-yourself", RIGHTS),
     ("moderate-not-person", RIGHTS),
     ("moderate-undone", BLOCKS),
-    ("clock-stock", "byo-yomi, one clock of many in a menu"),
     ("settings-moderators-role", BLOCKS),
     ("settings-button-no-role", BLOCKS),
     ("settings-data-owner", BLOCKS),
