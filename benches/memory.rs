@@ -7,10 +7,11 @@
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
+use support::Program;
 use tokio::sync::Mutex;
+
+mod support;
 
 /// Channels in which matches are played side by side.
 const TABLES: usize = 32;
@@ -30,42 +31,6 @@ fn main() {
 
 fn text(value: &Value) -> String {
     value.as_str().expect("a string").to_owned()
-}
-
-/// The resident set of a process, in KiB.
-fn resident(process: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let number = line.and_then(|line| line.split_whitespace().next());
-    number.and_then(|kib| kib.parse().ok()).expect("a size")
-}
-
-/// The program; it ends with the bench, however that ends.
-struct Bot(Child);
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// The program, answering.
-async fn start(url: &str, database: &str) -> Bot {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
-        .arg("serve")
-        .env("IAGO_DISCORD_API", url)
-        .env("DATABASE_URL", database)
-        .env("DISCORD_TOKEN", "bench.token.none")
-        .env("RUST_LOG", "error")
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let stdout = child.stdout.take().expect("its output");
-    let mut line = String::new();
-    BufReader::new(stdout).read_line(&mut line).expect("a line");
-    assert!(line.starts_with("ready"), "{line:?}");
-    Bot(child)
 }
 
 /// What every table needs.
@@ -130,7 +95,7 @@ async fn measure(all: u64) {
     let stand_in = StandIn::start(stand_in::Config::with(|it| it.bot_name = "Iago".to_owned()))
         .await
         .expect("a stand-in");
-    let bot = start(stand_in.url(), &database).await;
+    let bot = Program::start(stand_in.url(), &database, &[]);
     let client = stand_in.client();
     client.ready(1).await.expect("commands");
     let world = client.world();
@@ -154,12 +119,12 @@ async fn measure(all: u64) {
             while done.load(Ordering::Relaxed) < next {
                 tokio::time::sleep(std::time::Duration::from_millis(50)).await;
             }
-            let now = resident(bot.0.id());
+            let now = bot.resident();
             let first = *first.get_or_insert(now);
             println!(
                 "{next:>8} interactions   resident {:>7.1} MiB   {:>5.2} times the first",
-                now as f64 / 1024.0,
-                now as f64 / first as f64
+                now,
+                now / first
             );
             next += STEP;
         }

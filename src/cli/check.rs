@@ -3,13 +3,14 @@
 use super::{CliError, run, unless_closed};
 use crate::config;
 use app::Checked;
+use std::fmt::Display;
 use std::io::{self, Write};
 
 /// Replays every stored match and says which do not stand
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, those whose result the list of rated results
-/// does not hold, and those that cannot be read; the exit status is then 1. So are tournaments whose rounds
+/// does not hold, and those that cannot be read; the exit status is then 1, and 2 if the database cannot be read. So are tournaments whose rounds
 /// are none of their kind, or that have another result than a match of theirs. Ratings that do not follow
 /// from the results are named too. Nothing is written, so a bot may be running on the database; one of
 /// another version is refused. Worth running after an update of the rules and after restoring a copy.
@@ -27,10 +28,12 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     run::on_runtime(async {
-        let app = run::open_read_only(&database).await?;
+        let unreadable = |error: &dyn Display| CliError::bad_input(error.to_string());
+        let app = run::open_read_only(&database).await;
+        let app = app.map_err(|error| unreadable(&error))?;
         let checked = app.check().await;
         app.close().await;
-        tell(&checked.map_err(|error| CliError::runtime(error.to_string()))?)
+        tell(&checked.map_err(|error| unreadable(&error))?)
     })
 }
 

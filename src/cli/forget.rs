@@ -44,7 +44,7 @@ enum What {
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = run::existing(args.database.as_deref());
     run::on_runtime(async {
-        let app = run::open(&database, app::Shards::ALL).await?;
+        let app = run::open_beside(&database).await?;
         let done = match args.what {
             What::User { id } => forget_user(&app, UserId(id), args.yes).await,
             What::Server { id } => forget_server(&app, GuildId(id), args.yes).await,

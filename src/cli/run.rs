@@ -60,6 +60,16 @@ pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliE
         .map_err(|error| CliError::runtime(error.to_string()))
 }
 
+/// Opens the database, which has to be of this version, also while a bot runs on it.
+pub(super) async fn open_beside(database_url: &str) -> Result<App, CliError> {
+    // Else a newer program would bring it up to date under an older bot.
+    open_read_only(database_url).await?.close().await;
+    Store::open(database_url)
+        .await
+        .map(App::new)
+        .map_err(|error| CliError::runtime(error.to_string()))
+}
+
 /// Opens the database for reading alone, and the use cases over it.
 pub(super) async fn open_read_only(database_url: &str) -> Result<App, CliError> {
     Store::open_read_only(database_url)

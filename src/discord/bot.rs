@@ -133,6 +133,13 @@ impl Bot {
         }
         let gateway = client.http.get_bot_gateway().await.map_err(refused)?;
         let own = config.shards.unwrap_or(Shards::all_of(gateway.shards));
+        if own.total() < gateway.shards {
+            tracing::warn!(
+                "Discord recommends {} shards, and IAGO_SHARDS divides {}: if it lets none in, divide as many as it recommends",
+                gateway.shards,
+                own.total()
+            );
+        }
         data.connect(Arc::clone(&client.http));
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger));

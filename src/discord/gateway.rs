@@ -11,6 +11,7 @@ use poise::serenity_prelude::{
     self as serenity, Client, ConnectionStage, GatewayError, GatewayIntents, ShardId, ShardManager,
 };
 use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// The events the bot asks for.
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
@@ -84,8 +85,9 @@ async fn until_silent(manager: &ShardManager, shards: Shards, silence: Duration,
         .map(|id| (ShardId(id), Shard::default()))
         .collect();
     let (mut before, mut looks) = (0, 0);
+    let mut ticks = ticks(silence / LOOKS);
     while looks <= LOOKS {
-        tokio::time::sleep(silence / LOOKS).await;
+        ticks.recv().await;
         let runners = manager.runners.lock().await;
         for (id, shard) in &mut known {
             let runner = runners.get(id);
@@ -101,6 +103,18 @@ async fn until_silent(manager: &ShardManager, shards: Shards, silence: Duration,
         before = now;
         data.note_shards(now, known.len());
     }
+}
+
+/// Ticks from a thread of its own. serenity spins on a connection that was closed before the bot was let in, and the
+/// runtime's timers can then stand still; a message from outside wakes them.
+fn ticks(every: Duration) -> mpsc::Receiver<()> {
+    let (sender, receiver) = mpsc::channel(1);
+    std::thread::spawn(move || {
+        while sender.blocking_send(()).is_ok() {
+            std::thread::sleep(every);
+        }
+    });
+    receiver
 }
 
 /// What is known of a shard.

@@ -103,7 +103,7 @@ async fn a_live_database_of_another_version_is_refused_and_not_migrated() {
         .await
         .expect("a version");
     let refused = check(&address);
-    assert_eq!(refused.status.code(), Some(1));
+    assert_eq!(refused.status.code(), Some(2));
     let said = text(&refused.stderr);
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.contains("another version of this program"), "{said}");
@@ -119,7 +119,7 @@ fn a_database_that_is_not_there_is_not_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mistyped.db");
     let output = check(&format!("sqlite://{}", file.display()));
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stderr).lines().count(), 1);
     assert!(!file.exists());
 }

@@ -1,6 +1,7 @@
 //! One bot on an SQLite file; others may look at it.
 
-use super::{Serve, TOKEN, end, refused, unpaced};
+use super::kills::PATIENCE;
+use super::{Serve, TOKEN, Table, end, refused, unpaced};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_bot_on_the_same_file_says_so_and_stops() {
@@ -28,5 +29,26 @@ async fn a_second_bot_on_the_same_file_says_so_and_stops() {
     first.kill();
     let next = Serve::start(discord.url(), &address).await;
     next.kill();
+    end(discord).await;
+}
+
+/// Catches a command that the running bot keeps out, or whose work no player sees.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_forgotten_beside_a_running_bot_has_resigned_where_the_match_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await.with_patience(PATIENCE);
+    let table = Table::set(&discord);
+    let serve = Serve::start(discord.url(), &address).await;
+    table.challenge().await;
+    assert!(table.play(0, "D4").await);
+    let bob = table.id(1).to_string();
+    let forget = ["forget", "user", &bob, "--yes", "--database", &address];
+    let (status, log) = refused(&forget, &[]);
+    assert_eq!(status, Some(0), "{log}");
+    let told =
+        table.players[0].wait_until(|seen| seen.iter().any(|it| it.text().contains("resigns")));
+    told.await.expect("the end of the match");
+    serve.kill();
     end(discord).await;
 }

@@ -47,3 +47,29 @@ async fn a_gateway_that_hangs_has_it_start_anew_and_nothing_is_lost() {
     assert!(log.contains("starting anew"), "{log}");
     end(discord).await;
 }
+
+/// Catches a library that spins on the closed connection until no timer of the program runs any more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_closes_before_it_lets_the_bot_in_ends_the_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    for code in [4010, 4011] {
+        let close = json!({"gateway": "close", "code": code, "count": 1});
+        discord.client().fault(close).expect("a fault");
+        let mut serve = Serve::launch(discord.url(), &address);
+        let ended = async {
+            loop {
+                if let Some(status) = serve.child.try_wait().expect("a process") {
+                    return status.code();
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let ended = tokio::time::timeout(PATIENCE, ended).await;
+        assert_eq!(ended.expect("an end"), Some(1), "{code}");
+        let log = serve.kill();
+        assert!(log.contains("does not let the bot in"), "{code}: {log}");
+    }
+    end(discord).await;
+}

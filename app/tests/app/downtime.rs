@@ -162,7 +162,7 @@ async fn the_clock_is_set_back_and_nobody_has_more_time_than_before() {
 }
 
 /// Matches under every control there is, with what may have become of their clocks.
-async fn clocks_of_all_kinds(app: &App) -> Vec<MatchId> {
+async fn clocks_of_all_kinds(app: &App, count: usize) -> Vec<MatchId> {
     let rest = Rest {
         leave: Some(VACATION_DAYS),
         weekends: "Europe/Berlin".parse().ok(),
@@ -177,7 +177,7 @@ async fn clocks_of_all_kinds(app: &App) -> Vec<MatchId> {
         controls.push(TimeControl::BANK.resting(rest));
     }
     let mut begun = Vec::new();
-    for (channel, control) in controls.into_iter().cycle().take(30).enumerate() {
+    for (channel, control) in controls.into_iter().cycle().take(count).enumerate() {
         let there = |who: Actor| Caller {
             channel: ChannelId(100 + u64::try_from(channel).unwrap()),
             ..who.now()
@@ -195,7 +195,7 @@ async fn clocks_of_all_kinds(app: &App) -> Vec<MatchId> {
 async fn downtime_is_a_pause_of_every_running_clock() {
     on_each(|fresh| async move {
         let here = app(&fresh);
-        let matches = clocks_of_all_kinds(&here).await;
+        let matches = clocks_of_all_kinds(&here, 30).await;
         // Some are in a lost channel, some reminded, spared, or known to have no player any more.
         let lost = ChannelId(103);
         here.place_lost(lost, false, after(Duration::from_mins(2)))
@@ -238,6 +238,21 @@ async fn downtime_is_a_pause_of_every_running_clock() {
             "{happens:?} {next:?}"
         );
         there.close().await;
+    })
+    .await;
+}
+
+/// Catches clocks that are set forward one by one: with 10,000 matches every interaction waits for them.
+#[tokio::test]
+async fn a_start_after_a_long_stop_takes_few_statements_however_many_matches_run() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        clocks_of_all_kinds(&app, 60).await;
+        app.heartbeat(START).await.unwrap();
+        let before = fresh.store.statements();
+        app.heartbeat(after(days(2))).await.unwrap();
+        let sent = fresh.store.statements() - before;
+        assert!(sent <= 10, "{}: {sent} statements", fresh.kind);
     })
     .await;
 }

@@ -88,6 +88,42 @@ fn without_a_face_numbers_say_what_words_would() {
     assert_eq!(drawn(english, title()), drawn(expected, title()));
 }
 
+/// Catches names that come out reversed, taken apart or with boxes in them.
+#[test]
+fn names_that_cannot_be_set_right_give_way_and_others_lose_only_their_emoji() {
+    // A face of the machine changes nothing about it.
+    for renderer in [Some(Renderer::default()), japanese()]
+        .into_iter()
+        .flatten()
+    {
+        let with = |name: &str| {
+            let names = [Words::from(name).or("Dark"), "Ben".into()];
+            pixels(&renderer, &ended(names, "x".into()))
+        };
+        let side = with("Dark");
+        for name in [
+            "דוד",
+            "محمد",
+            "\u{fe8d}\u{fedf}",
+            "Ann דוד",
+            "Ann\u{202e}neB",
+            "x\u{301}",
+            "🍕",
+        ] {
+            assert_eq!(with(name), side, "{name}");
+        }
+        for (name, drawn) in [
+            ("Zoe\u{308}", "Zoë"),
+            ("Ann 👩\u{200d}🚀 Lee", "Ann Lee"),
+            ("👍🏽 Ann", "Ann"),
+            ("Ann ♥\u{fe0f}", "Ann ♥"),
+        ] {
+            assert_eq!(with(name), with(drawn), "{name}");
+            assert_ne!(with(name), side, "{name}");
+        }
+    }
+}
+
 /// Catches a leaderboard without the names that a face has.
 #[test]
 fn leaderboards_name_japanese_players() {

@@ -1,0 +1,52 @@
+//! The program as a bench measures it: started beside a stand-in, and asked of the system what it uses. Linux alone
+//! tells that.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// The running program; it ends with the bench, however that ends.
+pub struct Program(Child);
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Program {
+    /// Starts `iago serve` with these settings beside its own, and waits until it is ready.
+    pub fn start(url: &str, database: &str, settings: &[(&str, &str)]) -> Program {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
+            .arg("serve")
+            .env("IAGO_DISCORD_API", url)
+            .env("DATABASE_URL", database)
+            .env("DISCORD_TOKEN", "bench.token.none")
+            .env("RUST_LOG", "error")
+            .envs(settings.iter().copied())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let stdout = child.stdout.take().expect("its output");
+        let program = Program(child);
+        let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+        let ready = tokio::task::block_in_place(|| lines.any(|line| line.starts_with("ready")));
+        assert!(ready, "the program did not become ready");
+        program
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Its resident set, in MiB.
+    pub fn resident(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id()));
+        let status = status.expect("Linux");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next());
+        let kib: f64 = number.and_then(|it| it.parse().ok()).expect("a size");
+        kib / 1024.0
+    }
+}
