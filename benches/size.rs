@@ -73,7 +73,10 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
     );
     let rows =
         |(number, value): (usize, &String)| format!("SELECT {number} AS number, {value} AS value");
-    let servers: Vec<String> = guilds.iter().enumerate().map(rows).collect();
+    let servers: Vec<String> = (0..)
+        .zip(guilds)
+        .map(|(number, guild): (usize, _)| format!("({number}, {guild})"))
+        .collect();
     let quoted: Vec<String> = recorded().iter().map(|it| format!("'{it}'")).collect();
     let plies: Vec<String> = quoted.iter().enumerate().map(rows).collect();
     let length = plies.len();
@@ -85,7 +88,10 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
     let ended = format!("CASE WHEN i < {running} THEN NULL ELSE ");
     for statement in [
         "CREATE TABLE servers (number BIGINT PRIMARY KEY, value BIGINT)".to_owned(),
-        format!("INSERT INTO servers {}", servers.join(" UNION ALL ")),
+        format!(
+            "INSERT INTO servers (number, value) VALUES {}",
+            servers.join(", ")
+        ),
         format!(
             "INSERT INTO players (id, name) {numbers} SELECT {dark} + i, 'Dark ' || CAST(i AS TEXT) FROM n \
              UNION ALL SELECT {light} + i, 'Light ' || CAST(i AS TEXT) FROM n"
@@ -192,7 +198,8 @@ async fn play(client: Client, guild: &str, number: usize) {
         .await;
     let message = challenge.expect("a challenge").message.expect("a message");
     let accept = text(&message["components"][0]["components"][0]["custom_id"]);
-    let clicked = client.click(&people[1], &text(&message["id"]), &accept);
+    let message = text(&message["id"]);
+    let clicked = client.click(&people[1], &message, &accept);
     clicked.await.expect("acceptance");
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     for _ in 0..MOVES {

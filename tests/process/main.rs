@@ -180,7 +180,8 @@ impl Table {
             .await
             .expect("a challenge");
         let challenge = challenge.message().expect("a message");
-        bob.press(challenge, "Accept").await.expect("acceptance");
+        let accepted = bob.press(challenge, "Accept").await;
+        accepted.unwrap_or_else(|why| panic!("{why}: {}", challenge.text()));
     }
 
     /// Plays one action; whether the bot answered in public.
