@@ -45,7 +45,7 @@ pub async fn hint(
         ));
         advice::hint(locale, advised)
     };
-    let picture = picture(data, locale, view, numbers, hint).await;
+    let picture = picture(data, locale, view, hint, advised).await;
     Message {
         files: Vec::from_iter(picture),
         ..Message::text(said)
@@ -58,22 +58,21 @@ async fn picture(
     data: &Data,
     locale: Locale,
     view: &MatchView,
-    numbers: Side,
     hint: &Hint,
+    advised: Advised<'_>,
 ) -> Option<File> {
     let this_match = &view.this_match;
     let played = this_match.position().play(hint.action).ok()?;
     let quiet = View {
         legal: false,
-        ..turned_to(numbers)
+        ..turned_to(advised.numbers)
     };
     let scene = Scene::after(&played.position, [&played.effects], quiet)?;
     let scene = scene.with_strip(named(locale, view)).finished();
-    let read = read(this_match, numbers, hint);
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,
-        alt: advice::alt(locale, advised(this_match, &read)),
+        alt: advice::alt(locale, advised),
     })
 }
 
