@@ -116,8 +116,8 @@ impl App {
         let quiet = App::quiet_until(tx, &this_match, caller.now).await?;
         self.owe(tx, None, &this_match, lease, quiet).await?;
         let asked = MessageRole::Challenge(challenge.id);
-        let message = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
-        match message.filter(|_| place.channel != stored.place.channel) {
+        let known = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
+        match known.filter(|_| place.channel != stored.place.channel) {
             // The line a thread hangs from goes on to tell of its match.
             Some(at) => {
                 let parent = MessageRole::Parent(this_match.id());
@@ -128,8 +128,10 @@ impl App {
                 tx.outbox().forget(asked, CLOSED).await?;
             }
             None => {
+                // Where a challenge stands that was made a moment ago is noted within the lease.
+                let from = known.map_or(lease, |_| caller.now);
                 tx.outbox()
-                    .owe(asked, place.guild, stored.place.channel, CLOSED, caller.now)
+                    .owe(asked, place.guild, stored.place.channel, CLOSED, from)
                     .await?;
             }
         }

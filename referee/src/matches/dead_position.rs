@@ -1,7 +1,7 @@
 //! A dead position of Ampel: nothing can ever be moved or placed again (AMPEL-27).
 
 use super::*;
-use crate::{Answer, OfferId, Terms};
+use crate::{Answer, OfferId, Terms, TimeControl};
 use rules::AnyOptions;
 use ulid::Ulid;
 

@@ -86,8 +86,6 @@ mod answers {
         tour.press_unheard(&bob, &first, Label::Decline).await;
         let late = tour.press(&bob, &first, Label::Accept).await;
         tour.show("declined already", &late);
-        tour.edited("and the challenge then", "general", &first)
-            .await;
 
         let second = ask().await.public().clone();
         let declined = tour.press(&bob, &second, Label::Decline).await;
@@ -115,6 +113,7 @@ mod answers {
         tour.show("expired already", &late);
 
         let sixth = ask().await.public().clone();
+        tour.all_noted().await;
         let begun = tour.press(&bob, &sixth, Label::Accept).await;
         tour.show("accepted: the match begins", &begun);
         tour.edited("and the challenge then", "general", &sixth)

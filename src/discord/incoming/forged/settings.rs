@@ -3,6 +3,7 @@
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
+use crate::discord::views::message::ActionRow;
 use app::{Caller, Which};
 use referee::{Answer, ChannelId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
@@ -115,7 +116,7 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
     ));
     table.set(|it| it.minimum_age = 90).await;
     let accepted = table.press(BOB, HERE, &accept, None).await;
-    assert!(accepted.expect("an answer").tells.is_some());
+    assert!(accepted.expect("an answer").delivers.is_some());
 }
 
 #[tokio::test]
@@ -128,7 +129,7 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     }
     table.set(|it| it.channels.push(HALL)).await;
     let seeking = table.press(ALICE, HERE, "s:iago", None).await;
-    assert!(seeking.expect("an answer").challenge.is_some());
+    assert!(seeking.expect("an answer").delivers.is_some());
 }
 
 #[tokio::test]
@@ -186,7 +187,15 @@ async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them(
         })
         .await;
     let asked = table.press(ALICE, HERE, "s:iago", None).await;
-    let (id, ..) = asked.expect("an answer").challenge.expect("a challenge");
+    let First::Public(asked) = asked.expect("an answer").first else {
+        panic!("not asked in public")
+    };
+    let ActionRow::Buttons(buttons) = &asked.rows[0] else {
+        panic!("no buttons")
+    };
+    let ComponentId::Challenge(id, _) = buttons[0].press else {
+        panic!("no button of a challenge")
+    };
     let view = table.data.app.show_challenge(id, NOON).await;
     let terms = view.expect("the challenge").challenge.terms;
     assert_eq!(

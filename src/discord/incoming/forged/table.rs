@@ -181,8 +181,7 @@ impl Table {
             Ok(reply) => assert!(
                 matches!(reply.first, First::Private(_))
                     && reply.follow.is_none()
-                    && reply.tells.is_none()
-                    && reply.challenge.is_none(),
+                    && reply.delivers.is_none(),
                 "{what}: {reply:?}"
             ),
             Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}
