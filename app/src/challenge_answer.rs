@@ -215,6 +215,8 @@ impl App {
             self.close_challenge(&mut tx, caller, &stored, reply)
                 .await?;
             tx.commit().await?;
+            // The news tell of it at once.
+            self.look_now();
             Ok(Idempotent {
                 value: self.show_challenge(id, caller.now).await?,
                 repeated: false,

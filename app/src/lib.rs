@@ -77,7 +77,7 @@ pub use store::{
     Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed,
     PersonalData, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt, RatingChange, RatingRole,
     ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct, StoredChallenge,
-    Tally, Theme, TipNote, Workload, with_deadline,
+    Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
 };
 pub use tournament::{
     EntryRefusal, LONGEST_NAME, MOST_ROUNDS, Medals, NewTournamentRefusal, OrganiserRefusal,

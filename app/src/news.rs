@@ -1,8 +1,9 @@
 //! The news of a server: finished matches, open challenges, tournaments, in the channel it has chosen for them.
 
 use super::outbox_writes::{OPEN, version};
+use referee::tournament::Tournament;
 use referee::{Ending, Match, Time};
-use store::{MessageRole, NewsKind, StoreError, StoredChallenge, Tables};
+use store::{MessageRole, NewsKind, StoreError, StoredChallenge, Tables, TournamentNews};
 
 /// Announces a match that has ended with a result.
 pub(super) async fn announce_result(
@@ -37,4 +38,24 @@ pub(super) async fn announce_challenge(
             .await?;
     }
     Ok(())
+}
+
+/// Announces how far a tournament has come, unless its own messages stand in the channel of the news.
+pub(super) async fn announce_tournament(
+    tables: &mut impl Tables,
+    it: &Tournament,
+    what: TournamentNews,
+    now: Time,
+) -> Result<(), StoreError> {
+    let settings = tables.players().guild(it.guild).await?;
+    if settings.news.channel == Some(it.channel) {
+        return Ok(());
+    }
+    let of = (
+        NewsKind::Tournaments,
+        MessageRole::TournamentNews(it.id, what),
+    );
+    // A winner may change, if a result is decided otherwise.
+    let version = it.revision + 1;
+    tables.outbox().announce(it.guild, of, version, now).await
 }

@@ -6,7 +6,7 @@ use referee::{
     ChannelId, Grace, GuildId, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone,
 };
 use std::sync::Arc;
-use store::{MessageRole, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
 /// At which hour of the day the list of waiting matches comes, or when the quiet hours end after it.
 const DIGEST_HOUR: u8 = 9;
@@ -24,6 +24,8 @@ pub struct Digest {
     pub to: Recipient,
     /// At least one: least time first, then oldest first.
     pub waiting: Vec<Arc<Match>>,
+    /// The settings of the server of the first of them.
+    pub guild: GuildSettings,
 }
 
 /// When the next daily list is due with these settings.
@@ -102,11 +104,15 @@ impl App {
         let rows = tables.matches().waiting_for(user, LISTED).await?;
         let mut waiting = self.load_all(tables, rows).await?;
         waiting.retain(|(it, _)| it.player_to_move() == Some(user));
-        Ok((!waiting.is_empty()).then(|| Digest {
+        let Some((first, _)) = waiting.first() else {
+            return Ok(None);
+        };
+        Ok(Some(Digest {
             to: Recipient {
                 user,
                 language: settings.language,
             },
+            guild: tables.players().guild(first.place().guild).await?,
             waiting: waiting.into_iter().map(|(it, _)| it).collect(),
         }))
     }

@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
+use referee::{ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::{Fonts, Renderer};
 use rules::Game;
 use search::PlyJudgement;
@@ -278,6 +278,22 @@ impl Data {
     pub fn usual_clock(&self, settings: &GuildSettings, guild: GuildId) -> TimeControl {
         let usual = || self.locale_of(settings, guild).clock();
         settings.clock.unwrap_or_else(usual)
+    }
+
+    /// The language of public messages in a channel of such a server.
+    #[must_use]
+    pub fn locale_in(
+        &self,
+        settings: &GuildSettings,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Locale {
+        let place = Place {
+            guild,
+            channel,
+            parent: None,
+        };
+        self.locale_at(settings, place)
     }
 
     /// The language of public messages at a place of such a server.

@@ -54,7 +54,7 @@ pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
 pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Tallies};
-pub use messages::{MessageRef, MessageRole};
+pub use messages::{MessageRef, MessageRole, TournamentNews};
 pub use outbox::Outbox;
 pub use owed::{Owed, Subject};
 pub use personal::{Personal, PersonalData};

@@ -14,6 +14,17 @@ pub struct MessageRef {
     pub message: MessageId,
 }
 
+/// What the news of a server tell of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentNews {
+    /// Players may enter.
+    Open,
+    /// This round begins.
+    Round(u32),
+    /// It is over.
+    Over,
+}
+
 /// Which message this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MessageRole {
@@ -53,6 +64,8 @@ pub enum MessageRole {
     ResultNews(MatchId),
     /// The line about a challenge that is open to anyone.
     ChallengeNews(ChallengeId),
+    /// A line about a tournament among a server's news.
+    TournamentNews(TournamentId, TournamentNews),
     /// The line for moderators about what one of them did.
     Act(ActId),
     /// The line for everybody about it.
@@ -80,7 +93,8 @@ impl MessageRole {
             MessageRole::Signup(id)
             | MessageRole::Round(id, _)
             | MessageRole::Pairing(id, _)
-            | MessageRole::Final(id) => Subject::Tournament(id),
+            | MessageRole::Final(id)
+            | MessageRole::TournamentNews(id, _) => Subject::Tournament(id),
         }
     }
 
@@ -121,6 +135,11 @@ impl MessageRole {
             }
             MessageRole::ResultNews(_) => "result".to_owned(),
             MessageRole::ChallengeNews(_) => "challenge news".to_owned(),
+            MessageRole::TournamentNews(_, TournamentNews::Open) => "news 0000".to_owned(),
+            MessageRole::TournamentNews(_, TournamentNews::Round(round)) => {
+                format!("news {round:04}")
+            }
+            MessageRole::TournamentNews(_, TournamentNews::Over) => "news over".to_owned(),
             MessageRole::Act(_) => "act".to_owned(),
             MessageRole::ActTold(_) => "told".to_owned(),
         };
@@ -156,8 +175,19 @@ impl MessageRole {
             (Subject::Tournament(id), "entries") => MessageRole::Signup(id),
             (Subject::Tournament(id), "final") => MessageRole::Final(id),
             (Subject::Tournament(id), "game") => of_round(id, rest)?,
+            (Subject::Tournament(id), "news") => MessageRole::TournamentNews(id, news(rest)?),
             _ => return Err(StoreError::Damaged("role")),
         })
+    }
+}
+
+/// What the news tell.
+fn news(what: &str) -> Result<TournamentNews, StoreError> {
+    match (what, what.parse()) {
+        ("over", _) => Ok(TournamentNews::Over),
+        (_, Ok(0)) => Ok(TournamentNews::Open),
+        (_, Ok(round)) => Ok(TournamentNews::Round(round)),
+        _ => Err(StoreError::Damaged("role")),
     }
 }
 

@@ -66,6 +66,14 @@ async fn sure(who: &Actor, asked: &Received, locale: Locale, act: referee::Perso
 async fn blocked_and_told(locale: Locale) {
     use referee::PersonAct::{AnnulAll, Block};
     let (bot, [alice, bob, carol]) = club(locale).await;
+    // The line about an open challenge says so when it is withdrawn.
+    let open = alice.slash("iago challenge", json!({})).await;
+    told(&bot, "news", "https://discord.com/channels/").await;
+    let withdraw = text::chat::label(locale, text::chat::Label::Withdraw);
+    alice.press(open.public(), &withdraw).await;
+    let who = referee::UserId(alice.id().parse().expect("a number"));
+    let closed = server::seeking(locale, who, rules::Game::Iago, server::Seeking::Closed);
+    told(&bot, "news", &closed).await;
     begin_as(locale, &alice, &bob, json!({}), COUNTED).await;
     bob.resign("iago").await;
     told(&bot, "news", &settings_result(locale)).await;
@@ -187,6 +195,16 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .choose_in(page.private(), "u:set:channel-language", "de")
         .await;
     page.privately("Deutsch");
+    // So do the puzzle of the day and the daily list of a person who has chosen none.
+    let puzzle = text::puzzle::button(Locale::En, text::puzzle::Button::Here);
+    let page = there.press(page.private(), &puzzle).await;
+    page.private();
+    let solve = text::puzzle::button(Locale::De, text::puzzle::Button::Solve);
+    let posted = |all: &[Value]| {
+        all.iter()
+            .any(|it| super::actor::button(it, &solve).is_some())
+    };
+    bot.until("Bob", "garten", posted).await;
     let asked = there.slash("iago challenge", json!({})).await;
     assert!(text(asked.public()).contains("sucht jemanden für"));
 

@@ -50,6 +50,7 @@ mod storm;
 mod test_bot;
 mod tls_front;
 mod tournament;
+mod tournament_course;
 mod tournament_rights;
 mod tours;
 mod trouble;

@@ -61,6 +61,13 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     });
     assert!(texts.is_empty(), "{texts:?}");
     assert!(test_bot.client().dms("Bob").expect("messages").is_empty());
+    // It speaks the language of the channel.
+    let own = alice.slash("referee settings", json!({})).await;
+    let page = alice.forge(own.private(), "u:settings:server-news").await;
+    let page = alice.choose_in(page.private(), "u:set:channel-language", "de");
+    page.await.private();
+    test_bot.advance(21 * HOUR);
+    told(&test_bot, &alice, "Diese Liste kommt einmal am Tag").await;
     test_bot.finish().await;
 }
 

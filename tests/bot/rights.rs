@@ -237,3 +237,56 @@ async fn a_channel_has_ten_answers_for_everybody_in_ten_minutes() {
     bob.slash("isaac rules", everybody).await.public();
     test_bot.finish().await;
 }
+
+/// Catches a command of moderators that a member may give, and one that a kind of moderator may not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_command_of_moderators_is_for_every_kind_of_moderator_alone() {
+    const TIME_OUT: u64 = 1 << 40;
+    let (test_bot, [alice, bob, carol]) = moderated().await;
+    for name in ["Dora", "Emil"] {
+        let added = test_bot.client().add_user(json!({ "name": name }));
+        added.expect("a person");
+    }
+    let [dora, emil] = ["Dora", "Emil"].map(|name| test_bot.actor(name));
+    let warden = test_bot.new_role("Warden", TIME_OUT).await;
+    test_bot.give_role(&dora, &warden).await;
+    let umpire = test_bot.new_role("Umpire", 0).await;
+    test_bot.give_role(&emil, &umpire).await;
+    let no = text::answer::not_allowed(Locale::En, text::answer::Permission::Moderate);
+    let may = async |who: &Actor, command: &str| {
+        let answer = who.slash(command, json!({})).await;
+        !answer.text().contains(&no)
+    };
+    for command in ["block", "annul", "adjudicate", "end"] {
+        let command = format!("referee {command}");
+        for (who, expected) in [(&alice, true), (&bob, true), (&dora, true), (&emil, false)] {
+            assert_eq!(
+                may(who, &command).await,
+                expected,
+                "{} {command}",
+                who.name()
+            );
+        }
+    }
+    // The role of the server's choice moderates, and those who may time out no more if the server wants it so.
+    let own = alice.slash("referee settings", json!({})).await;
+    let page = alice
+        .forge(own.private(), "u:settings:server-moderation")
+        .await;
+    let page = alice.choose_in(page.private(), "u:set:moderators", "Umpire");
+    let page = page.await;
+    let off = text::server::label(Locale::En, text::server::Label::TimeOut(false));
+    alice.press(page.private(), &off).await.private();
+    for command in ["block", "annul", "adjudicate", "end"] {
+        let command = format!("referee {command}");
+        for (who, expected) in [(&carol, true), (&dora, false), (&emil, true)] {
+            assert_eq!(
+                may(who, &command).await,
+                expected,
+                "{} {command}",
+                who.name()
+            );
+        }
+    }
+    test_bot.finish().await;
+}

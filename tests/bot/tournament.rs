@@ -27,7 +27,7 @@ pub async fn made(test_bot: &TestBot, maker: &Actor, options: Value, name: &str)
 }
 
 /// The newest message in `general` that everybody sees with these words, once there is one with buttons.
-async fn newest(test_bot: &TestBot, said: &str) -> Value {
+pub async fn newest(test_bot: &TestBot, said: &str) -> Value {
     let such = |it: &&Value| words(it).contains(said) && !super::actor::controls(it).is_empty();
     let all = test_bot
         .until("Carol", "general", |all| all.iter().any(|it| such(&it)))
@@ -36,7 +36,7 @@ async fn newest(test_bot: &TestBot, said: &str) -> Value {
 }
 
 /// Waits until a message in `general` has these words; gives the message.
-async fn says(test_bot: &TestBot, said: &str) -> Value {
+pub async fn says(test_bot: &TestBot, said: &str) -> Value {
     let all = test_bot
         .until("Carol", "general", |all| {
             all.iter().any(|it| words(it).contains(said))
@@ -69,19 +69,24 @@ async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
     there
 }
 
-struct Tour {
-    bot: TestBot,
-    locale: Locale,
-    people: [Actor; 3],
-    album: Album,
+pub struct Tour {
+    pub bot: TestBot,
+    pub locale: Locale,
+    pub people: [Actor; 5],
+    pub album: Album,
 }
 
 impl Tour {
-    async fn start(locale: Locale) -> Tour {
+    pub async fn start(locale: Locale) -> Tour {
         let bot = TestBot::start_in(platform(locale)).await;
-        let people = ["Alice", "Bob", "Carol"].map(|name| bot.actor(name));
-        let [alice, bob, carol] = &people;
-        let album = Album::new(&[(alice, "Alice"), (bob, "Bob"), (carol, "Carol")]);
+        for name in ["Dora", "Emil"] {
+            let added = bot.client().add_user(json!({ "name": name }));
+            added.expect("a person");
+        }
+        let names = ["Alice", "Bob", "Carol", "Dora", "Emil"];
+        let people = names.map(|name| bot.actor(name));
+        let known: Vec<(&Actor, &'static str)> = people.iter().zip(names).collect();
+        let album = Album::new(&known);
         Tour {
             bot,
             locale,
@@ -90,17 +95,29 @@ impl Tour {
         }
     }
 
-    fn kind(&self, key: &str) -> Value {
+    pub fn kind(&self, key: &str) -> Value {
         json!({"kind": choice(self.locale, key)})
     }
 
-    async fn press(&mut self, title: &str, who: usize, message: &Value, what: Label) -> Received {
+    pub async fn press(
+        &mut self,
+        title: &str,
+        who: usize,
+        message: &Value,
+        what: Label,
+    ) -> Received {
         let seen = press(self.locale, &self.people[who], message, what).await;
         self.album.answer(title, &seen);
         seen
     }
 
-    async fn slash(&mut self, title: &str, who: usize, command: &str, options: Value) -> Received {
+    pub async fn slash(
+        &mut self,
+        title: &str,
+        who: usize,
+        command: &str,
+        options: Value,
+    ) -> Received {
         let command = format!("referee tournament {command}");
         let seen = self.people[who].slash(&command, options).await;
         self.album.answer(title, &seen);
@@ -108,13 +125,13 @@ impl Tour {
     }
 
     /// The page of the only tournament that is not over, for Carol alone.
-    async fn page(&mut self, title: &str, number: &str) -> Value {
+    pub async fn page(&mut self, title: &str, number: &str) -> Value {
         let asked = json!({"tournament": number});
         let seen = self.slash(title, 2, "show", asked).await;
         seen.private().clone()
     }
 
-    async fn finish(self) -> String {
+    pub async fn finish(self) -> String {
         self.bot.finish().await;
         self.album.into_text()
     }
@@ -138,7 +155,7 @@ async fn a_knockout(tour: &mut Tour) {
     tour.press("begins, and may not", 1, &cup, Label::Begin)
         .await;
     tour.press("begins", 0, &cup, Label::Begin).await.private();
-    let round = newest(&tour.bot, &text_of_round(locale)).await;
+    let round = newest(&tour.bot, &round_begun(locale, "Spring Cup", [1, 2])).await;
     tour.album.message("round 1", "posted", &round);
     tour.bot.kill_and_restart().await;
 
@@ -166,13 +183,14 @@ async fn a_knockout(tour: &mut Tour) {
     tour.slash("list", 1, "show", json!({})).await.private();
 }
 
-fn text_of_round(locale: Locale) -> String {
-    match locale {
-        Locale::En => "round 1 of 2",
-        Locale::De => "Runde 1 von 2",
-        Locale::Ja => "第1回戦（全2回戦）が始まります",
-    }
-    .to_owned()
+/// That a round begins.
+pub fn round_begun(locale: Locale, cup: &str, [round, rounds]: [u32; 2]) -> String {
+    let args = [
+        ("name", cup.into()),
+        ("round", round.into()),
+        ("rounds", rounds.into()),
+    ];
+    text::find(locale, "tournament-round-begun", &args).expect("a sentence")
 }
 
 /// How the name of the thread of a pairing of the Spring Cup begins.
@@ -201,12 +219,7 @@ async fn a_round_robin(tour: &mut Tour) {
     }
     tour.press("begins", 0, &cup, Label::Begin).await.private();
     for (round, who, result) in [(1, 1, "won"), (2, 0, "drawn"), (3, 0, "opponent-away")] {
-        let words = match locale {
-            Locale::En => format!("round {round} of 3"),
-            Locale::De => format!("Runde {round} von 3"),
-            Locale::Ja => format!("第{round}回戦（全3回戦）が始まります"),
-        };
-        newest(&tour.bot, &words).await;
+        newest(&tour.bot, &round_begun(locale, "Autumn Cup", [round, 3])).await;
         let result = choice(locale, &format!("result-{result}"));
         let decided = json!({"member": tour.people[who].id(), "result": result});
         let title = format!("round {round} decided");
@@ -282,7 +295,7 @@ async fn what_is_refused(tour: &mut Tour) {
     let carol = json!({"member": tour.people[2].id()});
     tour.slash("withdraws a stranger", 0, "withdraw", carol.clone())
         .await;
-    let later = json!({"span": choice(locale, "span-day")});
+    let later = json!({"days": 1, "hours": 12});
     tour.slash("put off", 0, "extend", later.clone())
         .await
         .public();

@@ -51,10 +51,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
     // The last one ends it.
     let table = [
         ("referee tournament result", result),
-        (
-            "referee tournament extend",
-            json!({"span": choice(Locale::En, "span-day")}),
-        ),
+        ("referee tournament extend", json!({"days": 1})),
         ("referee tournament replace", two),
         ("referee tournament withdraw", one),
         ("referee tournament call-off", json!({})),

@@ -23,7 +23,9 @@ use prepare::{Call, Prepared};
 use referee::{ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use shown::{Shown, note};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, RatingRole, RoleChange, StoreError, Tables};
+use store::{
+    MessageRef, MessageRole, Owed, RatingRole, RoleChange, StoreError, Tables, TournamentNews,
+};
 
 /// The timeout of a delivery, rate limits included.
 pub const LONGEST: Duration = Duration::from_secs(15);
@@ -75,6 +77,8 @@ pub enum Content {
     ResultNews(Box<MatchView>),
     /// A challenge that is open to anyone, or what has become of it, among the news.
     ChallengeNews(Box<ChallengeView>),
+    /// How far a tournament has come, among a server's news.
+    TournamentNews(Box<TournamentView>, TournamentNews),
     /// What a moderator did, for the others.
     Act(Box<ActView>),
     /// The same for everybody.

@@ -12,7 +12,7 @@ use referee::{
     ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
 };
 use std::sync::Arc;
-use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables, TournamentNews};
 
 /// A message and the call that brings it up to the present.
 pub(super) struct Prepared {
@@ -87,7 +87,10 @@ impl App {
             MessageRole::RoleTrouble(guild, manager) => {
                 role_trouble(&mut session, guild, manager).await?
             }
-            MessageRole::Signup(id) | MessageRole::Round(id, _) | MessageRole::Final(id) => {
+            MessageRole::Signup(id)
+            | MessageRole::Round(id, _)
+            | MessageRole::Final(id)
+            | MessageRole::TournamentNews(id, _) => {
                 let card = load_card(&mut session, id).await?;
                 of_tournament(&owed, Box::new(view(&mut session, card).await?))
             }
@@ -284,6 +287,18 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         (MessageRole::Final(_), at) if at.is_some() || state == TournamentState::Over => {
             (post_or_edit(at, Content::Final(view)), false)
         }
+        (MessageRole::TournamentNews(_, TournamentNews::Open), None)
+            if !view.card.is_joinable() =>
+        {
+            DONE
+        }
+        (MessageRole::TournamentNews(_, TournamentNews::Round(round)), None) if round != now => {
+            DONE
+        }
+        (MessageRole::TournamentNews(_, what), at) => (
+            post_or_edit(at, Content::TournamentNews(view, what)),
+            what != TournamentNews::Over,
+        ),
         _ => DONE,
     }
 }

@@ -4,13 +4,14 @@ use super::TournamentView;
 use super::change::Change;
 use super::owe_signup;
 use super::view::load_card;
+use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
     Bye, Card, MOST_ENTRANTS, Settings, Tournament, TournamentKind, TournamentState,
 };
 use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId};
 use std::sync::Arc;
-use store::{Pool, ProcessedInteraction, Tables, Tx};
+use store::{Pool, ProcessedInteraction, Tables, TournamentNews, Tx};
 
 /// The longest name of a tournament.
 pub const LONGEST_NAME: usize = 60;
@@ -101,6 +102,7 @@ impl App {
             tx.players().upsert(caller.user, &caller.name).await?;
             tx.tournaments().insert(&new).await?;
             owe_signup(&mut tx, &new, caller.now).await?;
+            announce_tournament(&mut tx, &new, TournamentNews::Open, caller.now).await?;
             tx.commit().await?;
             self.look_now();
             Ok::<_, Error>(None)

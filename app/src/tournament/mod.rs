@@ -18,9 +18,10 @@ pub(crate) use result::note_result;
 pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};
 
+use crate::news::announce_tournament;
 use referee::Time;
 use referee::tournament::Tournament;
-use store::{MessageRole, StoreError, Tables};
+use store::{MessageRole, StoreError, Tables, TournamentNews};
 
 /// Has the message by which players enter a tournament tell of it as it is now.
 async fn owe_signup(
@@ -33,4 +34,18 @@ async fn owe_signup(
     outbox
         .owe_again(role, tournament.guild, tournament.channel, now)
         .await
+}
+
+/// Has everybody told who has won a tournament; after a change of a result anew.
+async fn owe_end(
+    tables: &mut impl Tables,
+    tournament: &Tournament,
+    now: Time,
+) -> Result<(), StoreError> {
+    let role = MessageRole::Final(tournament.id);
+    let mut outbox = tables.outbox();
+    outbox
+        .owe_again(role, tournament.guild, tournament.channel, now)
+        .await?;
+    announce_tournament(tables, tournament, TournamentNews::Over, now).await
 }

@@ -2,14 +2,14 @@
 
 use super::change::Change;
 use super::entry::plays;
-use super::{TournamentView, owe_signup};
+use super::{TournamentView, owe_end, owe_signup};
 use crate::{App, Caller, Error, Idempotent, UseCaseError, retry_on_clash};
 use referee::tournament::{Card, Outcome, Slot, TournamentKind, TournamentState};
 use referee::{Match, TournamentId, UserId};
 use rules::Side;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, Tables};
+use store::Tables;
 
 /// Why the wish of an organiser is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -204,11 +204,7 @@ impl App {
             tx.tournaments().save(tournament, None).await?;
             owe_signup(tx, tournament, caller.now).await?;
             if tournament.state == TournamentState::Over {
-                let told = MessageRole::Final(id);
-                let mut outbox = tx.outbox();
-                outbox
-                    .owe_again(told, tournament.guild, tournament.channel, caller.now)
-                    .await?;
+                owe_end(tx, tournament, caller.now).await?;
             }
             Ok(self.store_tournament(change).await?)
         })

@@ -1,8 +1,9 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
 use super::change::Change;
-use super::owe_signup;
 use super::view::load_card;
+use super::{owe_end, owe_signup};
+use crate::news::announce_tournament;
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::{
     Bye, Card, Following, Next, Outcome, Slot, Tournament, TournamentKind, TournamentState,
@@ -11,7 +12,7 @@ use referee::{Match, MatchId, Time, TournamentId, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, NewGame, Pool, StoreError, Tables, Tx};
+use store::{MessageRole, NewGame, Pool, StoreError, Tables, TournamentNews, Tx};
 
 /// How much longer a round lasts in which a match could not begin, or its place is lost.
 const POSTPONED: Duration = Duration::from_hours(24);
@@ -91,7 +92,6 @@ impl App {
         tournament.state = TournamentState::Running;
         tournament.deadline = None;
         tx.tournaments().save(tournament, None).await?;
-        owe_signup(tx, tournament, now).await?;
         self.step(tx, tournament.id, (now, false)).await
     }
 
@@ -223,15 +223,7 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
         tournament.deadline = None;
         tournament.ended_at = Some(now);
         owe_signup(tx, tournament, now).await?;
-        let mut outbox = tx.outbox();
-        outbox
-            .owe_again(
-                MessageRole::Final(id),
-                tournament.guild,
-                tournament.channel,
-                now,
-            )
-            .await?;
+        owe_end(tx, tournament, now).await?;
         return Ok(false);
     };
     let number = card.tournament.round + 1;
@@ -271,6 +263,8 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
     tx.outbox()
         .owe_all(&[told], tournament.guild, tournament.channel, now)
         .await?;
+    announce_tournament(tx, tournament, TournamentNews::Round(number), now).await?;
+    owe_signup(tx, tournament, now).await?;
     add(tx, tournament, card, (&games, &byes), now).await?;
     Ok(true)
 }

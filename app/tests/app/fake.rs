@@ -170,6 +170,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             referee::ChallengeState::Open => ("news: a challenge".to_owned(), None),
             _ => ("news: a challenge, closed".to_owned(), None),
         },
+        Content::TournamentNews(_, what) => (format!("news: {what:?}"), None),
         Content::Act(view) => (format!("to moderators: {:?}", view.act.deed), None),
         Content::ActTold(view) => (format!("to everybody: {:?}", view.act.deed), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),

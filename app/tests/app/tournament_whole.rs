@@ -23,6 +23,10 @@ fn met(view: &TournamentView) -> Vec<BTreeSet<usize>> {
 async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
+        let news = field.app.change_guild_settings(GUILD, |it| {
+            it.news.channel = Some(ChannelId(900));
+        });
+        news.await.unwrap();
         let swiss = TournamentKind::Swiss { rounds: Some(9) };
         let id = field.begun(settings(swiss), 32).await;
         for round in 1..=9 {
@@ -67,6 +71,11 @@ async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
         assert_eq!(away.count(), 1);
         let rounds = field.said.iter().filter(|it| it.starts_with("round "));
         assert_eq!(rounds.count(), 9);
+        // The news tell each step once: that it opens, every round, and its end.
+        let news = field.said.iter().filter(|it| it.starts_with("news: "));
+        let steps: Vec<&String> = news.filter(|it| !it.contains("match")).collect();
+        let each: BTreeSet<&&String> = steps.iter().collect();
+        assert_eq!((steps.len(), each.len()), (11, 11), "{steps:?}");
     })
     .await;
 }

@@ -47,7 +47,7 @@ tournament-running = Runde { $round } von { $rounds }: { $done } von { $all ->
     [one] 1 Paarung ist
    *[other] { $all } Paarungen sind
 } entschieden.
-tournament-under-way = Es läuft: Die Knöpfe zeigen, wie es steht.
+tournament-under-way = Runde { $round } von { $rounds } läuft.
 tournament-until = Die Runde endet spätestens { $when }.
 tournament-ladder = { $players ->
     [one] 1 Person steht auf der Rangliste.
@@ -84,6 +84,7 @@ tournament-button-export = Dateien
 
 # Was getan wurde.
 tournament-made = { $maker } lädt zu einem Turnier ein.
+tournament-invited = { $maker } lädt zum Turnier **{ $name }** ein, { $game }:
 tournament-made-private = **{ $name }** ist angelegt. Die Nachricht mit den Knöpfen kommt gleich.
 tournament-joined = Du spielst bei **{ $name }** mit.
 tournament-joined-late = Du spielst bei **{ $name }** mit und wirst ab der nächsten Runde gepaart. { $missed ->
@@ -97,7 +98,7 @@ tournament-leave-sure = **{ $name }** läuft. Wenn du dich zurückziehst, ist ei
 tournament-begun = **{ $name }** beginnt.
 tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** zurückgezogen.
 tournament-done-replace = { $moderator } hat { $player } bei **{ $name }** durch { $by } ersetzt.
-tournament-done-result = { $moderator } hat das Ergebnis von Runde { $round }, Brett { $board } bei **{ $name }** gesetzt: { $result }.
+tournament-done-result = { $moderator } hat eine Partie bei **{ $name }** entschieden (Runde { $round }, Brett { $board }). { $first } – { $second }: **{ $result }**.
 tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens { $when }.
 tournament-done-put-off = { $moderator } hat den Beginn von **{ $name }** verschoben: { $when }.
 tournament-done-call-off = { $moderator } hat **{ $name }** abgesagt.
@@ -115,6 +116,7 @@ tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second 
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** ist zu Ende. Gewonnen hat { $winner }.
+tournament-winner-none = **{ $name }** ist zu Ende, ohne Sieger.
 tournament-winner-second = Platz 2: { $player }.
 tournament-winner-third = Platz 3: { $player }.
 tournament-points = { $points ->

@@ -47,7 +47,7 @@ tournament-running = Round { $round } of { $rounds }: { $done } of { $all ->
     [one] 1 pairing is
    *[other] { $all } pairings are
 } decided.
-tournament-under-way = It is under way: the buttons show how it stands.
+tournament-under-way = Round { $round } of { $rounds } is under way.
 tournament-until = The round ends { $when } at the latest.
 tournament-ladder = { $players ->
     [one] 1 player is on the ladder.
@@ -84,6 +84,7 @@ tournament-button-export = Files
 
 # What was done.
 tournament-made = { $maker } invites to a tournament.
+tournament-invited = { $maker } invites to the tournament **{ $name }**, { $game }:
 tournament-made-private = **{ $name }** is made. Its message with the buttons comes in a moment.
 tournament-joined = You are in **{ $name }**.
 tournament-joined-late = You are in **{ $name }** and are paired from the next round on. { $missed ->
@@ -97,7 +98,7 @@ tournament-leave-sure = **{ $name }** is under way. If you withdraw, a game unde
 tournament-begun = **{ $name }** begins.
 tournament-done-withdraw = { $moderator } withdrew { $player } from **{ $name }**.
 tournament-done-replace = { $moderator } replaced { $player } in **{ $name }** by { $by }.
-tournament-done-result = { $moderator } set the result of round { $round }, board { $board } of **{ $name }**: { $result }.
+tournament-done-result = { $moderator } decided a game of **{ $name }** (round { $round }, board { $board }). { $first } – { $second }: **{ $result }**.
 tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends { $when } at the latest.
 tournament-done-put-off = { $moderator } put off the beginning of **{ $name }**: { $when }.
 tournament-done-call-off = { $moderator } called off **{ $name }**.
@@ -115,6 +116,7 @@ tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second 
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** is over. The winner is { $winner }.
+tournament-winner-none = **{ $name }** is over, without a winner.
 tournament-winner-second = Second place: { $player }.
 tournament-winner-third = Third place: { $player }.
 tournament-points = { $points ->

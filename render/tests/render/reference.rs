@@ -311,6 +311,10 @@ fn charts_look_as_they_did() {
             renderer.table(&tables::rounds(), classic, Size::BOARD),
         ),
         (
+            "places",
+            renderer.table(&tables::standings(), classic, Size::BOARD),
+        ),
+        (
             "bracket",
             renderer.bracket(&tables::bracket(), classic, Size::BOARD),
         ),

@@ -57,6 +57,31 @@ pub fn rounds() -> Table {
     }
 }
 
+/// A page of standings: points and what breaks ties.
+pub fn standings() -> Table {
+    let rows = (0..16_usize).map(|place| {
+        let breaks = ["40", "44½", "38¾", "7"].map(str::to_owned);
+        let points = TableCell {
+            main: if place % 2 == 0 { "7½" } else { "7" }.to_owned(),
+            strong: true,
+            ..TableCell::default()
+        };
+        let breaks = breaks.map(|main| TableCell {
+            main,
+            ..TableCell::default()
+        });
+        TableRow {
+            rank: place + 1,
+            name: NAMES[place % NAMES.len()].into(),
+            cells: std::iter::once(points).chain(breaks).collect(),
+        }
+    });
+    Table {
+        headings: ["Pts", "BH-1", "BH", "SB", "Wins"].map(Into::into).to_vec(),
+        rows: rows.collect(),
+    }
+}
+
 /// Seven players: one without an opponent, one who did not come, a final that is not played yet.
 pub fn bracket() -> Bracket {
     let entrant = |name: &str, score: &str, through| {
@@ -87,10 +112,11 @@ pub fn bracket() -> Bracket {
     }
 }
 
-fn drawn(theme: ThemeName) -> [(&'static str, IndexedImage); 2] {
+fn drawn(theme: ThemeName) -> [(&'static str, IndexedImage); 3] {
     let (theme, fonts) = (Theme::named(theme), Fonts::default());
     [
         ("rounds", rounds().draw(theme, Size::BOARD, &fonts)),
+        ("places", standings().draw(theme, Size::BOARD, &fonts)),
         ("bracket", bracket().draw(theme, Size::BOARD, &fonts)),
     ]
 }

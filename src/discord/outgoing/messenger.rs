@@ -105,7 +105,7 @@ impl Messenger {
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        let message = content::message(&self.data, content).await;
+        let message = content::message(&self.data, home, content).await;
         let message = message.ok_or(CallError::Gone)?;
         let Some(person) = content.recipient() else {
             return self.posted(home, &message, nonce).await;
@@ -126,7 +126,7 @@ impl Messenger {
     }
 
     async fn edit_content(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        let message = content::message(&self.data, content).await;
+        let message = content::message(&self.data, at.channel, content).await;
         let message = message.ok_or(CallError::Gone)?;
         let edited = match edit(&self.http, at, &message).await {
             Err(error) if is_archived(&error) => {

@@ -7,7 +7,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::delivery::{Content, Recipient};
 use app::{ChallengeView, Line, MatchView, PLACE_WAITS, ResultNews};
-use referee::{ChallengeState, Claim, Match, UserId};
+use referee::{ChallengeState, ChannelId, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::server::{self, Seeking};
 use text::{Locale, matches, own, rest, silence};
@@ -15,9 +15,9 @@ use text::{Locale, matches, own, rest, silence};
 /// The command of the settings; outside a server none can be clicked.
 const SETTINGS: &str = "`/referee settings`";
 
-/// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
+/// What a message says in this channel, in the channel's language, and whom it names; `None` if there is nothing left
 /// to be said.
-pub async fn message(data: &Data, content: &Content) -> Option<Message> {
+pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<Message> {
     Some(match content {
         Content::Board(view) => latest(data, view).await,
         Content::Reminder(view) => reminder(data.public_locale(view), view)?,
@@ -64,11 +64,11 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             let said = own::lost_directly(locale, this_match, opponent, PLACE_WAITS)?;
             Message::text(said)
         }
-        Content::Daily(view) => puzzle::daily(data, view).await?,
+        Content::Daily(view) => puzzle::daily(data, home, view).await?,
         Content::Digest(digest) => {
-            let guild = digest.waiting.first().map(|it| it.place().guild);
+            let place = digest.waiting.first().map(|it| it.place());
             let locale = locale_of(&digest.to, || {
-                guild.map_or(Locale::En, |guild| data.server_locale(guild))
+                place.map_or(Locale::En, |place| data.locale_at(&digest.guild, place))
             });
             let waiting = digest.waiting.iter().map(|it| &**it);
             Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
@@ -77,14 +77,15 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             let locale = locale_of(to, || data.server_locale(*guild));
             roles::trouble(locale, *guild, refused, SETTINGS)
         }
-        Content::ResultNews(view) => result(data, view).await,
-        Content::ChallengeNews(view) => seeking(data, view),
+        Content::ResultNews(view) => result(data, home, view).await,
+        Content::ChallengeNews(view) => seeking(data, home, view),
+        Content::TournamentNews(view, what) => tournament::news(data, home, view, *what),
         Content::Act(view) => {
-            let locale = data.locale_of(&view.guild, view.act.guild);
+            let locale = data.locale_in(&view.guild, view.act.guild, home);
             acts::act(locale, view)
         }
         Content::ActTold(view) => {
-            let locale = data.locale_of(&view.guild, view.act.guild);
+            let locale = data.locale_in(&view.guild, view.act.guild, home);
             Message::text(acts::said(locale, view))
         }
         Content::Signup(view) => tournament::signup(data, view),
@@ -119,8 +120,8 @@ fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
 }
 
 /// A result among the news.
-async fn result(data: &Data, view: &MatchView) -> Message {
-    let locale = data.public_locale(view);
+async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
+    let locale = data.locale_in(&view.guild, view.this_match.place().guild, home);
     let said = server::result(locale, view.number, &view.this_match);
     let mut message = match view.guild.news.results {
         ResultNews::Picture => board::pictured(data, locale, view).await,
@@ -199,8 +200,8 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
 }
 
 /// A challenge that is open to anyone, among the news.
-fn seeking(data: &Data, view: &ChallengeView) -> Message {
-    let locale = data.locale_of(&view.guild, view.place.guild);
+fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
+    let locale = data.locale_in(&view.guild, view.place.guild, home);
     let challenge = &view.challenge;
     let place = match view.message {
         Some(at) => link(view.place.guild, at),

@@ -6,6 +6,7 @@ use super::rulebook::strip;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, PuzzlePress};
 use app::{DailyView, Look, PuzzleAnswered, PuzzleId, PuzzleView};
+use referee::ChannelId;
 use render::{Scene, Size, View};
 use rules::record::Replay;
 use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
@@ -144,9 +145,9 @@ pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView
     }
 }
 
-/// The puzzle of the day, for everybody in a server.
-pub async fn daily(data: &Data, view: &DailyView) -> Option<Message> {
-    let locale = data.locale_of(&view.settings, view.guild);
+/// The puzzle of the day, for everybody in a channel.
+pub async fn daily(data: &Data, home: ChannelId, view: &DailyView) -> Option<Message> {
+    let locale = data.locale_in(&view.settings, view.guild, home);
     let today = &view.today;
     let replay = today.puzzle.replay()?;
     let position = replay.last();

@@ -1,6 +1,7 @@
 //! The pages of the settings about time: when clocks rest, whom nothing disturbs, who plays where.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
+use super::roles;
 use crate::discord::custom_id::{ComponentId, Page, Setting};
 use app::{GuildSettings, PlayerSettings};
 use referee::{ChannelId, Quiet, Time, Zone};
@@ -140,6 +141,7 @@ pub fn server(
     if !settings.channels.is_empty() {
         buttons.push(switch(locale, Setting::Everywhere, Label::Everywhere));
     }
+    buttons.push(roles::lead(locale));
     buttons.push(back(locale, Page::Server));
     let message = Message {
         rows: vec![

@@ -118,7 +118,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         let label = words::label_again(locale);
         Button::new(press(RolesAct::Again), label, Weight::Main)
     });
-    let back = ComponentId::Settings(Page::Server);
+    let back = ComponentId::Settings(Page::ServerPlay);
     let label = settings::label(locale, settings::Label::Back);
     let buttons = again
         .into_iter()

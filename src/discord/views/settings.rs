@@ -3,7 +3,7 @@
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::{draw, drawn_as};
-use super::{rest, roles, server};
+use super::{rest, server};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Page, Setting};
 use app::{GuildSettings, Look, PlayerSettings, Posting, Theme};
@@ -188,9 +188,9 @@ pub fn server(locale: Locale, settings: &GuildSettings, clock: TimeControl) -> M
             Label::Themes,
         ),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
-        roles::lead(locale),
         lead(Page::ServerModeration, text::server::Label::Moderation),
         lead(Page::ServerNews, text::server::Label::News),
+        button(locale, ComponentId::Settings(Page::Own), Label::Back),
     ])
 }
 

@@ -10,7 +10,7 @@ use referee::tournament::{
 use referee::{ChannelId, RoleId, Terms, TimeControl, TournamentId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
-use store::{MessageRole, Store, StoreError, Subject, Tables};
+use store::{MessageRole, Store, StoreError, Subject, Tables, TournamentNews};
 
 const KINDS: [TournamentKind; 7] = [
     TournamentKind::Swiss { rounds: None },
@@ -233,6 +233,9 @@ async fn messages_of_tournaments_come_back_in_the_order_in_which_they_are_read()
             MessageRole::Pairing(id, game(2)),
             MessageRole::Pairing(id, game(10)),
             MessageRole::Pairing(id, Slot { round: 2, ..SLOT }),
+            MessageRole::TournamentNews(id, TournamentNews::Open),
+            MessageRole::TournamentNews(id, TournamentNews::Round(2)),
+            MessageRole::TournamentNews(id, TournamentNews::Over),
         ];
         let mut tx = fresh.store.begin().await.unwrap();
         let mut mixed = roles;

@@ -57,7 +57,9 @@ pub enum Act {
         round: u32,
         /// The board.
         board: u32,
-        /// The result in words.
+        /// Who play there.
+        players: [UserId; 2],
+        /// How it stands between them, in words.
         result: String,
     },
     /// Moved the deadline of a round, or, of round 0, the beginning.
@@ -93,16 +95,22 @@ pub fn act(locale: Locale, of: &str, moderator: UserId, act: &Act, reason: Optio
         Act::Result {
             round,
             board,
+            players,
             result,
-        } => t!(
-            locale,
-            "tournament-done-result",
-            moderator,
-            name,
-            round = *round,
-            board = *board,
-            result
-        ),
+        } => {
+            let [first, second] = players.map(player);
+            t!(
+                locale,
+                "tournament-done-result",
+                moderator,
+                name,
+                round = *round,
+                board = *board,
+                first,
+                second,
+                result
+            )
+        }
         Act::Extend(0, until) => {
             let when = when(*until);
             t!(locale, "tournament-done-put-off", moderator, name, when)

@@ -14,7 +14,7 @@ pub use label::{Label, label};
 pub use refusal::{No, in_a_thread, no_right_to_create, no_such, no_threads, refused, which};
 pub use rounds::{
     Heading, bracket, heading, pairing, pairings, quarters, result, round_begun, round_title,
-    rounds, standings, third_title, thread_name, winner,
+    rounds, score, standings, third_title, thread_name, winner,
 };
 
 use super::{Locale, enumerate, name, t};
@@ -176,13 +176,12 @@ fn progressed(
             };
             vec![entered, begins]
         }
-        Progress::Running { decided: None, .. } => vec![t!(locale, "tournament-under-way")],
-        Progress::Running {
-            decided: Some([done, all]),
-            rounds,
-        } => {
+        Progress::Running { decided, rounds } => {
             let round = it.round;
-            let mut lines = vec![t!(locale, "tournament-running", round, rounds, done, all)];
+            let mut lines = vec![match decided {
+                None => t!(locale, "tournament-under-way", round, rounds),
+                Some([done, all]) => t!(locale, "tournament-running", round, rounds, done, all),
+            }];
             lines.extend(
                 it.deadline
                     .map(|at| t!(locale, "tournament-until", when = when(at))),
@@ -253,6 +252,15 @@ pub fn choose(locale: Locale) -> String {
 pub fn made(locale: Locale, maker: UserId) -> String {
     let maker = name::player(locale, maker);
     t!(locale, "tournament-made", maker)
+}
+
+/// The same among the news, with the tournament's name.
+#[must_use]
+pub fn invited(locale: Locale, it: &Tournament) -> String {
+    let maker = name::player(locale, it.made_by);
+    let game = name::game(locale, it.settings.terms.game());
+    let name = name::escaped(&it.settings.name);
+    t!(locale, "tournament-invited", maker, name, game)
 }
 
 /// What stands above the files.

@@ -98,7 +98,10 @@ pub fn winner(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Str
         list(locale, &players)
     });
     let name = named(it);
-    let mut lines = vec![t!(locale, "tournament-winner", name, winner = first)];
+    let mut lines = vec![match first.is_empty() {
+        true => t!(locale, "tournament-winner-none", name),
+        false => t!(locale, "tournament-winner", name, winner = first),
+    }];
     if !second.is_empty() {
         lines.push(t!(locale, "tournament-winner-second", player = second));
     }
@@ -193,17 +196,20 @@ pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> 
     })
 }
 
-fn score(locale: Locale, pairing: &Pairing) -> String {
+/// The points of both so far.
+#[must_use]
+pub fn score(locale: Locale, pairing: &Pairing) -> String {
     let [first, second] = pairing.half_points().map(points);
     t!(locale, "tournament-result-first", first, second)
 }
 
-/// The pairings of a round and what came of them; `place` is where a match is played.
+/// The pairings of a round and what came of them, from one on and so many at most; `place` is where a match is played.
 #[must_use]
 pub fn pairings(
     locale: Locale,
     card: &Card,
     round: u32,
+    (from, most): (usize, usize),
     place: impl Fn(&TournamentGame) -> Option<ChannelId>,
 ) -> String {
     let it = &card.tournament;
@@ -220,9 +226,10 @@ pub fn pairings(
         TournamentKind::Ladder => card.open_pairings(),
         _ => card.pairings(round),
     };
-    lines.extend(all.iter().map(|one| line(locale, card, one, &place)));
+    let paired = all.iter().map(|one| line(locale, card, one, &place));
     let byes = card.byes.iter().filter(|bye| bye.round == round);
-    lines.extend(byes.map(|bye| rest(locale, card, bye)));
+    let rests = byes.map(|bye| rest(locale, card, bye));
+    lines.extend(paired.chain(rests).skip(from).take(most));
     lines.join("\n")
 }
 

@@ -157,6 +157,7 @@ fn acts(locale: Locale) -> Vec<String> {
     let result = Act::Result {
         round: 2,
         board: 3,
+        players: [ANN, BEN],
         result: "1 : 0".to_owned(),
     };
     let acts = [
@@ -255,13 +256,13 @@ fn rounds(locale: Locale) -> Vec<String> {
     let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
     let place = |game: &TournamentGame| (game.slot.round == 2).then_some(ChannelId(21));
     for round in [1, 2] {
-        lines.push(words::pairings(locale, &swiss, round, place));
-        lines.push(words::pairings(locale, &swiss, round, |_| None));
+        lines.push(words::pairings(locale, &swiss, round, (0, 16), place));
+        lines.push(words::pairings(locale, &swiss, round, (0, 16), |_| None));
     }
     let it = &swiss.tournament;
     let mut fresh = swiss.clone();
     fresh.tournament.round = 0;
-    lines.push(words::pairings(locale, &fresh, 0, |_| None));
+    lines.push(words::pairings(locale, &fresh, 0, (0, 16), |_| None));
     lines.push(words::round_begun(locale, it, [2, 3]));
     lines.push(words::rounds(locale, it, [1, 8]));
     lines.push(words::bracket(locale, it));

@@ -158,11 +158,14 @@ pub async fn set_result(
             let pairing = pairings.iter().find(|it| it.board == slot.board);
             let settings = data.app.guild_settings(invoker.guild).await?;
             let locale = invoker.public(&settings);
-            let result = pairing.and_then(|it| words::result(locale, &set.value.card, it));
+            let pairing = pairing.ok_or(app::Error::NoTournament)?;
+            let card = &set.value.card;
+            let result = words::result(locale, card, pairing);
             let act = Act::Result {
                 round: slot.round,
                 board: slot.board,
-                result: result.unwrap_or_default(),
+                players: pairing.players.map(|it| card.entrants[it].user),
+                result: result.unwrap_or_else(|| words::score(locale, pairing)),
             };
             told(data, invoker, &of, &act, reason.as_deref()).await
         }

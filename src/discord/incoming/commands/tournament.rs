@@ -1,15 +1,18 @@
 //! `/referee tournament`: making tournaments, looking at them, and what their makers and moderators do.
 
-use super::answer::{Seen, answer, answer_late, answer_with_form};
+use super::answer::{Command, Seen, answer, answer_late, answer_with_form};
 use super::challenge::ClockChoice;
 use crate::discord::context::Context;
 use crate::discord::custom_id::reason as read;
 use crate::discord::error::Error;
 use crate::discord::handlers::tournament::{self as handler, Chosen, Verdict};
 use poise::ChoiceParameter;
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Role, User};
+use poise::serenity_prelude::{
+    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role,
+    User,
+};
 use referee::tournament::{BestOf, TournamentKind};
-use referee::{GuildId, RoleId, UserId, days};
+use referee::{GuildId, RoleId, UserId};
 use std::time::Duration;
 
 /// Everything about tournaments.
@@ -110,33 +113,6 @@ impl From<ResultChoice> for Verdict {
             ResultChoice::OpponentAway => Verdict::OpponentAway,
             ResultChoice::Away => Verdict::Away,
             ResultChoice::BothAway => Verdict::BothAway,
-        }
-    }
-}
-
-/// How much longer a round lasts.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-enum SpanChoice {
-    #[name = "span-six-hours"]
-    SixHours,
-    #[name = "span-day"]
-    Day,
-    #[name = "span-three-days"]
-    ThreeDays,
-    #[name = "span-week"]
-    Week,
-    #[name = "span-two-weeks"]
-    TwoWeeks,
-}
-
-impl SpanChoice {
-    const fn length(self) -> Duration {
-        match self {
-            SpanChoice::SixHours => Duration::from_hours(6),
-            SpanChoice::Day => days(1),
-            SpanChoice::ThreeDays => days(3),
-            SpanChoice::Week => days(7),
-            SpanChoice::TwoWeeks => days(14),
         }
     }
 }
@@ -252,11 +228,33 @@ async fn replace(
     .await
 }
 
+/// A number from 1 to `most`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
+fn bounded(option: CreateCommandOption, most: u64) -> CreateCommandOption {
+    option
+        .kind(CommandOptionType::Integer)
+        .min_int_value(1)
+        .max_int_value(most)
+}
+
+/// The command that gives more time, with the bounds of its numbers.
+fn extend() -> Command {
+    let mut extend = give_time();
+    for option in &mut extend.parameters {
+        match &*option.name {
+            "days" => option.type_setter = Some(|it| bounded(it, 90)),
+            "hours" => option.type_setter = Some(|it| bounded(it, 2_160)),
+            _ => {}
+        }
+    }
+    extend
+}
+
 /// Gives the round under way, or the time before the start, more time.
-#[poise::command(slash_command)]
-async fn extend(
+#[poise::command(slash_command, rename = "extend")]
+async fn give_time(
     ctx: Context<'_>,
-    span: SpanChoice,
+    days: Option<u16>,
+    hours: Option<u16>,
     #[autocomplete = "suggest"]
     #[max_length = 20]
     tournament: Option<String>,
@@ -264,7 +262,12 @@ async fn extend(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let why = reason.as_deref().and_then(read);
-        handler::extend(data, invoker, tournament.as_deref(), span.length(), why).await
+        let hours = match (days, hours) {
+            (None, None) => 24,
+            (days, hours) => 24 * u64::from(days.unwrap_or(0)) + u64::from(hours.unwrap_or(0)),
+        };
+        let span = Duration::from_hours(hours);
+        handler::extend(data, invoker, tournament.as_deref(), span, why).await
     })
     .await
 }

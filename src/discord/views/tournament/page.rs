@@ -20,7 +20,7 @@ fn progress(view: &TournamentView, now: bool) -> Progress {
             let all = card.pairings(it.round).len();
             let done = all.saturating_sub(card.open_pairings().len());
             Progress::Running {
-                // The message in the channel does not follow each result.
+                // The message in the channel follows each round, not each result.
                 decided: now.then_some([done, all]),
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
@@ -49,9 +49,12 @@ fn players(view: &TournamentView) -> Vec<UserId> {
             let here = card.entrants.iter().filter(|it| !it.withdrawn);
             here.map(|it| it.user).collect()
         }
-        TournamentState::Running | TournamentState::Over => {
-            view.standings.iter().map(|row| of(row.player)).collect()
+        TournamentState::Running => {
+            let rows = view.standings.iter();
+            let here = rows.filter(|row| !card.entrants[row.player].withdrawn);
+            here.map(|row| of(row.player)).collect()
         }
+        TournamentState::Over => view.standings.iter().map(|row| of(row.player)).collect(),
     }
 }
 

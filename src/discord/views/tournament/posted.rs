@@ -2,15 +2,17 @@
 
 use super::{Data, page, standings};
 use crate::discord::custom_id::TournamentAct;
+use crate::discord::views::message::link;
 use crate::discord::views::message::{Message, Weight};
-use app::{Look, PairingView, TournamentView};
-use referee::UserId;
+use app::{Look, PairingView, TournamentNews, TournamentView};
 use referee::tournament::TournamentKind;
+use referee::{ChannelId, UserId};
 use text::tournament as words;
 use text::{Locale, name};
 
 fn locale_of(data: &Data, view: &TournamentView) -> Locale {
-    data.locale_of(&view.guild, view.card.tournament.guild)
+    let it = &view.card.tournament;
+    data.locale_in(&view.guild, it.guild, it.channel)
 }
 
 /// The message by which players enter; later, how far it has come.
@@ -33,7 +35,8 @@ pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
 
 /// Who meet in a game.
 pub fn pairing(data: &Data, view: &PairingView) -> Message {
-    let locale = data.locale_of(&view.guild, view.tournament.guild);
+    let it = &view.tournament;
+    let locale = data.locale_in(&view.guild, it.guild, it.channel);
     let said = words::pairing(locale, &view.tournament, view.slot, view.players);
     Message {
         ping: view.players.to_vec(),
@@ -43,7 +46,8 @@ pub fn pairing(data: &Data, view: &PairingView) -> Message {
 
 /// The name of the thread in which a game is played.
 pub fn thread_name(data: &Data, view: &PairingView) -> String {
-    let locale = data.locale_of(&view.guild, view.tournament.guild);
+    let it = &view.tournament;
+    let locale = data.locale_in(&view.guild, it.guild, it.channel);
     let [first, second] = [0, 1].map(|place| {
         let known: Option<&str> = view.names[place].as_deref();
         name::seated(locale, view.players[place], known)
@@ -51,15 +55,40 @@ pub fn thread_name(data: &Data, view: &PairingView) -> String {
     words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
 }
 
+/// The players in a place.
+fn of_rank(view: &TournamentView, rank: usize) -> Vec<UserId> {
+    let rows = view.standings.iter().filter(|row| row.rank == rank);
+    rows.map(|row| view.card.entrants[row.player].user)
+        .collect()
+}
+
+/// How far it has come, among the news, with the way there.
+pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: TournamentNews) -> Message {
+    let it = &view.card.tournament;
+    let locale = data.locale_in(&view.guild, it.guild, home);
+    let said = match what {
+        TournamentNews::Open => words::invited(locale, it) + " ",
+        TournamentNews::Round(round) => {
+            let rounds = view.card.total_rounds().unwrap_or(round);
+            words::round_begun(locale, it, [round, rounds]) + " "
+        }
+        TournamentNews::Over => {
+            let places = [1, 2, 3].map(|rank| of_rank(view, rank));
+            words::winner(locale, it, &places) + "\n"
+        }
+    };
+    let place = match view.message {
+        Some(at) => link(it.guild, at),
+        None => format!("<#{}>", it.channel),
+    };
+    Message::text(format!("{said}{place}"))
+}
+
 /// Who won, with the standings at the end.
 pub async fn over(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;
-    let of_rank = |rank: usize| -> Vec<UserId> {
-        let rows = view.standings.iter().filter(|row| row.rank == rank);
-        rows.map(|row| card.entrants[row.player].user).collect()
-    };
-    let places = [1, 2, 3].map(of_rank);
+    let places = [1, 2, 3].map(|rank| of_rank(view, rank));
     let said = words::winner(locale, &card.tournament, &places);
     let look = Look::public(&view.guild);
     let shown = match card.tournament.settings.kind {

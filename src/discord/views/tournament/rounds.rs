@@ -14,23 +14,41 @@ use text::tournament::{self as words, Heading, alt_rounds, heading, points};
 const ROWS: usize = 10;
 const ROUNDS: usize = 8;
 
-/// The pairings of a round; its page is the number of the round, or 0 for the one under way.
+/// How many pairings stand on a page.
+const PAIRINGS: usize = 16;
+
+/// A page of pairings: the rounds one after the other, from 1; page 0 is the first of the round under way.
 #[must_use]
 pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     let card = &view.card;
     let last = card.tournament.round;
-    let round = if page == 0 { last } else { page.min(last) };
+    let is_ladder = card.tournament.settings.kind == TournamentKind::Ladder;
+    let rounds = if is_ladder {
+        last..=last
+    } else {
+        1.min(last)..=last
+    };
+    let lines = |round: u32| match is_ladder {
+        true => card.open_pairings().len(),
+        false => card.boards(round) as usize,
+    };
+    let parts = |round: u32| (0..lines(round).max(1).div_ceil(PAIRINGS)).map(move |it| (round, it));
+    let pages: Vec<(u32, usize)> = rounds.flat_map(parts).collect();
+    let present = pages.iter().position(|it| *it == (last, 0)).unwrap_or(0);
+    let at = match page.checked_sub(1) {
+        Some(page) => (page as usize).min(pages.len() - 1),
+        None => present,
+    };
+    let (round, part) = pages[at];
     let place = |game: &TournamentGame| {
         let (channel, _) = view.matches.get(&game.this_match?)?;
         Some(*channel)
     };
-    let said = words::pairings(locale, card, round, place);
-    let is_ladder = card.tournament.settings.kind == TournamentKind::Ladder;
-    if last < 2 || is_ladder {
-        return Message::text(said);
-    }
+    let said = words::pairings(locale, card, round, (part * PAIRINGS, PAIRINGS), place);
     let to = |page: u32| press(card, TournamentAct::Pairings, page + 1);
-    Message::text(said).with_buttons(turn(locale, [round - 1, last], to))
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let pages = [at, pages.len()].map(number);
+    Message::text(said).with_buttons(turn(locale, pages, to))
 }
 
 /// The results of all rounds: a picture of some players and some rounds.

@@ -1,0 +1,177 @@
+//! The course of a tournament through the front door: what time does to it, and what its maker decides.
+
+use super::actor::Actor;
+use super::tournament::{Tour, choice, newest, press, round_begun, says, words};
+use serde_json::{Value, json};
+use std::time::Duration;
+use text::Locale;
+use text::server::{self, Label as Setting};
+use text::tournament::Label;
+
+/// Has the news told in a channel of their own.
+async fn news_elsewhere(tour: &Tour) {
+    let news = json!({"name": "news"});
+    tour.bot.client().add_channel(news).expect("a channel");
+    let there = tour.people[0].in_channel("news");
+    let own = there.slash("referee settings", json!({})).await;
+    let page = there.forge(own.private(), "u:settings:server-news").await;
+    let here = server::label(tour.locale, Setting::NewsHere(true));
+    there.press(page.private(), &here).await.private();
+}
+
+/// Makes a tournament by a form; the message by which players enter.
+async fn made(tour: &Tour, options: Value, fields: &[(&str, &str)]) -> Value {
+    let alice = &tour.people[0];
+    let form = alice.slash("referee tournament create", options).await;
+    alice.fill(&form, fields).await.private();
+    newest(&tour.bot, fields[0].1).await
+}
+
+/// Waits until the message by which players enter says this.
+async fn edited(tour: &Tour, cup: &Value, said: &str) {
+    let is = |it: &Value| it["id"] == cup["id"] && words(it).contains(said);
+    let edited = tour.bot.until("Carol", "general", |all| all.iter().any(is));
+    edited.await;
+}
+
+async fn join(tour: &Tour, who: &[usize], cup: &Value) {
+    for &who in who {
+        let who: &Actor = &tour.people[who];
+        press(tour.locale, who, cup, Label::Join).await.private();
+    }
+}
+
+/// A Swiss of two games a pairing, which begins at its hour: players come late, leave and are replaced, and the time of a
+/// round runs out.
+async fn a_swiss(tour: &mut Tour) {
+    const NAME: &str = "Winter Cup";
+    let locale = tour.locale;
+    let id = |tour: &Tour, who: usize| tour.people[who].id();
+    news_elsewhere(tour).await;
+    let options =
+        json!({"kind": choice(locale, "kind-swiss"), "games": choice(locale, "games-two")});
+    let fields = [
+        ("name", NAME),
+        ("rounds", "3"),
+        ("days", "1"),
+        ("hours", "1"),
+    ];
+    let cup = made(tour, options, &fields).await;
+    join(tour, &[0, 1, 2], &cup).await;
+    let hours = json!({"hours": 5});
+    tour.slash("put off", 0, "extend", hours).await.public();
+    tour.bot.advance(Duration::from_hours(6));
+    newest(&tour.bot, &round_begun(locale, NAME, [1, 3])).await;
+    let begun = text::find(
+        locale,
+        "tournament-under-way",
+        &[("round", 1.into()), ("rounds", 3.into())],
+    );
+    tour.bot.until_all_is_noted().await;
+    edited(tour, &cup, &begun.expect("a sentence")).await;
+    tour.press("comes late", 3, &cup, Label::Join)
+        .await
+        .private();
+    let by = json!({"member": id(tour, 2), "by": id(tour, 4), "reason": "ill"});
+    tour.slash("replaced", 0, "replace", by).await.public();
+    // Carol, who rested, has gone; Alice and Bob play two games, and each is told with what they have so far.
+    for (result, points) in [
+        ("result-won", ["1 : 0", "0 : 1"]),
+        ("result-drawn", ["1½ : ½", "½ : 1½"]),
+    ] {
+        let decided = json!({"member": id(tour, 1), "result": choice(locale, result)});
+        let told = tour.slash(result, 0, "result", decided).await;
+        let told = words(told.public());
+        assert!(points.iter().any(|it| told.contains(it)), "{told}");
+        assert!(
+            told.contains(&id(tour, 0)) && told.contains(&id(tour, 1)),
+            "{told}"
+        );
+    }
+    newest(&tour.bot, &round_begun(locale, NAME, [2, 3])).await;
+    tour.bot.until_all_is_noted().await;
+    let ask = tour.press("leaves", 1, &cup, Label::Leave).await;
+    tour.press("surely", 1, ask.private(), Label::LeaveSurely)
+        .await;
+    // A round in which a game has not begun would get another day.
+    tour.bot.until_all_is_noted().await;
+    tour.bot.advance(Duration::from_hours(25));
+    let round = newest(&tour.bot, &round_begun(locale, NAME, [3, 3])).await;
+    tour.press("pairings", 2, &round, Label::Pairings).await;
+    let page = tour.page("page", "1").await;
+    // Who has gone is not among the players any more.
+    assert!(!words(&page).contains(&id(tour, 1)), "{page}");
+    // Games that were forfeited, and half a point for the round before a player came.
+    let rounds = tour.press("rounds", 2, &page, Label::Rounds).await;
+    let alt = rounds.message()["attachments"][0]["description"].as_str();
+    let alt = alt.expect("words").to_owned();
+    for result in ["+(", "−(", "½(–)"] {
+        assert!(alt.contains(result), "{alt}");
+    }
+    let more = json!({"days": 2, "hours": 3, "reason": "a holiday"});
+    tour.slash("extended", 0, "extend", more).await.public();
+    for title in ["first game", "second game"] {
+        let decided = json!({"member": id(tour, 4), "result": choice(locale, "result-won")});
+        tour.slash(title, 0, "result", decided).await.public();
+    }
+    let over = says(&tour.bot, "🏆 **Winter Cup**").await;
+    assert!(words(&over).contains(&id(tour, 4)), "{over}");
+    tour.press("standings", 2, &over, Label::Standings).await;
+    // The news tell each step once, with the way there.
+    let told = |all: &[Value]| all.iter().any(|it| words(it).starts_with('🏆'));
+    let news = tour.bot.until("Carol", "news", told).await;
+    let of_cup = news.iter().filter(|it| words(it).contains("Winter Cup"));
+    let of_cup: Vec<&str> = of_cup.map(words).collect();
+    assert_eq!(of_cup.len(), 5, "{of_cup:#?}");
+    for round in 1..=3 {
+        let begun = round_begun(locale, NAME, [round, 3]);
+        assert!(
+            of_cup.iter().any(|it| it.starts_with(&begun)),
+            "{of_cup:#?}"
+        );
+    }
+}
+
+/// Who begins is drawn by lot, so its album is another one each time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swiss_runs_its_course_in_every_language() {
+    for locale in Locale::ALL {
+        let mut tour = Tour::start(locale).await;
+        a_swiss(&mut tour).await;
+        tour.finish().await;
+    }
+}
+
+/// Catches a series that ends too early or too late, and a third place that is not played for or not told.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_third_place_is_played_for_in_the_best_of_three() {
+    const NAME: &str = "Summer Cup";
+    for locale in Locale::ALL {
+        let mut tour = Tour::start(locale).await;
+        let kind = choice(locale, "kind-knockout-third");
+        let options = json!({"kind": kind, "games": choice(locale, "games-three")});
+        let cup = made(&tour, options, &[("name", NAME)]).await;
+        join(&tour, &[0, 1, 2, 3], &cup).await;
+        tour.press("begins", 0, &cup, Label::Begin).await.private();
+        // The first seeds win: Alice and Bob meet in the final, Carol and Dora beside it.
+        for (round, winners) in [(1, [0, 1]), (2, [0, 2])] {
+            newest(&tour.bot, &round_begun(locale, NAME, [round, 2])).await;
+            for result in ["result-won", "result-lost", "result-won"] {
+                for winner in winners {
+                    let result = choice(locale, result);
+                    let decided = json!({"member": tour.people[winner].id(), "result": result});
+                    tour.slash("decided", 0, "result", decided).await;
+                }
+            }
+        }
+        let over = says(&tour.bot, "🏆 **Summer Cup**").await;
+        for player in [0, 1, 2] {
+            let named = format!("<@{}>", tour.people[player].id());
+            assert!(words(&over).contains(&named), "{over}");
+        }
+        let alt = over["attachments"][0]["description"].as_str();
+        let third = text::tournament::third_title(locale);
+        assert!(alt.is_some_and(|alt| alt.contains(&third)), "{over}");
+        tour.finish().await;
+    }
+}
