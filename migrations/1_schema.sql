@@ -162,6 +162,8 @@ CREATE TABLE matches (
 
 -- One running match a channel; a second one gets a thread.
 CREATE UNIQUE INDEX one_running_match_a_channel ON matches (channel) WHERE ended_at IS NULL;
+-- Counts them for the monitor without reading what is over.
+CREATE INDEX running_matches ON matches (ended_at, guild) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX matches_by_number ON matches (guild, number);
 CREATE INDEX matches_by_channel ON matches (channel, started_at);
 CREATE INDEX matches_by_first_player ON matches (first_player, guild, ended_at, id);
