@@ -76,7 +76,11 @@ impl App {
                 _ => None,
             };
             let mut outbox = tx.outbox();
-            let due = outbox.release(first.subject, first.version, now).await?;
+            let mut due = outbox.release(first.subject, first.version, now).await?;
+            if let Subject::Challenge(_) = first.subject {
+                // It may have been accepted before it was noted: the answer to that does not show it.
+                due |= outbox.release(first.subject, CLOSED, now).await?;
+            }
             tx.commit().await?;
             Ok::<_, StoreError>((older, due))
         })
