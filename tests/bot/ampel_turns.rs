@@ -134,7 +134,7 @@ async fn a_turn_is_begun_anew_until_it_is_told() {
         .await
         .privately("Step 1 of 3");
     let twice = bob.press(&same, "Start this turn again").await;
-    twice.privately("there is nothing to begin anew");
+    twice.privately("there is nothing to start again");
     play(&bob, "A1 C1").await.private();
     let late = bob.press(&board, "More").await.private().clone();
     bob.slash("ampel takeback", json!({}))
