@@ -106,9 +106,10 @@ async fn ctrl_c() {
 }
 
 /// Ends in order, or after ten seconds without, with exit status 1.
-pub(super) async fn farewell(ending: impl Future<Output = ()>) {
-    if tokio::time::timeout(FAREWELL, ending).await.is_err() {
+pub(super) async fn farewell<T>(ending: impl Future<Output = T>) -> T {
+    let Ok(ended) = tokio::time::timeout(FAREWELL, ending).await else {
         tracing::warn!("not everything ended within {FAREWELL:?}; stopping now");
         std::process::exit(1);
-    }
+    };
+    ended
 }

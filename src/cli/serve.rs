@@ -82,12 +82,17 @@ async fn serve(config: Config) -> Result<(), CliError> {
         ended = bot.ended() => ended,
         () = run::interrupted() => Ok(()),
     };
-    run::farewell(async {
-        bot.shutdown().await;
+    let answered = run::farewell(async {
+        let answered = bot.shutdown().await;
         app.close().await;
+        answered
     })
     .await;
     match ended {
+        Ok(()) if !answered => Err(CliError::runtime(
+            "some requests were not answered before the end; nothing that was played is lost"
+                .to_owned(),
+        )),
         Err(Ended::Silent) if began.elapsed() > again::LONGEST => again::start(1).await,
         Err(Ended::Silent) => again::start(again::times() + 1).await,
         ended => ended.map_err(|error| CliError::runtime(error.to_string())),

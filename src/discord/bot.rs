@@ -260,8 +260,8 @@ impl Bot {
     }
 
     /// Takes no more requests, and returns once those in flight are answered, or after seven
-    /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
-    pub async fn shutdown(&self) {
+    /// seconds: whether all were answered. Answers go over HTTP, so they get through after the gateway is closed.
+    pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
@@ -270,6 +270,7 @@ impl Bot {
             tracing::warn!("some requests were still in flight at shutdown");
         }
         self.data.stopped.cancel();
+        answered.is_ok()
     }
 
     /// Cuts the connection at once, as a crash would: nothing is waited for, and what still

@@ -108,6 +108,12 @@ pub(super) fn is_torn(error: &sqlx::Error) -> bool {
     sqlite_code(error) == Some(11)
 }
 
+/// Whether a table or a column is not there: SQLite's general error, PostgreSQL's class 42.
+pub(super) fn is_unknown_table(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|it| it.code());
+    code.is_some_and(|code| code == "1" || (code.len() == 5 && code.starts_with("42")))
+}
+
 /// SQLite's primary result code.
 fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = error.as_database_error()?.code()?;

@@ -1,6 +1,6 @@
 //! A database opened for reading alone, while another process may write to it.
 
-use super::connect::{BUSY, file_of, is_no_database, is_torn};
+use super::connect::{BUSY, file_of, is_no_database, is_torn, is_unknown_table};
 use super::deadline::PATIENCE;
 use super::{Backend, Store, StoreError, migrations};
 use sqlx::Executor as _;
@@ -30,6 +30,7 @@ impl Store {
         };
         let unusable = |source: sqlx::Error| match (backend, source) {
             (_, sqlx::Error::Configuration(_)) => StoreError::Address,
+            (Backend::Sqlite, source) if StoreError::clashed(&source) => StoreError::Busy,
             (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
                 path: path.clone(),
                 source,
@@ -60,9 +61,11 @@ impl Store {
             .fetch_all(&pool)
             .await
             .map_err(|source| match source {
-                source if is_no_database(&source) || is_torn(&source) => unusable(source),
-                // There is no such table, or it is another one.
-                sqlx::Error::Database(_) | sqlx::Error::Decode(_) => StoreError::OtherVersion,
+                source if is_unknown_table(&source) => StoreError::OtherVersion,
+                // The table is another one.
+                sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => {
+                    StoreError::OtherVersion
+                }
                 source => unusable(source),
             })?;
         migrations::compare(&applied)?;

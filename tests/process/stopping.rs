@@ -14,6 +14,19 @@ async fn plies(database: &sqlx::AnyPool) -> i64 {
     counted.fetch_one(database).await.expect("a number")
 }
 
+/// Sends the signal once a ply is stored.
+#[cfg(unix)]
+async fn stop_after_a_ply(serve: &Serve, signal: &str, address: &str) {
+    let database = sqlx::AnyPool::connect(address).await.expect("it");
+    while plies(&database).await == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    database.close().await;
+    let process = serve.child.id().to_string();
+    let asked = Command::new("kill").args([signal, &process]).status();
+    assert!(asked.expect("a signal").success());
+}
+
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
@@ -28,16 +41,7 @@ async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
         table.challenge().await;
         let slow = json!({"http": {"path": "/callback$", "delay_ms": 1500, "count": 1}});
         discord.client().fault(slow).expect("a fault");
-        let stopping = async {
-            let database = sqlx::AnyPool::connect(&address).await.expect("it");
-            while plies(&database).await == 0 {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-            database.close().await;
-            let process = serve.child.id().to_string();
-            let asked = Command::new("kill").args([signal, &process]).status();
-            assert!(asked.expect("a signal").success());
-        };
+        let stopping = stop_after_a_ply(&serve, signal, &address);
         let (answered, ()) = tokio::join!(table.play(0, "D4"), stopping);
         assert!(answered, "{signal}: the answer under way was cut off");
         let ended = tokio::time::timeout(PATIENCE, async {
@@ -68,5 +72,27 @@ async fn a_platform_that_is_away_at_the_start_is_waited_for() {
     let log = serve.kill();
     assert!(log.contains("Discord does not answer"), "{log}");
     assert!(log.contains("trying again in 5 seconds"), "{log}");
+    end(discord).await;
+}
+
+/// Catches a supervisor that is told that all went well although an answer was still on its way.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_shutdown_that_leaves_a_request_unanswered_ends_with_status_1() {
+    sqlx::any::install_default_drivers();
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let mut serve = Serve::start(discord.url(), &address).await;
+    table.challenge().await;
+    let hang = json!({"http": {"path": "/callback$", "hang": true, "count": 99}});
+    discord.client().fault(hang).expect("a fault");
+    let asked = table.players[0].slash("iago move").option("cell", "D4");
+    let stopping = stop_after_a_ply(&serve, "-TERM", &address);
+    let (silence, ()) = tokio::join!(asked.expect_no_answer(), stopping);
+    silence.expect("no answer");
+    let ended = tokio::task::spawn_blocking(move || serve.child.wait().expect("its end"));
+    assert_eq!(ended.await.expect("a status").code(), Some(1));
     end(discord).await;
 }
