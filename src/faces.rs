@@ -117,8 +117,12 @@ impl Faces {
         self.missing.push((script.name, script.package));
     }
 
-    /// Logs which scripts pictures write, and how to have the others.
-    pub fn log(&self) {
+    /// Logs which scripts pictures write, and how to have the others; and whether the folder they were looked for in is
+    /// not there.
+    pub fn log(&self, folder: Option<&Path>) {
+        if let Some(absent) = absent(folder) {
+            tracing::warn!("{absent}");
+        }
         let written = self.written.iter().map(|(script, family)| match *family {
             "" => format!(", {script}"),
             family => format!(", {script} ({family})"),
@@ -132,6 +136,16 @@ impl Faces {
         let missing: String = missing.collect();
         tracing::info!("pictures write Latin, Greek, Cyrillic{written}{missing}");
     }
+}
+
+/// That the folder to look for faces in is not there, and what to do.
+#[must_use]
+pub fn absent(folder: Option<&Path>) -> Option<String> {
+    let folder = folder.filter(|folder| !folder.is_dir())?;
+    let folder = folder.display();
+    Some(format!(
+        "IAGO_FONTS names {folder}, which is no folder; correct it, or leave it out for the system's faces"
+    ))
 }
 
 /// The upright face of a family whose weight is nearest to a regular one.

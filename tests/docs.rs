@@ -57,3 +57,53 @@ fn the_example_environment_names_every_variable() {
         assert!(example.contains(variable), "{variable}");
     }
 }
+
+/// The texts of all warnings and errors that a file logs; what is inserted into one is `…`.
+fn logged(source: &str) -> Vec<String> {
+    let source = source.replace("tracing::error!(", "tracing::warn!(");
+    let calls = source.split("tracing::warn!(").skip(1);
+    let calls = calls.filter_map(|rest| rest.split(");").next());
+    calls
+        .filter_map(|call| {
+            let mut texts = call.split('"').skip(1).step_by(2);
+            texts.find(|it| it.contains(' '))
+        })
+        .map(|text| {
+            let inserted = text.split('{').map(|part| match part.split_once('}') {
+                Some((_, after)) => format!("…{after}"),
+                None => part.to_owned(),
+            });
+            inserted.collect()
+        })
+        .collect()
+}
+
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.extension() {
+            _ if path.is_dir() => sources(&path, found),
+            Some(rust) if rust == "rs" => found.push(fs::read_to_string(path).expect("a file")),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_handbook_explains_every_warning_and_error_of_the_log() {
+    let handbook = read("docs/OPERATIONS.md");
+    let mut files = Vec::new();
+    for folder in ["src", "app/src", "store/src", "text/src"] {
+        sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut files,
+        );
+    }
+    let lines: Vec<String> = files.iter().flat_map(|file| logged(file)).collect();
+    assert!(lines.len() > 30, "{lines:?}");
+    let missing: Vec<&String> = lines
+        .iter()
+        .filter(|line| !handbook.contains(&format!("`{line}`")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}

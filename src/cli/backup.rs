@@ -4,7 +4,7 @@ use super::{CliError, unless_closed};
 use crate::cli::run;
 use crate::config;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use store::{BackupError, Store};
 
 /// Copies the database into a new file while the bot runs
@@ -26,11 +26,11 @@ pub struct Args {
 /// # Errors
 /// The database cannot be read, or the file not be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
+    // Before the file .env adds to the environment: a shell does not know what is in there.
+    let exported = args.database.is_none() && std::env::var_os("DATABASE_URL").is_some();
     let database = args.database.clone().unwrap_or_else(config::database_url);
-    let name = args.file.display();
-    if !database.starts_with("sqlite:") {
-        let command = format!("pg_dump --format=custom --file='{name}' \"$DATABASE_URL\"");
-        return unless_closed(writeln!(std::io::stdout(), "{command}"));
+    if database.starts_with("postgres:") || database.starts_with("postgresql:") {
+        return tell_command(&args.file, &database, exported);
     }
     run::on_runtime(async {
         let failed = |error: BackupError| CliError::runtime(error.to_string());
@@ -39,9 +39,49 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         let copied = store.back_up(&args.file).await;
         store.close().await;
         copied.map_err(failed)?;
+        let name = args.file.display();
         unless_closed(writeln!(
             std::io::stdout(),
             "the database is copied to {name}"
         ))
     })
+}
+
+/// Prints the command that copies a PostgreSQL database.
+fn tell_command(file: &Path, database: &str, exported: bool) -> Result<(), CliError> {
+    if file.exists() {
+        let exists = BackupError::Exists(file.to_owned());
+        return Err(CliError::runtime(exists.to_string()));
+    }
+    let file = quoted(&file.display().to_string());
+    let database = match exported {
+        true => "\"$DATABASE_URL\"".to_owned(),
+        false => quoted(&without_password(database)),
+    };
+    let command = format!("pg_dump --format=custom --file={file} {database}");
+    unless_closed(writeln!(std::io::stdout(), "{command}"))
+}
+
+/// A word for a shell.
+fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// The address without the passwords in it, which `pg_dump` then asks for.
+fn without_password(address: &str) -> String {
+    let (before, query) = address.split_once('?').unwrap_or((address, ""));
+    let (scheme, rest) = before.split_once("//").unwrap_or((before, ""));
+    let rest = match rest.rsplit_once('@') {
+        Some((person, place)) => {
+            let name = person.split(':').next().unwrap_or(person);
+            format!("{name}@{place}")
+        }
+        None => rest.to_owned(),
+    };
+    let kept = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !pair.starts_with("password="));
+    let kept: Vec<&str> = kept.collect();
+    let mark = if kept.is_empty() { "" } else { "?" };
+    format!("{scheme}//{rest}{mark}{}", kept.join("&"))
 }

@@ -3,7 +3,6 @@
 use super::{CliError, run, unless_closed};
 use crate::config;
 use app::Checked;
-use std::fmt::Display;
 use std::io::{self, Write};
 
 /// Replays every stored match and says which do not stand
@@ -27,14 +26,15 @@ pub struct Args {
 /// The database cannot be used, or something in it does not stand.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
-    run::on_runtime(async {
-        let unreadable = |error: &dyn Display| CliError::bad_input(error.to_string());
-        let app = run::open_read_only(&database).await;
-        let app = app.map_err(|error| unreadable(&error))?;
+    let checked = run::on_runtime(async {
+        let app = run::open_read_only(&database).await?;
         let checked = app.check().await;
         app.close().await;
-        tell(&checked.map_err(|error| unreadable(&error))?)
-    })
+        checked.map_err(|error| CliError::runtime(error.to_string()))
+    });
+    // Status 1 says that something does not stand.
+    let checked = checked.map_err(|error| CliError::bad_input(error.sentence))?;
+    tell(&checked)
 }
 
 fn tell(checked: &Checked) -> Result<(), CliError> {

@@ -3,7 +3,9 @@
 use super::{CliError, run, unless_closed};
 use crate::config::{self, Config};
 use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
-use std::io::Write as _;
+use crate::faces;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 use store::{Store, StoreError};
 
@@ -16,7 +18,7 @@ const LITTLE_ROOM: u64 = 500_000_000;
 /// Looks for what keeps the bot from running
 ///
 /// Checks the token, the application's settings, the connection, the permissions in every server, the database, the
-/// clock and the disk; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
+/// clock, the disk and the faces for pictures; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -57,6 +59,9 @@ pub fn run(_: &Args) -> Result<(), CliError> {
         let database = config::database_url();
         look_at_database(&database, &mut findings).await;
         look_at_disk(&database, &mut findings);
+        if let Some(absent) = faces::absent(config::fonts_folder().as_deref()) {
+            findings.warn(format!("pictures: {absent}"));
+        }
         match Config::from_environment() {
             Err(error) => findings.fail(format!("settings: {error}")),
             Ok(config) => look_at_platform(config, &mut findings).await,
@@ -100,14 +105,14 @@ async fn look_at_database(database: &str, findings: &mut Findings) {
             };
             findings.ok(format!("database: {kind}, of this version"));
         }
-        Err(error @ StoreError::OtherVersion) => {
-            findings.warn(format!("database: {error}; `iago serve` brings an older one up to date, so back it up first"));
+        Err(error @ StoreError::Older) => {
+            findings.warn(format!("database: {error}, so back it up first"));
         }
         Err(error) => findings.fail(format!("database: {error}")),
     }
 }
 
-/// Whether the folder of an SQLite file can be written, and has room.
+/// Whether an SQLite file and its folder can be written, and whether there is room.
 fn look_at_disk(database: &str, findings: &mut Findings) {
     let Some(file) = file_of(database) else {
         return;
@@ -120,6 +125,15 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
     if let Err(error) = tempfile::tempfile_in(folder) {
         return findings.fail(format!(
             "disk: the folder {shown} cannot be written ({error}); create it, or give its owner the right to write"
+        ));
+    }
+    let opened = File::options().write(true).open(file);
+    if let Err(error) = opened
+        && error.kind() != ErrorKind::NotFound
+    {
+        let shown = file.display();
+        return findings.fail(format!(
+            "disk: the file {shown} cannot be written ({error}); give the right to write it to who runs `iago serve`"
         ));
     }
     match free(folder) {

@@ -14,7 +14,9 @@ use tracing_subscriber::EnvFilter;
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Runs a subcommand on a new runtime, with the log on standard error.
-pub(super) fn on_runtime(work: impl Future<Output = Result<(), CliError>>) -> Result<(), CliError> {
+pub(super) fn on_runtime<T>(
+    work: impl Future<Output = Result<T, CliError>>,
+) -> Result<T, CliError> {
     memory::share_arenas();
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -28,9 +30,9 @@ pub(super) fn on_runtime(work: impl Future<Output = Result<(), CliError>>) -> Re
 
 fn start_log() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
-        CliError::bad_input("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
+        CliError::runtime("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
-    let json = config::is_log_json().map_err(|error| CliError::bad_input(error.to_string()))?;
+    let json = config::is_log_json().map_err(|error| CliError::runtime(error.to_string()))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

@@ -39,8 +39,7 @@ pub struct Args {
     /// Writes everything between bot and Discord into this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The language of people and servers: en-US, ja or de
-    #[arg(long, default_value = "en-US")]
+    #[arg(long, default_value = "en-US", help = format!("The language of people and servers: {}", languages()))]
     locale: String,
 }
 
@@ -99,12 +98,17 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         stand_in::StartError::Record(why) => {
             CliError::runtime(format!("cannot write the recording: {why}"))
         }
+        stand_in::StartError::Locale(code) => CliError::bad_input(format!(
+            "\"{code}\" is no language of Discord; try {}",
+            languages()
+        )),
         error => CliError::bad_input(error.to_string()),
     })?;
     let api = LoopbackUrl::parse(stand_in.url().to_owned())
         .map_err(|error| CliError::runtime(error.to_string()))?;
-    let faces = Faces::find(config::fonts_folder().as_deref());
-    faces.log();
+    let fonts = config::fonts_folder();
+    let faces = Faces::find(fonts.as_deref());
+    faces.log(fonts.as_deref());
     let clock = Clock::Ahead(stand_in.clock_ahead());
     take_up(&app, &stand_in, clock.now()).await?;
     let config = BotConfig {
@@ -144,6 +148,11 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     })
     .await;
     ended.map_err(|error| CliError::runtime(error.to_string()))
+}
+
+/// The languages the bot speaks, by Discord's names.
+fn languages() -> String {
+    Locale::ALL.map(|it| it.discord_codes()[0]).join(", ")
 }
 
 /// Brings back the channels and players of matches that run in the folder's database, and has their boards shown: the

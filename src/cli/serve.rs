@@ -50,7 +50,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
         },
         None => None,
     };
-    let faces = Faces::find(config::fonts_folder().as_deref());
+    let fonts = config::fonts_folder();
+    let faces = Faces::find(fonts.as_deref());
     let kind = match config.database_url.starts_with("sqlite:") {
         true => "SQLite",
         false => "PostgreSQL",
@@ -76,7 +77,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             };
         }
     };
-    faces.log();
+    faces.log(fonts.as_deref());
     introduce(&bot)?;
     let ended = tokio::select! {
         ended = bot.ended() => ended,

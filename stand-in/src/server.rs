@@ -54,7 +54,7 @@ pub enum StartError {
     #[error("people need different names of 1 to 32 characters, and there must be at least one")]
     Users,
     /// Discord has no such language.
-    #[error("\"{0}\" is no language of Discord; try en-US or ja")]
+    #[error("\"{0}\" is no language of Discord; try {known}", known = LOCALES.join(", "))]
     Locale(String),
 }
 

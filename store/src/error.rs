@@ -52,11 +52,16 @@ pub enum StoreError {
         /// The migration this program does not know.
         migration: i64,
     },
-    /// The database was not written by this version, and is not to be changed.
+    /// The database was not written by this version, nor by one before it.
     #[error(
         "the database was written by another version of this program, or by none; check it with the version that runs on it"
     )]
     OtherVersion,
+    /// The database lacks migrations of this program, and is not to be changed.
+    #[error(
+        "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
+    )]
+    Older,
     /// The file cannot be opened for reading.
     #[error("the database file {path} cannot be read")]
     Unreadable {
@@ -74,8 +79,10 @@ pub enum StoreError {
     /// A stored value is none of those this program writes.
     #[error("the database holds an unknown {0}")]
     Damaged(&'static str),
-    /// Another process held the database for too long. Nothing of the transaction stands.
-    #[error("another process locks the database")]
+    /// No transaction could begin in time. Nothing of it stands.
+    #[error(
+        "the database was locked for too long: another program holds it, or too many writes wait"
+    )]
     Busy,
     /// Another transaction changed the same rows; a retry may succeed.
     #[error("the database is busy with another change of the same thing")]
@@ -89,7 +96,7 @@ impl StoreError {
         matches!(self, StoreError::Damaged(_))
     }
 
-    /// Whether another process held the database for too long: nothing was done.
+    /// Whether the database was locked for too long: nothing was done.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         matches!(self, StoreError::Busy)

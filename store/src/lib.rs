@@ -20,9 +20,9 @@ mod learning;
 mod matches;
 mod messages;
 mod migrations;
+mod opening;
 mod outbox;
 mod owed;
-mod owner;
 mod personal;
 mod players;
 mod pool;
@@ -75,21 +75,16 @@ pub use transfer::TransferError;
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
-use connect::{connect, file_of, is_no_database, is_read_only, is_torn, try_out};
 use deadline::deadline;
 use referee::GuildId;
 use sqlx::AnyPool;
 use sqlx::Row as _;
-use sqlx::migrate::MigrateError;
 use std::fmt;
 use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, timeout_at};
-
-/// How many connections are open at most.
-const CONNECTIONS: u32 = 8;
 
 /// Which database this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,76 +119,6 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens the database at an address like `sqlite:iago.db` or `postgres://host/name`, creates
-    /// the file if need be, and applies the migrations it lacks.
-    ///
-    /// # Errors
-    /// Wrong address, unwritable file, server out of reach, database from a newer version.
-    pub async fn open(address: &str) -> Result<Store, StoreError> {
-        Store::open_with(address, CONNECTIONS).await
-    }
-
-    /// The same with so many connections at most; one is enough for everything.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
-    pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
-        let (backend, address) = match address.split_once(':') {
-            Some(("sqlite", "" | "//")) => return Err(StoreError::Address),
-            // Every connection of the pool would see an empty database of its own.
-            Some(("sqlite", rest)) if rest.contains(":memory:") || rest.contains("mode=memory") => {
-                return Err(StoreError::Address);
-            }
-            Some(("sqlite", rest)) if rest.contains('?') => (Backend::Sqlite, address.to_owned()),
-            Some(("sqlite", _)) => (Backend::Sqlite, format!("{address}?mode=rwc")),
-            Some(("postgres" | "postgresql", _)) => (Backend::Postgres, address.to_owned()),
-            _ => return Err(StoreError::Address),
-        };
-        let unusable = |source: sqlx::Error| match (backend, source) {
-            (_, sqlx::Error::Configuration(_)) => StoreError::Address,
-            (Backend::Sqlite, source) if StoreError::clashed(&source) => StoreError::Busy,
-            (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
-                path: file_of(&address),
-                source,
-            },
-            (Backend::Sqlite, source) if is_torn(&source) => StoreError::Torn {
-                path: file_of(&address),
-                source,
-            },
-            (Backend::Sqlite, source) => StoreError::Unwritable {
-                path: file_of(&address),
-                source,
-            },
-            (Backend::Postgres, source) => StoreError::Unreachable(source),
-        };
-        // The pool would keep trying for seconds; a failed start is reported at once.
-        try_out(backend, &address).await.map_err(unusable)?;
-        let pool = connect(backend, &address, connections.max(1))
-            .await
-            .map_err(unusable)?;
-        if migrations::is_foreign(&pool, backend)
-            .await
-            .map_err(unusable)?
-        {
-            return Err(StoreError::Foreign);
-        }
-        migrations::built_in()
-            .run(&pool)
-            .await
-            .map_err(|error| match error {
-                MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
-                MigrateError::VersionMismatch(_) => StoreError::OtherVersion,
-                MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
-                    if is_read_only(&source) || is_torn(&source) =>
-                {
-                    unusable(source)
-                }
-                error => StoreError::Migration(error),
-            })?;
-        Ok(Store::of(backend, pool))
-    }
-
     fn of(backend: Backend, pool: AnyPool) -> Store {
         Store {
             pool,

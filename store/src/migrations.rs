@@ -2,8 +2,9 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
+use super::connect::is_unknown_table;
 use super::{Backend, StoreError};
-use sqlx::AnyPool;
+use sqlx::AnyConnection;
 use sqlx::any::AnyRow;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Row, SqlSafeStr};
@@ -34,35 +35,52 @@ pub(super) fn tables() -> Vec<&'static str> {
         .collect()
 }
 
-/// Whether a database has tables and none of them is of this program.
-pub(super) async fn is_foreign(pool: &AnyPool, backend: Backend) -> Result<bool, sqlx::Error> {
+/// Why this program refuses a database: it is another program's, or of another version. `None` if it has had exactly the
+/// migrations of this program. Reads only.
+pub(super) async fn refusal(
+    connection: &mut AnyConnection,
+    backend: Backend,
+) -> Result<Option<StoreError>, sqlx::Error> {
     let tables = match backend {
         Backend::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
         Backend::Postgres => {
             "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()"
         }
     };
-    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(pool).await?;
-    let own = tables.iter().any(|table| table == "_sqlx_migrations");
-    Ok(!own && !tables.is_empty())
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut *connection)
+        .await?;
+    if tables.is_empty() {
+        return Ok(Some(StoreError::Older));
+    }
+    if !tables.iter().any(|table| table == "_sqlx_migrations") {
+        return Ok(Some(StoreError::Foreign));
+    }
+    let applied = sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
+    let applied = applied.fetch_all(connection).await;
+    match applied.and_then(|applied| compare(&applied)) {
+        // The table is another one.
+        Err(error) if is_unknown_table(&error) => Ok(Some(StoreError::OtherVersion)),
+        Err(sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }) => {
+            Ok(Some(StoreError::OtherVersion))
+        }
+        compared => compared,
+    }
 }
 
-/// Whether a database has had exactly the migrations of this program; the rows hold version and checksum.
-pub(super) fn compare(applied: &[AnyRow]) -> Result<(), StoreError> {
+/// The same for the rows of applied migrations.
+fn compare(applied: &[AnyRow]) -> Result<Option<StoreError>, sqlx::Error> {
     let own = built_in();
-    let mut versions = Vec::new();
     for row in applied {
         let migration: i64 = row.try_get("version")?;
-        if !own.version_exists(migration) {
-            return Err(StoreError::Newer { migration });
+        let checksum: Vec<u8> = row.try_get("checksum")?;
+        match own.iter().find(|it| it.version == migration) {
+            None => return Ok(Some(StoreError::Newer { migration })),
+            Some(it) if *it.checksum != *checksum => return Ok(Some(StoreError::OtherVersion)),
+            Some(_) => {}
         }
-        versions.push((migration, row.try_get::<Vec<u8>, _>("checksum")?));
     }
-    let built_in = own.iter().map(|it| (it.version, it.checksum.to_vec()));
-    match built_in.eq(versions) {
-        true => Ok(()),
-        false => Err(StoreError::OtherVersion),
-    }
+    Ok((applied.len() < own.iter().count()).then_some(StoreError::Older))
 }
 
 #[cfg(test)]

@@ -1,17 +1,18 @@
 //! A database opened for reading alone, while another process may write to it.
 
-use super::connect::{BUSY, file_of, is_no_database, is_torn, is_unknown_table};
+use super::connect::{file_of, patience, reach, unusable};
 use super::deadline::PATIENCE;
-use super::{Backend, Store, StoreError, migrations};
-use sqlx::Executor as _;
+use super::migrations::refusal;
+use super::{Backend, Store, StoreError};
 use sqlx::any::AnyPoolOptions;
+use sqlx::{Connection as _, Executor as _};
 
 impl Store {
     /// Opens a database whose tables are exactly those of this program, for reading. Nothing is created or
     /// migrated.
     ///
     /// # Errors
-    /// [`StoreError::Newer`] or [`StoreError::OtherVersion`]; wrong address, no such file, server out of reach.
+    /// Another version's or program's database, or an empty one; wrong address, no such file, server out of reach.
     pub async fn open_read_only(address: &str) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let path = file_of(address);
@@ -19,7 +20,7 @@ impl Store {
             Some(("sqlite", _)) if !path.is_empty() => (
                 Backend::Sqlite,
                 format!("sqlite:{path}?mode=ro"),
-                format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
+                patience(),
             ),
             Some(("postgres" | "postgresql", _)) => (
                 Backend::Postgres,
@@ -28,23 +29,16 @@ impl Store {
             ),
             _ => return Err(StoreError::Address),
         };
-        let unusable = |source: sqlx::Error| match (backend, source) {
-            (_, sqlx::Error::Configuration(_)) => StoreError::Address,
-            (Backend::Sqlite, source) if StoreError::clashed(&source) => StoreError::Busy,
-            (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
-                path: path.clone(),
-                source,
-            },
-            (Backend::Sqlite, source) if is_torn(&source) => StoreError::Torn {
-                path: path.clone(),
-                source,
-            },
-            (Backend::Sqlite, source) => StoreError::Unreadable {
-                path: path.clone(),
-                source,
-            },
-            (Backend::Postgres, source) => StoreError::Unreachable(source),
+        let failed = |source| match unusable(backend, &address, source) {
+            StoreError::Unwritable { path, source } => StoreError::Unreadable { path, source },
+            failed => failed,
         };
+        let mut connection = reach(backend, &address).await.map_err(failed)?;
+        let refused = refusal(&mut connection, backend).await;
+        connection.close().await.map_err(failed)?;
+        if let Some(refused) = refused.map_err(failed)? {
+            return Err(refused);
+        }
         let pool = AnyPoolOptions::new()
             .max_connections(1)
             .acquire_timeout(PATIENCE)
@@ -54,21 +48,7 @@ impl Store {
             })
             .connect(&address)
             .await
-            .map_err(&unusable)?;
-        let applied =
-            sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
-        let applied = applied
-            .fetch_all(&pool)
-            .await
-            .map_err(|source| match source {
-                source if is_unknown_table(&source) => StoreError::OtherVersion,
-                // The table is another one.
-                sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => {
-                    StoreError::OtherVersion
-                }
-                source => unusable(source),
-            })?;
-        migrations::compare(&applied)?;
+            .map_err(failed)?;
         Ok(Store::of(backend, pool))
     }
 }

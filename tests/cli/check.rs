@@ -4,10 +4,10 @@ use app::{App, Caller, NewChallenge, Person, Typed, Which};
 use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 use sqlx::{AnyConnection, Connection};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use store::Store;
 
-fn check(database: &str) -> Output {
+pub fn check(database: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_iago"))
         .args(["check", "--database", database])
         .output()
@@ -106,7 +106,7 @@ async fn a_live_database_of_another_version_is_refused_and_not_migrated() {
     assert_eq!(refused.status.code(), Some(2));
     let said = text(&refused.stderr);
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.contains("another version of this program"), "{said}");
+    assert!(said.contains("an older version of this program"), "{said}");
     let migrated = sqlx::query("SELECT version FROM _sqlx_migrations")
         .fetch_optional(&mut running)
         .await
@@ -122,4 +122,38 @@ fn a_database_that_is_not_there_is_not_made() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stderr).lines().count(), 1);
     assert!(!file.exists());
+}
+
+/// A server that takes connections and answers nothing.
+#[test]
+fn a_server_that_says_nothing_is_waited_for_briefly() {
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = silent.local_addr().expect("an address").port();
+    let database = format!("postgres://iago@127.0.0.1:{port}/iago");
+    let begun = std::time::Instant::now();
+    let commands = [
+        (&["check"][..], 2),
+        (&["forget", "user", "1", "--yes"], 1),
+        (&["doctor"], 1),
+        (&["serve"], 1),
+    ];
+    let running = commands.map(|(arguments, status)| {
+        let child = Command::new(env!("CARGO_BIN_EXE_iago"))
+            .args(arguments)
+            .env("DATABASE_URL", &database)
+            .env("DISCORD_TOKEN", "a.b.c")
+            .env("IAGO_DISCORD_API", format!("http://127.0.0.1:{port}"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        (arguments, status, child)
+    });
+    for (arguments, status, child) in running {
+        let output = child.wait_with_output().expect("an end");
+        let said = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
+        assert!(said.contains("no answer"), "{arguments:?}: {said}");
+    }
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
 }

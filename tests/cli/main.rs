@@ -1,6 +1,9 @@
 //! The program from a shell: what it reads, prints and refuses.
 
+mod backup;
 mod check;
+#[path = "../support/database.rs"]
+mod database;
 mod engine;
 mod forget;
 #[path = "../../render/tests/render/games.rs"]
@@ -8,3 +11,4 @@ mod games;
 mod pair;
 mod program;
 mod render;
+mod settings;

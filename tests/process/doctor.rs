@@ -1,5 +1,6 @@
 //! `iago doctor` names what keeps the bot from running, and says what to do.
 
+use super::faults::{address_of, foreign};
 use super::{TOKEN, unpaced};
 use serde_json::json;
 use stand_in::Discord;
@@ -9,8 +10,13 @@ use std::process::Command;
 async fn examine(url: &str, token: &str, database: String) -> (Option<i32>, String) {
     let (url, token) = (url.to_owned(), token.to_owned());
     let ran = tokio::task::spawn_blocking(move || {
-        Command::new(env!("CARGO_BIN_EXE_iago"))
+        // Root writes to every file unless it gives up the right to.
+        let mut command = Command::new("setpriv");
+        command.args(["--bounding-set=-dac_override", "--inh-caps=-dac_override"]);
+        command
+            .arg(env!("CARGO_BIN_EXE_iago"))
             .arg("doctor")
+            .env("IAGO_FONTS", "/no/such/faces")
             .env("IAGO_DISCORD_API", url)
             .env("DISCORD_TOKEN", token)
             .env("DATABASE_URL", database)
@@ -49,6 +55,39 @@ async fn a_healthy_bot_has_no_failure() {
     }
     assert!(
         !found.contains(TOKEN) && !found.contains("fail "),
+        "{found}"
+    );
+    assert!(
+        found.contains("warn pictures: IAGO_FONTS names /no/such/faces"),
+        "{found}"
+    );
+    discord.shutdown().await;
+}
+
+/// Catches a finding that is milder than what `iago serve` says of the same file.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_serve_refuses_is_a_failure() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let discord = unpaced().await;
+    let strange = folder.path().join("strange.db");
+    foreign(&strange).await;
+    let (status, found) = examine(discord.url(), TOKEN, address_of(&strange)).await;
+    assert_eq!(status, Some(1), "{found}");
+    assert!(
+        found.contains("fail database: the database holds tables of another program"),
+        "{found}"
+    );
+    let fixed = folder.path().join("fixed.db");
+    let store = store::Store::open(&address_of(&fixed)).await;
+    store.expect("a database").close().await;
+    let readable = std::fs::Permissions::from_mode(0o444);
+    std::fs::set_permissions(&fixed, readable).expect("a right");
+    let (status, found) = examine(discord.url(), TOKEN, address_of(&fixed)).await;
+    assert_eq!(status, Some(1), "{found}");
+    assert!(
+        found.contains("fail disk: the file") && found.contains("fixed.db"),
         "{found}"
     );
     discord.shutdown().await;

@@ -4,12 +4,12 @@ use super::{Serve, TOKEN, Table, end, refused, unpaced};
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 use std::path::Path;
 
-fn address_of(file: &Path) -> String {
+pub(super) fn address_of(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
 /// A database with tables of something else.
-async fn foreign(file: &Path) {
+pub(super) async fn foreign(file: &Path) {
     sqlx::any::install_default_drivers();
     let address = format!("{}?mode=rwc", address_of(file));
     let mut connection = AnyConnection::connect(&address).await.expect("a file");
@@ -40,6 +40,9 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
     let mut bytes = std::fs::read(&good).expect("its bytes");
     bytes[4096..12288].fill(0x5a);
     std::fs::write(file("torn.db"), &bytes).expect("a file");
+    let refused_files = ["foreign.db", "text.db", "torn.db"];
+    let contents = || refused_files.map(|name| std::fs::read(file(name)).expect("its bytes"));
+    let before = contents();
     let sleeper = address_of(&good);
     let mut locking = AnyConnection::connect(&sleeper)
         .await
@@ -57,7 +60,7 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
             format!("{}?mode=ro", address_of(&file("text.db"))),
             "text.db",
         ),
-        (sleeper, "locks the database"),
+        (sleeper, "the database was locked"),
     ];
     for (database, words) in cases {
         let url = discord.url().to_owned();
@@ -75,6 +78,14 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
         assert_eq!(log.trim().lines().count(), 1, "{database}: {log}");
         assert!(log.contains(words), "{database}: {log}");
     }
+    assert!(contents() == before, "a refused file is changed");
+    let left: Vec<_> = std::fs::read_dir(folder.path())
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").file_name().into_string())
+        .map(|name| name.expect("a name"))
+        .filter(|name| !name.ends_with(".db") && !name.starts_with("good"))
+        .collect();
+    assert!(left.is_empty(), "left beside refused files: {left:?}");
     discord.shutdown().await;
 }
 
@@ -85,6 +96,19 @@ async fn a_taken_port_says_which_and_how_to_choose_another() {
     let (status, log) = refused(&["sandbox", "--port", &port], &[]);
     assert_eq!(status, Some(1), "{log}");
     assert!(log.contains(&port) && log.contains("--port 0"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_folder_of_faces_that_is_not_there_is_told_at_the_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = address_of(&folder.path().join("iago.db"));
+    let discord = unpaced().await;
+    let start = "IAGO_FONTS=/no/such/faces exec \"$0\" serve";
+    let mut serve = Serve::launch_by(&["sh", "-c", start], discord.url(), &address);
+    serve.ready().await;
+    let log = serve.kill();
+    assert!(log.contains("IAGO_FONTS names /no/such/faces"), "{log}");
+    end(discord).await;
 }
 
 /// A process whose files cannot grow has the same fault as one on a full disk.

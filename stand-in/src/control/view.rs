@@ -315,7 +315,8 @@ fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {
 fn locale_of(body: &Value) -> Result<Option<&str>, ControlError> {
     match text_of(body, "locale")? {
         Some(locale) if !LOCALES.contains(&locale) => Err(bad(format!(
-            "{locale:?} is no language of Discord; try en-US or ja."
+            "{locale:?} is no language of Discord; try {}.",
+            LOCALES.join(", ")
         ))),
         locale => Ok(locale),
     }

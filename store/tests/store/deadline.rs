@@ -54,3 +54,19 @@ async fn everybody_waits_until_their_own_deadline_and_not_in_turn() {
     )
     .await;
 }
+
+/// Writers of one process wait for each other, too: nobody is to look for another one.
+#[tokio::test]
+async fn a_writer_of_the_same_process_is_not_called_another() {
+    on_each(|Fresh { store, kind, .. }| async move {
+        if kind != "SQLite" {
+            return;
+        }
+        let writing = store.begin().await.unwrap();
+        let refused = write(&store, Instant::now()).await.unwrap_err();
+        let sentence = refused.to_string();
+        assert!(sentence.contains("too many writes"), "{sentence}");
+        drop(writing);
+    })
+    .await;
+}

@@ -3,7 +3,7 @@
 use crate::database::{Fresh, on_each};
 use crate::{ALICE, BOB};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Store, StoreError, Tables};
+use store::{Store, Tables};
 
 #[tokio::test]
 async fn nothing_can_be_written_while_another_process_writes_on() {
@@ -43,23 +43,19 @@ async fn a_database_of_another_version_is_refused_and_left_as_it_is() {
          }| async move {
             store.close().await;
             let mut raw = AnyConnection::connect(&address).await.unwrap();
-            for (other, newer) in [
-                ("UPDATE _sqlx_migrations SET version = 9999", true),
+            for (other, words) in [
+                ("UPDATE _sqlx_migrations SET version = 9999", "newer"),
                 (
                     "UPDATE _sqlx_migrations SET version = 1, checksum = checksum || checksum",
-                    false,
+                    "another version",
                 ),
-                ("DELETE FROM _sqlx_migrations", false),
-                ("DROP TABLE _sqlx_migrations", false),
+                ("DELETE FROM _sqlx_migrations", "older version"),
+                ("DROP TABLE _sqlx_migrations", "another program"),
             ] {
                 raw.execute(other).await.unwrap();
                 let refusal = Store::open_read_only(&address).await.unwrap_err();
-                let expected = match refusal {
-                    StoreError::Newer { .. } => newer,
-                    StoreError::OtherVersion => !newer,
-                    _ => false,
-                };
-                assert!(expected, "{kind}, {other}: {refusal:?}");
+                let sentence = refusal.to_string();
+                assert!(sentence.contains(words), "{kind}, {other}: {refusal:?}");
             }
             let again = raw.execute("SELECT version FROM _sqlx_migrations").await;
             again.unwrap_err();

@@ -1,0 +1,118 @@
+//! Opening a database for use. SQLite takes one bot at a time on a file: a lock on a file beside it, which the system
+//! releases with the process.
+
+use super::connect::{connect, file_of, is_read_only, is_torn, refusal_of_file, try_out, unusable};
+use super::migrations::built_in;
+use super::{Backend, Store, StoreError};
+use sqlx::migrate::MigrateError;
+use std::fs::{File, TryLockError};
+use std::sync::Arc;
+
+/// How many connections are open at most.
+const CONNECTIONS: u32 = 8;
+
+impl Store {
+    /// Opens the database at an address like `sqlite:iago.db` or `postgres://host/name`, creates
+    /// the file if need be, and applies the migrations it lacks.
+    ///
+    /// # Errors
+    /// Wrong address, unwritable file, server out of reach, database from a newer version or of another program. An
+    /// SQLite file that is refused stays as it is.
+    pub async fn open(address: &str) -> Result<Store, StoreError> {
+        Store::open_as(address, CONNECTIONS, false).await
+    }
+
+    /// The same with so many connections at most; one is enough for everything.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
+        Store::open_as(address, connections, false).await
+    }
+
+    /// Opens the database as [`Store::open`] does, for the one process that runs the bot on it. Others may still open
+    /// and read it. A PostgreSQL server takes several bots.
+    ///
+    /// # Errors
+    /// As [`Store::open`]; or another process runs a bot on the same SQLite file.
+    pub async fn open_alone(address: &str) -> Result<Store, StoreError> {
+        Store::open_as(address, CONNECTIONS, true).await
+    }
+
+    async fn open_as(address: &str, connections: u32, alone: bool) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        let (backend, address) = parse(address)?;
+        let failed = |source| unusable(backend, &address, source);
+        if backend == Backend::Sqlite {
+            usable(refusal_of_file(&address).await)?;
+        }
+        // The pool would keep trying for seconds; a failed start is reported at once.
+        usable(try_out(backend, &address).await.map_err(failed)?)?;
+        let owner = match alone && backend == Backend::Sqlite {
+            true => lock(&file_of(&address))?,
+            false => None,
+        };
+        let pool = connect(backend, &address, connections.max(1)).await;
+        let pool = pool.map_err(failed)?;
+        let migrated = built_in().run(&pool).await;
+        migrated.map_err(|error| match error {
+            MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
+                if is_read_only(&source) || is_torn(&source) =>
+            {
+                failed(source)
+            }
+            error => StoreError::Migration(error),
+        })?;
+        let mut store = Store::of(backend, pool);
+        store.owner = owner.map(Arc::new);
+        Ok(store)
+    }
+}
+
+/// The kind of database and its address for the library.
+fn parse(address: &str) -> Result<(Backend, String), StoreError> {
+    match address.split_once(':') {
+        Some(("sqlite", "" | "//")) => Err(StoreError::Address),
+        // Every connection of the pool would see an empty database of its own.
+        Some(("sqlite", rest)) if rest.contains(":memory:") || rest.contains("mode=memory") => {
+            Err(StoreError::Address)
+        }
+        Some(("sqlite", rest)) if rest.contains('?') => Ok((Backend::Sqlite, address.to_owned())),
+        Some(("sqlite", _)) => Ok((Backend::Sqlite, format!("{address}?mode=rwc"))),
+        Some(("postgres" | "postgresql", _)) => Ok((Backend::Postgres, address.to_owned())),
+        _ => Err(StoreError::Address),
+    }
+}
+
+/// A database that is empty or older is brought up to date.
+fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
+    match refusal {
+        None | Some(StoreError::Older) => Ok(()),
+        Some(refusal) => Err(refusal),
+    }
+}
+
+/// Locks the file beside a database. Where that cannot be made or locked, the database is opened all the same: it says
+/// itself whether its folder can be written.
+fn lock(path: &str) -> Result<Option<File>, StoreError> {
+    let beside = format!("{path}.lock");
+    let mut options = File::options();
+    let Ok(file) = options
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(beside)
+    else {
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse {
+            path: path.to_owned(),
+        }),
+        Err(TryLockError::Error(error)) => {
+            tracing::warn!(%error, "a second bot on the same database would not be noticed");
+            Ok(None)
+        }
+    }
+}

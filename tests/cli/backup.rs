@@ -1,0 +1,89 @@
+//! `iago backup` from a shell, where PostgreSQL copies itself.
+
+use super::check::{check, db_with_a_match};
+use super::database::{Fresh, on_each};
+use std::process::{Command, Output};
+
+fn backup(file: &str, database: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_iago"))
+        .args(["backup", file, "--database", database])
+        .output()
+        .expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Catches a line that copies another database, shows a password, or falls apart in a shell.
+#[cfg(unix)]
+#[test]
+fn the_line_for_postgresql_names_file_and_database_and_no_password() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("Ann's copy; of it");
+    let file = file.to_str().expect("a name");
+    let database = "postgres://iago:open@sesame@db.example:5433/it's?sslmode=require&password=open";
+    let output = backup(file, database);
+    let line = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(!line.contains("open") && !line.contains("sesame"), "{line}");
+    let script = format!("pg_dump() {{ printf '%s\\n' \"$@\"; }}; {line}");
+    let run = Command::new("sh").args(["-c", &script]).output();
+    let words = text(&run.expect("a shell").stdout);
+    let file = format!("--file={file}");
+    let address = "postgres://iago@db.example:5433/it's?sslmode=require";
+    assert!(words.lines().any(|word| word == file), "{words}");
+    assert!(words.lines().any(|word| word == address), "{words}");
+}
+
+#[test]
+fn a_file_that_is_there_and_an_unknown_database_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("copy.db");
+    std::fs::write(&file, "an older copy").expect("a file");
+    let name = file.to_str().expect("a name");
+    let refused = backup(name, "postgres://iago@db.example/iago");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        text(&refused.stderr).contains("exists already"),
+        "{refused:?}"
+    );
+    let refused = backup("none.db", "mysql://db.example/iago");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        text(&refused.stderr).contains("must begin with sqlite: or postgres:"),
+        "{refused:?}"
+    );
+}
+
+/// The way back that docs/OPERATIONS.md describes.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_the_line_copies_is_restored_into_an_empty_database_and_passes_the_check() {
+    on_each(|fresh: Fresh| async move {
+        if fresh.kind == "SQLite" {
+            return;
+        }
+        fresh.store.close().await;
+        db_with_a_match(&fresh.address).await;
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("copy").display().to_string();
+        let line = text(&backup(&file, &fresh.address).stdout);
+        let restored = format!("{}_restored", fresh.address);
+        let (server, name) = restored.rsplit_once('/').expect("a name");
+        let script = format!(
+            "set -e; {line}
+            createdb --maintenance-db={server}/postgres {name}
+            pg_restore --no-owner --exit-on-error --dbname={restored} {file}"
+        );
+        let run = Command::new("sh").args(["-c", &script]).output();
+        let run = run.expect("a shell");
+        assert!(run.status.success(), "{}", text(&run.stderr));
+        let checked = check(&restored);
+        let drop = format!("dropdb --maintenance-db={server}/postgres {name}");
+        let dropped = Command::new("sh").args(["-c", &drop]).status();
+        assert!(dropped.expect("a shell").success());
+        assert_eq!(text(&checked.stdout), "all 1 stored matches stand\n");
+    })
+    .await;
+}
