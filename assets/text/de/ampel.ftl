@@ -163,7 +163,7 @@ ampel-board-disks = { $disk ->
    *[green] Grüne Scheiben
 }: { $points }.
 ampel-board-cylinder = Zylinder von { $side }: { $point }.
-ampel-board-yellow = { $yellow } gelbe Scheiben, { $placed } gesetzt; { $first } begann den Aufbau.
+ampel-board-yellow = { $placed } von { $yellow } gelben Scheiben gesetzt.
 ampel-board-won = Gewonnene gelbe Scheiben: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Aufbau, { $side } ist am Zug.
 ampel-board-step = Schritt { $step }, { $side } ist am Zug.

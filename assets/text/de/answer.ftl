@@ -15,7 +15,7 @@ permission-send = „Nachrichten senden“
 permission-send-in-threads = „Nachrichten in Threads senden“
 permission-attach = „Dateien anhängen“
 permission-create-threads = „Öffentliche Threads erstellen“
-permission-moderate = dem Recht, hier zu moderieren
+permission-moderate = Moderationsrecht
 permission-manage-server = „Server verwalten“
 permission-manage-roles = „Rollen verwalten“
 

@@ -170,6 +170,8 @@ tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-results = { $rank }: { $player }, { $results }
 tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
 tournament-alt-open = offen
+tournament-alt-next = {"; "}
+tournament-alt-bye = { $round }: { $player } kommt ohne Partie weiter
 
 # Medaillen im Profil.
 tournament-medals = **Turniere:** { $parts }

@@ -152,7 +152,7 @@ ampel-board-disks = { $disk ->
    *[green] Green disks
 }: { $points }.
 ampel-board-cylinder = { $side }’s cylinder: { $point }.
-ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup.
+ampel-board-yellow = { $placed } of { $yellow } yellow disks placed.
 ampel-board-won = Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.

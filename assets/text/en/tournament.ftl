@@ -170,6 +170,8 @@ tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-results = { $rank }: { $player }, { $results }
 tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
 tournament-alt-open = not decided
+tournament-alt-next = {"; "}
+tournament-alt-bye = { $round }: { $player } goes on without a game
 
 # Medals in a profile.
 tournament-medals = **Tournaments:** { $parts }

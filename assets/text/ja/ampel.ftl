@@ -133,7 +133,7 @@ ampel-board-disks = { $disk ->
    *[green] 緑のディスク
 }：{ $points }。
 ampel-board-cylinder = { $side }のシリンダー：{ $point }。
-ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。
+ampel-board-yellow = 黄のディスクは{ $yellow }枚中{ $placed }枚が配置済み。
 ampel-board-won = 獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。

@@ -1,7 +1,7 @@
 //! How a board of Ampel is drawn.
 
-use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, EDGE, GHOST, HEAD, NAME, NAMES_OUT};
+use super::layout::{EDGE, Layout};
+use super::paint::{BADGE, DISK, DOT, GHOST, HEAD, NAME, NAMES_BELOW, NAMES_BESIDE};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::board::{Board, Drawing};
 use crate::data::{Count, Points, Strip};
@@ -39,10 +39,8 @@ fn borders(point: Point) -> Borders {
 /// The inks, digits and names of a board of Ampel.
 #[derive(Debug)]
 pub struct Tools {
-    /// Names by point, in the order of the board.
-    names: Vec<Label>,
-    /// The names of the points along the edges, with their places.
-    edges: Vec<(Label, (f32, f32))>,
+    /// Names by point, in the order of the board: where they can be chosen, and otherwise.
+    names: Vec<[Label; 2]>,
     name: Ink,
     quiet: Ink,
     plate: Ink,
@@ -142,10 +140,10 @@ impl Drawing for Scene {
 
     fn tools(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
         let (theme, unit) = (painter.theme, painter.unit);
-        let name = |point: Point| Label::new(&point.to_string(), NAME * unit, Face::Narrow);
+        let faces = [Face::Narrow, Face::Regular];
+        let name = |point: Point| faces.map(|it| Label::new(&point.to_string(), NAME * unit, it));
         Tools {
             names: Point::all().map(name).collect(),
-            edges: edge_names(painter),
             name: palette.ink(theme.inner.ink),
             quiet: palette.ink(theme.inner.quiet),
             plate: palette.ink(theme.inner.light),
@@ -211,14 +209,13 @@ impl Drawing for Scene {
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
-        board.hints(image, self, |hint| matches!(hint, Hint::Legal(_)));
         for trail in &self.trails {
             match trail.corners.first() {
                 Some(&start) if self.for_replay => board.dot(image, start),
                 _ => board.trail(image, trail),
             }
         }
-        board.hints(image, self, |hint| !matches!(hint, Hint::Legal(_)));
+        board.hints(image, self);
         for (point, tile) in self.tiles() {
             if let Tile::Disk {
                 disk,
@@ -255,11 +252,10 @@ impl Drawing for Scene {
 }
 
 impl Board<Scene> {
-    /// Draws the hints for which `chosen` holds.
-    fn hints(&self, image: &mut IndexedImage, scene: &Scene, chosen: impl Fn(Hint) -> bool) {
+    fn hints(&self, image: &mut IndexedImage, scene: &Scene) {
         for (point, tile) in scene.tiles() {
             if let Tile::Empty(hint) = tile
-                && chosen(hint)
+                && hint != Hint::None
             {
                 let key = Key::Hint(borders(point), hint);
                 self.put(image, key, self.layout().centre(point));
@@ -282,7 +278,7 @@ impl Board<Scene> {
             .map(|point| self.layout().middle(point))
             .collect();
         let pen = self.inks().glow(0.022 * unit);
-        pen.trail(image, &way, 0.075 * unit);
+        pen.trail(image, &way, 0.13 * unit);
         let bends = trail.corners.len().saturating_sub(1);
         for &bend in trail.corners.get(1..bends).unwrap_or_default() {
             pen.dot(image, self.layout().middle(bend), 0.085 * unit);
@@ -294,7 +290,7 @@ impl Board<Scene> {
         pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
-    /// Numbered badges where moves started, unless a disk stands there again.
+    /// Numbered badges where moves started, unless a disk stands there again or can be placed there.
     fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let mut taken = PointSet::EMPTY;
@@ -302,7 +298,10 @@ impl Board<Scene> {
             let Some(&start) = trail.corners.first() else {
                 continue;
             };
-            let free = matches!(scene.tile(start), Tile::Empty(_));
+            let free = matches!(
+                scene.tile(start),
+                Tile::Empty(Hint::None | Hint::Removed(_))
+            );
             if !free || taken.contains(start) {
                 continue;
             }
@@ -317,30 +316,50 @@ impl Board<Scene> {
         }
     }
 
-    /// The names of the points along the edges, and of those that can be chosen.
+    /// The names of the points along the edges, beside them, and of those inside that can be chosen: on an empty
+    /// point, or at the foot of a disk.
     fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
-        let edges = tools.edges.iter().filter(|_| scene.coordinates);
-        for (name, (x, y)) in edges {
-            image.write_plain(name, *x, *y, &tools.quiet);
-        }
-        for ((point, tile), name) in scene.tiles().zip(&tools.names) {
-            let down = match tile {
-                Tile::Empty(Hint::Reachable(_) | Hint::Legal(_)) => Some(0.0),
-                Tile::Disk {
-                    mark: Mark::Movable,
-                    ..
-                } if borders(point) == [false; 3] => Some(0.4 * unit),
-                Tile::Empty(_) | Tile::Disk { .. } => None,
+        for ((point, tile), [strong, quiet]) in scene.tiles().zip(&tools.names) {
+            let chosen = match tile {
+                Tile::Empty(hint) => matches!(hint, Hint::Reachable(_) | Hint::Legal(_)),
+                Tile::Disk { mark, .. } => mark == Mark::Movable,
             };
-            if let Some(down) = down {
-                let (x, y) = self.layout().middle(point);
-                let y = y + down;
-                let (width, height) = (name.advance() + 0.04 * unit, 1.2 * NAME * unit);
+            let (x, y) = self.layout().middle(point);
+            if borders(point) != [false; 3] {
+                let (name, ink) = match chosen {
+                    true => (strong, &tools.name),
+                    false => (quiet, &tools.quiet),
+                };
+                if chosen || scene.coordinates {
+                    let (x, y) = self.beside(point, name.advance());
+                    image.write_plain(name, x, y, ink);
+                }
+            } else if chosen {
+                let y = match tile {
+                    Tile::Empty(_) => y,
+                    Tile::Disk { .. } => y + 0.4 * unit,
+                };
+                let (width, height) = (strong.advance() + 0.04 * unit, 1.2 * NAME * unit);
                 let plate = RoundedRect::around((x, y), width, height, 0.06 * unit);
-                image.fill(&plate, &tools.plate);
-                image.write(name, x, y, &tools.name);
+                if matches!(tile, Tile::Disk { .. }) {
+                    image.fill(&plate, &tools.plate);
+                }
+                image.write(strong, x, y, &tools.name);
             }
+        }
+    }
+
+    /// The middle of a name so wide beside a point on the edge.
+    fn beside(&self, point: Point, width: f32) -> (f32, f32) {
+        let unit = self.unit();
+        let (x, y) = self.layout().middle(point);
+        let (out, down) = NAMES_BESIDE;
+        let (out, down) = (out * unit + width / 2.0, y + down * unit);
+        match borders(point) {
+            [true, ..] => (x, y + NAMES_BELOW * unit),
+            [_, true, _] => (x - out, down),
+            _ => (x + out, down),
         }
     }
 
@@ -399,23 +418,6 @@ impl Board<Scene> {
             }
         }
     }
-}
-
-/// The names of the points along the three edges, beside them.
-fn edge_names(painter: &Painter<'_, Layout>) -> Vec<(Label, (f32, f32))> {
-    let out = NAMES_OUT * painter.unit;
-    let name = |point: Point| {
-        let (x, y) = painter.layout.middle(point);
-        let at = match borders(point) {
-            [true, ..] => (x, y + out),
-            [_, true, _] => (x - 0.866 * out, y - 0.5 * out),
-            [.., true] => (x + 0.866 * out, y - 0.5 * out),
-            _ => return None,
-        };
-        let label = Label::new(&point.to_string(), NAME * painter.unit, Face::Regular);
-        Some((label, at))
-    };
-    Point::all().filter_map(name).collect()
 }
 
 /// The points of a straight leg after its first.

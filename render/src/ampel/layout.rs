@@ -6,6 +6,11 @@ use crate::raster::shape::RoundedRect;
 use rules::Side;
 use rules::ampel::{Point, ROWS};
 
+/// The distance of the edge of the board from the outer points, in pitches: room for a disk and a name.
+pub(super) const EDGE: f32 = 1.055;
+/// The same of the lower edge.
+const LOWER_EDGE: f32 = 0.9;
+
 /// The geometry of a board of one size, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -34,12 +39,12 @@ impl kit::Layout for Layout {
     /// The layout of a picture this wide.
     fn new(size: Size) -> Layout {
         let width = size.pixels();
-        let pitch = 2 * (width * 85 / 2000);
+        let pitch = 2 * (width * 165 / 4000);
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
         Layout {
             width,
             // Ten rises between the rows, and room for a disk and a name around them.
-            height: 10 * rise + pitch * 2,
+            height: 10 * rise + pitch * 21 / 10,
             pitch,
             rise,
         }
@@ -82,11 +87,19 @@ impl Layout {
         (x - reach, y - reach)
     }
 
-    /// The corners of the board: A1, A11 and K1.
+    /// The triangle whose points within [`EDGE`] are the board: A1, A11 and K1, but the lower side is closer,
+    /// because the names below row A are flatter than wide.
     pub fn triangle(&self) -> [(f32, f32); 3] {
         let at =
             |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
-        [at(0, 0), at(0, ROWS - 1), at(ROWS - 1, 0)]
+        let up = (EDGE - LOWER_EDGE) * self.unit();
+        let [(left, low), (right, _)] = [at(0, 0), at(0, ROWS - 1)];
+        let inwards = up / 3.0_f32.sqrt();
+        [
+            (left + inwards, low - up),
+            (right - inwards, low - up),
+            at(ROWS - 1, 0),
+        ]
     }
 
     /// The corner of a side: red's is the upper left, green's the upper right.

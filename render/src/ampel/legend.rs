@@ -30,7 +30,6 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         ("E3", Tile::Empty(Hint::Removed(Disk::Yellow))),
         ("E4", Tile::Empty(Hint::Removed(Disk::Green))),
         ("K1", disk(Disk::Green, false, Mark::Movable)),
-        ("B2", Tile::Empty(Hint::Reachable(Disk::Red))),
         ("B5", Tile::Empty(Hint::Legal(Disk::Red))),
         ("C9", disk(Disk::Red, true, Mark::None)),
         ("G5", Tile::Empty(Hint::Refused(Disk::Red))),
@@ -39,7 +38,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     }
     scene.tallies[Side::First].stage = None;
     scene.trails = vec![Trail {
-        corners: vec![at("F2"), at("H2")],
+        corners: vec![at("H1"), at("H2")],
         step: 1,
     }];
     scene.signals = vec![Signal {
@@ -55,10 +54,10 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let marks = [
         ("turn", (right * 3 / 4, height as i32 + unit)),
         ("corner", (right, unit)),
-        ("way", layout.centre(at("G2"))),
+        ("way", layout.centre(at("H2"))),
         ("signal", layout.centre(at("E3"))),
         ("movable", layout.centre(at("K1"))),
-        ("end", layout.centre(at("B2"))),
+        ("inside", layout.centre(at("B2"))),
         ("place", layout.centre(at("B5"))),
         ("cylinder", layout.centre(at("C9"))),
         ("refused", layout.centre(at("G5"))),

@@ -1,6 +1,6 @@
 //! The templates of a board of Ampel.
 
-use super::layout::Layout;
+use super::layout::{EDGE, Layout};
 use super::scene::{Hint, Mark};
 use crate::data::Detail;
 use crate::kit::{Painter, parts};
@@ -14,16 +14,17 @@ use rules::ampel::{Direction, Disk, Point};
 pub(super) const DISK: f32 = 0.35;
 /// The radius of a disk in a replay: smaller, because it is sent with every change.
 const FLAT_DISK: f32 = 0.325;
-/// The distance of the edge of the board from the outer points.
-pub(super) const EDGE: f32 = 0.87;
 /// The radius of what is left of a disk that was just removed.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
 /// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
-/// The distance of the names along the edges from their points.
-pub(super) const NAMES_OUT: f32 = 0.61;
+/// The distance of the names below row A from their points.
+pub(super) const NAMES_BELOW: f32 = 0.59;
+/// The same of the ends of the names beside the other rows, and how much lower than their points these stand,
+/// where the board is wider.
+pub(super) const NAMES_BESIDE: (f32, f32) = (0.45, 0.07);
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
 /// The radius of a dot that shows what happened.
@@ -118,19 +119,12 @@ impl Painter<'_, Layout> {
     pub fn hint(&self, canvas: &mut Canvas, hint: Hint) {
         match hint {
             Hint::None => {}
-            Hint::Legal(disk) => {
+            Hint::Legal(disk) | Hint::Reachable(disk) => {
                 let piece = self.lamp(disk);
-                let dot = self.circle(0.32);
-                canvas.fill(&dot, &piece.rim);
-                canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
-                canvas.fill(&dot.grown(-0.07 * self.unit), &self.theme.inner.light);
-            }
-            Hint::Reachable(disk) => {
-                let piece = self.lamp(disk);
-                let ghost = self.circle(0.34);
-                canvas.fill(&ghost, &piece.rim);
-                canvas.fill(&ghost.grown(-0.03 * self.unit), &self.theme.inner.light);
-                canvas.fill(&ghost.grown(-0.085 * self.unit), &piece.face);
+                let ring = self.circle(0.35);
+                canvas.fill(&ring, &piece.rim);
+                canvas.fill(&ring.grown(-0.02 * self.unit), &piece.face);
+                canvas.fill(&ring.grown(-0.075 * self.unit), &self.theme.inner.light);
             }
             Hint::Refused(disk) => {
                 let piece = self.lamp(disk);

@@ -32,6 +32,16 @@ impl Fonts {
         super::text::Label::can_write(text, self)
     }
 
+    /// The words of a name of which every letter can be written; all of it if none can.
+    pub fn legible(&self, name: &str) -> String {
+        let words = name.split_whitespace().filter(|word| self.can_write(word));
+        let written = words.collect::<Vec<_>>().join(" ");
+        match written.as_str() {
+            "" => name.to_owned(),
+            _ => written,
+        }
+    }
+
     /// The faces that may have a letter.
     pub(super) fn of(&self, letter: char) -> impl Iterator<Item = &FontArc> {
         let faces = match is_east_asian(letter) {

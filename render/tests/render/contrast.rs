@@ -342,19 +342,19 @@ fn names_are_large_and_dark_enough_to_read_on_a_phone() {
         let images = [board.draw(&named), board.draw(&bare)];
         let face =
             board.palette().colors()[usize::from(board.palette().nearest(colors.inner.face))];
-        let out = 0.61 * board.unit();
+        let unit = board.unit();
         for point in Point::all() {
             let (x, y) = board.layout().middle(point);
             let beside = if point.row() == 0 {
-                (x, y + out)
+                (x, y + 0.59 * unit)
             } else if point.column() == 0 {
-                (x - 0.866 * out, y - 0.5 * out)
+                (x - 0.7 * unit, y + 0.07 * unit)
             } else if point.row() + point.column() == 10 {
-                (x + 0.866 * out, y - 0.5 * out)
+                (x + 0.7 * unit, y + 0.07 * unit)
             } else {
                 continue;
             };
-            let rows = rows_read(images.each_ref(), beside, 0.2 * board.unit(), face);
+            let rows = rows_read(images.each_ref(), beside, 0.2 * unit, face);
             check(
                 theme,
                 &format!("the name of {point}"),

@@ -150,3 +150,17 @@ fn leaderboards_name_japanese_players() {
             .all(|(_, name)| renderer.fonts().can_write(name))
     );
 }
+
+/// Catches a name that vanishes as a whole, or is cut within a word, because a face lacks some of its letters.
+#[test]
+fn the_words_of_a_name_that_can_be_written_are() {
+    let fonts = Fonts::default();
+    for (name, drawn) in [
+        ("가나다 José", "José"),
+        ("José", "José"),
+        ("Ann דוד", "Ann"),
+        ("Ken太郎", "Ken太郎"),
+    ] {
+        assert_eq!(fonts.legible(name), drawn);
+    }
+}

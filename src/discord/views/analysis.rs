@@ -69,7 +69,7 @@ pub async fn page(
         .collect();
     if let Some(point) = chosen.and_then(|chosen| points.get(chosen))
         && let Some(scene) = point.scene.clone()
-        && let scene = scene.with_strip(named(reader.locale, view))
+        && let scene = scene.with_strip(named(data, reader.locale, view))
         && let Some(bytes) = draw(data, scene, drawn_as(view.look), Size::BOARD).await
     {
         files.push(File {
@@ -193,7 +193,7 @@ async fn course(
         moves: view.this_match.turns(),
         turning: points.iter().map(|it| it.judgement.ply + 1).collect(),
         chosen,
-        names: names(reader.locale, view),
+        names: names(data, reader.locale, view),
     };
     let look = drawn_as(view.look);
     let bytes = drawn(data, move |renderer| {

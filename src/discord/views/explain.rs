@@ -92,7 +92,7 @@ pub async fn explained(
             let why = picker::refused(locale, &refusal, numbers);
             let said = words::refused(locale, other, before, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
-            let scene = scene.map(|it| it.with_strip(named(locale, view)));
+            let scene = scene.map(|it| it.with_strip(named(data, locale, view)));
             let bytes = match scene {
                 Some(scene) => draw(data, scene, drawn_as(view.look), Size::BOARD).await,
                 None => None,
@@ -136,7 +136,8 @@ async fn pictures(
             draw.await?
         }
         None => {
-            let scene = Scene::after(after, [effects], quiet)?.with_strip(named(locale, view));
+            let scene =
+                Scene::after(after, [effects], quiet)?.with_strip(named(data, locale, view));
             draw(data, scene.finished(), look, Size::BOARD).await?
         }
     };

@@ -68,7 +68,7 @@ async fn picture(
         ..turned_to(advised.numbers)
     };
     let scene = Scene::after(&played.position, [&played.effects], quiet)?;
-    let scene = scene.with_strip(named(locale, view)).finished();
+    let scene = scene.with_strip(named(data, locale, view)).finished();
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,

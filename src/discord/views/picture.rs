@@ -17,8 +17,8 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.recent(this_match.plies().len());
     let scene = Scene::after(this_match.position(), &plies, turned_to(numbers))?;
-    let names = names(locale, view);
-    let banner = banner(locale, view);
+    let names = names(data, locale, view);
+    let banner = banner(data, locale, view);
     let mut scene = turned(view, scene).with_strip(Strip { names, banner });
     if this_match.ending().is_some() {
         scene = scene.finished();
@@ -44,7 +44,7 @@ pub async fn private_picture(
         return picture(data, locale, view, numbers).await;
     };
     let scene = turned(view, scene).with_strip(Strip {
-        names: names(locale, view),
+        names: names(data, locale, view),
         banner: None,
     });
     let bytes = draw(data, scene, drawn_as(view.look), Size::BOARD).await?;
@@ -61,16 +61,17 @@ pub async fn private_picture(
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-pub fn names(locale: Locale, view: &MatchView) -> BySide<Words> {
-    let players = players(locale, view);
+pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
+    let players = players(data, locale, view);
     BySide::of(|side| Words::from(players[side].as_str()).or(side_of(locale, view, side)))
 }
 
-/// The players' names.
-fn players(locale: Locale, view: &MatchView) -> BySide<String> {
+/// The players' names, as far as the faces can write them.
+fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
     BySide::of(|side| {
         let player = view.this_match.seats().player(side);
-        text::name::seated(locale, player, view.names[side].as_deref())
+        let name = text::name::seated(locale, player, view.names[side].as_deref());
+        data.renderer.fonts().legible(&name)
     })
 }
 
@@ -80,13 +81,13 @@ fn side_of(locale: Locale, view: &MatchView, side: Side) -> String {
 }
 
 /// How a match ended, as the banner above its last board says it.
-fn banner(locale: Locale, view: &MatchView) -> Option<Banner> {
+fn banner(data: &Data, locale: Locale, view: &MatchView) -> Option<Banner> {
     let this_match = &view.this_match;
     let ending = this_match.recorded()?;
     let said = |names: &BySide<String>| {
         text::banner::banner(locale, this_match.position(), &ending, names)
     };
-    let named = said(&players(locale, view));
+    let named = said(&players(data, locale, view));
     let sided = said(&BySide::of(|side| side_of(locale, view, side)));
     Some(Banner {
         winner: ending.winner(),
@@ -97,9 +98,9 @@ fn banner(locale: Locale, view: &MatchView) -> Option<Banner> {
 }
 
 /// The players' names below a picture, and nothing above it.
-pub fn named(locale: Locale, view: &MatchView) -> Strip {
+pub fn named(data: &Data, locale: Locale, view: &MatchView) -> Strip {
     Strip {
-        names: names(locale, view),
+        names: names(data, locale, view),
         banner: None,
     }
 }
@@ -173,7 +174,7 @@ pub async fn diagram(
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
     let scene = turned(view, scene).with_strip(Strip {
-        names: names(locale, view),
+        names: names(data, locale, view),
         banner: None,
     });
     let bytes = draw(data, scene, drawn_as(view.look), Size::BOARD).await?;
@@ -211,8 +212,8 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     let renderer = Arc::clone(&data.renderer);
     let look = drawn_as(view.look);
     let named = Named {
-        players: players(locale, view),
-        names: names(locale, view),
+        players: players(data, locale, view),
+        names: names(data, locale, view),
     };
     let over = this_match.ending().is_some();
     let seen = View {

@@ -62,7 +62,7 @@ pub fn page(
     let written = board
         .rows
         .iter()
-        .filter(|row| fonts.can_write(&named(locale, row)));
+        .filter(|row| fonts.can_write(&fonts.legible(&named(locale, row))));
     if written.count() > 1 {
         let press = ComponentId::Standings(shown.clone());
         first.push(Button::new(press, standings::button(locale), Weight::Plain));
@@ -104,9 +104,10 @@ fn named(locale: Locale, row: &LeaderboardRow) -> String {
 /// A page of a leaderboard as a picture.
 pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
     let name = |row: &LeaderboardRow| named(locale, row);
+    let fonts = data.renderer.fonts();
     let rows = board.rows.iter().map(|row| Standing {
         rank: row.rank,
-        name: name(row).into(),
+        name: fonts.legible(&name(row)).into(),
         rating: row.rating.rating,
         deviation: row.rating.deviation,
         provisional: row.rating.is_provisional(),

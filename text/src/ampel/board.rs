@@ -43,7 +43,6 @@ fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
             "ampel-board-yellow",
             yellow = setup.options.yellow(),
             placed = setup.yellow_placed,
-            first = side(locale, setup.options.first()),
         ),
         _ => t!(
             locale,
@@ -177,7 +176,7 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
         .flat_map(move |yellow| sides().filter_map(move |first| Options::new(yellow, first).ok()));
     let steps = [Step::Setup, Step::Own, Step::Opponent, Step::Place];
     options.flat_map(move |options| {
-        // Who began the setup is told only during it.
+        // Who began the setup matters only during it, and follows from whose turn it is.
         let told = move |step: &Step| *step == Step::Setup || options.first() == Side::First;
         let steps = steps.into_iter().filter(move |step| told(step));
         steps.flat_map(move |step| {
@@ -190,7 +189,13 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                 .into_iter()
                 .flat_map(|won| (0..=won).map(move |red| [red, won - red]));
             shares.flat_map(move |[red, green]| {
-                sides().map(move |to_move| Setup {
+                let began = move |to_move: Side| match yellow_placed % 2 {
+                    0 => to_move,
+                    _ => to_move.other(),
+                };
+                let fits =
+                    move |to_move: &Side| step != Step::Setup || options.first() == began(*to_move);
+                sides().filter(fits).map(move |to_move| Setup {
                     options,
                     step,
                     to_move,

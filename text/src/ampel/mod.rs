@@ -49,7 +49,7 @@ impl Words for Ampel {
             ("way", t!(locale, "ampel-legend-way")),
             ("signal", t!(locale, "ampel-legend-signal")),
             ("movable", t!(locale, "ampel-legend-movable")),
-            ("end", t!(locale, "ampel-legend-end")),
+            ("inside", t!(locale, "ampel-legend-inside")),
             ("place", t!(locale, "ampel-legend-place")),
             ("cylinder", t!(locale, "ampel-legend-cylinder")),
             ("refused", t!(locale, "ampel-legend-refused")),

@@ -13,7 +13,7 @@ pub fn alt_standings(locale: Locale, of: &str, rows: &[(usize, String, u32)]) ->
         let points = points_said(locale, *half_points);
         t!(locale, "tournament-alt-row", rank = *rank, player, points)
     });
-    let rows = joined(rows);
+    let rows = joined(locale, rows);
     clipped(t!(locale, "tournament-alt-standings", name = of, rows))
 }
 
@@ -30,21 +30,37 @@ pub fn alt_rounds(locale: Locale, of: &str, rows: &[(usize, String, Vec<String>)
             results
         )
     });
-    let rows = joined(rows);
+    let rows = joined(locale, rows);
     clipped(t!(locale, "tournament-alt-rounds", name = of, rows))
 }
 
-/// What a picture of a bracket shows: the title of the round, both names if known, and the score.
+/// A place of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// The player’s name.
+    Known(String),
+    /// Not decided yet.
+    Open,
+    /// Nobody: the other player goes on without a game.
+    Nobody,
+}
+
+/// What a picture of a bracket shows: the title of the round, who meet, and the score.
 #[must_use]
 pub fn alt_bracket(
     locale: Locale,
     of: &str,
-    meetings: &[(String, [Option<String>; 2], String)],
+    meetings: &[(String, [Entrant; 2], String)],
 ) -> String {
     let rows = meetings.iter().map(|(round, players, score)| {
-        let player = |name: &Option<String>| match name {
-            Some(name) => name.clone(),
-            None => t!(locale, "tournament-alt-open"),
+        if let [Entrant::Known(player), Entrant::Nobody]
+        | [Entrant::Nobody, Entrant::Known(player)] = players
+        {
+            return t!(locale, "tournament-alt-bye", round, player);
+        }
+        let player = |entrant: &Entrant| match entrant {
+            Entrant::Known(name) => name.clone(),
+            Entrant::Open | Entrant::Nobody => t!(locale, "tournament-alt-open"),
         };
         let [first, second] = players.each_ref().map(player);
         let said = t!(
@@ -57,12 +73,13 @@ pub fn alt_bracket(
         );
         said.trim_end().to_owned()
     });
-    let rows = joined(rows);
+    let rows = joined(locale, rows);
     clipped(t!(locale, "tournament-alt-bracket", name = of, rows))
 }
 
-fn joined(rows: impl Iterator<Item = String>) -> String {
-    rows.collect::<Vec<_>>().join("; ")
+fn joined(locale: Locale, rows: impl Iterator<Item = String>) -> String {
+    rows.collect::<Vec<_>>()
+        .join(&t!(locale, "tournament-alt-next"))
 }
 
 fn clipped(alt: String) -> String {

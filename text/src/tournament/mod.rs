@@ -8,7 +8,7 @@ mod refusal;
 mod rounds;
 
 pub use acts::{Act, Own, act, own};
-pub use alt::{alt_bracket, alt_rounds, alt_standings};
+pub use alt::{Entrant, alt_bracket, alt_rounds, alt_standings};
 pub use form::{Field, field, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use refusal::{No, in_a_thread, no_right_to_create, no_such, no_threads, refused, which};

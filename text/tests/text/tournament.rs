@@ -303,12 +303,12 @@ fn rounds(locale: Locale) -> Vec<String> {
         "Cup",
         &[(1, ann.clone(), results)],
     ));
-    let meeting = (
-        words::round_title(locale, 2),
-        [Some(ann), None],
-        String::new(),
-    );
-    lines.push(words::alt_bracket(locale, "Cup", &[meeting]));
+    let meeting = |other| {
+        let ann = words::Entrant::Known(ann.clone());
+        (words::round_title(locale, 2), [ann, other], String::new())
+    };
+    let meetings = [words::Entrant::Open, words::Entrant::Nobody].map(meeting);
+    lines.push(words::alt_bracket(locale, "Cup", &meetings));
     lines
 }
 

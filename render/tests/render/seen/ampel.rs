@@ -4,7 +4,7 @@ use super::pixels::{Pixels, around, board, check, drawn, start};
 use crate::ampel::figure;
 use crate::games::AMPEL_GAME;
 use render::ampel::{self, Stage};
-use render::{Rgb, Scene, View};
+use render::{Rgb, Scene, Theme, View};
 use rules::ampel::{Ampel, Options, Point, Signal};
 use rules::record::Replay;
 use rules::{Game, Position, Side};
@@ -37,7 +37,10 @@ fn the_numbers_and_names_of_ampel_are_read() {
         let scene = ampel::Scene::chosen(&figure, from, View::default());
         let pixels = drawn(&board, &scene);
         for end in figure.destinations(from).iter() {
-            let part = around(layout.middle(end), 0.2 * unit, 0.15 * unit);
+            let (x, y) = layout.middle(end);
+            // The names of row A stand below it.
+            let y = if end.row() == 0 { y + 0.59 * unit } else { y };
+            let part = around((x, y), 0.2 * unit, 0.15 * unit);
             report.label(&format!("the name of {end}"), &pixels, part);
         }
         let mut scene = ampel::Scene::new(&Ampel::start(Options::default()), &[], View::default());
@@ -47,6 +50,24 @@ fn the_numbers_and_names_of_ampel_are_read() {
         }];
         let part = around(layout.middle(point("D3")), 0.11 * unit, 0.17 * unit);
         report.label("the number of a way", &drawn(&board, &scene), part);
+    });
+}
+
+/// Catches a name that crosses the rim of the board or covers a disk, a ring or a line.
+#[test]
+fn the_names_along_the_edges_cover_nothing_but_the_board() {
+    check(|theme, _| {
+        let board = board::<ampel::Scene>(theme);
+        let face = Theme::named(theme).inner.face;
+        for position in [figure(), Ampel::start(Options::default())] {
+            let mut scene = ampel::Scene::new(&position, &[], View::default());
+            let with = drawn(&board, &scene);
+            scene.coordinates = false;
+            let without = drawn(&board, &scene);
+            let pairs = with.colors.iter().zip(&without.colors);
+            let covered = pairs.filter(|(with, without)| with != without);
+            assert!(covered.map(|(_, it)| it).all(|it| *it == face), "{theme}");
+        }
     });
 }
 

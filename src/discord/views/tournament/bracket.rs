@@ -60,6 +60,7 @@ pub async fn bracket(
     let places = Places::of(view);
     let (round, place, [page, pages]) = places.page(page);
     let drawing = Drawing {
+        data,
         locale,
         view,
         places: &places,
@@ -82,9 +83,10 @@ pub async fn bracket(
 }
 
 /// A meeting in words: its round, both players, the score.
-type Told = (String, [Option<String>; 2], String);
+type Told = (String, [words::Entrant; 2], String);
 
 struct Drawing<'a> {
+    data: &'a Data,
     locale: Locale,
     view: &'a TournamentView,
     places: &'a Places,
@@ -109,7 +111,7 @@ impl Drawing<'_> {
                 let through = levels[level + 1][at / 2];
                 meetings.push(self.meeting(pair, through));
                 if pair != [None, None] {
-                    told.push(self.told(&title, pair));
+                    told.push(self.told(&title, pair, level == 0));
                 }
             }
             picture.rounds.push((self.words(&title), meetings));
@@ -122,7 +124,7 @@ impl Drawing<'_> {
             let through = outcome.map(|[a, b]| third.players[usize::from(b > a)]);
             let pair = third.players.map(Some);
             picture.third = Some((self.words(&title), self.meeting(pair, through)));
-            told.push(self.told(&title, pair));
+            told.push(self.told(&title, pair, false));
         }
         (picture, told)
     }
@@ -175,20 +177,25 @@ impl Drawing<'_> {
         pair.map(|player| {
             let player = player?;
             Some(Entrant {
-                name: drawn_name(self.locale, self.view, player),
+                name: drawn_name(self.data, self.locale, self.view, player),
                 score: self.score(pair, player),
                 through: through == Some(player),
             })
         })
     }
 
-    fn told(&self, title: &str, pair: [Option<usize>; 2]) -> Told {
+    /// A meeting in words. A place that is empty when a knockout begins stays so.
+    fn told(&self, title: &str, pair: [Option<usize>; 2], begins: bool) -> Told {
         let score = |player: Option<usize>| player.map(|it| self.score(pair, it));
         let score = match pair.map(score) {
             [Some(a), Some(b)] if !a.is_empty() || !b.is_empty() => format!("{a}:{b}"),
             _ => String::new(),
         };
-        let names = pair.map(|player| Some(named(self.locale, self.view, player?)));
+        let names = pair.map(|player| match player {
+            Some(player) => words::Entrant::Known(named(self.locale, self.view, player)),
+            None if begins => words::Entrant::Nobody,
+            None => words::Entrant::Open,
+        });
         (title.to_owned(), names, score)
     }
 }

@@ -68,10 +68,10 @@ fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     name::seated(locale, user, known)
 }
 
-/// The same in letters that can be drawn, or the number of the entry.
-fn drawn_name(locale: Locale, view: &TournamentView, player: usize) -> Words {
-    let number = view.card.entrants[player].entry;
-    Words::from(named(locale, view, player)).or(format!("#{number}"))
+/// The same as far as the faces can write it.
+fn drawn_name(data: &Data, locale: Locale, view: &TournamentView, player: usize) -> Words {
+    let name = named(locale, view, player);
+    data.renderer.fonts().legible(&name).into()
 }
 
 /// A picture of a tournament in a look.

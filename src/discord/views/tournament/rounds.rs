@@ -73,7 +73,7 @@ pub async fn rounds(
     let (shown, _) = part(&numbers, from_last, ROUNDS);
     let ends = [shown.first(), shown.last()].map(|it| it.copied().unwrap_or(1));
     let said = words::rounds(locale, &card.tournament, ends);
-    let table = table(locale, view, rows, shown);
+    let table = table(data, locale, view, rows, shown);
     let told: Vec<(usize, String, Vec<String>)> = rows
         .iter()
         .zip(&table.rows)
@@ -95,7 +95,13 @@ pub async fn rounds(
     }
 }
 
-fn table(locale: Locale, view: &TournamentView, rows: &[Standing], rounds: &[u32]) -> Table {
+fn table(
+    data: &Data,
+    locale: Locale,
+    view: &TournamentView,
+    rows: &[Standing],
+    rounds: &[u32],
+) -> Table {
     let card = &view.card;
     let rank = |player: usize| {
         let row = view.standings.iter().find(|row| row.player == player);
@@ -115,7 +121,7 @@ fn table(locale: Locale, view: &TournamentView, rows: &[Standing], rounds: &[u32
             .iter()
             .map(|row| TableRow {
                 rank: row.rank,
-                name: drawn_name(locale, view, row.player),
+                name: drawn_name(data, locale, view, row.player),
                 cells: rounds
                     .iter()
                     .map(|round| cell(card, *round, row.player, rank))

@@ -35,7 +35,7 @@ pub async fn standings(
         .map(|row| (row.rank, named(locale, view, row.player), row.half_points))
         .collect();
     let alt = alt_standings(locale, &card.tournament.settings.name, &told);
-    let table = table(locale, view, rows);
+    let table = table(data, locale, view, rows);
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.table(&table, look, size)
     });
@@ -45,7 +45,7 @@ pub async fn standings(
     }
 }
 
-fn table(locale: Locale, view: &TournamentView, rows: &[Standing]) -> Table {
+fn table(data: &Data, locale: Locale, view: &TournamentView, rows: &[Standing]) -> Table {
     let all = [
         Heading::Points,
         Heading::Cut1,
@@ -80,7 +80,7 @@ fn table(locale: Locale, view: &TournamentView, rows: &[Standing]) -> Table {
             .iter()
             .map(|row| TableRow {
                 rank: row.rank,
-                name: drawn_name(locale, view, row.player),
+                name: drawn_name(data, locale, view, row.player),
                 cells: shown.iter().map(|column| cell(row, *column)).collect(),
             })
             .collect(),
