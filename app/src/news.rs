@@ -21,13 +21,15 @@ pub(super) async fn announce_result(
     Ok(())
 }
 
-/// Announces a challenge if it is open to anyone.
+/// Announces a challenge if it is open to anyone, unless it stands in the channel of the news.
 pub(super) async fn announce_challenge(
     tables: &mut impl Tables,
     stored: &StoredChallenge,
     now: Time,
 ) -> Result<(), StoreError> {
-    if stored.challenge.opponent.is_none() {
+    let settings = tables.players().guild(stored.place.guild).await?;
+    let is_elsewhere = settings.news.channel != Some(stored.place.channel);
+    if stored.challenge.opponent.is_none() && is_elsewhere {
         let of = (
             NewsKind::Challenges,
             MessageRole::ChallengeNews(stored.challenge.id),

@@ -22,10 +22,10 @@ pub(super) fn times() -> u32 {
 ///
 /// # Errors
 /// The program cannot be started, or this system has no such way.
-pub(super) async fn start(times: u32) -> Result<(), CliError> {
+pub(super) async fn start(times: u32, why: impl std::error::Error) -> Result<(), CliError> {
     let rest = LONGEST.min(REST * times.saturating_sub(1));
     let seconds = rest.as_secs();
-    tracing::warn!(seconds, "starting anew");
+    tracing::warn!(%why, seconds, "starting anew");
     tokio::select! {
         () = tokio::time::sleep(rest) => Err(replace(times)),
         () = run::interrupted() => Ok(()),

@@ -69,8 +69,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
         not_started => {
             run::farewell(app.close()).await;
             return match not_started {
-                Err(StartError::Silent) if again::times() > 0 => {
-                    again::start(again::times() + 1).await
+                Err(why @ StartError::Silent) if again::times() > 0 => {
+                    again::start(again::times() + 1, why).await
                 }
                 Err(error) => Err(CliError::runtime(error.to_string())),
                 Ok(_) => Ok(()),
@@ -94,8 +94,10 @@ async fn serve(config: Config) -> Result<(), CliError> {
             "some requests were not answered before the end; nothing that was played is lost"
                 .to_owned(),
         )),
-        Err(Ended::Silent) if began.elapsed() > again::LONGEST => again::start(1).await,
-        Err(Ended::Silent) => again::start(again::times() + 1).await,
+        Err(why @ Ended::Silent) => {
+            let first = began.elapsed() > again::LONGEST;
+            again::start(if first { 1 } else { again::times() + 1 }, why).await
+        }
         ended => ended.map_err(|error| CliError::runtime(error.to_string())),
     }
 }

@@ -76,6 +76,17 @@ pub enum StartError {
     /// The gateway did not say that the bot is in.
     #[error("Discord's gateway does not let the bot in; try again later")]
     Silent,
+    /// The gateway did not say that the bot is in, and the bot has fewer shards than Discord wants: close code 4011.
+    #[error(
+        "Discord does not let the bot in: it wants {wanted} shards, and IAGO_SHARDS divides {divided}; divide {wanted}, \
+         as in IAGO_SHARDS=0-{}/{wanted}, or leave it out", wanted - 1
+    )]
+    TooFewShards {
+        /// What Discord recommends.
+        wanted: u32,
+        /// What `IAGO_SHARDS` says.
+        divided: u32,
+    },
     /// The gateway refuses what the bot asks for.
     #[error(transparent)]
     Ended(Ended),
@@ -91,6 +102,8 @@ pub struct Bot {
     application: u64,
     /// The shards that connect.
     own: Shards,
+    /// How many shards Discord recommends.
+    recommended: u32,
     servers: u64,
     data: Arc<Data>,
     shards: Arc<ShardManager>,
@@ -162,6 +175,7 @@ impl Bot {
             name: me.name.clone(),
             application: application.id.get(),
             own,
+            recommended: gateway.shards,
             servers: application.approximate_guild_count.map_or(0, u64::from),
             _stops: data.stopped.clone().drop_guard(),
             data,
@@ -180,6 +194,10 @@ impl Bot {
             ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
             ended = self.ended() => Err(match ended {
                 Err(Ended::Token) => StartError::Token,
+                Err(Ended::Silent) if self.own.total() < self.recommended => StartError::TooFewShards {
+                    wanted: self.recommended,
+                    divided: self.own.total(),
+                },
                 Err(Ended::Silent) | Ok(()) => StartError::Silent,
                 Err(ended) => StartError::Ended(ended),
             }),

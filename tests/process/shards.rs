@@ -30,7 +30,7 @@ fn set(name: &str, default: usize) -> usize {
 }
 
 /// The process with these shards.
-fn launch(part: &str, url: &str, address: &str) -> Serve {
+pub(crate) fn launch(part: &str, url: &str, address: &str) -> Serve {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
     Serve::run(command.arg("serve").env("IAGO_SHARDS", part), url, address)
 }

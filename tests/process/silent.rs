@@ -1,8 +1,9 @@
 //! The gateway hangs: `iago serve` starts itself anew, as the same process.
 #![cfg(unix)]
 
-use super::{Serve, Table, end, unpaced};
+use super::{Discord, Serve, Table, end, shards, unpaced};
 use serde_json::json;
+use stand_in::Config;
 use std::time::Duration;
 
 /// Twenty seconds until it is noticed, and what a start takes on a busy machine.
@@ -58,18 +59,50 @@ async fn a_gateway_that_closes_before_it_lets_the_bot_in_ends_the_start() {
         let close = json!({"gateway": "close", "code": code, "count": 1});
         discord.client().fault(close).expect("a fault");
         let mut serve = Serve::launch(discord.url(), &address);
-        let ended = async {
-            loop {
-                if let Some(status) = serve.child.try_wait().expect("a process") {
-                    return status.code();
-                }
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let ended = tokio::time::timeout(PATIENCE, ended).await;
-        assert_eq!(ended.expect("an end"), Some(1), "{code}");
+        assert_eq!(ends(&mut serve).await, Some(1), "{code}");
         let log = serve.kill();
         assert!(log.contains("does not let the bot in"), "{code}: {log}");
     }
     end(discord).await;
+}
+
+/// Catches a running bot that Discord wants more shards of, and that is started anew for ever without saying so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_with_too_few_shards_that_is_closed_says_so_and_ends() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let config = Config::with(|it| {
+        it.shards = 2;
+        it.pace_identify = false;
+    });
+    let discord = Discord::start(config).await.expect("a stand-in");
+    let mut serve = shards::launch("0-0/1", discord.url(), &address);
+    serve.ready().await;
+    for fault in [
+        json!({"gateway": "close", "code": 4011, "count": 1000}),
+        json!({"gateway": "drop"}),
+    ] {
+        discord.client().fault(fault).expect("a fault");
+    }
+    let status = ends(&mut serve).await;
+    let log = serve.kill();
+    assert_eq!(status, Some(1), "{log}");
+    assert!(
+        log.contains("wants 2 shards, and IAGO_SHARDS divides 1"),
+        "{log}"
+    );
+    end(discord).await;
+}
+
+/// The exit code.
+async fn ends(serve: &mut Serve) -> Option<i32> {
+    let ended = async {
+        loop {
+            if let Some(status) = serve.child.try_wait().expect("a process") {
+                return status.code();
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, ended).await.expect("an end")
 }

@@ -295,6 +295,11 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         (MessageRole::TournamentNews(_, TournamentNews::Round(round)), None) if round != now => {
             DONE
         }
+        (MessageRole::TournamentNews(_, TournamentNews::Over), None)
+            if state == TournamentState::Running =>
+        {
+            DONE
+        }
         (MessageRole::TournamentNews(_, what), at) => (
             post_or_edit(at, Content::TournamentNews(view, what)),
             what != TournamentNews::Over,

@@ -140,10 +140,12 @@ impl App {
             tournaments.decide(id, slot, result, by, caller.now).await?;
             let ladder = card.tournament.settings.kind == TournamentKind::Ladder;
             if card.tournament.state == TournamentState::Over && !ladder {
-                // What was decided may change who has won: the end is told anew.
+                // What was decided may change who has won, or have another game follow: the end is told anew.
                 card.tournament.state = TournamentState::Running;
                 card.tournament.ended_at = None;
                 tx.tournaments().save(&card.tournament, None).await?;
+                owe_end(tx, &card.tournament, caller.now).await?;
+                owe_signup(tx, &card.tournament, caller.now).await?;
             }
             self.step(tx, id, (caller.now, false)).await?;
             Ok(self.store_tournament(change).await?)

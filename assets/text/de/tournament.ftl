@@ -19,8 +19,8 @@ tournament-kind-swiss = Schweizer System, { $rounds ->
 }
 tournament-kind-round-robin = Rundenturnier: alle gegen alle
 tournament-kind-round-robin-double = Doppeltes Rundenturnier: alle zweimal gegen alle
-tournament-kind-knockout = K.-o.-System
-tournament-kind-knockout-third = K.-o.-System mit Spiel um Platz 3
+tournament-kind-knockout = K.-o.-System: Bei Gleichstand kommt der besser Gesetzte weiter
+tournament-kind-knockout-third = K.-o.-System mit Spiel um Platz 3: Bei Gleichstand kommt der besser Gesetzte weiter
 tournament-kind-ladder = Rangliste: wer jemanden weiter oben schlägt, nimmt dessen Platz ein
 tournament-games = { $games ->
     [1] eine Partie je Paarung
@@ -117,6 +117,7 @@ tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** ist zu Ende. Gewonnen hat { $winner }.
 tournament-winner-none = **{ $name }** ist zu Ende, ohne Sieger.
+tournament-goes-on = **{ $name }** geht weiter: Ein Ergebnis wurde anders entschieden, darum steht noch niemand als Sieger fest.
 tournament-winner-second = Platz 2: { $player }.
 tournament-winner-third = Platz 3: { $player }.
 tournament-points = { $points ->

@@ -19,8 +19,8 @@ tournament-kind-swiss = Swiss, { $rounds ->
 }
 tournament-kind-round-robin = Round robin: every player meets every other
 tournament-kind-round-robin-double = Double round robin: every player meets every other twice
-tournament-kind-knockout = Knockout
-tournament-kind-knockout-third = Knockout with a match for third place
+tournament-kind-knockout = Knockout: after a draw the better seed goes on
+tournament-kind-knockout-third = Knockout with a match for third place: after a draw the better seed goes on
 tournament-kind-ladder = Ladder: a win against a player above takes the place above
 tournament-games = { $games ->
     [1] one game a pairing
@@ -117,6 +117,7 @@ tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** is over. The winner is { $winner }.
 tournament-winner-none = **{ $name }** is over, without a winner.
+tournament-goes-on = **{ $name }** goes on: a result was decided otherwise, and so there is no winner yet.
 tournament-winner-second = Second place: { $player }.
 tournament-winner-third = Third place: { $player }.
 tournament-points = { $points ->

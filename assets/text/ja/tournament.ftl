@@ -18,8 +18,8 @@ tournament-kind-swiss = スイス式（{ $rounds ->
 }）
 tournament-kind-round-robin = 総当たり戦
 tournament-kind-round-robin-double = 2回総当たり戦
-tournament-kind-knockout = トーナメント（勝ち抜き戦）
-tournament-kind-knockout-third = トーナメント（勝ち抜き戦、3位決定戦あり）
+tournament-kind-knockout = トーナメント（勝ち抜き戦、引き分けならシード上位が勝ち上がり）
+tournament-kind-knockout-third = トーナメント（勝ち抜き戦、3位決定戦あり、引き分けならシード上位が勝ち上がり）
 tournament-kind-ladder = ラダー：上の人に勝つとその順位に上がる
 tournament-games = { $games ->
     [1] 1局勝負
@@ -106,6 +106,7 @@ tournament-thread = { $name } { $round }-{ $board }：{ $first }対{ $second }
 tournament-thread-ladder = { $name }：{ $first }対{ $second }
 tournament-winner = 🏆 **{ $name }**が終わりました。優勝は{ $winner }です。
 tournament-winner-none = **{ $name }**が終わりました。優勝者はいません。
+tournament-goes-on = **{ $name }**は続きます。結果が改められたため、優勝者はまだ決まっていません。
 tournament-winner-second = 準優勝：{ $player }
 tournament-winner-third = 3位：{ $player }
 tournament-points = { $points }点

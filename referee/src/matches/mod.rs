@@ -323,10 +323,13 @@ impl Match {
     /// Whether a player may still leave without a result: not both have moved.
     #[must_use]
     pub fn can_abort(&self) -> bool {
-        self.ending.is_none()
-            && Side::BOTH
-                .iter()
-                .any(|&side| self.last_decision(side, self.plies().len()).is_none())
+        self.ending.is_none() && !Side::BOTH.iter().all(|&side| self.has_moved(side))
+    }
+
+    /// Whether a side has made a move of its own.
+    #[must_use]
+    pub fn has_moved(&self, side: Side) -> bool {
+        self.last_decision(side, self.plies().len()).is_some()
     }
 
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {

@@ -171,8 +171,8 @@ pub struct Bye {
 }
 
 /// What a match means for the tournament it belongs to; `None` while it runs. `struck` says that a moderator has struck
-/// its result: then it counts for neither side. A player who loses without having made a move did not come. A match that
-/// ends without a result is a draw, unless a player has left it.
+/// its result: then it counts for neither side. A player whose time ends before their first move did not come. A match
+/// that ends without a result is a draw, unless a player has left it, who loses this game.
 #[must_use]
 pub fn outcome_of(this_match: &Match, struck: bool) -> Option<Outcome> {
     let ending = this_match.ending()?;
@@ -184,14 +184,9 @@ pub fn outcome_of(this_match: &Match, struck: bool) -> Option<Outcome> {
         (crate::Ending::Abort { by }, None) => by,
         (_, None) => return Some(Outcome::Draw),
     };
-    let came = |side: Side| {
-        let plies = this_match.plies().iter();
-        plies
-            .into_iter()
-            .any(|ply| ply.side == side && !ply.automatic)
-    };
-    let decided = matches!(ending, crate::Ending::Adjudication { .. });
-    Some(match (loser, came(loser) || decided) {
+    let on_time = matches!(ending, crate::Ending::Flag { .. });
+    let came = !on_time || this_match.has_moved(loser);
+    Some(match (loser, came) {
         (Side::First, true) => Outcome::Second,
         (Side::Second, true) => Outcome::First,
         (Side::First, false) => Outcome::FirstAway,

@@ -13,8 +13,8 @@ pub use form::{Field, field, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use refusal::{No, in_a_thread, no_right_to_create, no_such, no_threads, refused, which};
 pub use rounds::{
-    Heading, bracket, heading, pairing, pairings, quarters, result, round_begun, round_title,
-    rounds, score, standings, third_title, thread_name, winner,
+    Heading, bracket, goes_on, heading, pairing, pairings, quarters, result, round_begun,
+    round_title, rounds, score, standings, third_title, thread_name, winner,
 };
 
 use super::{Locale, enumerate, name, t};

@@ -111,6 +111,12 @@ pub fn winner(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Str
     lines.join("\n")
 }
 
+/// That a tournament is under way again after its end.
+#[must_use]
+pub fn goes_on(locale: Locale, it: &Tournament) -> String {
+    t!(locale, "tournament-goes-on", name = named(it))
+}
+
 /// A page of the standings, from 1 of so many.
 #[must_use]
 pub fn standings(

@@ -5,7 +5,7 @@ use crate::discord::custom_id::TournamentAct;
 use crate::discord::views::message::link;
 use crate::discord::views::message::{Message, Weight};
 use app::{Look, PairingView, TournamentNews, TournamentView};
-use referee::tournament::TournamentKind;
+use referee::tournament::{TournamentKind, TournamentState};
 use referee::{ChannelId, UserId};
 use text::tournament as words;
 use text::{Locale, name};
@@ -72,10 +72,7 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
             let rounds = view.card.total_rounds().unwrap_or(round);
             words::round_begun(locale, it, [round, rounds]) + " "
         }
-        TournamentNews::Over => {
-            let places = [1, 2, 3].map(|rank| of_rank(view, rank));
-            words::winner(locale, it, &places) + "\n"
-        }
+        TournamentNews::Over => end(locale, view) + "\n",
     };
     let place = match view.message {
         Some(at) => link(it.guild, at),
@@ -84,12 +81,20 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
+/// Who won; or that it goes on, because a result was decided otherwise.
+fn end(locale: Locale, view: &TournamentView) -> String {
+    let it = &view.card.tournament;
+    match it.state {
+        TournamentState::Running => words::goes_on(locale, it),
+        _ => words::winner(locale, it, &[1, 2, 3].map(|rank| of_rank(view, rank))),
+    }
+}
+
 /// Who won, with the standings at the end.
 pub async fn over(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;
-    let places = [1, 2, 3].map(|rank| of_rank(view, rank));
-    let said = words::winner(locale, &card.tournament, &places);
+    let said = end(locale, view);
     let look = Look::public(&view.guild);
     let shown = match card.tournament.settings.kind {
         TournamentKind::Knockout { .. } => super::bracket(data, locale, look, view, 0).await,
@@ -98,7 +103,7 @@ pub async fn over(data: &Data, view: &TournamentView) -> Message {
     Message {
         files: shown.files,
         rows: page(data, locale, view, false).rows,
-        ping: places[0].clone(),
+        ping: of_rank(view, 1),
         ..Message::text(said)
     }
 }
