@@ -306,6 +306,47 @@ async fn a_round_ends_at_its_deadline_unless_it_is_extended() {
     .await;
 }
 
+/// Catches a player who loses the whole series for giving up one game before their first move, and a result decided
+/// after the end that leaves a tournament over in which another game follows.
+#[tokio::test]
+async fn who_gives_up_before_the_first_move_loses_that_game_alone() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let three = Settings {
+            best_of: BestOf::Three,
+            ..settings(TournamentKind::Swiss { rounds: Some(1) })
+        };
+        let id = field.begun(three, 2).await;
+        field.settle().await;
+        let (slot, this_match) = only_game(&field, id).await;
+        field.play_match(this_match, 0).await;
+        field.settle().await;
+        let view = field.view(id).await;
+        let result = view.card.game(slot).unwrap().result;
+        assert_eq!(result, Some(Outcome::Second), "{}", fresh.kind);
+        let (next, _) = only_game(&field, id).await;
+        assert_eq!(next.game, slot.game + 1);
+        // Who was left wins the second game, too: it is over. If the other one has won it, a third follows.
+        field
+            .decide(id, (next.round, next.board, next.game), Outcome::First)
+            .await;
+        field.settle().await;
+        assert_eq!(
+            field.view(id).await.card.tournament.state,
+            TournamentState::Over
+        );
+        field
+            .decide(id, (next.round, next.board, next.game), Outcome::Second)
+            .await;
+        field.settle().await;
+        let view = field.view(id).await;
+        assert_eq!(view.card.tournament.state, TournamentState::Running);
+        let (third, _) = only_game(&field, id).await;
+        assert_eq!(third.game, next.game + 1);
+    })
+    .await;
+}
+
 /// Catches a deadline that punishes players for a message that could not be posted, or for a channel that is lost.
 #[tokio::test]
 async fn a_game_that_could_not_begin_is_not_forfeited() {
