@@ -131,6 +131,7 @@ async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminde
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
+    test_bot.until_all_is_noted().await;
     let hours = |hours: u64| Duration::from_hours(hours);
     test_bot.advance(hours(15));
     let client = test_bot.client();
@@ -216,6 +217,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
+    test_bot.until_all_is_noted().await;
     let client = test_bot.client();
     let world = client.world();
     let guild = world["guilds"][0]["id"].as_str().expect("a server");

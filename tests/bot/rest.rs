@@ -42,6 +42,7 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
         .await
         .private();
     begin(&alice, &bob, json!({"clock": "3 days a move"}), "D4 G5").await;
+    test_bot.until_all_is_noted().await;
     // Noon; the list comes at nine.
     test_bot.advance(21 * HOUR);
     let list = told(&test_bot, &alice, "A match waits for you").await;

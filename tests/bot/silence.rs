@@ -16,6 +16,7 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "D4 G5 C3 C6").await;
+    test_bot.until_all_is_noted().await;
     let (week, fortnight) = ("your move for a week", "for two weeks. You may claim");
     test_bot.advance(referee::SILENCE);
     let reminded = test_bot.until("Bob", "general", saying(week)).await;
