@@ -172,6 +172,23 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
         let alt = over["attachments"][0]["description"].as_str();
         let third = text::tournament::third_title(locale);
         assert!(alt.is_some_and(|alt| alt.contains(&third)), "{over}");
+        // A result decided after the end changes the winner; without a number, the latest tournament is meant.
+        let bob = tour.people[1].id();
+        let decided = json!({"member": bob, "result": choice(locale, "result-won")});
+        tour.slash("corrected", 0, "result", decided).await.public();
+        let won = [
+            ("name", NAME.into()),
+            ("winner", format!("<@{bob}>").into()),
+        ];
+        let won = text::find(locale, "tournament-winner", &won).expect("a sentence");
+        newest(&tour.bot, &won).await;
+        for (player, medal) in [(0, '🥈'), (1, '🥇'), (2, '🥉')] {
+            let profile = tour.people[player]
+                .slash("referee profile", json!({}))
+                .await;
+            let shown = profile.private().to_string();
+            assert!(shown.contains(medal), "{shown}");
+        }
         tour.finish().await;
     }
 }

@@ -327,6 +327,39 @@ fn tournaments_are_told_in_every_language() {
     }
 }
 
+/// Catches a page of pairings that the platform refuses: more than 2000 characters, with the longest ids there are.
+#[test]
+fn a_page_of_pairings_fits_a_message() {
+    let mut full = card(TournamentKind::Swiss { rounds: Some(9) });
+    full.entrants = (1..=64)
+        .map(|entry| Entrant {
+            entry,
+            user: UserId(u64::MAX),
+            rating: None,
+            withdrawn: true,
+        })
+        .collect();
+    let game = full.games[0].clone();
+    let boards = (0..32).map(|board| TournamentGame {
+        slot: Slot {
+            round: 2,
+            board: board + 1,
+            game: 1,
+        },
+        players: [board as usize, board as usize + 32],
+        set_by: Some(UserId(u64::MAX)),
+        ..game.clone()
+    });
+    full.games = boards.collect();
+    for locale in Locale::ALL {
+        for from in [0, 16] {
+            let said = words::pairings(locale, &full, 2, (from, 16), |_| None);
+            assert!(said.lines().count() == 17, "{said}");
+            assert!(said.chars().count() <= 2000, "{said}");
+        }
+    }
+}
+
 /// Catches a form that the platform refuses: a title or a label of more than 45 characters.
 #[test]
 fn the_form_has_room_for_its_words() {

@@ -8,9 +8,9 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use app::{Idempotent, OrganiserRefusal, Person, TournamentView, UseCaseError};
-use referee::UserId;
+use app::{Caller, Idempotent, OrganiserRefusal, Person, TournamentView, UseCaseError};
 use referee::tournament::{Outcome, TournamentGame, TournamentKind};
+use referee::{TournamentId, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Act, No, Own};
 
@@ -50,11 +50,31 @@ impl Verdict {
     }
 }
 
-/// Why the invoker may not lead a tournament; `None` if they may.
-fn barred(invoker: &Invoker, of: &TournamentView, moderates: bool) -> Option<Reply> {
+/// A tournament that its invoker may lead.
+struct Led {
+    of: TournamentView,
+    id: TournamentId,
+    caller: Caller,
+    moderates: bool,
+}
+
+/// The tournament as the invoker leads it, or why they may not.
+async fn lead(
+    data: &Data,
+    invoker: &Invoker,
+    of: TournamentView,
+) -> Result<Result<Led, Reply>, Error> {
+    let moderates = may_moderate(data, invoker).await?;
     let maker = of.card.tournament.made_by;
-    let may = invoker.user == maker || moderates;
-    (!may).then(|| refused(invoker, of, &No::Rights(maker)))
+    if invoker.user != maker && !moderates {
+        return Ok(Err(refused(invoker, &of, &No::Rights(maker))));
+    }
+    Ok(Ok(Led {
+        id: of.card.tournament.id,
+        of,
+        caller: data.caller(invoker),
+        moderates,
+    }))
 }
 
 /// The tournament that is meant, if the invoker may lead it.
@@ -62,15 +82,11 @@ async fn led(
     data: &Data,
     invoker: &Invoker,
     typed: Option<&str>,
-) -> Result<Result<TournamentView, Reply>, Error> {
-    let moderates = may_moderate(data, invoker).await?;
-    Ok(match named(data, invoker, typed).await? {
-        Ok(of) => match barred(invoker, &of, moderates) {
-            Some(no) => Err(no),
-            None => Ok(of),
-        },
-        no => no,
-    })
+) -> Result<Result<Led, Reply>, Error> {
+    match named(data, invoker, typed).await? {
+        Ok(of) => lead(data, invoker, of).await,
+        Err(no) => Ok(Err(no)),
+    }
 }
 
 /// What was done, for everybody in the channel.
@@ -89,20 +105,21 @@ async fn told(
 }
 
 /// Begins a tournament.
-pub async fn begin(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result<Reply, Error> {
-    let moderates = may_moderate(data, invoker).await?;
-    if let Some(no) = barred(invoker, of, moderates) {
-        return Ok(no);
-    }
-    let (caller, id) = (data.caller(invoker), of.card.tournament.id);
-    match data.app.begin_tournament(&caller, id, moderates).await {
+pub async fn begin(data: &Data, invoker: &Invoker, of: TournamentView) -> Result<Reply, Error> {
+    let it = match lead(data, invoker, of).await? {
+        Ok(it) => it,
+        Err(no) => return Ok(no),
+    };
+    let begun = data.app.begin_tournament(&it.caller, it.id, it.moderates);
+    match begun.await {
         Ok(_) => {
-            let name = &of.card.tournament.settings.name;
+            let name = &it.of.card.tournament.settings.name;
             let said = words::own(invoker.reader, name, Own::Begun);
             Ok(privately(invoker, Message::text(said)))
         }
         Err(UseCaseError::Refused(why)) => {
-            Ok(refused(invoker, of, &why_not(of, why, invoker.user)))
+            let no = why_not(&it.of, why, invoker.user);
+            Ok(refused(invoker, &it.of, &no))
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
@@ -132,26 +149,23 @@ pub async fn set_result(
     verdict: Verdict,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let of = match led(data, invoker, typed).await? {
-        Ok(of) => of,
+    let it = match led(data, invoker, typed).await? {
+        Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let Some(game) = game_of(&of, player) else {
-        return Ok(refused(invoker, &of, &No::NoGame(player)));
+    let Some(game) = game_of(&it.of, player) else {
+        return Ok(refused(invoker, &it.of, &No::NoGame(player)));
     };
-    let players = game.players.map(|it| of.card.entrants[it].user);
+    let players = game.players.map(|player| it.of.card.entrants[player].user);
     if players.contains(&invoker.user) && !owns(data, invoker).await {
-        return Ok(refused(invoker, &of, &No::OwnGame));
+        return Ok(refused(invoker, &it.of, &No::OwnGame));
     }
     let slot = game.slot;
     let decided = (slot, verdict.outcome(players[0] == player));
-    let caller = data.caller(invoker);
-    let id = of.card.tournament.id;
-    let moderates = may_moderate(data, invoker).await?;
     let why = reason.as_deref();
     let set = data
         .app
-        .set_tournament_result(&caller, id, decided, why, moderates);
+        .set_tournament_result(&it.caller, it.id, decided, why, it.moderates);
     match set.await {
         Ok(set) => {
             let pairings = set.value.card.pairings(slot.round);
@@ -167,9 +181,11 @@ pub async fn set_result(
                 players: pairing.players.map(|it| card.entrants[it].user),
                 result: result.unwrap_or_else(|| words::score(locale, pairing)),
             };
-            told(data, invoker, &of, &act, reason.as_deref()).await
+            told(data, invoker, &it.of, &act, reason.as_deref()).await
         }
-        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, &of, &why_not(&of, why, player))),
+        Err(UseCaseError::Refused(why)) => {
+            Ok(refused(invoker, &it.of, &why_not(&it.of, why, player)))
+        }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
@@ -226,18 +242,15 @@ pub async fn withdraw(
     player: UserId,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let of = match led(data, invoker, typed).await? {
-        Ok(of) => of,
+    let it = match led(data, invoker, typed).await? {
+        Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let id = of.card.tournament.id;
-    let caller = data.caller(invoker);
-    let moderates = may_moderate(data, invoker).await?;
     let done = data
         .app
-        .withdraw_player(&caller, id, player, moderates)
+        .withdraw_player(&it.caller, it.id, player, it.moderates)
         .await;
-    finish(data, invoker, &of, done, Act::Withdraw(player), reason).await
+    finish(data, invoker, &it.of, done, Act::Withdraw(player), reason).await
 }
 
 /// Puts another person in the place of a player.
@@ -248,17 +261,14 @@ pub async fn replace(
     (player, by): (UserId, Person),
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let of = match led(data, invoker, typed).await? {
-        Ok(of) => of,
+    let it = match led(data, invoker, typed).await? {
+        Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let id = of.card.tournament.id;
     let act = Act::Replace(player, by.id);
-    let caller = data.caller(invoker);
-    let moderates = may_moderate(data, invoker).await?;
     let done = data
         .app
-        .replace_player(&caller, id, (player, &by), moderates)
+        .replace_player(&it.caller, it.id, (player, &by), it.moderates)
         .await;
     let no = match &done {
         Err(UseCaseError::Refused(OrganiserRefusal::Bot)) => Some(No::Bot(by.id)),
@@ -266,9 +276,9 @@ pub async fn replace(
         _ => None,
     };
     if let Some(no) = no {
-        return Ok(refused(invoker, &of, &no));
+        return Ok(refused(invoker, &it.of, &no));
     }
-    finish(data, invoker, &of, done, act, reason).await
+    finish(data, invoker, &it.of, done, act, reason).await
 }
 
 /// Gives the round under way, or the time before the start, so much longer.
@@ -279,20 +289,20 @@ pub async fn extend(
     span: Duration,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let of = match led(data, invoker, typed).await? {
-        Ok(of) => of,
+    let it = match led(data, invoker, typed).await? {
+        Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let id = of.card.tournament.id;
-    let caller = data.caller(invoker);
-    let moderates = may_moderate(data, invoker).await?;
-    let done = data.app.extend_round(&caller, id, span, moderates).await;
+    let done = data
+        .app
+        .extend_round(&it.caller, it.id, span, it.moderates)
+        .await;
     let until = match &done {
         Ok(done) => done.value.card.tournament.deadline,
         Err(_) => None,
     };
-    let act = Act::Extend(of.card.tournament.round, until.unwrap_or(caller.now));
-    finish(data, invoker, &of, done, act, reason).await
+    let act = Act::Extend(it.of.card.tournament.round, until.unwrap_or(it.caller.now));
+    finish(data, invoker, &it.of, done, act, reason).await
 }
 
 /// Calls a tournament off, or closes a ladder.
@@ -302,17 +312,17 @@ pub async fn call_off(
     typed: Option<&str>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let of = match led(data, invoker, typed).await? {
-        Ok(of) => of,
+    let it = match led(data, invoker, typed).await? {
+        Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let id = of.card.tournament.id;
-    let act = match of.card.tournament.settings.kind {
+    let act = match it.of.card.tournament.settings.kind {
         TournamentKind::Ladder => Act::Close,
         _ => Act::CallOff,
     };
-    let caller = data.caller(invoker);
-    let moderates = may_moderate(data, invoker).await?;
-    let done = data.app.call_off_tournament(&caller, id, moderates).await;
-    finish(data, invoker, &of, done, act, reason).await
+    let done = data
+        .app
+        .call_off_tournament(&it.caller, it.id, it.moderates)
+        .await;
+    finish(data, invoker, &it.of, done, act, reason).await
 }

@@ -58,7 +58,7 @@ async fn found(
     }
 }
 
-/// The tournament of a number as it was typed; without one, the only one that is not over.
+/// The tournament of a number as it was typed; without one, the only one that is not over, or the latest if all are.
 async fn named(
     data: &Data,
     invoker: &Invoker,
@@ -74,7 +74,7 @@ async fn named(
     }
     let (latest, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
     let mut current = latest.iter().filter(|(it, _)| !it.state.is_closed());
-    match (current.next(), current.next()) {
+    match (current.next().or(latest.first()), current.next()) {
         (Some((it, _)), None) => found(data, invoker, it.id).await,
         (None, _) => Ok(Err(no_such(data, invoker))),
         (Some(_), Some(_)) => {
@@ -136,7 +136,7 @@ pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Re
         TournamentAct::Join => return own::join(data, invoker, &it).await,
         TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
         TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,
-        TournamentAct::Begin => return manage::begin(data, invoker, &it).await,
+        TournamentAct::Begin => return manage::begin(data, invoker, it).await,
         TournamentAct::Standings => view::standings(data, reader, look, &it, at).await,
         TournamentAct::Rounds => view::rounds(data, reader, look, &it, at).await,
         TournamentAct::Bracket => view::bracket(data, reader, look, &it, at).await,
