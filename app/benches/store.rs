@@ -86,7 +86,7 @@ async fn leaderboard(kind: &str, store: Store, address: &str) {
 /// The day on which the quarter of [`START`] begins.
 const QUARTER: u64 = 20_727;
 
-/// Whoever has played 2,000 of the matches looks back.
+/// The history of a person who has played 2,000 of the matches.
 async fn looking_back(kind: &str, app: &App) {
     let (guild, player) = (GuildId(10), UserId(1_000_001));
     let pool = Pool {

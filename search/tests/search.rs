@@ -9,7 +9,7 @@ use search::{
     hint, judge, think, turning_points,
 };
 
-/// A position after some actions at random, and one that has somebody to move.
+/// A position after some actions at random, and one with a player to move.
 fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition {
     let mut options = AnyOptions::default_of(game);
     if game == Game::Iago {

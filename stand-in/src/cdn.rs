@@ -12,7 +12,7 @@ use axum::routing::get;
 use crate::id::Id;
 use crate::state::Shared;
 
-/// What somebody without a picture looks like.
+/// What a person without a picture looks like.
 const AVATAR: &[u8] = include_bytes!("avatar.png");
 
 type Stand = State<Arc<Shared>>;

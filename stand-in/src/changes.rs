@@ -89,7 +89,7 @@ impl Shared {
         self.change_thread_member(world, channel, user, true, now);
     }
 
-    /// Adds somebody to a thread or removes them.
+    /// Adds a person to a thread or removes them.
     pub(crate) fn change_thread_member(
         &self,
         world: &mut World,
@@ -148,7 +148,7 @@ impl Shared {
         });
     }
 
-    /// Deletes what somebody wrote in a guild lately.
+    /// Deletes what a person wrote in a guild lately.
     pub(crate) fn delete_recent_messages(
         &self,
         world: &mut World,
@@ -218,7 +218,7 @@ impl Shared {
         true
     }
 
-    /// Somebody joins a guild, or the bot is invited; `false` if they are in it already.
+    /// A person joins a guild, or the bot is invited; `false` if they are in it already.
     pub(crate) fn join_guild(&self, world: &mut World, guild_id: Id, user: Id, now: Time) -> bool {
         let bot = world.bot;
         let Some(guild) = world.guilds.get(&guild_id) else {
@@ -247,7 +247,7 @@ impl Shared {
         true
     }
 
-    /// Somebody's nickname, roles or timeout changed.
+    /// A person's nickname, roles or timeout changed.
     pub(crate) fn member_updated(&self, world: &World, guild_id: Id, user: Id) {
         self.tell_page(PageEvent::World);
         self.dispatch_in_guild(world, "GUILD_MEMBER_UPDATE", guild_id, || {

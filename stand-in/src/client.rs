@@ -274,7 +274,7 @@ impl Client {
     /// Changes the text of a person's own message; answers the message.
     ///
     /// # Errors
-    /// If there is no such person or message, it is somebody else's, or the text does not fit.
+    /// If there is no such person or message, it is another person's, or the text does not fit.
     pub fn edit(&self, user: &str, message: &str, content: &str) -> Result<Value, ControlError> {
         self.shared.person_edits(user, message, content)
     }
@@ -315,7 +315,7 @@ impl Client {
         self.shared.leave(user, guild)
     }
 
-    /// Somebody joins a guild; the bot is invited (again).
+    /// A person joins a guild; the bot is invited (again).
     ///
     /// # Errors
     /// If there is no such person or guild, or the person is in it already.

@@ -10,7 +10,7 @@ use crate::state::{PageEvent, Shared};
 use crate::world::{Authorship, POLL_RESULT, World};
 
 impl Shared {
-    /// Sets what somebody chose in a poll; `at` is channel and message.
+    /// Sets what a person chose in a poll; `at` is channel and message.
     pub(crate) fn change_vote(
         &self,
         world: &mut World,

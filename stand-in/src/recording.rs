@@ -20,7 +20,7 @@ const OVERHEAD: usize = 256;
 /// What one header costs besides its texts.
 const HEADER: usize = 48;
 
-/// One line of the recording, formatted only when somebody reads it.
+/// One line of the recording, formatted only when it is read.
 #[derive(Clone, Debug)]
 pub(crate) enum Record {
     Http(Box<HttpRecord>),

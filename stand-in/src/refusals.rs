@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use crate::state::lock;
 
-/// Refusals remembered until somebody asks.
+/// Refusals remembered until they are read.
 const KEPT: usize = 100;
 
 /// Requests refused, in words.

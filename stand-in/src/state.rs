@@ -30,7 +30,7 @@ pub(crate) enum PageEvent {
     Messages(Id),
     /// Guilds, channels, people or commands changed.
     World,
-    /// Somebody types.
+    /// A person types.
     Typing { channel: Id, user: Id },
     /// A fresh world.
     Reset,

@@ -29,7 +29,7 @@ fn id(message: &Value) -> Id {
     id.unwrap_or_else(|| panic!("no message: {message}"))
 }
 
-/// How a game says who begins: whoever begins the setup of Ampel does not begin what comes after it.
+/// How a game says who begins: the player who begins the setup of Ampel does not begin the match after it.
 fn of_game(command: &str, colours: &Value) -> Value {
     match (command, colours.as_str()) {
         ("ampel challenge", Some("I begin")) => json!("I play Red"),
@@ -65,7 +65,7 @@ impl Actor {
         id.unwrap_or_else(|why| panic!("{why}")).to_string()
     }
 
-    /// Leaves a server and joins it, as somebody who comes to it anew.
+    /// Leaves a server and joins it again.
     pub fn comes_anew_to(&self, server: &str) {
         self.leaves(server);
         self.joins(server);

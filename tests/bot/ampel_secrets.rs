@@ -25,7 +25,7 @@ fn names(words: &str, point: &str) -> bool {
     words.any(|word| word == point)
 }
 
-/// All that somebody who is not on turn can get to see.
+/// Everything that people other than the player on turn can see.
 async fn everything(who: &Actor, board: &Value) -> Vec<String> {
     let mut all = Vec::new();
     for (command, options) in [

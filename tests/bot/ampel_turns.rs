@@ -1,4 +1,4 @@
-//! A turn of Ampel under way is its player's alone, wherever somebody may look.
+//! A turn of Ampel under way is its player's alone, wherever others may look.
 
 use super::actor::{Actor, Received, labels};
 use super::guide::recorded;
@@ -203,7 +203,7 @@ async fn repeats(locale: &str, begin: &str, accept: &str, words: [&str; 2]) {
     test_bot.play_on([&alice, &bob], &typed).await;
     let board = alice.slash("ampel board", json!({})).await;
     assert!(!board.text().contains(words[0]), "{}", board.text());
-    // Whoever has the disks of the first step begins.
+    // The player with the disks of the first step begins.
     let greens =
         board.text().contains("(Green) is to move") || board.text().contains("（緑）の手番です");
     let movers = if greens {

@@ -79,7 +79,7 @@ fn jumping_clock() -> Time {
     NOON + Duration::from_secs(JUMPED.load(Ordering::SeqCst))
 }
 
-/// Whoever moves before the bot itself has noticed that nobody could play for a while.
+/// A player moves before the bot itself has noticed the downtime.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_right_after_an_absence_or_a_jump_of_the_clock_is_in_time() {
     let test_bot = TestBot::start_by(Clock::Jumping(jumping_clock)).await;

@@ -67,7 +67,7 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
 /// All vacation days of a year, which are spent before a flag falls.
 const VACATION: Duration = referee::days(referee::VACATION_DAYS as u64);
 
-/// The message that everybody sees once somebody's time is up.
+/// The message that everybody sees once a person's time is up.
 async fn fallen(locale: Locale, test_bot: &TestBot) -> Value {
     let up = either(locale, "time is up", "さんの時間切れです");
     let says = |it: &Value| it["content"].as_str().is_some_and(|it| it.contains(up));

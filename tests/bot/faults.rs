@@ -45,7 +45,7 @@ async fn every_move_is_seen(posting: &str) {
             }
             let who = if number % 2 == 0 { &alice } else { &bob };
             let options = json!({ "cell": token });
-            // Whoever moves may learn nothing of it; that is not at stake here.
+            // The player who moved may not see their answer; this test does not look at that.
             who.slash_perhaps_unheard("iago move", options).await;
             let who = who.name();
             let shown = |all: &[Value]| {

@@ -50,7 +50,7 @@ async fn who_has_left_is_still_told_of_and_cannot_be_challenged() {
     let history = alice.slash("referee history", json!({"of": one})).await;
     assert!(!lines(history.private()).is_empty());
 
-    // Whoever names them is told, in every game, and nothing is posted.
+    // A challenge that names them is refused in every game, and nothing is posted.
     let before = alice.messages().len();
     for game in Game::ALL {
         let command = format!("{game} challenge");

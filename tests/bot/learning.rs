@@ -262,7 +262,7 @@ async fn first_matches_are_told_more(locale: Locale) {
     let look = |who: Actor| async move { who.slash("iago board", json!({})).await };
     let first = look(alice.clone()).await;
     assert_eq!(told(locale, game, &first), ["must"]);
-    // Once each, and nothing to whoever has to wait.
+    // Once each, and nothing to the player who waits.
     assert!(told(locale, game, &look(alice.clone()).await).is_empty());
     assert!(told(locale, game, &look(bob.clone()).await).is_empty());
     bot.play_on([&alice, &bob], &["D5".to_owned()]).await;

@@ -63,7 +63,7 @@ async fn a_call_that_is_one_too_many_is_made_again() {
         let fault = json!({ "http": http });
         test_bot.client().fault(fault).expect("a fault");
         let who = if number % 2 == 0 { &alice } else { &bob };
-        // Whoever moves hears of it, only later.
+        // The player who moved is answered, only later.
         play(&moves[number..=number], who, who).await;
         until_folded(&test_bot, "general", &moves[number], who.name()).await;
         test_bot.client().end_faults();

@@ -1,4 +1,4 @@
-//! What somebody may do too often: everybody else is spared, and they hear when they may again.
+//! What a person may do too often: everybody else is spared, and they hear when they may again.
 
 use super::actor::{Actor, button, controls, labels};
 use super::moving::begin;

@@ -46,7 +46,7 @@ async fn patterns_are_drawn_in_what_one_sees_alone_and_nowhere_else() {
     set_patterns(&alice, true).await;
     assert_ne!(board(alice.clone(), false).await, plain);
     assert_ne!(rules(alice.clone(), false).await, page);
-    // What others see is as it was, whoever asks for it.
+    // What others see is as it was, no matter who asks for it.
     assert_eq!(board(alice.clone(), true).await, plain);
     assert_eq!(rules(alice.clone(), true).await, page);
     assert_eq!(board(bob.clone(), false).await, plain);

@@ -220,7 +220,7 @@ async fn every_nonsense_in_isaac_is_answered_kindly(locale: Locale) {
     for typed in NONSENSE.into_iter().chain(["00-01", "00-09", "0-2:0"]) {
         is_kind(locale, typed, &act(&alice, typed).await, &buttons);
     }
-    // And whoever is not on turn is told so, whatever they type.
+    // A player who is not on turn is told so, whatever they type.
     let early = act(&bob, "00-02").await;
     early.privately(either(locale, "turn (Black)", "さん（黒）の手番です"));
     test_bot.finish().await;

@@ -1,4 +1,4 @@
-//! Somebody who has never heard of the games: from joining a server through the rules in pictures, every lesson and
+//! A person who has never heard of the games: from joining a server through the rules in pictures, every lesson and
 //! the short match to the end of a first match, by buttons and menus alone, with the interactions and the words to be
 //! read counted; and the same in a hurry.
 
@@ -19,17 +19,17 @@ const LOCALE: Locale = Locale::FALLBACK;
 /// short match.
 const LEARNING: usize = 110;
 
-/// How many words somebody reads in a minute, and how many seconds a press takes them.
+/// How many words a person reads in a minute, and how many seconds a press takes them.
 const READING: f64 = 200.0;
 const PRESSING: f64 = 3.0;
 
 /// How many minutes "about" may be off.
 const ABOUT: f64 = 2.0;
 
-/// In how many minutes whoever is in a hurry is in their first match.
+/// In how many minutes a person who is in a hurry is in their first match.
 const SOON: f64 = 10.0;
 
-/// Somebody in a channel, how often they have pressed or chosen something, and how much there was to be read.
+/// A person in a channel, how often they have pressed or chosen something, and how much there was to be read.
 struct Newcomer {
     who: Actor,
     presses: usize,
@@ -215,7 +215,7 @@ fn ways(message: &Value) -> Vec<Way> {
     ways
 }
 
-/// What somebody plays who has understood the rules.
+/// What a person plays who has understood the rules.
 fn sensible(position: &AnyPosition) -> String {
     let question = Question {
         player: Player::Engine,
@@ -373,7 +373,7 @@ async fn learns(game: Game, a_turn: usize) {
     let rules = newcomer.slash(&format!("{game} rules")).await;
     let first = rules_in_pictures(&mut newcomer, game, &rules).await;
     told.push(("the rules in pictures", newcomer.effort()));
-    // Whoever goes straight to the lessons has everything in them to read.
+    // A person who goes straight to the lessons has everything in them to read.
     newcomer.lines.clear();
     let mut all = keys(game);
     all.retain(|it| *it != MATCH);
@@ -409,7 +409,7 @@ async fn learns(game: Game, a_turn: usize) {
     bot.finish().await;
 }
 
-/// Somebody who takes the offer to learn only what a first match needs, and comes back for the rest.
+/// A person who takes the offer to learn only what a first match needs, and comes back for the rest.
 async fn hurries(game: Game) {
     let bot = TestBot::start().await;
     let mut newcomer = Newcomer::of(&bot);

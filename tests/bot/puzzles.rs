@@ -1,4 +1,4 @@
-//! Puzzles in chat, in every language: found, missed, answered twice, somebody else's, and the one of
+//! Puzzles in chat, in every language: found, missed, answered twice, another person's, and the one of
 //! the day.
 
 use super::actor::{Actor, Received, controls, labels};
@@ -77,7 +77,7 @@ async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Received, b
     }
 }
 
-/// Answers a puzzle in front of somebody, step by step.
+/// Answers a puzzle in front of a person, step by step.
 async fn answer(who: &Actor, message: &Value, token: &str) -> Received {
     match first_choice(who, message, token).await {
         (answered, true) => answered,
@@ -179,7 +179,7 @@ async fn found_and_missed(locale: Locale) {
             "{}",
             nonsense.text()
         );
-        // Nobody answers for somebody else.
+        // Nobody answers for another person.
         let theirs = controls(third.message())[0]["custom_id"]
             .as_str()
             .map(str::to_owned);
@@ -264,7 +264,7 @@ async fn the_puzzle_of_the_day(locale: Locale) {
     let stop = words::button(locale, Button::Stop);
     let stopped = alice.press(page.private(), &stop).await;
     stopped.privately(&words::setting(locale, None));
-    // Whoever may not manage the server changes nothing.
+    // A person without the right to manage the server changes nothing.
     let no = bob
         .slash("referee settings", json!({"daily-puzzle": id}))
         .await;

@@ -1,4 +1,4 @@
-//! Direct messages about matches that wait, and whoever does not want to be disturbed.
+//! Direct messages about matches that wait, and quiet hours.
 
 use super::actor::Actor;
 use super::moving::begin;

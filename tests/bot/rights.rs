@@ -57,7 +57,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
         let listed = bob.slash(command, json!({})).await;
         chosen(&bob, &listed).await.privately(own);
     }
-    // A button that somebody else was shown does not help.
+    // A button that another person was shown does not help.
     let hers = carol.slash("referee annul", first.clone()).await;
     hers.privately("Strike this result?");
     let world = test_bot.view().await;

@@ -40,7 +40,7 @@ async fn until_known(test_bot: &TestBot, alice: &Actor, bob: &Actor) {
     test_bot.lost_by(alice, bob, bob).await;
 }
 
-/// Chooses a role for whoever has 1,500 points.
+/// Chooses a role for a person who has 1,500 points.
 async fn choose(who: &Actor, role: &str) -> Value {
     let page = page(who).await;
     let least = menu(&page, "u:roles:least:");

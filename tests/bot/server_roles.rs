@@ -35,13 +35,13 @@ impl TestBot {
         role["id"].as_str().expect("a role").to_owned()
     }
 
-    /// Gives somebody a role.
+    /// Gives a person a role.
     pub async fn give_role(&self, who: &Actor, role: &str) {
         let path = format!("/members/{}/roles/{role}", who.id());
         self.api(reqwest::Method::PUT, &path, None).await;
     }
 
-    /// Takes a role from somebody.
+    /// Takes a role from a person.
     pub async fn take_role(&self, who: &Actor, role: &str) {
         let path = format!("/members/{}/roles/{role}", who.id());
         self.api(reqwest::Method::DELETE, &path, None).await;
@@ -54,7 +54,7 @@ impl TestBot {
         self.api(reqwest::Method::PATCH, &path, Some(body)).await;
     }
 
-    /// Waits until somebody has a role, or has it no more.
+    /// Waits until a person has a role, or has it no more.
     pub async fn until_has_role(&self, who: &Actor, role: &str, has: bool) {
         let path = format!("/members/{}", who.id());
         let wait = async {

@@ -9,7 +9,7 @@ use stand_in::Discord;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// Somebody in the first channel of each server; there is one for every shard.
+/// A person in the first channel of each server; there is one for every shard.
 fn everywhere(discord: &Discord) -> Vec<Actor> {
     let world = discord.client().world();
     let guilds = world["guilds"].as_array().expect("guilds");

@@ -166,7 +166,7 @@ async fn fire(actor: &Actor, seed: u64, progress: &Progress) -> Tally {
     tally
 }
 
-/// One more move by whoever is to move.
+/// One more move by the player to move.
 async fn play_on(players: [&Actor; 2]) -> Value {
     for actor in players {
         let hints = actor

@@ -299,7 +299,7 @@ impl TestBot {
         named(&commands["options"], name)
     }
 
-    /// Has somebody type an action into the move command of a game.
+    /// Has a person type an action into the move command of a game.
     pub async fn types(&self, who: &Actor, game: Game, typed: &str) -> Received {
         let option = &self.command(game, "move")["options"][0]["name"];
         let option = option.as_str().expect("the name of an option");
@@ -409,7 +409,7 @@ impl TestBot {
         found.expect("a match")
     }
 
-    /// What somebody has learned of a game.
+    /// What a person has learned of a game.
     pub async fn learned(&self, who: &Actor, game: rules::Game) -> app::Learned {
         let app = self.app.as_ref().expect("a running bot");
         let user = UserId(who.id().parse().expect("a number"));

@@ -18,7 +18,7 @@ fn cut_off(test_bot: &TestBot) {
     }
 }
 
-/// What somebody sees of a channel in the end, once so many requests in all were refused: half a minute after that it is
+/// What a person sees of a channel in the end, once so many requests were refused: half a minute after that it is
 /// tried again.
 async fn once_refused(
     test_bot: &TestBot,

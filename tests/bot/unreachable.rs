@@ -1,5 +1,5 @@
 //! Discord hangs, forbids, or does not know the token for a while: nothing is lost, and nobody waits for
-//! somebody else's channel.
+//! another person's channel.
 
 use super::actor::Actor;
 use super::moving::begin;

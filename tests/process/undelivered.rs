@@ -19,7 +19,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// Somebody types a command. What it does is stored (the query finds more rows than before),
+    /// A person types a command. What it does is stored (the query finds more rows than before),
     /// and before the answer gets out, the program is killed and started again.
     async fn killed_in_between(&mut self, typed: Slash, stored: &str) {
         let before = self.count(stored).await;

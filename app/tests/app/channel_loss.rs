@@ -265,7 +265,7 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             .unwrap();
         let this_match = shown(&app, id).await.this_match;
         assert_eq!(this_match.paused_at(), Some(START));
-        // In the channel itself, somebody can only act if it is there.
+        // In the channel itself, a person can only act if it is there.
         let next = this_match.position().public_actions()[0].to_string();
         app.play(&ALICE.at(later), Which::This(id), &text(&next))
             .await

@@ -89,7 +89,7 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
-        // Whoever answered has long been done.
+        // The handler that answered has long finished.
         let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);
         let due = after(referee::days(2));

@@ -105,7 +105,7 @@ async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
     .await;
 }
 
-/// Whoever is back first, people or the bot's own beat.
+/// Whichever comes first after the downtime: a player's action or the bot's own heartbeat.
 #[tokio::test]
 async fn a_move_right_after_an_absence_is_in_time() {
     on_each(|fresh| async move {

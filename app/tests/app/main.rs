@@ -55,7 +55,7 @@ const GUILD: GuildId = GuildId(10);
 const HALL: ChannelId = ChannelId(20);
 const START: Time = Time::from_millis(1_795_233_600_000);
 
-/// Somebody in the channel.
+/// A person in the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Actor(UserId, &'static str);
 
@@ -112,7 +112,7 @@ fn terms(game: Game, control: TimeControl) -> Terms {
     }
 }
 
-/// Alice challenges somebody, to play first herself.
+/// Alice challenges a person, to play first herself.
 fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
     NewChallenge {
         opponent: opponent.map(Actor::person),

@@ -128,7 +128,7 @@ impl Run {
         self.taken.clear();
     }
 
-    /// Somebody does something; what it changed is stored, the answer is on its way.
+    /// A person does something; what it changed is stored, the answer is on its way.
     async fn act(&mut self) {
         let which = Which::This(self.id);
         let view = shown(&self.app, self.id).await;
@@ -396,7 +396,7 @@ impl Run {
             }
             18 => self.crash(),
             _ if self.rng.one_in(3) => self.mode().await,
-            // Somebody deletes the board. That of a finished match is not looked for.
+            // A person deletes the board. That of a finished match is not looked for.
             _ => {
                 let view = shown(&self.app, self.id).await;
                 let running = view.this_match.ending().is_none();
@@ -412,7 +412,7 @@ impl Run {
         while !self.answering.is_empty() {
             self.answer().await;
         }
-        // One last change, so that a board somebody has deleted is noticed.
+        // One last change, so that a board a person has deleted is noticed.
         let view = shown(&self.app, self.id).await;
         if let Some(side) = view.this_match.to_move() {
             let caller = self.at(actor(side));

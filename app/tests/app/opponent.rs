@@ -194,7 +194,7 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
     .await;
 }
 
-/// Plays a rated match of somebody against the engine until it counts, and ends it.
+/// Plays a rated match of a person against the engine until it counts, and ends it.
 async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
     let proposed = EngineChallenge {
         terms: terms(Game::Iago, TimeControl::None),

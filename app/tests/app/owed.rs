@@ -316,7 +316,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
     .await;
 }
 
-/// What was seen once: 60 messages that could not be told were tried again after every move of somebody else.
+/// What was seen once: 60 messages that could not be told were tried again after every move of another person.
 #[tokio::test]
 async fn what_has_failed_is_not_tried_again_because_others_move() {
     on_each(|fresh| async move {

@@ -53,7 +53,7 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
         let left = app.vacation_left(ALICE.0, up).await.unwrap();
         assert_eq!(left, VACATION_DAYS - 1);
         assert_eq!(app.vacation_left(BOB.0, up).await.unwrap(), VACATION_DAYS);
-        // Whoever comes back moves as ever.
+        // A player who comes back moves as ever.
         let back = up + 5 * HOUR;
         plays(&app, &ALICE.at(back), id, "D3").await;
         let clock = *shown(&app, id).await.this_match.clock();
@@ -325,14 +325,14 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
             deliver_all(&app, &fake, nine + Duration::from_mins(minutes)).await;
         }
         assert_eq!(fake.said(), ["the list for <1>: 1"]);
-        // Whoever is closed to direct messages gets none; tomorrow it is tried again.
+        // A player who takes no direct messages gets none; tomorrow it is tried again.
         let tomorrow = nine + days(1);
         fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
         app.due(tomorrow).await.unwrap();
         deliver_all(&app, &fake, tomorrow).await;
         deliver_all(&app, &fake, tomorrow + HOUR).await;
         assert!(fake.said().is_empty());
-        // Whoever wants it no more meanwhile gets none either.
+        // A player who has switched it off meanwhile gets none either.
         let later = tomorrow + days(1);
         app.due(later).await.unwrap();
         set(&app, ALICE, |it| it.digest_at = None).await;

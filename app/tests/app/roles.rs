@@ -29,7 +29,7 @@ fn rule(least: u32, role: RoleId) -> RatingRole {
     }
 }
 
-/// Alice and Bob play until both are known well enough; whoever began wins every other match, and Alice
+/// Alice and Bob play until both are known well enough; the player who began wins every other match, and Alice
 /// the last one.
 async fn known(app: &App) {
     let all = app.change_guild_settings(GUILD, |it| it.counted_a_day = None);
@@ -40,7 +40,7 @@ async fn known(app: &App) {
     }
 }
 
-/// How many points somebody has, as they are shown; they must be known well enough.
+/// How many points a person has, as they are shown; they must be known well enough.
 async fn points(fresh: &Fresh, who: Actor) -> u32 {
     let mut session = fresh.store.read().await.unwrap();
     let row = session.ratings().find(&pool(), who.0).await.unwrap();
@@ -100,7 +100,7 @@ async fn whoever_has_the_points_has_the_role_and_loses_it_below_them() {
 async fn newcomers_and_other_pools_have_no_role_and_what_others_gave_is_left_alone() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        // Somebody else gave it to Bob.
+        // Another person gave it to Bob.
         fake.world().roles.insert((BOB.0, GOLD));
         choose(&app, 1000, GOLD).await;
         played(&app, [ALICE, BOB], 100, BOB, START).await;

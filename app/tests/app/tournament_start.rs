@@ -72,7 +72,7 @@ async fn five_rounds_of_sixty_four_start_each_match_once_whatever_fails() {
                 let mut world = field.fake.world();
                 world.faults.clear();
                 world.faults.extend((0..200).map(|_| fault(rng.below(14))));
-                // Somebody deletes a message before its thread is opened.
+                // A person deletes a message before its thread is opened.
                 let open = world.messages.iter().filter(|(id, message)| {
                     message.text.starts_with("pairing") && !world.threads.contains(id)
                 });

@@ -97,7 +97,7 @@ async fn a_knockout_of_eleven_survives_a_death_in_every_round() {
             field.settle_and_die(steps).await;
             field.settle().await;
             if steps == 2 {
-                // Somebody leaves between two games of a pairing.
+                // A person leaves between two games of a pairing.
                 let view = field.view(id).await;
                 let open = &view.card.open_pairings()[0];
                 let leaves = view.card.entrants[open.players[1]].user.0 - 1_000;

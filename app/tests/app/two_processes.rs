@@ -47,7 +47,7 @@ async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
             .record(&pool(), last, players, won, START)
             .await
             .unwrap();
-        // Whoever reads the ratings from now on waits until that result is committed.
+        // A process that reads the ratings from now on waits until that result is committed.
         let mut gate = AnyConnection::connect(&fresh.address).await.unwrap();
         let gate = tokio::spawn(async move {
             let mut gate = gate.begin().await.unwrap();

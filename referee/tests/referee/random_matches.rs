@@ -9,7 +9,7 @@ use referee::{
 use rules::{AnyPosition, Game};
 use std::time::Duration;
 
-/// One thing somebody tries.
+/// One thing a person tries.
 #[derive(Clone, Debug)]
 enum Try {
     Play { who: u8, which: u16, stale: bool },
@@ -62,7 +62,7 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
     let user = |who: u8| [ALICE, BOB, CAROL][usize::from(who).min(2)];
     match *attempt {
         Try::Play { who, which, stale } => {
-            // Mostly whoever is to move, so that matches get somewhere.
+            // Mostly the player to move, so that matches get somewhere.
             let user = match (who, this_match.player_to_move()) {
                 (3.., Some(player)) => player,
                 _ => user(who % 3),

@@ -58,7 +58,7 @@ impl Reference {
         }
     }
 
-    /// Puts a piece down for a setup, whoever's turn it is and whatever the hand holds.
+    /// Puts a piece down for a setup, no matter whose turn it is and whatever the hand holds.
     pub fn lay(&mut self, colour: Colour, first: usize, last: usize) {
         let cells = cells_between(first, last).expect("a straight piece");
         for cell in &cells {

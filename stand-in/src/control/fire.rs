@@ -176,7 +176,7 @@ impl Shared {
         Ok(self.answer(fired).await)
     }
 
-    /// A press Discord's client would never send: whatever the message shows, whoever may see it.
+    /// A press Discord's client would never send: no matter what the message shows and who may see it.
     pub(crate) async fn forge(
         self: &Arc<Self>,
         user: &str,

@@ -130,7 +130,7 @@ fn names(options: &[Value]) -> String {
     names.join(", ")
 }
 
-/// A value as somebody would type it.
+/// A value as a person would type it.
 fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -184,7 +184,7 @@ impl Filler<'_> {
                     "type": option["type"],
                     "value": value,
                 })),
-                // While somebody is still typing, other options may be half done.
+                // While a person is still typing, other options may be half done.
                 Err(_) if focused.is_some() => {}
                 Err(refused) => return Err(refused),
             }

@@ -23,7 +23,7 @@ impl Shared {
         }
     }
 
-    /// Somebody joins a guild; `user` may be the bot, which is then invited again.
+    /// A person joins a guild; `user` may be the bot, which is then invited again.
     pub(crate) fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         let now = self.clock.now();
         let mut world = self.world();

@@ -174,7 +174,7 @@ impl Shared {
         Ok(messages)
     }
 
-    /// What the bot sent somebody directly, newest last.
+    /// What the bot sent a person directly, newest last.
     pub(crate) fn dms(&self, user: &str) -> Result<Vec<Value>, ControlError> {
         let world = self.world();
         let user = world.person(user)?;

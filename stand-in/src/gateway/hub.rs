@@ -357,7 +357,7 @@ impl Hub {
             .retain(|session| session.link.as_ref().is_none_or(|link| link.conn != conn));
     }
 
-    /// Sends an event to every session it concerns. The data is built only if somebody wants it.
+    /// Sends an event to every session it concerns. The data is built only if a session wants it.
     pub(crate) fn dispatch(
         &self,
         name: &'static str,

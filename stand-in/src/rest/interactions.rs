@@ -111,7 +111,7 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
     set(&mut world, id, |interaction| {
         interaction.callback = Some(callback);
         if let Some(waiter) = interaction.waiter.take() {
-            // Whoever asked may have given up.
+            // The client that asked may have given up.
             let _ = waiter.send(());
         }
     });

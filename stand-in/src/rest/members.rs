@@ -18,7 +18,7 @@ const NICK: usize = 32;
 const TIMEOUT: &str = "communication_disabled_until";
 /// How far ahead a timeout may end.
 const LONGEST_TIMEOUT: Duration = Duration::from_secs(28 * 24 * 60 * 60);
-/// How many seconds of somebody's messages a ban may delete: a week.
+/// How many seconds of a person's messages a ban may delete: a week.
 const DELETED_SECONDS: std::ops::RangeInclusive<i64> = 0..=604_800;
 /// Longest reason in a header, in bytes as sent.
 const REASON: usize = 512;
@@ -160,7 +160,7 @@ pub(super) fn search(call: &Call<'_>, guild_id: Id) -> Answer {
     Ok(Reply::Json(found.into()))
 }
 
-/// Removes somebody from the guild.
+/// Removes a person from the guild.
 pub(super) fn kick(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     let user = id(user)?;
     let mut world = call.shared.world();

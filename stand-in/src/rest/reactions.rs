@@ -40,7 +40,7 @@ pub(super) fn mine(call: &Call<'_>, channel_id: Id, message_id: Id, text: &str) 
     Ok(Reply::Nothing)
 }
 
-/// Removes somebody's reaction.
+/// Removes a person's reaction.
 pub(super) fn remove(
     call: &Call<'_>,
     channel_id: Id,

@@ -96,7 +96,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
     })))
 }
 
-/// Opens the direct channel with somebody.
+/// Opens the direct channel with a person.
 pub(super) fn open_dm(call: &Call<'_>) -> Answer {
     let errors = FormErrors::default();
     let recipient = call.form(&errors)?.required_id("recipient_id");

@@ -1,4 +1,4 @@
-//! Messages as somebody sees them.
+//! Messages as a person sees them.
 
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ impl Message {
         &self.json
     }
 
-    /// The same for somebody who wants to keep it.
+    /// The same, to keep.
     #[must_use]
     pub fn into_json(self) -> Value {
         self.json

@@ -72,7 +72,7 @@ impl Discord {
         self
     }
 
-    /// Somebody by name or id. Whether they exist shows when they act.
+    /// A person by name or id. Whether they exist shows when they act.
     #[must_use]
     pub fn user(&self, name: impl Into<String>) -> Person {
         Person::new(self.stand_in.client(), name.into(), self.patience)

@@ -7,7 +7,7 @@ use crate::client::Client;
 use crate::control::ControlError;
 use crate::id::Id;
 
-/// Somebody who acts.
+/// A person who acts.
 #[derive(Clone, Debug)]
 pub struct Person {
     client: Client,

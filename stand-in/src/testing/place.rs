@@ -11,7 +11,7 @@ use crate::client::Client;
 use crate::control::{ControlError, missing, timed_out};
 use crate::id::Id;
 
-/// Somebody in a channel.
+/// A person in a channel.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub(super) client: Client,
@@ -163,7 +163,7 @@ impl Place {
     /// Changes the text of this person's own message; answers the message.
     ///
     /// # Errors
-    /// If there is no such message, it is somebody else's, or the text does not fit.
+    /// If there is no such message, it is another person's, or the text does not fit.
     pub fn edit(&self, message: impl Into<Id>, text: &str) -> Result<Message, ControlError> {
         let message = message.into().to_string();
         self.client

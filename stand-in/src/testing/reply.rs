@@ -24,7 +24,7 @@ pub enum ReplyKind {
     Modal,
 }
 
-/// A bot's first answer to what somebody did.
+/// A bot's first answer to what a person did.
 #[derive(Clone, Debug)]
 pub struct Reply {
     place: Place,

@@ -85,7 +85,7 @@ pub(crate) struct Thread {
 }
 
 impl Thread {
-    /// Discord's thread member object of somebody who is in the thread `id`.
+    /// Discord's thread member object of a person who is in the thread `id`.
     pub(crate) fn member_json(&self, id: Id, user: Id) -> Value {
         json!({
             "id": id,

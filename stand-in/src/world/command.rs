@@ -30,7 +30,7 @@ pub(crate) struct Command {
 }
 
 impl Command {
-    /// Whether somebody typing `name` means this one: its name or any of its translations.
+    /// Whether a person typing `name` means this one: its name or any of its translations.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         self.name == name || translated(&self.json, name)
     }

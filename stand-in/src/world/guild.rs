@@ -101,7 +101,7 @@ impl Role {
     }
 }
 
-/// Somebody's membership of a guild.
+/// A person's membership of a guild.
 #[derive(Clone, Debug)]
 pub(crate) struct Member {
     pub(crate) user: Id,

@@ -109,7 +109,7 @@ impl Interaction {
         INTERACTION + self.history.iter().map(Note::weight).sum::<usize>()
     }
 
-    /// What somebody did, for people.
+    /// What a person did, for people.
     pub(crate) fn title(&self) -> String {
         let what = match (self.kind, self.menu) {
             (InteractionKind::Command, false) => "/",

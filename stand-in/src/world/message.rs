@@ -15,7 +15,7 @@ const MESSAGES_KEPT: usize = 5_000;
 
 /// Different emojis on one message.
 const REACTIONS: usize = 20;
-/// About how many bytes it takes that somebody reacted.
+/// About how many bytes it takes that a person reacted.
 const REACTION: usize = 2 * size_of::<Id>();
 
 /// How long a nonce tells a message posted twice; Discord says "the past few minutes".
@@ -86,7 +86,7 @@ impl Message {
         self.json["flags"].as_u64().unwrap_or(0)
     }
 
-    /// The message object as it is for somebody: with their own reactions and votes marked.
+    /// The message object as it is for a person: with their own reactions and votes marked.
     pub(crate) fn seen_by(&self, user: Id) -> Value {
         let mut json = self.json.clone();
         let shown = json.get_mut("reactions").and_then(Value::as_array_mut);
@@ -337,7 +337,7 @@ impl World {
         Some(gone)
     }
 
-    /// Adds or takes back somebody's reaction; `false` if nothing changed.
+    /// Adds or takes back a person's reaction; `false` if nothing changed.
     pub(crate) fn react(
         &mut self,
         channel: Id,

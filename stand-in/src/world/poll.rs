@@ -48,7 +48,7 @@ impl Poll {
             .get(usize::try_from(answer).ok()?.checked_sub(1)?)
     }
 
-    /// Discord's results object, as somebody sees it.
+    /// Discord's results object, as a person sees it.
     pub(super) fn results(&self, viewer: Id) -> Value {
         let counts: Vec<Value> = (1..)
             .zip(&self.votes)
@@ -124,7 +124,7 @@ impl Message {
 }
 
 impl World {
-    /// Sets what somebody chose in a poll; answers the numbers that were added and taken away.
+    /// Sets what a person chose in a poll; answers the numbers that were added and taken away.
     pub(crate) fn vote(
         &mut self,
         at: (Id, Id),

@@ -13,7 +13,7 @@ pub(crate) struct User {
     /// Handle: lowercase ASCII, unique.
     pub(crate) username: String,
     pub(crate) locale: String,
-    /// The hash of an avatar somebody set.
+    /// The hash of an avatar a person set.
     pub(crate) avatar: Option<String>,
     pub(crate) bot: bool,
     /// The direct channel with the bot; the bot itself has none.

@@ -59,7 +59,7 @@ impl Api {
         (api, socket)
     }
 
-    /// Somebody in `general`.
+    /// A person in `general`.
     pub fn person(&self, name: &str) -> Place {
         self.discord.user(name).in_channel("general")
     }

@@ -118,7 +118,7 @@ async fn an_archived_thread_takes_no_edits_and_wakes_at_a_message() {
     let ben = api.discord.user("Ben").in_channel(&thread);
     assert_eq!(ben.say("hm").unwrap_err().status, 403);
     client.archive(&thread, false, Some(false)).unwrap();
-    // Whoever writes belongs to the thread from then on.
+    // A person who writes belongs to the thread from then on.
     ben.say("hm").unwrap();
     let heard = socket.event("THREAD_MEMBERS_UPDATE").await;
     assert_eq!(heard["added_members"][0]["user_id"], BEN);

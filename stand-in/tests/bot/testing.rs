@@ -49,7 +49,7 @@ async fn a_players_evening() {
     assert_eq!(off.to_string(), "The component \"off\" is disabled.");
     let none = played.press("Nothing").await.unwrap_err();
     assert_eq!(none.to_string(), "The message has no button \"Nothing\".");
-    // A bot is told what its messages never offered, by whoever forges it.
+    // A bot is told what its messages never offered, by a person who forges it.
     let forged = ben.forge(message, "off", None).await.unwrap();
     assert_eq!(forged.kind(), ReplyKind::Update);
     let asked = ann.slash("play menu").await.unwrap();

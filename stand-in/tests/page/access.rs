@@ -148,7 +148,7 @@ async fn announcements_are_short_and_tell_of_edits() {
     .await;
 }
 
-/// Goes on as somebody else.
+/// Goes on as another person.
 async fn read_as(browser: &Browser, name: &str) {
     browser.click(".pane.front .who, .pane .who").await;
     // The item also names the language, so its text is more than the name.

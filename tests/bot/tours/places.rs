@@ -1,4 +1,4 @@
-//! Matches looked after from anywhere, and what is said to whoever does too much at once.
+//! Matches looked after from anywhere, and the refusal of too many requests at once.
 
 use super::{Tour, in_both_languages, none};
 use crate::actor::{Actor, Received, controls, menu};
@@ -13,7 +13,7 @@ fn first_line(message: &Value) -> String {
     value.expect("a line").to_owned()
 }
 
-/// Chooses the first match of a list that somebody asks for.
+/// Chooses the first match of a list that a person asks for.
 async fn chosen(who: &Actor, command: &str) -> Received {
     let listed = who.slash(command, none()).await;
     who.choose(listed.message(), &first_line(listed.message()))

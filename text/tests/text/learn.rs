@@ -17,7 +17,7 @@ fn needed(game: Game) -> BTreeSet<String> {
             let wrong = learn::overlooked(Locale::FALLBACK, game, chapter.key);
             keys.extend(wrong.map(|_| format!("{key}.wrong")));
         }
-        // Told in a line to whoever is in a hurry.
+        // Told in a line to a person who is in a hurry.
         if untried(game).any(|it| it.key == chapter.key) {
             keys.insert(format!("{key}.short"));
         }

@@ -1,4 +1,4 @@
-//! Every sentence stands in some snapshot of what players saw, in both languages: somebody has
+//! Every sentence stands in some snapshot of what players saw, in both languages: a reader has
 //! read it where it is said.
 
 use super::catalogue;

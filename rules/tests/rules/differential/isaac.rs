@@ -222,7 +222,7 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let to_move = rng.pick(&Side::BOTH);
     let tiebreak = rng.pick(&Tiebreak::ALL);
     if rng.one_in(3) {
-        // Hands with next to nothing, so that somebody soon passes.
+        // Hands with next to nothing, so that a player soon passes.
         if rng.one_in(2) {
             hands = hands.map(|hand| {
                 Hand::of(LENGTHS.map(|length| hand.count(length).min(rng.below(2) as u8)))

@@ -41,7 +41,7 @@ pub trait Reference: Clone {
     /// Compares everything else both sides know about a position.
     fn assert_same(&self, position: &Self::Game, story: &Story);
 
-    /// Every action somebody could think of, on this board.
+    /// Every action a person could think of, on this board.
     fn conceivable(position: &Self::Game) -> Vec<Action<Self>>;
 
     /// A text that may be a token: some mean something on this board, some nothing.
