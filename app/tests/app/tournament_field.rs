@@ -7,6 +7,7 @@ use app::delivery::{CallError, Content, HELD, Platform, RoleError};
 use app::{MessageRef, PairingView, RoleChange, TournamentView};
 use referee::TournamentId;
 use referee::tournament::{BestOf, Outcome, Settings, Slot, TournamentKind, TournamentState};
+use search::{Level, Limits, Player, Question};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicI64;
 use store::Store;
@@ -232,7 +233,7 @@ impl Field {
         }
     }
 
-    /// Plays random moves, then the player to move resigns.
+    /// Plays moves of the engine's lowest level, then the player to move resigns.
     pub async fn play_match(&mut self, id: MatchId, plies: usize) {
         for ply in 0.. {
             let view = shown(&self.app, id).await;
@@ -248,9 +249,15 @@ impl Field {
                 resigned.unwrap();
                 return;
             }
-            let actions = view.this_match.position().legal_actions();
-            let token = actions[self.rng.below(actions.len())].to_string();
-            plays(&self.app, &caller, id, &token).await;
+            let position = view.this_match.position();
+            let question = Question {
+                player: Player::Level(Level::new(position.game(), 1).unwrap()),
+                limits: Limits::default(),
+                seed: self.rng.below(usize::MAX) as u64,
+                all: false,
+            };
+            let thought = search::think(position, question, &mut |_| 0.0).unwrap();
+            plays(&self.app, &caller, id, &thought.best.to_string()).await;
         }
     }
 

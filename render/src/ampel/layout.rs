@@ -87,8 +87,8 @@ impl Layout {
         (x - reach, y - reach)
     }
 
-    /// The triangle whose points within [`EDGE`] are the board: A1, A11 and K1, but the lower side is closer,
-    /// because the names below row A are flatter than wide.
+    /// The board is this triangle with all points within `EDGE` of it. Its corners are A1, A11 and K1, but the lower side
+    /// is closer, because the names below row A are flatter than wide.
     pub fn triangle(&self) -> [(f32, f32); 3] {
         let at =
             |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));

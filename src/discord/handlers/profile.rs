@@ -8,7 +8,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
 use crate::discord::views::message::Message;
-use app::Profile;
+use app::{Medals, Profile};
 use referee::UserId;
 use referee::rating::PROVISIONAL;
 use text::profile as words;
@@ -22,7 +22,8 @@ pub async fn profile(
 ) -> Result<Reply, Error> {
     let now = data.clock.now();
     let found = data.app.profile(invoker.guild, player, now).await?;
-    if found.latest.is_empty() {
+    let medals = data.app.medals(invoker.guild, player).await?;
+    if found.latest.is_empty() && medals == Medals::default() {
         let command = data.command_of(None, "challenge", invoker.reader);
         let said = words::none(invoker.reader, player, &command);
         return Ok(Reply::private(Message::text(said)));
@@ -33,7 +34,6 @@ pub async fn profile(
         true => Some(private(data, invoker, &found).await?),
         false => None,
     };
-    let medals = data.app.medals(invoker.guild, player).await?;
     let said = views::profile::words(locale, player, &found, medals, private);
     let mut message = Message::text(said);
     // The graph of the pool of the latest rated match.
