@@ -11,6 +11,7 @@ use referee::GuildId;
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::Store;
 
@@ -68,7 +69,7 @@ impl House {
             gateway_silence: std::time::Duration::from_secs(60),
             shards: None,
             calls: Calls::new().expect("calls"),
-            fonts: render::Fonts::default(),
+            renderer: Arc::default(),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a ready bot");

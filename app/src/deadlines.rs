@@ -197,11 +197,20 @@ impl App {
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to
-    /// be said, and tells when that is at the earliest. One waiter at a time; a change without a waiter
-    /// is not missed.
-    pub async fn changed(&self) -> Time {
+    /// be said. One waiter at a time; a change without a waiter is not missed.
+    pub async fn changed(&self) {
         self.changed.notified().await;
-        Time::from_millis(self.due_at.swap(i64::MAX, Ordering::Relaxed))
+    }
+
+    /// When what has changed since the last call is due at the earliest.
+    pub fn take_change(&self) -> Time {
+        Time::from_millis(self.due_at.swap(i64::MAX, Ordering::AcqRel))
+    }
+
+    /// Whether something has changed that has not been taken yet.
+    #[must_use]
+    pub fn has_changed(&self) -> bool {
+        self.due_at.load(Ordering::Acquire) != i64::MAX
     }
 
     /// Something may be due at once, as when the platform is back: see [`App::changed`].
@@ -211,7 +220,7 @@ impl App {
 
     /// Something may be due then.
     pub(super) fn look_at(&self, at: Time) {
-        self.due_at.fetch_min(at.as_millis(), Ordering::Relaxed);
+        self.due_at.fetch_min(at.as_millis(), Ordering::Release);
         self.changed.notify_one();
     }
 }

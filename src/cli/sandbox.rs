@@ -6,11 +6,13 @@ use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENC
 use crate::faces::Faces;
 use app::{App, Shards};
 use referee::{GuildId, Time};
+use render::Renderer;
 use rules::Side;
 use serde_json::{Value, json};
 use stand_in::StandIn;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use text::Locale;
 
 /// Tries everything in your browser, without a Discord account
@@ -119,7 +121,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         gateway_silence: GATEWAY_SILENCE,
         shards: None,
         calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
-        fonts: faces.fonts,
+        renderer: Arc::new(Renderer::new(faces.fonts)),
     };
     let mut bot = start(&config, &app).await?;
     let world = stand_in.client().world();

@@ -8,6 +8,7 @@ use crate::discord::{
 use crate::faces::Faces;
 use crate::monitor::Monitor;
 use app::{App, Shards};
+use render::Renderer;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -141,7 +142,7 @@ async fn connect(
             gateway_silence: GATEWAY_SILENCE,
             shards: config.shards,
             calls: Calls::new()?,
-            fonts: faces.fonts.clone(),
+            renderer: Arc::new(Renderer::new(faces.fonts.clone())),
         },
         app.clone(),
     )

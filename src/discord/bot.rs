@@ -17,7 +17,7 @@ use app::{App, Shards};
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
 };
-use referee::{ChannelId, UserId};
+use referee::{ChannelId, Time, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 use text::Locale;
@@ -52,8 +52,8 @@ pub struct BotConfig {
     pub shards: Option<Shards>,
     /// How calls are made.
     pub calls: Calls,
-    /// What pictures are written with besides their own faces.
-    pub fonts: render::Fonts,
+    /// What draws the pictures; several bots of one process may share it.
+    pub renderer: Arc<render::Renderer>,
 }
 
 /// Why the bot did not start.
@@ -118,7 +118,7 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock, config.effort, config.fonts));
+        let data = Arc::new(Data::new(app, config.clock, config.effort, config.renderer));
         data.share();
         let Calls {
             client: caller,
@@ -209,6 +209,13 @@ impl Bot {
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.data.is_ready()
+    }
+
+    /// Until when nothing happens by itself, once all requests are answered and all that is due is delivered;
+    /// `None` before. Without an end there is `Some(None)`.
+    #[must_use]
+    pub fn at_rest(&self) -> Option<Option<Time>> {
+        self.data.at_rest()
     }
 
     /// Lets a monitor read this bot.
@@ -316,7 +323,7 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
-        let _ = tokio::time::timeout(GRACE, data.introduced()).await;
+        data.clock.within(GRACE, data.introduced()).await;
         data.make_up_for_downtime().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));

@@ -3,9 +3,13 @@
 use referee::Time;
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// The longest wait before the clock is looked at again.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// How long the database is waited for by a clock that stands still.
+const STILL: Duration = Duration::from_mins(1);
 
 /// Where the present instant comes from.
 #[derive(Clone, Debug)]
@@ -25,6 +29,15 @@ pub enum Clock {
 /// The hand of a manual clock.
 #[derive(Debug)]
 pub struct ManualClock(watch::Sender<Time>);
+
+/// When a time limit is over.
+#[derive(Clone, Copy, Debug)]
+pub enum Deadline {
+    /// By this machine's clock, which here cannot jump.
+    Machine(Instant),
+    /// By a clock that is moved by hand.
+    Manual(Time),
+}
 
 impl Clock {
     /// A clock that stands still at an instant, and the hand to move it.
@@ -78,6 +91,53 @@ impl Clock {
     }
 }
 
+impl Clock {
+    /// The end of a time limit that begins now.
+    #[must_use]
+    pub fn deadline(&self, span: Duration) -> Deadline {
+        match self {
+            Clock::Manual(_) => Deadline::Manual(self.now() + span),
+            _ => Deadline::Machine(Instant::now() + span),
+        }
+    }
+
+    /// Does work that is given up at a deadline: then `None`.
+    pub async fn by<T>(&self, deadline: Deadline, work: impl Future<Output = T>) -> Option<T> {
+        let over = async {
+            match deadline {
+                Deadline::Machine(at) => tokio::time::sleep_until(at).await,
+                Deadline::Manual(at) => self.reach(at).await,
+            }
+        };
+        tokio::select! {
+            biased;
+            done = work => Some(done),
+            () = over => None,
+        }
+    }
+
+    /// Does work that is given up after so long: then `None`.
+    pub async fn within<T>(&self, span: Duration, work: impl Future<Output = T>) -> Option<T> {
+        self.by(self.deadline(span), work).await
+    }
+
+    /// Waits so long.
+    pub async fn pause(&self, span: Duration) {
+        self.within(span, std::future::pending::<()>()).await;
+    }
+}
+
+impl Deadline {
+    /// The same for work that waits for the database, which has no other clock than this machine's.
+    #[must_use]
+    pub fn of_database(self) -> Instant {
+        match self {
+            Deadline::Machine(at) => at,
+            Deadline::Manual(_) => Instant::now() + STILL,
+        }
+    }
+}
+
 fn system(ahead: Duration) -> Time {
     let elapsed = SystemTime::now()
         .duration_since(SystemTime::UNIX_EPOCH)
@@ -96,6 +156,19 @@ impl ManualClock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn a_limit_by_a_manual_clock_ends_when_the_hand_has_moved_so_far() {
+        let (clock, hand) = Clock::manual(Time::from_millis(0));
+        let second = Duration::from_secs(1);
+        let limited = clock.within(second, std::future::pending::<()>());
+        let move_on = async {
+            hand.advance(second);
+        };
+        assert_eq!(tokio::join!(biased; limited, move_on).0, None);
+        let done = clock.within(Duration::ZERO, std::future::ready(7));
+        assert_eq!(done.await, Some(7), "work that is done is never late");
+    }
 
     #[tokio::test]
     async fn moving_a_clock_ahead_wakes_whoever_waits() {

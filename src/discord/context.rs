@@ -3,6 +3,7 @@
 use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
+use super::deliveries::Deliveries;
 use super::error::Error;
 use super::invoker::Invoker;
 use super::latency::Latency;
@@ -11,7 +12,7 @@ use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
 use referee::{ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
-use render::{Fonts, Renderer};
+use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
 use std::collections::HashMap;
@@ -69,6 +70,8 @@ pub struct Data {
     pub engaged: Busy<(MatchId, Moment)>,
     /// The requests that are being answered.
     pub requests: TaskTracker,
+    /// What the deliveries do.
+    pub deliveries: watch::Sender<Deliveries>,
     /// Once cancelled, everything that still comes in is left unanswered.
     pub stopped: CancellationToken,
     /// Whether the gateway has let the bot in.
@@ -93,12 +96,12 @@ pub struct Data {
 impl Data {
     /// What is known before the bot is connected.
     #[must_use]
-    pub fn new(app: App, clock: Clock, effort: Effort, fonts: Fonts) -> Data {
+    pub fn new(app: App, clock: Clock, effort: Effort, renderer: Arc<Renderer>) -> Data {
         Data {
             app,
             latency: Latency::since(clock.now()),
             clock,
-            renderer: Arc::new(Renderer::new(fonts)),
+            renderer,
             limits: Limits::default(),
             replays: Semaphore::new(REPLAYS),
             thinker: Thinker::new(effort),
@@ -108,6 +111,7 @@ impl Data {
             engaged: Busy::default(),
             languages: Cache::new(READERS),
             requests: TaskTracker::new(),
+            deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
             connected: AtomicBool::new(false),
@@ -186,6 +190,22 @@ impl Data {
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
+    }
+
+    /// Until when nothing happens by itself, once all requests are answered and all that is due is delivered;
+    /// `None` before. Without an end there is `Some(None)`.
+    pub(super) fn at_rest(&self) -> Option<Option<Time>> {
+        // In this order: a request makes a change before it ends, and the deliveries are at work before they take it.
+        if !self.requests.is_empty() || self.app.has_changed() {
+            return None;
+        }
+        match *self.deliveries.borrow() {
+            Deliveries::Waiting(until) => {
+                let now = self.clock.now();
+                until.is_none_or(|at| at > now).then_some(until)
+            }
+            Deliveries::AtWork => None,
+        }
     }
 
     /// Makes up for downtime before any clock is looked at.

@@ -12,7 +12,6 @@ use referee::{ChannelId, GuildId};
 use std::sync::Arc;
 use std::time::Duration;
 use text::Locale;
-use tokio::time::Instant;
 use tracing::{Instrument, Span};
 
 /// How long an event waits for the database: Discord gives an answer three seconds, and after two a press is
@@ -68,7 +67,8 @@ impl Framework for Tracked {
             }
             self.poise.dispatch(context, event).await;
         };
-        let working = app::with_deadline(Instant::now() + ANSWER, working.instrument(span));
+        let deadline = self.data.clock.deadline(ANSWER).of_database();
+        let working = app::with_deadline(deadline, working.instrument(span));
         self.data.requests.track_future(working).await;
     }
 }

@@ -14,6 +14,7 @@ mod clock;
 mod context;
 mod counted;
 mod custom_id;
+mod deliveries;
 pub mod doctor;
 mod error;
 mod framework;

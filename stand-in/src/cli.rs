@@ -62,6 +62,7 @@ impl From<Options> for Config {
             },
             hosts: options.hosts,
             pace_identify: !options.unpaced,
+            stand_still: false,
             memory: options.memory.saturating_mul(1 << 20),
             record: options.record,
             ..Self::default()

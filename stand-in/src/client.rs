@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use serde_json::Value;
 
-use crate::control::{ControlError, Written, bad};
+use crate::control::{ControlError, Written, bad, timed_out};
 use crate::id::Id;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
@@ -385,6 +385,12 @@ impl Client {
         self.shared.memory()
     }
 
+    /// How many requests the delay of a fault holds up now.
+    #[must_use]
+    pub fn held(&self) -> usize {
+        self.shared.faults.held()
+    }
+
     /// Ends all faults; requests that hang lose their connection.
     pub fn end_faults(&self) {
         self.shared.end_faults();
@@ -459,6 +465,42 @@ impl Client {
     #[must_use]
     pub fn recording(&self) -> Vec<Value> {
         self.shared.recorder.lines()
+    }
+
+    /// As [`Discord::wait_for_records`](crate::Discord::wait_for_records), for so long.
+    ///
+    /// # Errors
+    /// If it takes longer.
+    pub async fn wait_for_records(
+        &self,
+        patience: Duration,
+        times: usize,
+        matches: impl Fn(&Value) -> bool,
+    ) -> Result<Vec<Value>, ControlError> {
+        let recorder = &self.shared.recorder;
+        let mut pushed = recorder.pushed();
+        let mut found = Vec::new();
+        let mut seen = 0;
+        let finding = async {
+            while found.len() < times {
+                let (new, total) = recorder.lines_from(seen);
+                seen = total;
+                found.extend(new.into_iter().filter(|record| matches(record)));
+                if found.len() < times {
+                    // The sender lives as long as the stand-in.
+                    let _ = pushed.wait_for(|pushed| *pushed > seen).await;
+                }
+            }
+        };
+        if tokio::time::timeout(patience, finding).await.is_err() {
+            return Err(timed_out(format!(
+                "{} such records within {} seconds, not {times}.",
+                found.len(),
+                patience.as_secs_f64()
+            )));
+        }
+        found.truncate(times);
+        Ok(found)
     }
 
     /// Moves the stand-in's clock forward: deadlines of 3 seconds and 15 minutes pass without waiting.

@@ -54,21 +54,22 @@ impl Time {
     }
 }
 
-/// The system's clock plus whatever [`Clock::advance`] added.
+/// The system's clock plus whatever [`Clock::advance`] added; or one that stands still but for that.
 #[derive(Debug)]
 pub(crate) struct Clock {
-    started: Instant,
+    /// `None` if it stands still.
+    running_since: Option<Instant>,
     started_unix_us: u64,
     added: watch::Sender<Duration>,
 }
 
 impl Clock {
-    pub(crate) fn system() -> Self {
+    pub(crate) fn new(stands_still: bool) -> Self {
         let unix = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default();
         Self {
-            started: Instant::now(),
+            running_since: (!stands_still).then(Instant::now),
             started_unix_us: u64::try_from(unix.as_micros()).unwrap_or(u64::MAX),
             added: watch::Sender::new(Duration::ZERO),
         }
@@ -77,7 +78,7 @@ impl Clock {
     pub(crate) fn now(&self) -> Time {
         Time(self.started_unix_us)
             .after(*self.added.borrow())
-            .after(self.started.elapsed())
+            .after(self.running_since.map_or(Duration::ZERO, |it| it.elapsed()))
     }
 
     /// Moves forward; `false`, and nothing happens, if it would be further ahead than ten years.
@@ -108,7 +109,7 @@ impl Clock {
                 return;
             }
             tokio::select! {
-                () = tokio::time::sleep(deadline.since(now)) => {}
+                () = tokio::time::sleep(deadline.since(now)), if self.running_since.is_some() => {}
                 _ = moved.changed() => {}
             }
         }
@@ -121,17 +122,29 @@ mod tests {
 
     #[tokio::test]
     async fn advancing_wakes_whoever_waits() {
-        let clock = Clock::system();
-        let deadline = clock.now().after(Duration::from_secs(3600));
-        tokio::join!(clock.until(deadline), async {
-            clock.advance(Duration::from_secs(3600));
-        });
-        assert!(clock.now() >= deadline);
+        for stands_still in [false, true] {
+            let clock = Clock::new(stands_still);
+            let deadline = clock.now().after(Duration::from_secs(3600));
+            tokio::join!(clock.until(deadline), async {
+                clock.advance(Duration::from_secs(3600));
+            });
+            assert!(clock.now() >= deadline);
+        }
+    }
+
+    #[test]
+    fn one_that_stands_still_shows_the_same_until_it_is_moved() {
+        let clock = Clock::new(true);
+        let begun = clock.now();
+        std::thread::sleep(Duration::from_millis(1));
+        assert_eq!(clock.now(), begun);
+        clock.advance(Duration::from_micros(7));
+        assert_eq!(clock.now().since(begun), Duration::from_micros(7));
     }
 
     #[test]
     fn it_goes_ten_years_ahead_and_no_further() {
-        let clock = Clock::system();
+        let clock = Clock::new(false);
         let before = clock.now();
         for by in [
             Duration::from_millis(u64::MAX),

@@ -58,6 +58,9 @@ pub struct Config {
     /// Answer an IDENTIFY within 5 seconds of the last one with op 9, as Discord does. Default: yes; a test that starts
     /// its bot again and again saves time without. The stand-in's clock counts.
     pub pace_identify: bool,
+    /// Let the clock stand still but for what a test moves it by: then nothing depends on how fast the machine is, and
+    /// three seconds without an answer are over when the test says so. Default: no.
+    pub stand_still: bool,
     /// About how many bytes of messages, files, interactions and recording are remembered, all channels together;
     /// the oldest are forgotten beyond it. Default: 512 MiB, half of it for files.
     pub memory: usize,
@@ -92,6 +95,7 @@ impl Default for Config {
             shards: 1,
             enforce_rate_limits: false,
             pace_identify: true,
+            stand_still: false,
             memory: 512 << 20,
             record: None,
         }

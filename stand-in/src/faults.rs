@@ -70,6 +70,8 @@ pub(crate) struct FaultBook {
     active: Mutex<Active>,
     /// Changes when all faults end, so that hanging requests end too.
     cleared: watch::Sender<()>,
+    /// Has a receiver for each request that is held up.
+    holding: watch::Sender<()>,
 }
 
 impl FaultBook {
@@ -77,6 +79,18 @@ impl FaultBook {
         if fault.count > 0 {
             lock(&self.active).http.push(fault);
         }
+    }
+
+    /// Holds a request up until `over`.
+    pub(crate) async fn hold(&self, over: impl Future<Output = ()>) {
+        let held = self.holding.subscribe();
+        over.await;
+        drop(held);
+    }
+
+    /// How many requests are held up now.
+    pub(crate) fn held(&self) -> usize {
+        self.holding.receiver_count()
     }
 
     /// Decides about a request: at most one outcome and one delay, each fault counted down.

@@ -103,7 +103,7 @@ impl StandIn {
             .map_err(listen)?;
         let address: SocketAddr = listener.local_addr().map_err(listen)?;
         let url = format!("http://{address}");
-        let clock = Clock::system();
+        let clock = Clock::new(config.stand_still);
         let world = World::new(&config, &url, IdSource::default(), clock.now());
         let shared = Arc::new(Shared {
             config,

@@ -1,13 +1,19 @@
 //! A person who types commands and presses buttons: the stand-in's, with words for what matters to a referee.
 
+use super::test_bot::PATIENCE;
 use serde_json::{Value, json};
 use stand_in::testing::{Message, Place, Reply, ReplyKind, Slash};
-use stand_in::{ControlError, Id};
+use stand_in::{Client, ControlError, Id};
 use std::future::IntoFuture;
+use std::time::Duration;
+
+/// How long the platform waits for an answer.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
 /// A person in a channel.
 #[derive(Clone)]
 pub struct Actor {
+    client: Client,
     place: Place,
     name: &'static str,
 }
@@ -45,13 +51,18 @@ fn written(messages: Vec<Message>) -> Vec<Value> {
 }
 
 impl Actor {
-    pub const fn new(place: Place, name: &'static str) -> Actor {
-        Actor { place, name }
+    pub const fn new(client: Client, place: Place, name: &'static str) -> Actor {
+        Actor {
+            client,
+            place,
+            name,
+        }
     }
 
     /// The same person in another channel.
     pub fn in_channel(&self, channel: &str) -> Actor {
-        Actor::new(self.place.in_channel(channel), self.name)
+        let place = self.place.in_channel(channel);
+        Actor::new(self.client.clone(), place, self.name)
     }
 
     /// The name the person was given.
@@ -99,7 +110,8 @@ impl Actor {
         what: &str,
         act: impl IntoFuture<Output = Result<Reply, ControlError>>,
     ) -> Received {
-        let reply = act.await;
+        let reply = tokio::time::timeout(PATIENCE, act.into_future()).await;
+        let reply = reply.unwrap_or_else(|_| panic!("{}, {what}: no answer", self.name));
         let reply = reply.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name));
         let completed = match reply.kind() {
             ReplyKind::DeferredMessage | ReplyKind::DeferredUpdate => {
@@ -112,6 +124,30 @@ impl Actor {
             in_place: reply.kind() == ReplyKind::Update,
             reply,
             completed,
+        }
+    }
+
+    /// Does what may stay without an answer. Once the answer is lost, the time is over at once for which the platform
+    /// would have waited.
+    async fn unheard<T>(&self, what: &str, act: impl Future<Output = Result<T, ControlError>>) {
+        let lost = |line: &Value| {
+            let path = line["path"].as_str().unwrap_or_default();
+            path.ends_with("/callback") && line["status"].as_u64().is_none_or(|it| it >= 400)
+        };
+        let before = self.client.recording();
+        let before = before.iter().filter(|line| lost(line)).count();
+        let waiting = async {
+            let lost = self.client.wait_for_records(PATIENCE, before + 1, lost);
+            lost.await.expect("an answer, or one that is lost");
+            self.client.advance(FIRST_ANSWER);
+            std::future::pending::<()>().await;
+        };
+        let done = tokio::select! {
+            done = act => done,
+            () = waiting => unreachable!("it has no end"),
+        };
+        if let Err(why) = done {
+            panic!("{}, {what}: {why}", self.name);
         }
     }
 
@@ -136,14 +172,14 @@ impl Actor {
 
     /// Types a command whose answer gets lost.
     pub async fn slash_unheard(&self, command: &str, options: Value) {
-        let silence = self.command(command, options).expect_no_answer().await;
-        silence.unwrap_or_else(|why| panic!("{}, /{command}: {why}", self.name));
+        let silence = self.command(command, options).expect_no_answer();
+        self.unheard(&format!("/{command}"), silence).await;
     }
 
     /// Types a command where its answer may get lost or not.
     pub async fn slash_perhaps_unheard(&self, command: &str, options: Value) {
-        let heard = self.command(command, options).if_answered().await;
-        heard.unwrap_or_else(|why| panic!("{}, /{command}: {why}", self.name));
+        let heard = self.command(command, options).if_answered();
+        self.unheard(&format!("/{command}"), heard).await;
     }
 
     /// Plays an action.
@@ -233,8 +269,7 @@ impl Actor {
     /// Presses a button with this `custom_id` whose answer gets lost.
     pub async fn press_id_unheard(&self, message: &Value, custom_id: &str) {
         let press = self.place.click(id(message), custom_id);
-        let silence = press.expect_no_answer().await;
-        silence.unwrap_or_else(|why| panic!("{}, {custom_id}: {why}", self.name));
+        self.unheard(custom_id, press.expect_no_answer()).await;
     }
 
     /// Presses what is not on the message: no client of the platform would.

@@ -19,12 +19,12 @@ pub async fn play(actor: &Actor, typed: &str) -> Received {
 
 /// Alice (red) against Bob; gives the board after the opening.
 pub async fn opened(alice: &Actor, bob: &Actor) -> Value {
-    opened_as(Locale::En, alice, bob, json!({})).await
+    opened_with(alice, bob, json!({})).await
 }
 
-/// The same among readers of a language, with further options.
-pub async fn opened_as(locale: Locale, alice: &Actor, bob: &Actor, more: Value) -> Value {
-    let mut board = begin(locale, Game::Ampel, [alice, bob], more).await;
+/// The same with further options.
+pub async fn opened_with(alice: &Actor, bob: &Actor, more: Value) -> Value {
+    let mut board = begin(Locale::En, Game::Ampel, [alice, bob], more).await;
     for (number, token) in OPENING.iter().enumerate() {
         let mover = if matches!(number, 1 | 3 | 5) {
             bob

@@ -3,7 +3,7 @@
 
 use super::actor::{Actor, Received, labels};
 use super::games::recorded;
-use super::languages::{begin, either, in_each_language, platform};
+use super::languages::begin;
 use super::test_bot::TestBot;
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
@@ -14,43 +14,38 @@ async fn analyse(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} analyse"), json!({})).await
 }
 
-/// The answer, once it is there: it may take a moment.
-async fn settled(bot: &TestBot, locale: Locale, who: &Actor, game: Game) -> Value {
-    let soon = text::analysis::soon(locale);
-    let first = analyse(who, game).await;
-    let first = first.private().clone();
-    if first["content"] != json!(soon) {
-        return first;
-    }
-    let same = |it: &&Value| it["id"] == first["id"] && it["content"] != first["content"];
-    let seen = bot
-        .until(who.name(), "general", |all| all.iter().any(|it| same(&it)))
-        .await;
-    seen.iter().find(same).expect("the analysis").clone()
-}
-
-async fn where_a_match_turned(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+/// One that takes long is announced, and then takes the place of its announcement.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_a_match_turned() {
+    let mut bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     let carol = bot.actor("Carol");
     let game = Game::Iago;
-    begin(locale, game, [&alice, &bob], json!({})).await;
-    let running = either(locale, "still going on", "まだ続いています");
+    begin(Locale::En, game, [&alice, &bob], json!({})).await;
+    let running = "still going on";
     analyse(&alice, game).await.privately(running);
     let (actions, _) = recorded("iago-standard-10034");
     let (last, rest) = actions.split_last().expect("a game");
     bot.play_on([&alice, &bob], rest).await;
     let mover = if rest.len() % 2 == 0 { &alice } else { &bob };
     let end = mover.play(last).await;
-    let button = text::chat::label(locale, text::chat::Label::Analyse);
+    let button = text::chat::label(Locale::En, text::chat::Label::Analyse);
     assert!(labels(end.public()).contains(&button));
 
-    let overview = settled(&bot, locale, &carol, game).await;
+    let soon = bot.impatiently(analyse(&carol, game)).await;
+    soon.privately(&text::analysis::soon(Locale::En));
+    let same = |it: &&Value| it["id"] == soon.message()["id"];
+    let replaced = |all: &[Value]| {
+        let now = all.iter().find(same);
+        now.is_some_and(|it| it["content"] != soon.message()["content"])
+    };
+    let seen = bot.until("Carol", "general", replaced).await;
+    let overview = seen.iter().find(same).expect("the analysis").clone();
     let text = overview["content"].as_str().expect("words");
-    let solved = either(locale, "worked everything out", "読み切りました");
+    let solved = "worked everything out";
     assert!(text.contains(solved), "{text}");
     assert_eq!(overview["attachments"][0]["filename"], "analysis.png");
-    let next = advice::label(locale, Label::Next, "");
+    let next = advice::label(Locale::En, Label::Next, "");
     let mut page = carol.press(&overview, &next).await;
     let mut pages = vec![page.text().to_owned()];
     while labels(page.private()).contains(&next) {
@@ -59,7 +54,7 @@ async fn where_a_match_turned(locale: Locale) {
     }
     assert!((1..=5).contains(&pages.len()), "{pages:#?}");
     for page in &pages {
-        let better = either(locale, "Better was", "最善は");
+        let better = "Better was";
         assert!(page.contains(better), "{page}");
     }
     assert_eq!(
@@ -67,29 +62,27 @@ async fn where_a_match_turned(locale: Locale) {
         Some(2)
     );
     // The same from the button of the end, and after a restart.
-    let mut bot = bot;
     bot.kill_and_restart().await;
     let again = alice.press(end.public(), &button).await;
-    again.private();
-    let seen = settled(&bot, locale, &alice, game).await;
-    assert_eq!(seen["content"], overview["content"]);
+    assert_eq!(again.private()["content"], overview["content"]);
     bot.finish().await;
 }
 
-async fn of_every_game(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_every_game() {
+    let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     let mut turned = 0;
     for game in Game::ALL {
-        begin(locale, game, [&alice, &bob], json!({})).await;
+        begin(Locale::En, game, [&alice, &bob], json!({})).await;
         alice
             .slash(&format!("{game} abort"), json!({}))
             .await
             .public();
-        let nothing = either(locale, "Nothing was played", "まだ着手がない");
+        let nothing = "Nothing was played";
         analyse(&alice, game).await.privately(nothing);
-        bot.advance(std::time::Duration::from_secs(1));
-        begin(locale, game, [&alice, &bob], json!({})).await;
+        bot.advance(std::time::Duration::from_secs(1)).await;
+        begin(Locale::En, game, [&alice, &bob], json!({})).await;
         let mut position = AnyPosition::start(AnyOptions::default_of(game));
         let mut tokens = Vec::new();
         for step in 0..24 {
@@ -103,18 +96,16 @@ async fn of_every_game(locale: Locale) {
         }
         bot.play_on([&alice, &bob], &tokens).await;
         alice.resign(&game.to_string()).await;
-        let seen = settled(&bot, locale, &bob, game).await;
+        let seen = analyse(&bob, game).await.private().clone();
         assert_eq!(seen["attachments"][0]["filename"], "analysis.png", "{seen}");
-        let next = advice::label(locale, Label::Next, "");
+        let next = advice::label(Locale::En, Label::Next, "");
         if labels(&seen).contains(&next) {
             let page = bob.press(&seen, &next).await;
-            page.privately(either(locale, "Better was", "最善は"));
+            page.privately("Better was");
             turned += 1;
         }
-        bot.advance(std::time::Duration::from_secs(1));
+        bot.advance(std::time::Duration::from_secs(1)).await;
     }
     assert!(turned >= 2, "moves chosen blindly are seldom the best");
     bot.finish().await;
 }
-
-in_each_language!(where_a_match_turned, of_every_game);

@@ -133,13 +133,13 @@ async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminde
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
     test_bot.until_all_is_noted().await;
     let hours = |hours: u64| Duration::from_hours(hours);
-    test_bot.advance(hours(15));
+    test_bot.advance(hours(15)).await;
     let client = test_bot.client();
     let world = client.world();
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
     client.leave("Referee", guild).expect("a bot that leaves");
     test_bot.until_paused().await;
-    test_bot.advance(hours(28));
+    test_bot.advance(hours(28)).await;
     let before = bob.messages().len();
     client
         .join("Referee", guild)
@@ -149,11 +149,11 @@ async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminde
         let words = last.and_then(|it| it["content"].as_str());
         words.is_some_and(|it| it.contains("Time limit:"))
     };
+    test_bot.until_running().await;
+    // What failed in between rests for a while.
     let seen = test_bot.until("Bob", "general", shows);
-    test_bot
-        .while_time_goes_by(Duration::from_secs(6), seen)
-        .await;
-    test_bot.advance(hours(1));
+    test_bot.within(Duration::from_mins(1), seen).await;
+    test_bot.advance(hours(1)).await;
     told(&test_bot, "a third of your time").await;
     test_bot.forgive_refused("Missing Access");
     test_bot.finish().await;
@@ -165,7 +165,7 @@ async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
     let (alice, bob) = test_bot.alice_and_bob();
     lost(&test_bot, &alice, &bob).await;
     assert!(alice.in_channel("@me").messages().is_empty());
-    test_bot.advance(app::PLACE_TOLD);
+    test_bot.advance(app::PLACE_TOLD).await;
     for (who, other) in [(&alice, &bob), (&bob, &alice)] {
         let told = who.in_channel("@me").until(|all| all.len() == 1).await;
         let words = told[0]["content"].as_str().unwrap_or_default();
@@ -223,16 +223,18 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
     client.leave("Referee", guild).expect("a bot that leaves");
     test_bot.until_paused().await;
-    test_bot.advance(std::time::Duration::from_hours(3 * 24));
+    test_bot
+        .advance(std::time::Duration::from_hours(3 * 24))
+        .await;
     let before = bob.messages().len();
     client
         .join("Referee", guild)
         .expect("a bot that comes back");
+    test_bot.until_running().await;
     let shown = |all: &[Value]| all.len() > before;
     // What failed in between rests for a while.
     let seen = test_bot.until("Bob", "general", shown);
-    let seen = test_bot.while_time_goes_by(Duration::from_secs(6), seen);
-    let seen = seen.await;
+    let seen = test_bot.within(Duration::from_mins(1), seen).await;
     let board = seen.last().and_then(|it| it["content"].as_str());
     let board = board.unwrap_or_default();
     assert!(board.contains("your turn"), "{board}");
@@ -251,7 +253,7 @@ async fn an_outage_of_a_server_stops_its_clocks_and_reposts_nothing() {
     let client = test_bot.client();
     client.fault(json!({"gateway": "outage"})).expect("a fault");
     test_bot.until_paused().await;
-    test_bot.advance(Duration::from_hours(3 * 24));
+    test_bot.advance(Duration::from_hours(3 * 24)).await;
     client.end_faults();
     test_bot.until_running().await;
     alice.play("C3").await.public();
@@ -273,7 +275,16 @@ async fn a_thread_that_takes_long_is_opened_all_the_same() {
     let asked = second_challenge(&alice, &bob).await;
     let slow = json!({"http": {"path": "/threads$", "delay_ms": 3500, "count": 1}});
     test_bot.client().fault(slow).expect("a fault");
-    alice.press(&asked, "Accept and play in a thread").await;
+    let accepting = alice.press(&asked, "Accept and play in a thread");
+    let passing = async {
+        test_bot.until_held().await;
+        test_bot.advance_at_once(Duration::from_secs(2));
+        // The bot says that it takes longer; the platform waits no more then.
+        let deferred = |line: &Value| line["body"]["type"] == 6;
+        test_bot.until_recorded_as(1, deferred).await;
+        test_bot.advance_at_once(Duration::from_millis(1_500));
+    };
+    tokio::join!(accepting, passing);
     told(&test_bot, "They play in").await;
     let thread = asked["id"].as_str().expect("an id");
     let begun = |all: &[Value]| !all.is_empty();
@@ -289,8 +300,10 @@ async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
     let slow = json!({"http": {"path": "/threads$", "delay_ms": 1000, "count": 1}});
     test_bot.client().fault(slow).expect("a fault");
     let withdrawing = async {
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        bob.press(&asked, "Withdraw").await
+        test_bot.until_held().await;
+        let withdrawn = bob.press(&asked, "Withdraw").await;
+        test_bot.advance_at_once(Duration::from_secs(1));
+        withdrawn
     };
     let accept = alice.press(&asked, "Accept and play in a thread");
     let (accepted, _) = tokio::join!(accept, withdrawing);

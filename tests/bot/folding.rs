@@ -147,7 +147,7 @@ async fn a_board_that_could_not_be_folded_stays() {
     alice.play("D4").await.public();
     test_bot.until_recorded(500, 1).await;
     test_bot.client().end_faults();
-    test_bot.advance(Duration::from_mins(5));
+    test_bot.advance(Duration::from_mins(5)).await;
     bob.play("G5").await.public();
     let stands = |all: &[Value]| {
         let boards: Vec<&str> = all.iter().filter(|it| is_board(it)).map(text).collect();

@@ -1,13 +1,14 @@
 //! The connection breaks: the bot comes back, answers as before, and says nothing twice.
 
 use super::moving::begin;
-use super::test_bot::TestBot;
+use super::test_bot::{PATIENCE, TestBot};
 use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
 use serde_json::{Value, json};
 use stand_in::Discord;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
 
@@ -81,7 +82,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
         gateway_silence: silence,
         shards: None,
         calls: Calls::new().expect("calls"),
-        fonts: render::Fonts::default(),
+        renderer: Arc::default(),
     };
     Bot::start(config, app).await.expect("a bot")
 }
@@ -95,22 +96,20 @@ async fn unpaced() -> Discord {
 }
 
 /// Why a bot ended that was let in, once the gateway does this.
-async fn ends_by(faults: &[Value]) -> (Ended, Duration) {
+async fn ends_by(faults: &[Value]) -> Ended {
     let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
     let bot = start(&discord, &folder, SILENCE).await;
     bot.ready().await.expect("a bot that is let in");
     for fault in faults {
         discord.client().fault(fault.clone()).expect("a fault");
     }
-    let begun = Instant::now();
-    let ended = tokio::time::timeout(SILENCE * 10, bot.ended()).await;
+    let ended = tokio::time::timeout(PATIENCE, bot.ended()).await;
     let ended = ended.expect("an end").expect_err("a reason");
     assert!(!bot.is_ready());
-    let took = begun.elapsed();
     discord.client().end_faults();
     bot.shutdown().await;
     discord.shutdown().await;
-    (ended, took)
+    ended
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -127,10 +126,7 @@ async fn a_gateway_that_hangs_is_noticed_and_so_is_one_that_turns_the_bot_away()
     ];
     let [first, second, third] = &faults;
     let ends = tokio::join!(ends_by(first), ends_by(second), ends_by(third));
-    for (ended, took) in [ends.0, ends.1, ends.2] {
-        assert_eq!(ended, Ended::Silent);
-        assert!(took < SILENCE * 2, "{took:?}");
-    }
+    assert_eq!([ends.0, ends.1, ends.2], [const { Ended::Silent }; 3]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -140,7 +136,7 @@ async fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
         (4013, Ended::Intents, "update Iago"),
         (4014, Ended::Intents, "update Iago"),
     ] {
-        let (ended, _) = ends_by(&[json!({"gateway": "close", "code": code})]).await;
+        let ended = ends_by(&[json!({"gateway": "close", "code": code})]).await;
         assert_eq!(ended, expected, "{code}");
         assert!(ended.to_string().contains(part), "{ended}");
     }

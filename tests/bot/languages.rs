@@ -54,20 +54,6 @@ pub fn either<T>(locale: Locale, english: T, japanese: T) -> T {
     if is_japanese { japanese } else { english }
 }
 
-/// The buttons below a match that is over.
-pub const AFTER_THE_END: [Label; 5] = [
-    Label::Rematch,
-    Label::Replay,
-    Label::Steps,
-    Label::Record,
-    Label::Analyse,
-];
-
-/// The words on buttons.
-pub fn words<const N: usize>(locale: Locale, labels: [Label; N]) -> [String; N] {
-    labels.map(|it| label(locale, it))
-}
-
 /// A server, and people, of a language.
 pub async fn start(locale: Locale) -> TestBot {
     TestBot::start_in(platform(locale)).await

@@ -3,6 +3,7 @@
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
+use iago::discord::Clock;
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -11,7 +12,7 @@ const PEOPLE: usize = 10;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn replays_that_wait_for_others_are_all_shown() {
-    let test_bot = TestBot::start().await;
+    let test_bot = TestBot::start_by(Clock::System).await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
     let (actions, _) = recorded("iago-standard-10034");

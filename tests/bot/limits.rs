@@ -20,7 +20,7 @@ async fn time_is_given_ten_times_a_minute() {
     }
     give(&alice).await.privately(NO_MORE);
     give(&bob).await.public();
-    test_bot.advance(Duration::from_mins(1));
+    test_bot.advance(Duration::from_mins(1)).await;
     give(&alice).await.public();
     test_bot.finish().await;
 }
@@ -41,7 +41,7 @@ async fn five_threads_are_opened_in_ten_minutes() {
         assert!(accept().await.text().contains("They play in"));
     }
     accept().await.privately(NO_MORE);
-    test_bot.advance(Duration::from_mins(10));
+    test_bot.advance(Duration::from_mins(10)).await;
     assert!(accept().await.text().contains("They play in"));
     test_bot.finish().await;
 }
@@ -55,7 +55,7 @@ async fn three_replays_are_painted_a_minute_and_a_double_click_is_one() {
     for _ in 0..3 {
         alice.press(&end, "Replay").await.public();
         alice.press(&end, "Replay").await.privately("counted once");
-        test_bot.advance(Duration::from_secs(3));
+        test_bot.advance(Duration::from_secs(3)).await;
     }
     alice.press(&end, "Replay").await.privately(NO_MORE);
     bob.press(&end, "Replay").await.public();

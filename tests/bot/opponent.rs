@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Received, labels};
 use super::games::recorded;
-use super::languages::{begin, either, in_each_language, platform, press};
+use super::languages::{begin, either, in_each_language, start};
 use super::test_bot::{STEADY, TestBot};
 use iago::discord::Effort;
 use referee::{Ending, UserId};
@@ -11,7 +11,6 @@ use search::Random;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use text::Locale;
-use text::chat::Label;
 
 /// The bot's own number, as people name it.
 fn me(bot: &TestBot) -> String {
@@ -188,12 +187,12 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_play_on_while_it_thinks_in_twenty_channels() {
     let mut bot = TestBot::start().await;
-    let at_full_strength = Effort {
-        nodes: None,
-        patience: Effort::default().patience,
+    let thoughtful = Effort {
+        nodes: Some(20_000),
+        patience: Duration::ZERO,
         ..STEADY
     };
-    bot.restart_with(at_full_strength).await;
+    bot.restart_with(thoughtful).await;
     let (alice, bob) = bot.alice_and_bob();
     let carol = bot.actor("Carol");
     let game = Game::Iago;
@@ -229,8 +228,9 @@ async fn people_play_on_while_it_thinks_in_twenty_channels() {
     bot.finish().await;
 }
 
-async fn what_is_asked_of_it(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_asked_of_it() {
+    let bot = TestBot::start().await;
     let alice = bot.actor("Alice");
     let game = Game::Ampel;
     let colours = json!({"colours": "I begin", "level": level(game, 1)});
@@ -245,11 +245,11 @@ async fn what_is_asked_of_it(locale: Locale) {
     assert!(bot.view().await.this_match.plies().len() < told);
     play_on(&bot, &alice, game, 3).await;
     let no = alice.slash("ampel draw", json!({})).await;
-    no.privately(either(locale, "rather play on", "続けましょう"));
+    no.privately("rather play on");
     alice.slash("ampel call-off", json!({})).await.public();
     let over = bot.view().await;
     assert_eq!(over.this_match.ending(), Some(&Ending::CalledOff));
-    bot.advance(Duration::from_secs(1));
+    bot.advance(Duration::from_secs(1)).await;
     challenge(&bot, &alice, game, colours).await;
     play_on(&bot, &alice, game, 1).await;
     let end = alice.resign("ampel").await;
@@ -258,52 +258,51 @@ async fn what_is_asked_of_it(locale: Locale) {
         view.this_match.ending(),
         Some(Ending::Resignation { .. })
     ));
-    bot.advance(Duration::from_secs(1));
+    bot.advance(Duration::from_secs(1)).await;
+    let has_rematch = |it: &Value| labels(it).iter().any(|it| it == "Rematch");
     let board = bot
         .until("Alice", "general", |messages| {
-            messages
-                .iter()
-                .any(|it| labels(it).contains(&text::chat::label(locale, Label::Rematch)))
+            messages.iter().any(has_rematch)
         })
         .await;
-    let rematch = text::chat::label(locale, Label::Rematch);
-    let over = board.iter().rfind(|it| labels(it).contains(&rematch));
-    let again = press(locale, &alice, over.unwrap_or(&end), Label::Rematch).await;
+    let over = board.iter().rfind(|it| has_rematch(it));
+    let again = alice.press(over.unwrap_or(&end), "Rematch").await;
     again.public();
     let seats = bot.view().await.this_match.seats();
     assert_eq!(seats.first.engine_level(), Some(1), "sides swapped");
     bot.finish().await;
 }
 
-async fn what_it_cannot_do(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_it_cannot_do() {
+    let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     let game = Game::Iago;
     let person = json!({"opponent": bob.id(), "level": level(game, 3)});
     let seen = alice.slash("iago challenge", person).await;
-    seen.privately(&text::opponent::level_of_a_person(locale));
+    seen.privately(&text::opponent::level_of_a_person(Locale::En));
     challenge(&bot, &alice, game, json!({"colours": "I begin"}))
         .await
         .public();
     // Hints are for the player against it, and nobody else.
     let hint = alice.slash("iago hint", json!({})).await;
-    hint.privately(either(locale, "I would play", "おすすめは"));
+    hint.privately("I would play");
     bob.slash("iago hint", json!({})).await.private();
     bot.finish().await;
 }
 
-async fn in_place_of_nobody(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_place_of_nobody() {
+    let bot = TestBot::start().await;
     let alice = bot.actor("Alice");
     let open = alice.slash("iago challenge", json!({})).await;
-    let closed = press(locale, &alice, open.public(), Label::Withdraw).await;
-    let button = text::opponent::button(locale);
-    let menu = alice.press(closed.message(), &button).await;
-    menu.privately(&text::opponent::choose(locale));
-    let wrong = alice.press(closed.message(), &button).await;
+    let closed = alice.press(open.public(), "Withdraw").await;
+    let menu = alice.press(closed.message(), "Play against me").await;
+    menu.privately("At which level shall I play?");
+    let wrong = alice.press(closed.message(), "Play against me").await;
     let begun = alice.choose(wrong.private(), "2").await;
     assert!(begun.is_private(), "the menu says that it is done");
-    let level = text::opponent::begun(locale, search::Level::highest(Game::Iago), 2);
+    let level = text::opponent::begun(Locale::En, search::Level::highest(Game::Iago), 2);
     let leads = |it: &Value| {
         let said = it["content"].as_str().unwrap_or_default();
         said.contains("<#") && said.contains(&level)
@@ -320,8 +319,9 @@ fn thread_of(message: &Value) -> String {
     thread.expect("a thread").to_owned()
 }
 
-async fn where_another_match_runs(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_another_match_runs() {
+    let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     let game = Game::Iago;
     let mine = json!({"colours": "I begin", "level": level(game, 1)});
@@ -341,20 +341,20 @@ async fn where_another_match_runs(locale: Locale) {
     // A thread has no threads of its own.
     let carol = bot.actor("Carol").in_channel(&thread);
     let seen = challenge(&bot, &carol, game, mine).await;
-    seen.privately(&text::opponent::channel_taken(locale));
+    seen.privately(&text::opponent::channel_taken(Locale::En));
     bob.resign("iago").await;
     bot.finish().await;
 }
 
-async fn from_the_first_message(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn from_the_first_message() {
+    let bot = TestBot::start().await;
     let alice = bot.actor("Alice");
-    bot.greet(locale).await;
+    bot.greet(Locale::En).await;
     let shown = bot
         .until("Alice", "general", |messages| !messages.is_empty())
         .await;
-    let button = text::opponent::button(locale);
-    let begun = alice.press(&shown[0], &button).await;
+    let begun = alice.press(&shown[0], "Play against me").await;
     begun.public();
     let view = bot.view().await;
     assert_eq!(view.this_match.seats().engine(), Some((Side::Second, 1)));
@@ -363,7 +363,7 @@ async fn from_the_first_message(locale: Locale) {
 }
 
 async fn rated_alone(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+    let bot = start(locale).await;
     let alice = bot.actor("Alice");
     let game = Game::Iago;
     let terms = json!({"colours": "I begin", "level": level(game, 2), "rated": true});
@@ -394,11 +394,4 @@ async fn rated_alone(locale: Locale) {
     bot.finish().await;
 }
 
-in_each_language!(
-    what_is_asked_of_it,
-    what_it_cannot_do,
-    in_place_of_nobody,
-    where_another_match_runs,
-    from_the_first_message,
-    rated_alone
-);
+in_each_language!(rated_alone);

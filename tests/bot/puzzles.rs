@@ -223,7 +223,7 @@ async fn the_puzzle_of_the_day(locale: Locale) {
         answer(who, mine.private(), &token).await.private();
     }
     let open = carol.press(&daily, &solve).await;
-    bot.advance(Duration::from_hours(12));
+    bot.advance(Duration::from_hours(12)).await;
     let seen = bot.until("Bob", "general", |all| posted(all, 2)).await;
     let next = seen
         .iter()

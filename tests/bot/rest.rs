@@ -44,12 +44,12 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     begin(&alice, &bob, json!({"clock": "3 days a move"}), "D4 G5").await;
     test_bot.until_all_is_noted().await;
     // Noon; the list comes at nine.
-    test_bot.advance(21 * HOUR);
+    test_bot.advance(21 * HOUR).await;
     let list = told(&test_bot, &alice, "A match waits for you").await;
     for part in ["**Iago**", "discord.com/channels", "/referee settings"] {
         assert!(list.contains(part), "{part}: {list}");
     }
-    test_bot.advance(27 * HOUR);
+    test_bot.advance(27 * HOUR).await;
     let reminder = told(&test_bot, &alice, "a third of your time").await;
     assert!(reminder.contains("discord.com/channels"), "{reminder}");
     assert!(reminder.contains(&bob.id()), "{reminder}");
@@ -67,7 +67,7 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     let page = alice.forge(own.private(), "u:settings:server-news").await;
     let page = alice.choose_in(page.private(), "u:set:channel-language", "de");
     page.await.private();
-    test_bot.advance(21 * HOUR);
+    test_bot.advance(21 * HOUR).await;
     told(&test_bot, &alice, "Diese Liste kommt einmal am Tag").await;
     test_bot.finish().await;
 }
@@ -84,7 +84,7 @@ async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
     let played = alice.play("D4").await;
     let board = played.public().clone();
     assert_eq!(board["mentions"], json!([]), "{board}");
-    test_bot.advance(5 * HOUR);
+    test_bot.advance(5 * HOUR).await;
     let over = "your quiet hours are over";
     let seen = test_bot
         .until("Alice", "general", |all| {

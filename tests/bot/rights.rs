@@ -233,7 +233,7 @@ async fn a_channel_has_ten_answers_for_everybody_in_ten_minutes() {
     kept.privately(full);
     let there = bob.in_channel("garden");
     there.slash("isaac rules", everybody.clone()).await.public();
-    test_bot.advance(Duration::from_mins(10));
+    test_bot.advance(Duration::from_mins(10)).await;
     bob.slash("isaac rules", everybody).await.public();
     test_bot.finish().await;
 }

@@ -32,7 +32,7 @@ async fn until_known(test_bot: &TestBot, alice: &Actor, bob: &Actor) {
     for number in 0..18 {
         if number % 5 == 0 {
             // More matches of the same two would not count on one day.
-            test_bot.advance(Duration::from_hours(25));
+            test_bot.advance(Duration::from_hours(25)).await;
         }
         let loser = if number % 2 == 0 { alice } else { bob };
         test_bot.lost_by(alice, bob, loser).await;
@@ -68,7 +68,7 @@ async fn a_role_is_given_to_whoever_has_the_points_and_taken_below_them() {
     );
     test_bot.until_has_role(&alice, &silver, true).await;
     test_bot.until_has_role(&bob, &silver, false).await;
-    test_bot.advance(Duration::from_hours(25));
+    test_bot.advance(Duration::from_hours(25)).await;
     for _ in 0..3 {
         test_bot.lost_by(&alice, &bob, &alice).await;
     }

@@ -18,11 +18,13 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     begin(&alice, &bob, json!({}), "D4 G5 C3 C6").await;
     test_bot.until_all_is_noted().await;
     let (week, fortnight) = ("your move for a week", "for two weeks. You may claim");
-    test_bot.advance(referee::SILENCE);
+    test_bot.advance(referee::SILENCE).await;
     let reminded = test_bot.until("Bob", "general", saying(week)).await;
     let reminder = reminded.last().expect("a message");
     assert_eq!(reminder["mentions"][0]["id"], json!(alice.id()));
-    test_bot.advance(referee::LONG_SILENCE - referee::SILENCE);
+    test_bot
+        .advance(referee::LONG_SILENCE - referee::SILENCE)
+        .await;
     let told = test_bot.until("Bob", "general", saying(fortnight)).await;
     let claimable = told.last().expect("a message").clone();
     assert_eq!(claimable["mentions"][0]["id"], json!(bob.id()));
@@ -47,12 +49,12 @@ async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
     let world = client.world();
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
     client.leave("Bob", guild).expect("a member who leaves");
-    test_bot.advance(referee::SILENCE);
+    test_bot.advance(referee::SILENCE).await;
     let left = "is no longer in this server. If they have not moved";
     let told = test_bot.until("Alice", "general", saying(left)).await;
     let told = told.last().expect("a message");
     assert_eq!(told["mentions"][0]["id"], json!(alice.id()));
-    test_bot.advance(referee::days(3));
+    test_bot.advance(referee::days(3)).await;
     let may = "is no longer in this server and has not moved. You may claim";
     let told = test_bot.until("Alice", "general", saying(may)).await;
     let claimable = told.last().expect("a message").clone();

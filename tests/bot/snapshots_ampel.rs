@@ -109,7 +109,7 @@ async fn tour(locale: Locale) -> String {
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
     // No two matches begin at the same instant.
-    guide.bot.advance(Duration::from_secs(1));
+    guide.bot.advance(Duration::from_secs(1)).await;
 
     // The picker, step by step.
     let seven = AnyOptions::default_of(Game::Ampel);

@@ -105,7 +105,7 @@ async fn tour(locale: Locale) -> String {
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
     // No two matches begin at the same instant.
-    guide.bot.advance(Duration::from_secs(1));
+    guide.bot.advance(Duration::from_secs(1)).await;
 
     // The picker, while placing and while removing.
     let first = to_a_hundred();

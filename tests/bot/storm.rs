@@ -186,7 +186,7 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
     let mut total = Tally::default();
     for seed in 0..SEEDS {
         // No two matches begin at the same instant: the latest one is the one of now.
-        test_bot.advance(Duration::from_secs(1));
+        test_bot.advance(Duration::from_secs(1)).await;
         begin(&alice, &bob, json!({}), "D5 G5").await;
         // What was asked before has lost its buttons.
         let private = |it: &Value| it["flags"].as_u64().unwrap_or_default() & 64 != 0;

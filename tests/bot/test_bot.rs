@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
 use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use store::{Store, Tables};
 use tempfile::TempDir;
@@ -19,8 +20,17 @@ use text::Locale;
 /// Saturday, 21 November 2026, 12:00 UTC: when every test begins.
 pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 
-/// How long a test waits for something that has to happen.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a test waits for something that has to happen: only one that fails waits so long.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// How long the bot waits for the call of an answer.
+pub const ANSWER: Duration = Duration::from_secs(app::LEASE.as_secs() - 5);
+
+/// Every bot draws with it: a board is prepared once.
+static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
+
+/// How often it is looked whether the bot has come to rest.
+const GLANCE: Duration = Duration::from_millis(1);
 
 /// The engine of every test: the same moves on every machine, told together with the person's.
 pub const STEADY: Effort = Effort {
@@ -32,23 +42,10 @@ pub const STEADY: Effort = Effort {
 /// How long a delivery may take where the library waits by itself.
 const LIMITED: Duration = Duration::from_secs(8);
 
-/// Waits for something while steps are taken, a few milliseconds apart.
-async fn while_stepping<T>(step: impl Fn(), happening: impl Future<Output = T>) -> T {
-    let stepping = async {
-        loop {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-            step();
-        }
-    };
-    tokio::select! {
-        it = happening => it,
-        () = stepping => unreachable!("it has no end"),
-    }
-}
-
-/// Three people in a server of a language.
+/// Three people in a server of a language, on a platform whose clock a test moves.
 fn world(locale: &str) -> stand_in::Config {
     stand_in::Config::with(|it| {
+        it.stand_still = true;
         it.users = ["Alice", "Bob", "Carol"].map(String::from).to_vec();
         it.locale = locale.to_owned();
         it.bot_name = "Referee".to_owned();
@@ -87,7 +84,7 @@ impl TestBot {
     /// The same in a server, and with people, of a language.
     pub async fn start_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
-        let test_bot = TestBot::start_with(locale, clock, hand).await;
+        let test_bot = TestBot::start_in_world(world(locale), clock, hand).await;
         test_bot.keep_boards().await;
         test_bot
     }
@@ -95,12 +92,14 @@ impl TestBot {
     /// The same in a server that has set nothing: its older boards are folded.
     pub async fn folding_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
-        TestBot::start_with(locale, clock, hand).await
+        TestBot::start_in_world(world(locale), clock, hand).await
     }
 
-    /// The same with another clock.
+    /// The same by a clock that no test moves, and neither that of the platform.
     pub async fn start_by(clock: Clock) -> TestBot {
-        let test_bot = TestBot::start_with("en-US", clock, Clock::manual(NOON).1).await;
+        let mut config = world("en-US");
+        config.stand_still = false;
+        let test_bot = TestBot::start_in_world(config, clock, Clock::manual(NOON).1).await;
         test_bot.keep_boards().await;
         test_bot
     }
@@ -128,14 +127,11 @@ impl TestBot {
         test_bot
     }
 
-    async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
-        TestBot::start_in_world(world(locale), clock, hand).await
-    }
-
     /// Alice and Bob in a server that has set nothing, where the bot takes the stand-in for Discord itself:
     /// its library keeps to the limits that are announced.
     pub async fn as_on_discord(enforce_rate_limits: bool) -> TestBot {
         let mut config = world("en-US");
+        config.stand_still = false;
         config.enforce_rate_limits = enforce_rate_limits;
         config.hosts = vec![tls_front::DISCORD.to_owned()];
         let discord = Discord::start(config).await.expect("a stand-in");
@@ -216,18 +212,37 @@ impl TestBot {
             gateway_silence: PATIENCE * 3,
             shards: None,
             calls,
-            fonts: render::Fonts::default(),
+            renderer: Arc::clone(&RENDERER),
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");
         self.bot = Some(bot);
         self.app = Some(app);
+        // Now it knows the languages of its servers.
+        self.at_rest().await;
+    }
+
+    /// Lets a bot end. Its library hears of it only when the gateway says something, or after half a second.
+    async fn while_the_gateway_speaks<T>(&self, ending: impl Future<Output = T>) -> T {
+        let client = self.client();
+        let speaking = async {
+            loop {
+                // A channel that stays as it is.
+                let _ = client.set_permissions("games", None);
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        tokio::select! {
+            biased;
+            ended = ending => ended,
+            () = speaking => unreachable!("it has no end"),
+        }
     }
 
     /// Cuts the bot off as a crash would, and starts another one on the same database.
     pub async fn kill_and_restart(&mut self) {
         if let Some(bot) = self.bot.take() {
-            bot.kill().await;
+            self.while_the_gateway_speaks(bot.kill()).await;
         }
         if let Some(app) = self.app.take() {
             app.close().await;
@@ -238,7 +253,7 @@ impl TestBot {
     /// Shuts the bot down as an operator would.
     pub async fn stop(&mut self) {
         if let Some(bot) = self.bot.take() {
-            bot.shutdown().await;
+            self.while_the_gateway_speaks(bot.shutdown()).await;
         }
         if let Some(app) = self.app.take() {
             app.close().await;
@@ -280,7 +295,8 @@ impl TestBot {
 
     /// A person in the channel `general`.
     pub fn actor(&self, name: &'static str) -> Actor {
-        Actor::new(self.discord.user(name).in_channel("general"), name)
+        let place = self.discord.user(name).in_channel("general");
+        Actor::new(self.client(), place, name)
     }
 
     /// Alice and Bob.
@@ -424,31 +440,91 @@ impl TestBot {
         self.kill_and_restart().await;
     }
 
-    /// Moves the clock on.
-    pub fn advance(&self, span: Duration) {
-        self.hand.advance(span);
-    }
-
-    /// Waits for something while time goes by in such steps, in which the bot tries again what has failed.
-    pub async fn while_time_goes_by<T>(
-        &self,
-        step: Duration,
-        happening: impl Future<Output = T>,
-    ) -> T {
-        while_stepping(|| self.advance(step), happening).await
-    }
-
-    /// The same where time goes by on the platform, too.
-    pub async fn while_time_goes_by_everywhere<T>(
-        &self,
-        step: Duration,
-        happening: impl Future<Output = T>,
-    ) -> T {
-        let everywhere = || {
-            self.advance(step);
-            self.client().advance(step);
+    /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. What an event of the
+    /// gateway brings is waited for first, by what it does. Gives when something is due next.
+    pub async fn at_rest(&self) -> Option<Time> {
+        let bot = self.bot.as_ref().expect("a running bot");
+        let resting = async {
+            loop {
+                if let Some(until) = bot.at_rest() {
+                    return until;
+                }
+                tokio::time::sleep(GLANCE).await;
+            }
         };
-        while_stepping(everywhere, happening).await
+        let rested = tokio::time::timeout(PATIENCE, resting).await;
+        rested.expect("a bot that comes to rest")
+    }
+
+    /// Moves the clocks of the bot, if one runs, and the platform on, once the bot has come to rest.
+    pub async fn advance(&self, span: Duration) {
+        if self.bot.is_some() {
+            self.at_rest().await;
+        }
+        self.advance_at_once(span);
+    }
+
+    /// The same while the bot waits for something, such as a call that hangs.
+    pub fn advance_at_once(&self, span: Duration) {
+        self.hand.advance(span);
+        self.client().advance(span);
+    }
+
+    /// Lets so much time go by once a call hangs that the bot gives it up.
+    pub async fn until_given_up(&self, after: Duration) {
+        let hangs = |line: &Value| line["fault"] == "hang";
+        self.until_recorded_as(1, hangs).await;
+        self.advance_at_once(after);
+    }
+
+    /// Waits until a delay holds a request up.
+    pub async fn until_held(&self) {
+        let holding = async {
+            while self.client().held() == 0 {
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        let held = tokio::time::timeout(PATIENCE, holding).await;
+        held.expect("a request that is held up");
+    }
+
+    /// Does something while the bot's own clock runs on, so that the bot says what it says when something takes long.
+    pub async fn impatiently<T>(&self, act: impl Future<Output = T>) -> T {
+        let running = async {
+            loop {
+                self.hand.advance(Duration::from_secs(1));
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        tokio::select! {
+            biased;
+            done = act => done,
+            () = running => unreachable!("it has no end"),
+        }
+    }
+
+    /// Waits for something that happens within such a time by the clocks. Each time the bot has come to rest, they move
+    /// as far as the next thing that is due, so that it tries again what has failed.
+    pub async fn within<T>(&self, span: Duration, happening: impl Future<Output = T>) -> T {
+        let end = self.clock.now() + span;
+        let mut happening = std::pin::pin!(happening);
+        loop {
+            let next = tokio::select! {
+                biased;
+                it = &mut happening => return it,
+                next = self.at_rest() => next,
+            };
+            let moves = next.filter(|at| *at <= end);
+            tokio::select! {
+                biased;
+                // It may have happened just before the bot came to rest.
+                it = &mut happening => return it,
+                () = std::future::ready(()), if moves.is_some() => {}
+            }
+            if let Some(at) = moves {
+                self.advance_at_once(at.since(self.clock.now()));
+            }
+        }
     }
 
     /// Waits until what a person sees of a channel fulfils a condition, and gives it.
@@ -459,7 +535,7 @@ impl TestBot {
         fulfilled: impl Fn(&[Value]) -> bool,
     ) -> Vec<Value> {
         let who = self.discord.user(who).in_channel(channel);
-        Actor::new(who, "").until(fulfilled).await
+        Actor::new(self.client(), who, "").until(fulfilled).await
     }
 
     /// Waits until so many requests got this status.

@@ -58,14 +58,14 @@ async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
         let mut names = threads.filter_map(|it| it["name"].as_str());
         names.find(|it| it.starts_with(name)).map(str::to_owned)
     };
-    // What a process died over is due again after its lease.
     let opened = test_bot.until_world(|world| found(world).is_some());
-    let second = Duration::from_secs(1);
-    test_bot.while_time_goes_by(second, opened).await;
+    // What a process died over is due again after its lease.
+    let soon = Duration::from_mins(1);
+    test_bot.within(soon, opened).await;
     let found = found(&test_bot.client().world()).expect("a thread");
     let there = who.in_channel(&found);
     let board = there.until(|all| all.iter().any(|it| !it["attachments"][0].is_null()));
-    test_bot.while_time_goes_by(second, board).await;
+    test_bot.within(soon, board).await;
     there
 }
 

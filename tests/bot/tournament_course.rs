@@ -60,7 +60,7 @@ async fn a_swiss(tour: &mut Tour) {
     join(tour, &[0, 1, 2], &cup).await;
     let hours = json!({"hours": 5});
     tour.slash("put off", 0, "extend", hours).await.public();
-    tour.bot.advance(Duration::from_hours(6));
+    tour.bot.advance(Duration::from_hours(6)).await;
     newest(&tour.bot, &round_begun(locale, NAME, [1, 3])).await;
     let begun = text::find(
         locale,
@@ -95,7 +95,7 @@ async fn a_swiss(tour: &mut Tour) {
         .await;
     // A round in which a game has not begun would get another day.
     tour.bot.until_all_is_noted().await;
-    tour.bot.advance(Duration::from_hours(25));
+    tour.bot.advance(Duration::from_hours(25)).await;
     let round = newest(&tour.bot, &round_begun(locale, NAME, [3, 3])).await;
     tour.press("pairings", 2, &round, Label::Pairings).await;
     let page = tour.page("page", "1").await;

@@ -36,7 +36,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         gateway_silence: PATIENCE,
         shards: None,
         calls: Calls::new().expect("calls"),
-        fonts: render::Fonts::default(),
+        renderer: Arc::default(),
     };
     assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
     let error = Bot::start(config, app).await.expect_err("a refusal");
@@ -188,7 +188,7 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
 /// The stand-in takes no answer after three seconds. Catches a command or a press that waits for longer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_another_process_holds_the_database_all_are_answered_in_time() {
-    let test_bot = TestBot::start().await;
+    let test_bot = TestBot::start_by(Clock::System).await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
     let (sure, resign) = alice.asked_to_resign("iago").await;

@@ -3,9 +3,12 @@
 
 use super::actor::Actor;
 use super::moving::begin;
-use super::test_bot::TestBot;
+use super::test_bot::{ANSWER, TestBot};
 use serde_json::{Value, json};
 use std::time::Duration;
+
+/// How soon what failed is tried again at the latest.
+const SOON: Duration = Duration::from_mins(1);
 
 fn fault(test_bot: &TestBot, http: Value) {
     let fault = json!({"http": http});
@@ -41,27 +44,18 @@ async fn a_channel_that_hangs_holds_up_no_other() {
         &test_bot,
         json!({"method": "POST", "path": path, "hang": true, "count": 1}),
     );
-    test_bot.advance(Duration::from_mins(6));
+    test_bot.advance(Duration::from_mins(6)).await;
     test_bot.until("Bob", "general", says("time is up")).await;
-    // In the end the hanging call is given up, and tried once more.
-    for _ in 0..20 {
-        test_bot.advance(Duration::from_mins(5));
-        let seen = bob.in_channel("garden").messages();
-        if says("time is up")(&seen) {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-    }
-    test_bot.until("Bob", "garden", says("time is up")).await;
+    // The hanging call is given up, and tried once more.
+    test_bot.until_given_up(app::delivery::LONGEST).await;
+    let told = test_bot.until("Bob", "garden", says("time is up"));
+    test_bot.within(SOON, told).await;
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothing() {
-    for (status, wait) in [
-        (401, Duration::from_secs(30)),
-        (403, Duration::from_secs(2)),
-    ] {
+    for status in [401, 403] {
         let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
         two_flags(&test_bot, &alice, &bob).await;
@@ -70,15 +64,15 @@ async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothi
             &test_bot,
             json!({"method": "POST", "path": path, "status": status, "count": 2}),
         );
-        test_bot.advance(Duration::from_mins(6));
+        test_bot.advance(Duration::from_mins(6)).await;
         test_bot.until_recorded(status, 1).await;
         let again = test_bot.until_recorded(status, 2);
-        test_bot.while_time_goes_by(wait, again).await;
+        test_bot.within(SOON, again).await;
         let told = async {
             test_bot.until("Bob", "general", says("time is up")).await;
             test_bot.until("Bob", "garden", says("time is up")).await;
         };
-        test_bot.while_time_goes_by(wait, told).await;
+        test_bot.within(SOON, told).await;
         test_bot.finish().await;
     }
 }
@@ -122,7 +116,7 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
         &test_bot,
         json!({"path": refused, "status": 401, "count": 1_000}),
     );
-    test_bot.advance(Duration::from_mins(6));
+    test_bot.advance(Duration::from_mins(6)).await;
     test_bot.until_ready_is(false).await;
     let calls = || {
         let recording = test_bot.client().recording();
@@ -133,15 +127,13 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
     let before = calls();
     for knock in 1..=10 {
         let knocked = test_bot.until_recorded(401, before + knock);
-        test_bot
-            .while_time_goes_by(Duration::from_secs(30), knocked)
-            .await;
+        test_bot.within(Duration::from_secs(30), knocked).await;
     }
     test_bot.until_ready_is(false).await;
     assert!(calls() <= before + 12, "{} calls, then {}", before, calls());
     assert!(before <= 2, "one call a channel: {before}");
     test_bot.client().end_faults();
-    test_bot.advance(Duration::from_secs(30));
+    test_bot.advance(Duration::from_secs(30)).await;
     test_bot.until_ready_is(true).await;
     // All of it is told now, also what has met the refusal itself.
     for channel in ["general", "garden"] {
@@ -166,6 +158,7 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
     );
     let there = json!({"cell": "D4"});
     alice.slash_perhaps_unheard("iago move", there).await;
+    test_bot.until_given_up(ANSWER).await;
     test_bot.until("Bob", "general", says("> **D4**")).await;
     bob.play("G5").await.public();
     // It was asked whether the answer stands after all.
@@ -183,14 +176,8 @@ async fn a_move_that_is_answered_and_never_confirmed_is_found_and_told_once() {
         json!({"method": "POST", "path": "/callback$", "hang": true, "lose_answer": true, "count": 1}),
     );
     alice.play("D4").await.public();
-    let asked = |line: &Value| {
-        let path = line["path"].as_str().unwrap_or_default();
-        line["method"] == "GET" && path.ends_with("/@original") && line["status"] == 200
-    };
-    test_bot.until_recorded_as(1, asked).await;
-    // What was found must be noted before time goes by, or the board is rightly told again.
-    test_bot.until_all_is_noted().await;
-    test_bot.advance(Duration::from_mins(5));
+    test_bot.until_given_up(ANSWER).await;
+    test_bot.advance(Duration::from_mins(5)).await;
     bob.play("G5").await.public();
     let messages = test_bot.actor("Carol").messages();
     let told = messages.iter().filter(|it| {

@@ -2,21 +2,18 @@
 
 use super::actor::Actor;
 use super::games::recorded;
-use super::languages::{either, in_each_language, press, start};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
-use text::Locale;
-use text::chat::Label;
 
 /// Plays a recorded game with Alice as dark, kills the bot in the middle, and gives the last
 /// message.
-async fn play(locale: Locale, test_bot: &mut TestBot, actions: &[String]) -> Value {
+async fn play(test_bot: &mut TestBot, actions: &[String]) -> Value {
     let (alice, bob) = test_bot.alice_and_bob();
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
     let challenge = alice.slash("iago challenge", options).await;
-    let question = challenge.publicly(either(locale, "Rating: ", "レート："));
-    let begun = press(locale, &bob, question, Label::Accept).await;
-    begun.publicly(either(locale, "your turn", "さん（黒）の手番です"));
+    let question = challenge.publicly("Rating: ");
+    let begun = bob.press(question, "Accept").await;
+    begun.publicly("your turn");
     let mut last = begun.public().clone();
     for (number, action) in actions.iter().enumerate() {
         if number == actions.len() / 2 {
@@ -56,58 +53,46 @@ async fn leaderboard(test_bot: &TestBot) -> String {
         .to_owned()
 }
 
-async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale: Locale) {
-    let mut test_bot = start(locale).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated() {
+    let mut test_bot = TestBot::start().await;
     let (actions, state) = recorded("iago-standard-10034");
-    let last = play(locale, &mut test_bot, &actions).await;
+    let last = play(&mut test_bot, &actions).await;
     let text = last["content"].as_str().expect("words");
     for side in ["dark", "light"] {
         let (areas, score) = (&state["areas"][side], &state["scores"][side]);
         let (inner, outer) = (&areas["inner"], &areas["outer"]);
-        let [first, second] = either(locale, ["inner ", "outer "], ["内部", "外部"]);
-        let [times, equals] = either(locale, [" × ", " = "], ["×", "＝"]);
-        let product = format!("{first}{inner}{times}{second}{outer}{equals}**{score}**");
+        let product = format!("inner {inner} × outer {outer} = **{score}**");
         assert!(text.contains(&product), "{product}: {text}");
     }
     let (alice, bob) = test_bot.alice_and_bob();
-    let wins = either(locale, "> (Light) wins.", ">さん（白）の勝ちです。");
-    assert!(text.contains(&format!("<@{}{wins}", bob.id())), "{text}");
+    let wins = format!("<@{}> (Light) wins.", bob.id());
+    assert!(text.contains(&wins), "{text}");
     // Glicko-2 for two newcomers: 1500 ± 350 each (Glickman, 2013).
     assert!(text.contains("1500 → **1338** ± 290"), "{text}");
     assert!(text.contains("1500 → **1662** ± 290"), "{text}");
     let table = leaderboard(&test_bot).await;
-    let won = either(locale, " · won 1, lost 0", "・1勝0敗");
-    let lost = either(locale, " · won 0, lost 1", "・0勝1敗");
-    let san = either(locale, "", "さん");
-    let winner = format!("1\\. <@{}>{san} **1662?** ± 290{won}", bob.id());
-    let loser = format!("2\\. <@{}>{san} **1338?** ± 290{lost}", alice.id());
+    let winner = format!("1\\. <@{}> **1662?** ± 290 · won 1, lost 0", bob.id());
+    let loser = format!("2\\. <@{}> **1338?** ± 290 · won 0, lost 1", alice.id());
     assert!(table.contains(&winner), "{table}");
     assert!(table.contains(&loser), "{table}");
     test_bot.finish().await;
 }
 
-async fn a_tie_is_decided_by_the_captive_on_the_centre(locale: Locale) {
-    let mut test_bot = start(locale).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tie_is_decided_by_the_captive_on_the_centre() {
+    let mut test_bot = TestBot::start().await;
     let (actions, state) = recorded("iago-standard-rare-10714");
     assert_eq!(
         state["board"]["E5"], "d",
         "dark's disk lies captive on the centre"
     );
-    let last = play(locale, &mut test_bot, &actions).await;
+    let last = play(&mut test_bot, &actions).await;
     let text = last["content"].as_str().expect("words");
-    let why = either(
-        locale,
-        "72 : 72 is a tie. The disk in the centre E5 is a captive of Dark, so Light wins.",
-        "72対72で同点ですが、中央ヘクスE5のディスクは黒のキャプティブなので、白の勝ちです。",
-    );
+    let why = "72 : 72 is a tie. The disk in the centre E5 is a captive of Dark, so Light wins.";
     assert!(text.contains(why), "{text}");
     let (_, bob) = test_bot.alice_and_bob();
     let table = leaderboard(&test_bot).await;
     assert!(table.contains(&format!("1\\. <@{}>", bob.id())), "{table}");
     test_bot.finish().await;
 }
-
-in_each_language!(
-    a_match_that_ends_by_score_is_played_killed_restarted_and_rated,
-    a_tie_is_decided_by_the_captive_on_the_centre,
-);

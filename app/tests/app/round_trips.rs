@@ -5,7 +5,6 @@ use super::*;
 use crate::fake::{Fake, deliver_all};
 use app::{FirstDelivery, MessageRole};
 use database::on_each;
-use futures::FutureExt;
 use referee::{Answer, OfferKind};
 
 /// How many statements some work takes.
@@ -33,7 +32,7 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             .await;
             assert!(sent <= 7, "{}: {sent} statements", fresh.kind);
             // What happened before has been looked at.
-            let _ = app.changed().now_or_never();
+            app.take_change();
             let role = MessageRole::Board(played.this_match.id());
             let at = Some(fake.put(HALL, token.clone(), None));
             let first = FirstDelivery::of_match(&played, Some(role));
@@ -42,7 +41,7 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             noted.unwrap();
             assert!(sent <= 5, "{}: {sent} statements", fresh.kind);
             // Nothing is due after it.
-            assert!(app.changed().now_or_never().is_none());
+            assert!(!app.has_changed());
         }
     })
     .await;

@@ -84,9 +84,9 @@ pub async fn analyse(
         stopped.run_until_cancelled_owned(work).await;
     });
     let later = found.clone();
-    let at_once = tokio::time::timeout(AT_ONCE, found.wait_for(Option::is_some)).await;
-    match at_once {
-        Ok(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
+    let waiting = found.wait_for(Option::is_some);
+    match data.clock.within(AT_ONCE, waiting).await {
+        Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
         _ => Ok(privately(invoker, Message::text(words::soon(locale))).until(later)),
     }
 }

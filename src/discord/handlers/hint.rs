@@ -68,7 +68,7 @@ async fn found(data: &Data, view: &MatchView) -> Option<Hint> {
         let limits = allowance.limits(Limits::default());
         search::hint(&position, limits, seed, &mut allowance.spent(THOUGHT_MS))
     });
-    let hint = tokio::time::timeout(AT_MOST, thought).await.ok()???;
+    let hint = data.clock.within(AT_MOST, thought).await???;
     data.hints.keep(key, hint.clone());
     Some(hint)
 }

@@ -293,7 +293,7 @@ async fn without_opponent(
     let Some((http, opponent)) = data.http().zip(asked) else {
         return Ok(None);
     };
-    let absent = is_absent(http, invoker.guild, opponent).await;
+    let absent = is_absent(&data.clock, http, invoker.guild, opponent).await;
     Ok(absent.then(|| {
         let named = name::player(invoker.reader, opponent);
         let command = challenge_command(data, &view);

@@ -273,10 +273,11 @@ pub async fn replied(data: &Data, moved: &Move) -> (Move, Option<CancellationTok
     let Some(mut engaged) = engage(data, &moved.view) else {
         return (moved.clone(), None);
     };
-    let quick = tokio::time::timeout(data.thinker.patience(), &mut engaged.played).await;
+    let patience = data.thinker.patience();
+    let quick = data.clock.within(patience, &mut engaged.played).await;
     let played = match quick {
-        Ok(played) => played.ok(),
-        Err(_) => {
+        Some(played) => played.ok(),
+        None => {
             engaged.played.close();
             engaged.played.try_recv().ok()
         }
@@ -337,7 +338,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         let Some(Err(played)) = played.map(|played| sender.send(played)) else {
             return;
         };
-        let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
+        shared.clock.within(TOLD, after.cancelled()).await;
         // The engine has no interaction: its move is delivered now, not after a lease.
         let unanswered = FirstDelivery::of_match(&played.view, None);
         let noted = shared
@@ -363,7 +364,7 @@ async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Played>> {
             Step::Played(next) => view = *next,
             Step::Failed if failures < TRIES && !data.thinker.is_stopped() => {
                 failures += 1;
-                tokio::time::sleep(REST).await;
+                data.clock.pause(REST).await;
             }
             Step::Failed | Step::Overtaken => return None,
         }

@@ -117,7 +117,7 @@ async fn is_partial(data: &Data, invoker: &Invoker, user: UserId) -> bool {
         return false;
     }
     match data.http() {
-        Some(http) => !is_owner(http, invoker.guild, invoker.user).await,
+        Some(http) => !is_owner(&data.clock, http, invoker.guild, invoker.user).await,
         None => true,
     }
 }

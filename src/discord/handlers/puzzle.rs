@@ -64,7 +64,7 @@ async fn examine(data: &Data, this_match: Arc<Match>) {
         .thinker
         .think(Urgency::Analysis, move |_| app.examine(&this_match));
     // What was begun is finished and remembered all the same.
-    let _ = tokio::time::timeout(AT_MOST, examined).await;
+    data.clock.within(AT_MOST, examined).await;
 }
 
 /// Does what a button or menu below a puzzle asks for; `chosen` is the line of the menu.

@@ -131,11 +131,11 @@ async fn add(
 async fn objected(data: &Data, invoker: &Invoker, role: RoleId) -> Option<Unfit> {
     let http = data.http()?;
     let asked = objection(http, invoker.guild, role, invoker.user);
-    match tokio::time::timeout(PATIENCE, asked).await {
-        Ok(Ok(None)) => None,
-        Ok(Ok(Some(Objection::Powerful))) => Some(Unfit::Powerful),
-        Ok(Ok(Some(Objection::Above))) => Some(Unfit::Above),
-        Ok(Ok(Some(Objection::Gone)) | Err(_)) | Err(_) => Some(Unfit::Unchecked),
+    match data.clock.within(PATIENCE, asked).await {
+        Some(Ok(None)) => None,
+        Some(Ok(Some(Objection::Powerful))) => Some(Unfit::Powerful),
+        Some(Ok(Some(Objection::Above))) => Some(Unfit::Above),
+        Some(Ok(Some(Objection::Gone)) | Err(_)) | None => Some(Unfit::Unchecked),
     }
 }
 

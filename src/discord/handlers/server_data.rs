@@ -28,7 +28,7 @@ pub async fn press(data: &Data, invoker: &Invoker, step: ServerData) -> Result<R
         return Ok(privately(invoker, view::data(reader, &rows)));
     }
     let owner = match data.http() {
-        Some(http) => is_owner(http, guild, invoker.user).await,
+        Some(http) => is_owner(&data.clock, http, guild, invoker.user).await,
         None => false,
     };
     if !owner {

@@ -50,10 +50,11 @@ pub async fn pressed(
     tokio::pin!(working);
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
-        () = tokio::time::sleep(PATIENCE) => {
+        () = data.clock.pause(PATIENCE) => {
             // The platform waits for three seconds. Most likely it is itself what takes so long.
-            let deferred = tokio::time::timeout(WORD, call(interaction.defer(http))).await;
-            let late = matches!(deferred, Ok(Ok(())));
+            let deferring = call(interaction.defer(http));
+            let deferred = data.clock.within(WORD, deferring).await;
+            let late = matches!(deferred, Some(Ok(())));
             (working.await, late)
         }
     };

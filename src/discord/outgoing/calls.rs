@@ -1,7 +1,7 @@
 //! How calls to the platform are made, and how long they may take.
 
 use app::LEASE;
-use app::delivery::{CallError, LONGEST};
+use app::delivery::LONGEST;
 use std::time::Duration;
 
 /// The timeout of one request: waiting for it holds up others.
@@ -41,32 +41,5 @@ impl Calls {
             client,
             patience: LONGEST,
         })
-    }
-}
-
-/// The result of a call within `patience`; one that takes longer may still succeed.
-///
-/// # Errors
-/// It failed, or took longer.
-pub async fn within<T>(
-    patience: Duration,
-    call: impl Future<Output = Result<T, CallError>>,
-) -> Result<T, CallError> {
-    let called = tokio::time::timeout(patience, call).await;
-    called.unwrap_or(Err(CallError::Delayed))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::future::{pending, ready};
-
-    #[tokio::test]
-    async fn nobody_waits_for_longer_than_they_have_patience() {
-        let endless = within::<()>(Duration::ZERO, pending()).await;
-        assert_eq!(endless, Err(CallError::Delayed));
-        let failed = within::<()>(Duration::ZERO, ready(Err(CallError::Gone))).await;
-        assert_eq!(failed, Err(CallError::Gone));
-        assert_eq!(within(Duration::ZERO, ready(Ok(7))).await, Ok(7));
     }
 }

@@ -12,7 +12,6 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use tokio::time::{Instant, timeout_at};
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -27,21 +26,21 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
-        let (begun, until) = (Instant::now(), Instant::now() + ANSWER);
-        let responding = timeout_at(begun + FIRST_CALL, self.respond(http, &reply)).await;
+        let (clock, until) = (&data.clock, data.clock.deadline(ANSWER));
+        let responding = clock.within(FIRST_CALL, self.respond(http, &reply)).await;
         let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
         if let (Err(error), First::Public(message)) = (&outcome, &reply.first)
             && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))
-            && let Ok(Some(at)) = timeout_at(until, self.standing(http, message)).await
+            && let Some(Some(at)) = clock.by(until, self.standing(http, message)).await
         {
             outcome = Ok(Some(at));
         }
         let seen = match &outcome {
             Ok(posted) => {
-                let seeing = timeout_at(until, self.seen(http, &reply, *posted)).await;
+                let seeing = clock.by(until, self.seen(http, &reply, *posted)).await;
                 // It stands, wherever that is.
                 let stands = reply.follow.is_none() && matches!(reply.first, First::Public(_));
-                seeing.unwrap_or_else(|_| stands.then_some(None))
+                seeing.unwrap_or_else(|| stands.then_some(None))
             }
             // A second delivery of what was answered already: the first one notes it.
             Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),

@@ -1,5 +1,6 @@
 //! Single calls to the platform, and what their failures mean.
 
+use crate::discord::clock::Clock;
 use crate::discord::counted;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
@@ -63,18 +64,18 @@ pub fn is_archived(error: &serenity::Error) -> bool {
 
 /// Whether the platform says that a person is not in a server. Without an answer in time they count as
 /// there: an answer is waited for.
-pub async fn is_absent(http: &Http, guild: GuildId, user: UserId) -> bool {
+pub async fn is_absent(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
-    let asked = tokio::time::timeout(PATIENCE, http.get_member(guild, user)).await;
-    matches!(asked, Ok(Err(error)) if is_unknown_member(&error))
+    let asked = clock.within(PATIENCE, http.get_member(guild, user)).await;
+    matches!(asked, Some(Err(error)) if is_unknown_member(&error))
 }
 
 /// Whether a person owns a server; `false` as well without an answer in time.
-pub async fn is_owner(http: &Http, guild: GuildId, user: UserId) -> bool {
+pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
-    let asked = tokio::time::timeout(PATIENCE, http.get_guild(guild)).await;
-    matches!(asked, Ok(Ok(guild)) if guild.owner_id.get() == user.0)
+    let asked = clock.within(PATIENCE, http.get_guild(guild)).await;
+    matches!(asked, Some(Ok(guild)) if guild.owner_id.get() == user.0)
 }
 
 /// Makes a call, and counts what came of it.

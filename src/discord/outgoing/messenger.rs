@@ -1,6 +1,5 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
-use super::calls::within;
 use super::http::{
     ARCHIVED, counted, delete, edit, has_thread, is_archived, is_unknown_member, post, refusal,
     summary,
@@ -53,6 +52,15 @@ impl Messenger {
         }
     }
 
+    /// The result of a call that is given up once it takes too long; it may still succeed.
+    async fn in_time<T>(
+        &self,
+        call: impl Future<Output = Result<T, CallError>>,
+    ) -> Result<T, CallError> {
+        let called = self.data.clock.within(self.patience, call).await;
+        called.unwrap_or(Err(CallError::Delayed))
+    }
+
     /// The channel of direct messages with a person.
     async fn direct(&self, player: UserId) -> Result<ChannelId, CallError> {
         let player = PlatformUser::new(player.0.max(1));
@@ -79,8 +87,9 @@ impl Messenger {
 
     /// Whether the platform lets the bot in with its token; `false` also before the first answer.
     pub async fn is_let_in(&self) -> bool {
-        let asked = tokio::time::timeout(self.patience, counted(self.http.get_current_user()));
-        matches!(asked.await, Ok(Ok(_)))
+        let asking = counted(self.http.get_current_user());
+        let asked = self.data.clock.within(self.patience, asking).await;
+        matches!(asked, Some(Ok(_)))
     }
 
     /// Whether a player is no member of a server any more.
@@ -96,7 +105,7 @@ impl Messenger {
                 },
             }
         };
-        within(self.patience, asking).await
+        self.in_time(asking).await
     }
 
     async fn post_content(
@@ -151,11 +160,11 @@ impl Platform for Messenger {
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        within(self.patience, self.post_content(home, content, nonce)).await
+        self.in_time(self.post_content(home, content, nonce)).await
     }
 
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        within(self.patience, self.edit_content(at, content)).await
+        self.in_time(self.edit_content(at, content)).await
     }
 
     async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
@@ -163,7 +172,7 @@ impl Platform for Messenger {
             let deleted = delete(&self.http, at).await;
             deleted.map_err(|error| class(&error))
         };
-        within(self.patience, deleting).await
+        self.in_time(deleting).await
     }
 
     async fn open_thread(
@@ -185,7 +194,7 @@ impl Platform for Messenger {
                 Err(error) => Err(class(&error)),
             }
         };
-        within(self.patience, opening).await
+        self.in_time(opening).await
     }
 
     async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
@@ -212,7 +221,7 @@ impl Platform for Messenger {
             };
             Ok(changed.map_err(|error| role_error(&error)))
         };
-        let changed = within(self.patience, changing).await;
+        let changed = self.in_time(changing).await;
         changed.unwrap_or_else(|error| Err(RoleError::Call(error)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
+use crate::discord::deliveries::Deliveries;
 use app::delivery::Verdict;
 use app::{BEAT, NextDue, Owed};
 use referee::{ChannelId, Time};
@@ -55,6 +56,7 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
             }
         };
         rounds.wait(deadline).await;
+        rounds.data.deliveries.send_replace(Deliveries::AtWork);
     }
 }
 
@@ -181,6 +183,10 @@ impl Rounds {
     /// Waits until it is time to look again: a delivery has ended, something has changed, or the time has come.
     async fn wait(&mut self, mut deadline: Option<Time>) {
         loop {
+            if self.working.is_empty() {
+                let waiting = Deliveries::Waiting(deadline);
+                self.data.deliveries.send_replace(waiting);
+            }
             let clock = self.data.clock.clone();
             let reached = async {
                 match deadline {
@@ -203,7 +209,9 @@ impl Rounds {
                     return;
                 }
                 () = reached => return,
-                at = self.data.app.changed() => {
+                () = self.data.app.changed() => {
+                    self.data.deliveries.send_replace(Deliveries::AtWork);
+                    let at = self.data.app.take_change();
                     if at <= self.data.clock.now() {
                         return;
                     }

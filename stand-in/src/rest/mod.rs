@@ -148,7 +148,8 @@ pub(crate) async fn serve(
     let body = body::read(&head, body).await;
     let decision = shared.faults.decide(head.method.as_str(), &path);
     if let Some(delay) = decision.delay {
-        shared.clock.until(shared.clock.now().after(delay)).await;
+        let over = shared.clock.now().after(delay);
+        shared.faults.hold(shared.clock.until(over)).await;
     }
     let record = |recorded, status, bytes: Bytes, fault| {
         shared.recorder.push(Record::Http(Box::new(HttpRecord {

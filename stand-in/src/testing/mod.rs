@@ -96,30 +96,8 @@ impl Discord {
         times: usize,
         matches: impl Fn(&Value) -> bool,
     ) -> Result<Vec<Value>, ControlError> {
-        let recorder = &self.stand_in.shared().recorder;
-        let mut pushed = recorder.pushed();
-        let mut found = Vec::new();
-        let mut seen = 0;
-        let finding = async {
-            while found.len() < times {
-                let (new, total) = recorder.lines_from(seen);
-                seen = total;
-                found.extend(new.into_iter().filter(|record| matches(record)));
-                if found.len() < times {
-                    // The sender lives as long as the stand-in.
-                    let _ = pushed.wait_for(|pushed| *pushed > seen).await;
-                }
-            }
-        };
-        if tokio::time::timeout(self.patience, finding).await.is_err() {
-            return Err(timed_out(format!(
-                "{} such records within {} seconds, not {times}.",
-                found.len(),
-                self.patience.as_secs_f64()
-            )));
-        }
-        found.truncate(times);
-        Ok(found)
+        let client = self.stand_in.client();
+        client.wait_for_records(self.patience, times, matches).await
     }
 
     /// Waits until the world is as `fulfilled` wants it; what it is given is [`Client::world`](crate::Client::world).

@@ -48,7 +48,7 @@ mod terms {
             let seen = alice.slash("iago challenge", to_bob(options)).await;
             tour.show(title, &seen);
             // So many in a row would be too often.
-            tour.bot.advance(Duration::from_mins(5));
+            tour.bot.advance(Duration::from_mins(5)).await;
         }
         let menu = bob.menu("Challenge to Iago", "Alice").await;
         tour.show("right click", &menu);
@@ -94,7 +94,7 @@ mod answers {
         let withdrawn = tour.press(&alice, &third, Label::Withdraw).await;
         tour.show("withdrawn", &withdrawn);
         tour.show("asked too often in vain", &ask().await);
-        tour.bot.advance(Duration::from_mins(10));
+        tour.bot.advance(Duration::from_mins(10)).await;
         let fourth = ask().await.public().clone();
         tour.press_unheard(&alice, &fourth, Label::Withdraw).await;
         let late = tour.press(&bob, &fourth, Label::Accept).await;
@@ -102,13 +102,13 @@ mod answers {
 
         let fifth = ask().await.public().clone();
         tour.all_noted().await;
-        tour.bot.advance(Duration::from_hours(25));
+        tour.bot.advance(Duration::from_hours(25)).await;
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
         tour.all_noted().await;
         let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
-        tour.bot.advance(Duration::from_hours(25));
+        tour.bot.advance(Duration::from_hours(25)).await;
         let late = tour.press(&bob, &kept, Label::Accept).await;
         tour.show("expired already", &late);
 
@@ -125,7 +125,7 @@ mod answers {
         let late = tour.press(&bob, &seventh, Label::Accept).await;
         tour.show("accepted already, by oneself", &late);
         alice.slash("iago abort", none()).await.public();
-        tour.bot.advance(Duration::from_mins(10));
+        tour.bot.advance(Duration::from_mins(10)).await;
 
         let eighth = ask().await.public().clone();
         tour.press_unheard(&bob, &eighth, Label::Accept).await;

@@ -12,15 +12,15 @@ async fn tour(tour: &mut Tour) {
     let board = tour.begin(json!({"clock": "3 days a move"}), "D4 G5").await;
     tour.album.message("days a move", "public", &board);
     let mark = tour.mark("general");
-    tour.bot.advance(Duration::from_hours(2 * 24));
+    tour.bot.advance(Duration::from_hours(2 * 24)).await;
     tour.next("the reminder", "general", &mark).await;
     let mut mark = tour.mark("general");
-    tour.bot.advance(Duration::from_hours(24));
+    tour.bot.advance(Duration::from_hours(24)).await;
     let board = tour.next("the new deadline", "general", &mark).await;
     mark.0.push(board["id"].clone());
     tour.next("a vacation day", "general", &mark).await;
     let mark = tour.mark("general");
-    tour.bot.advance(VACATION);
+    tour.bot.advance(VACATION).await;
     tour.next("the flag", "general", &mark).await;
     tour.show("a move after it", &alice.play("E4").await);
 
@@ -30,7 +30,7 @@ async fn tour(tour: &mut Tour) {
     let present = bob.slash("iago board", none()).await;
     tour.show("the clocks", &present);
     let mark = tour.mark("general");
-    tour.bot.advance(Duration::from_mins(6));
+    tour.bot.advance(Duration::from_mins(6)).await;
     let late = alice.play("E4").await;
     assert!(late.is_private());
     tour.next("the live flag", "general", &mark).await;
@@ -39,7 +39,9 @@ async fn tour(tour: &mut Tour) {
     let board = tour.begin(bank, "D4 G5").await;
     tour.album.message("bank", "public", &board);
     tour.bot.stop().await;
-    tour.bot.advance(Duration::from_hours(9 * 24) + VACATION);
+    tour.bot
+        .advance(Duration::from_hours(9 * 24) + VACATION)
+        .await;
     let mark = tour.mark("general");
     tour.bot.start_again().await;
     tour.next("fallen while the bot was down", "general", &mark)

@@ -166,7 +166,9 @@ mod by_the_players {
             "the replay of no move",
             &carol.slash("iago replay", none()).await,
         );
-        tour.bot.advance(std::time::Duration::from_hours(200 * 24));
+        tour.bot
+            .advance(std::time::Duration::from_hours(200 * 24))
+            .await;
         tour.show(
             "an old leaderboard",
             &carol.slash("iago leaderboard", none()).await,

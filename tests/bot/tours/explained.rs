@@ -91,7 +91,9 @@ mod ratings {
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
-            tour.bot.advance(std::time::Duration::from_hours(3 * 24));
+            tour.bot
+                .advance(std::time::Duration::from_hours(3 * 24))
+                .await;
             tour.begin(none(), crate::moving::COUNTED).await;
             loser.resign("iago").await;
         }
@@ -102,7 +104,9 @@ mod ratings {
         let loose = json!({"player": bob.id(), "variant": "Loose: no compulsory capture"});
         let none_yet = carol.slash("iago rating", loose).await;
         tour.show("in another variant", &none_yet);
-        tour.bot.advance(std::time::Duration::from_hours(400 * 24));
+        tour.bot
+            .advance(std::time::Duration::from_hours(400 * 24))
+            .await;
         let later = bob.slash("iago rating", none()).await;
         tour.show("more than a year later", &later);
     }

@@ -161,7 +161,7 @@ impl Tour {
     /// the last message.
     async fn begin(&self, more: Value, plies: &str) -> Value {
         // No two matches begin at the same instant: the latest one is the one of now.
-        self.bot.advance(Duration::from_secs(1));
+        self.bot.advance(Duration::from_secs(1)).await;
         super::moving::begin_as(self.locale, &self.alice, &self.bob, more, plies).await
     }
 }

@@ -86,7 +86,7 @@ async fn tour(tour: &mut Tour) {
     );
     for _ in 0..100 {
         // Not too much at once.
-        tour.bot.advance(std::time::Duration::from_secs(7));
+        tour.bot.advance(std::time::Duration::from_secs(7)).await;
         let given = bob.slash("iago give-time", none()).await;
         if given.is_private() {
             tour.show("plenty of time", &given);

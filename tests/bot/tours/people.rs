@@ -668,7 +668,9 @@ async fn ranked(tour: &mut Tour) {
     let loose = leaderboard_variant(locale, rules::Game::ALL[0], "loose");
     let other = bob.press(season.private(), &loose).await;
     tour.show("nobody in a variant", &other);
-    tour.bot.advance(std::time::Duration::from_hours(92 * 24));
+    tour.bot
+        .advance(std::time::Duration::from_hours(92 * 24))
+        .await;
     let later = alice.slash("iago leaderboard", none()).await;
     tour.show("long ago", &later);
     let anew = alice

@@ -193,7 +193,7 @@ pub async fn set_result(
 /// Whether the invoker owns the server.
 async fn owns(data: &Data, invoker: &Invoker) -> bool {
     match data.http() {
-        Some(http) => is_owner(http, invoker.guild, invoker.user).await,
+        Some(http) => is_owner(&data.clock, http, invoker.guild, invoker.user).await,
         None => false,
     }
 }

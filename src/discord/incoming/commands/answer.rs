@@ -17,7 +17,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use text;
-use tokio::time::Instant;
 
 /// How long an answer may take before the platform, which waits for three seconds, is told that it takes longer.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -99,12 +98,13 @@ async fn give_late(
     seen: Seen,
     working: impl Future<Output = Result<Reply, Error>>,
 ) -> Result<(), Error> {
-    let asked = ctx.data().clock.now();
-    let working = app::with_deadline(Instant::now() + LATE, working);
+    let clock = &ctx.data().clock;
+    let asked = clock.now();
+    let working = app::with_deadline(clock.deadline(LATE).of_database(), working);
     tokio::pin!(working);
     tokio::select! {
         reply = &mut working => return give(ctx, reply?, asked).await,
-        () = tokio::time::sleep(PATIENCE) => {}
+        () = clock.pause(PATIENCE) => {}
     }
     let http = &ctx.framework.serenity_context.http;
     let said = match seen {

@@ -12,7 +12,6 @@ use referee::{
     ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Terms, Time,
     TimeControl, UserId,
 };
-use render::Fonts;
 use rules::{AnyOptions, Game, Side};
 use serde_json::json;
 use std::sync::Arc;
@@ -41,7 +40,7 @@ impl Table {
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
         Table {
-            data: Data::new(App::new(store), clock, Effort::default(), Fonts::default()),
+            data: Data::new(App::new(store), clock, Effort::default(), Arc::default()),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }
