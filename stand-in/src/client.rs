@@ -12,7 +12,7 @@ use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
 
 /// How long [`Client::ready`] waits for a bot.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What came of an interaction: the bot's first answer, or that there was none within 3 seconds.
 #[derive(Clone, Debug)]
@@ -96,7 +96,7 @@ impl Client {
     /// Waits until the bot is connected and has registered at least `commands` commands.
     ///
     /// # Errors
-    /// If that takes longer than half a minute; the sentence says what is missing.
+    /// If that takes longer than a minute; the sentence says what is missing.
     pub async fn ready(&self, commands: usize) -> Result<(), ControlError> {
         let mut changes = self.shared.page.subscribe();
         let lacks = || {

@@ -55,9 +55,9 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
     last
 }
 
-/// Thinks for as long as a level may, and is waited for by nobody.
+/// Thinks until it is stopped, and is waited for by nobody.
 const SLOW: Effort = Effort {
-    nodes: None,
+    nodes: Some(u64::MAX),
     patience: Duration::ZERO,
     ..STEADY
 };

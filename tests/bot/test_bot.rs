@@ -227,8 +227,8 @@ impl TestBot {
         let client = self.client();
         let speaking = async {
             loop {
-                // A channel that stays as it is.
-                let _ = client.set_permissions("games", None);
+                // Discord may ask for a heartbeat at any time.
+                let _ = client.fault(json!({"gateway": "heartbeat"}));
                 tokio::time::sleep(GLANCE).await;
             }
         };
@@ -239,8 +239,14 @@ impl TestBot {
         }
     }
 
-    /// Cuts the bot off as a crash would, and starts another one on the same database.
+    /// Cuts the bot off as a crash would once it has come to rest, and starts another one on the same database.
     pub async fn kill_and_restart(&mut self) {
+        self.at_rest().await;
+        self.kill_at_once_and_restart().await;
+    }
+
+    /// The same in the middle of whatever it does.
+    async fn kill_at_once_and_restart(&mut self) {
         if let Some(bot) = self.bot.take() {
             self.while_the_gateway_speaks(bot.kill()).await;
         }
@@ -434,10 +440,10 @@ impl TestBot {
             .expect("what they have learned")
     }
 
-    /// Cuts the bot off as a crash would, and starts another one with such an engine.
+    /// Cuts the bot off at once as a crash would, perhaps while it thinks, and starts another one with such an engine.
     pub async fn restart_with(&mut self, effort: Effort) {
         self.effort = effort;
-        self.kill_and_restart().await;
+        self.kill_at_once_and_restart().await;
     }
 
     /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. What an event of the

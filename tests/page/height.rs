@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use serde_json::{Value, json};
+
 use crate::browser::{Browser, Scheme, drive};
 use crate::game::shortest;
 use crate::sandbox::Sandbox;
@@ -9,8 +11,17 @@ use crate::whole_match::{ENTER, Seat};
 
 const MOVES: usize = 20;
 
+/// Plays a cell beside the page, which sees it all the same.
+async fn play(url: &str, name: &str, cell: &str) {
+    let body = json!({"user": name, "channel": "general", "command": "iago move", "options": {"cell": cell}});
+    let slash = reqwest::Client::new().post(format!("{url}/_stand-in/slash"));
+    let answer = slash.json(&body).send().await.expect("an answer");
+    let answer: Value = answer.json().await.expect("JSON");
+    assert!(answer["error"].is_null(), "{cell}: {answer}");
+}
+
 /// How much higher the channel has become by twenty moves, in pixels.
-async fn after_twenty_moves(browser: Browser, size: (u32, u32), kept: bool) {
+async fn after_twenty_moves(browser: Browser, url: String, size: (u32, u32), kept: bool) {
     let seat = |name, tab| Seat {
         browser: &browser,
         name,
@@ -37,11 +48,10 @@ async fn after_twenty_moves(browser: Browser, size: (u32, u32), kept: bool) {
     let cells = shortest().cells;
     for (number, cell) in cells.iter().take(MOVES).enumerate() {
         let mover = if number % 2 == 0 { &ann } else { &ben };
-        mover.play(cell).await;
+        play(&url, mover.name, cell).await;
+        ben.told(cell).await;
     }
-    if !kept {
-        ben.folded().await;
-    }
+    ben.stand(if kept { MOVES + 1 } else { 1 }).await;
     let grown = ben.height().await - before;
     let how = if kept { "kept" } else { "folded" };
     println!("{MOVES} moves at {}: {grown} px, {how}", size.0);
@@ -60,7 +70,7 @@ async fn measured(size: (u32, u32), kept: bool) {
     let sandbox = Sandbox::start(&[]);
     let screenshots = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots");
     drive(&sandbox.url, &screenshots, |browser| {
-        after_twenty_moves(browser, size, kept)
+        after_twenty_moves(browser, sandbox.url.clone(), size, kept)
     })
     .await;
 }

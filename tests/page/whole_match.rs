@@ -61,11 +61,16 @@ impl Seat<'_> {
         height.as_f64().expect("a height")
     }
 
-    /// Waits until one board stands, beside those of the welcome: older ones have become lines.
+    /// Waits until so many boards stand, beside those of the welcome.
+    pub(super) async fn stand(&self, boards: usize) {
+        let many = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
+        let pictures = vec![json!(self.css(".picture img")), json!(WELCOME + boards)];
+        self.browser.until("so many boards", many, pictures).await;
+    }
+
+    /// Waits until one board stands: older ones have become lines.
     pub(super) async fn folded(&self) {
-        let one = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
-        let pictures = vec![json!(self.css(".picture img")), json!(WELCOME + 1)];
-        self.browser.until("one board", one, pictures).await;
+        self.stand(1).await;
     }
 
     /// Plays a cell by command, picking it from the bot's suggestions, and waits for the next board.
@@ -83,7 +88,12 @@ impl Seat<'_> {
             .await;
         self.browser.keys(ENTER).await;
         self.browser.keys(ENTER).await;
-        let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.includes(arguments[1])";
+        self.told(cell).await;
+    }
+
+    /// Waits for the board after a cell, and until all pictures have arrived: this one may soon be a line.
+    pub(super) async fn told(&self, cell: &str) {
+        let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.includes(arguments[1]) && [...document.images].every((image) => image.complete)";
         self.browser
             .until(
                 &format!("a board after {cell}"),

@@ -17,7 +17,7 @@ async fn a_copy_made_under_load_passes_the_check_when_restored() {
     let playing = tables.each_ref().map(|table| async {
         table.challenge().await;
         for (ply, token) in game.iter().enumerate().take(24) {
-            assert!(table.play(ply, token).await, "ply {ply}, {token}");
+            table.play_in_the_end(ply, token).await;
         }
     });
     let copying = async {

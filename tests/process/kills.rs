@@ -6,11 +6,11 @@
 
 use super::database::{Fresh, on_each};
 use super::random::Rng;
-use super::{Serve, Table, end, unpaced};
+use super::{Serve, Table, end, too_late, unpaced};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::AnyPool;
-use stand_in::Id;
 use stand_in::testing::{Message, Place, Reply};
+use stand_in::{Discord, Id};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -102,7 +102,7 @@ pub async fn play_once(
 /// Kills one process after the other while matches go on.
 async fn kill_often(
     serves: &mut Vec<Serve>,
-    url: &str,
+    discord: &Discord,
     address: &str,
     kills: usize,
     progress: &Progress,
@@ -121,7 +121,9 @@ async fn kill_often(
         let log = tokio::task::spawn_blocking(move || old.kill());
         let log = log.await.expect("a process that was killed");
         assert!(!log.contains("panicked"), "{log}");
-        serves.insert(which, Serve::start(url, address).await);
+        serves.insert(which, Serve::start(discord.url(), address).await);
+        // What the killed process was asked, and what was asked while there was none.
+        too_late(discord);
     }
     progress.over.store(true, Ordering::SeqCst);
 }
@@ -196,7 +198,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
         }
     };
     tokio::join!(
-        kill_often(&mut serves, &url, &fresh.address, kills, &progress),
+        kill_often(&mut serves, &discord, &fresh.address, kills, &progress),
         player(),
         player(),
         player(),

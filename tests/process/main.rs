@@ -25,6 +25,7 @@ use stand_in::testing::Place;
 use stand_in::{Discord, Id};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 /// A recorded game that is played to its end (tests/rules/data/iago-standard.jsonl).
 const GAME: &str = "iago-standard-10034";
@@ -65,7 +66,9 @@ impl Serve {
             return;
         };
         let ready = tokio::task::spawn_blocking(move || ready.join());
-        let ready = ready.await.expect("a reader").expect("a line");
+        let ready = tokio::time::timeout(kills::PATIENCE, ready).await;
+        let ready = ready.expect("a start in time");
+        let ready = ready.expect("a reader").expect("a line");
         assert!(ready.starts_with("ready"), "{ready:?}");
     }
 
@@ -192,6 +195,16 @@ impl Table {
         answer.is_some_and(|it| it.message().is_some() && !it.is_private())
     }
 
+    /// Plays one action; again while the bot says that its database is busy.
+    async fn play_in_the_end(&self, ply: usize, token: &str) {
+        for _ in 0..30 {
+            if self.play(ply, token).await {
+                return;
+            }
+        }
+        panic!("ply {ply}, {token}: never played");
+    }
+
     /// The number of plies the bot knows, read off its record.
     async fn plies(&self) -> usize {
         let board = self.players[0].slash("iago board").await.expect("a board");
@@ -217,10 +230,19 @@ async fn end(discord: Discord) {
     discord.shutdown().await;
 }
 
-/// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY.
+/// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY. Its clock stands
+/// still: however slow the machine is, no answer is late.
 async fn unpaced() -> Discord {
-    let discord = Discord::start(stand_in::Config::with(|it| it.pace_identify = false));
+    let discord = Discord::start(stand_in::Config::with(|it| {
+        it.pace_identify = false;
+        it.stand_still = true;
+    }));
     discord.await.expect("a stand-in")
+}
+
+/// What is under way is answered no more: the three seconds are over for which Discord waits.
+fn too_late(discord: &Discord) {
+    discord.client().advance(Duration::from_secs(3));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -242,7 +264,11 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
             let (answered, log) = if kills % 2 == 0 {
                 (table.play(ply, &game[ply]).await, serve.kill())
             } else {
-                tokio::join!(table.play(ply, &game[ply]), async { serve.kill() })
+                tokio::join!(table.play(ply, &game[ply]), async {
+                    let log = serve.kill();
+                    too_late(&discord);
+                    log
+                })
             };
             logs.push_str(&log);
             kills += 1;

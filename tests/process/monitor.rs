@@ -1,7 +1,7 @@
 //! What an operator sees of the real program: its monitor, and its log as JSON. A broken path, a label that names a
 //! person, or a line that holds a token fails here.
 
-use super::{TOKEN, Table, end, unpaced};
+use super::{TOKEN, Table, end, too_late, unpaced};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -280,8 +280,12 @@ async fn a_log_as_json_has_the_ids_of_an_interaction_and_neither_token_nor_conte
     // The answer does not get through, which is logged.
     let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
     discord.client().fault(fault).expect("a fault");
-    table.play(0, "D4").await;
-    discord.client().end_faults();
+    let lost = async {
+        let lost = discord.wait_for_records(1, |it| it["status"] == 500).await;
+        lost.expect("an answer that is lost");
+        too_late(&discord);
+    };
+    tokio::join!(table.play(0, "D4"), lost);
     let user: u64 = table.id(0).to_string().parse().expect("a number");
     let lines = serve.log();
     let mut spans = 0;

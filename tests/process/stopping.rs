@@ -1,7 +1,8 @@
 //! `iago serve` is asked to stop, or finds nobody who answers.
 
-use super::{Serve, Table, end, unpaced};
-use serde_json::json;
+use super::{Serve, Table, end, too_late, unpaced};
+use serde_json::{Value, json};
+use stand_in::Discord;
 use std::process::Command;
 use std::time::Duration;
 
@@ -14,17 +15,28 @@ async fn plies(database: &sqlx::AnyPool) -> i64 {
     counted.fetch_one(database).await.expect("a number")
 }
 
-/// Sends the signal once a ply is stored.
+/// Sends the signal once a ply is stored and its answer is under way, and returns once the gateway is left.
 #[cfg(unix)]
-async fn stop_after_a_ply(serve: &Serve, signal: &str, address: &str) {
+async fn stop_after_a_ply(discord: &Discord, serve: &Serve, signal: &str, address: &str) {
     let database = sqlx::AnyPool::connect(address).await.expect("it");
-    while plies(&database).await == 0 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    let under_way = async {
+        let hangs = |it: &Value| it["fault"] == "hang";
+        let client = discord.client();
+        while plies(&database).await == 0
+            || client.held() == 0 && !client.recording().iter().any(hangs)
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let under_way = tokio::time::timeout(PATIENCE, under_way).await;
+    under_way.expect("an answer that is under way");
     database.close().await;
     let process = serve.child.id().to_string();
     let asked = Command::new("kill").args([signal, &process]).status();
     assert!(asked.expect("a signal").success());
+    let left = |it: &Value| it["gw"] == "close" && it["by"] == "bot";
+    let left = discord.wait_for_records(1, left).await;
+    left.expect("a bot that leaves the gateway");
 }
 
 #[cfg(unix)]
@@ -41,7 +53,10 @@ async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
         table.challenge().await;
         let slow = json!({"http": {"path": "/callback$", "delay_ms": 1500, "count": 1}});
         discord.client().fault(slow).expect("a fault");
-        let stopping = stop_after_a_ply(&serve, signal, &address);
+        let stopping = async {
+            stop_after_a_ply(&discord, &serve, signal, &address).await;
+            discord.client().advance(Duration::from_millis(1_500));
+        };
         let (answered, ()) = tokio::join!(table.play(0, "D4"), stopping);
         assert!(answered, "{signal}: the answer under way was cut off");
         let ended = tokio::time::timeout(PATIENCE, async {
@@ -86,10 +101,13 @@ async fn a_shutdown_that_leaves_a_request_unanswered_ends_with_status_1() {
     let table = Table::set(&discord);
     let mut serve = Serve::start(discord.url(), &address).await;
     table.challenge().await;
-    let hang = json!({"http": {"path": "/callback$", "hang": true, "count": 99}});
+    let hang = json!({"http": {"path": "(/callback|/@original)$", "hang": true, "count": 99}});
     discord.client().fault(hang).expect("a fault");
     let asked = table.players[0].slash("iago move").option("cell", "D4");
-    let stopping = stop_after_a_ply(&serve, "-TERM", &address);
+    let stopping = async {
+        stop_after_a_ply(&discord, &serve, "-TERM", &address).await;
+        too_late(&discord);
+    };
     let (silence, ()) = tokio::join!(asked.expect_no_answer(), stopping);
     silence.expect("no answer");
     let ended = tokio::task::spawn_blocking(move || serve.child.wait().expect("its end"));

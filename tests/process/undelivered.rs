@@ -1,6 +1,6 @@
 //! A kill between storing something and telling it: the next start tells it.
 
-use super::{Serve, Table, end, unpaced};
+use super::{Serve, Table, end, too_late, unpaced};
 use serde_json::json;
 use stand_in::Discord;
 use stand_in::testing::{Message, Place, Slash};
@@ -23,8 +23,8 @@ impl Scene {
     /// and before the answer gets out, the program is killed and started again.
     async fn killed_in_between(&mut self, typed: Slash, stored: &str) {
         let before = self.count(stored).await;
-        let slow = json!({"http": {"path": "/callback$", "delay_ms": 2500, "count": 1}});
-        self.discord.client().fault(slow).expect("a fault");
+        let hang = json!({"http": {"path": "/callback$", "hang": true, "count": 1}});
+        self.discord.client().fault(hang).expect("a fault");
         let serve = self.serve.take().expect("a running program");
         let (silence, _) = tokio::join!(typed.expect_no_answer(), async {
             let waited = tokio::time::timeout(PATIENCE, async {
@@ -33,13 +33,13 @@ impl Scene {
                 }
             });
             waited.await.expect("something that is stored");
-            serve.kill()
+            serve.kill();
+            too_late(&self.discord);
         });
         silence.expect("nothing was answered");
+        // The kill may have come even before the answer was sent.
+        self.discord.client().end_faults();
         self.serve = Some(Serve::start(self.discord.url(), &self.address).await);
-        // Where the kill came even before the answer was sent, the delay still waits for one.
-        let looking = self.player(0).slash("iago board").if_answered();
-        looking.await.expect("a command");
     }
 
     async fn count(&self, query: &str) -> i64 {

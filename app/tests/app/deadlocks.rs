@@ -91,7 +91,7 @@ async fn a_row_that_is_being_changed_holds_up_no_other_delivery() {
         let free = begun_in(&here, garden, terms(Game::Iago, TimeControl::None)).await;
         let there = holding(&fresh, "outbox", held).await;
         let taking = here.take_owed(START + LEASE, 10, &[]);
-        let taken = tokio::time::timeout(Duration::from_secs(20), taking).await;
+        let taken = tokio::time::timeout(Duration::from_secs(50), taking).await;
         let taken = taken.expect("an answer while the row is held").unwrap();
         let subject = store::Subject::Match(free);
         assert!(taken.iter().any(|owed| owed.role.subject() == subject));

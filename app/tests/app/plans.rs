@@ -33,15 +33,22 @@ const GROWING: [&str; 14] = [
     "tournaments",
 ];
 
-/// What goes through a table now and then on purpose: what is over is thrown away once an hour, and what is a
-/// person's when they are forgotten, of a table that therefore stays small. An index would cost every move
-/// something.
-const NOW_AND_THEN: [&str; 2] = [
+/// What goes through a table now and then on purpose: what is over is thrown away once an hour, what is a person's
+/// when they are forgotten, of a table that therefore stays small, and what is a server's when its owner counts or
+/// deletes it. An index would cost every move something.
+const NOW_AND_THEN: [&str; 9] = [
     "DELETE FROM outbox WHERE next_attempt < $1",
     "DELETE FROM outbox WHERE subject = 'person ' || $1",
+    "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
+    "DELETE FROM challenges WHERE guild = $1",
+    "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
+    "DELETE FROM interactions WHERE match_id IN (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
+    "DELETE FROM puzzle_attempts WHERE guild = $1",
+    "SELECT COUNT(*) AS rows FROM challenges WHERE guild = $1",
+    "SELECT COUNT(*) AS rows FROM puzzle_attempts WHERE guild = $1",
 ];
 
-/// Every statement that was sent since this was asked for first, by any test.
+/// Every statement that was sent since this was asked for first, by any test that runs at the same time.
 static SENT: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
 
 /// Listens to what is sent, and to nothing else.

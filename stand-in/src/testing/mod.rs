@@ -24,7 +24,7 @@ use crate::control::{ControlError, timed_out};
 use crate::{Config, StandIn, StartError};
 
 /// How long is waited for something, unless a test says otherwise.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A stand-in for a test: it ends with a panic if the bot left an interaction unanswered, or asked for something that
 /// Discord would have refused.
@@ -64,7 +64,7 @@ impl Discord {
         })
     }
 
-    /// Waits so long for something that has to happen, instead of 10 seconds. How long the bot may take to answer is
+    /// Waits so long for something that has to happen, instead of 60 seconds. How long the bot may take to answer is
     /// Discord's business: 3 seconds.
     #[must_use]
     pub const fn with_patience(mut self, patience: Duration) -> Self {

@@ -27,10 +27,11 @@ pub const ANN: &str = "300000000000000001";
 pub const BEN: &str = "300000000000000002";
 
 impl Api {
-    /// Bots come as often as a test likes; how they are paced has tests of its own.
+    /// Bots come as often as a test likes; how they are paced has tests of its own. Time goes by if a test says so.
     pub async fn start(config: Config) -> Self {
         let mut config = config;
         config.pace_identify = false;
+        config.stand_still = true;
         Self {
             discord: Discord::start(config).await.unwrap(),
             http: reqwest::Client::new(),

@@ -254,7 +254,8 @@ async fn payloads_are_compressed_if_identify_asks() {
 
 #[tokio::test]
 async fn identify_is_paced() {
-    let stand_in = StandIn::start(Config::default()).await.unwrap();
+    let stand_in = StandIn::start(Config::with(|it| it.stand_still = true));
+    let stand_in = stand_in.await.unwrap();
     let _first = Socket::identified(&stand_in, 1).await;
     let mut second = Socket::connect(&stand_in).await;
     second.identify(json!({})).await;
@@ -283,7 +284,7 @@ async fn the_starts_of_sessions_are_counted_by_the_day() {
     let (remaining, reset_after) = left().await;
     assert_eq!(remaining, 998);
     let fifteen = 15 * 3_600_000;
-    assert!((fifteen - 60_000..=fifteen).contains(&reset_after));
+    assert_eq!(reset_after, fifteen);
     api.discord.client().advance(hours(15));
     assert_eq!(left().await, (1000, 0));
 }
@@ -300,7 +301,7 @@ async fn identify_is_not_paced_for_whom_that_takes_too_long() {
 #[tokio::test]
 async fn a_client_without_heartbeats_times_out() {
     let api = Api::start(Config::with(|it| {
-        it.heartbeat_interval = std::time::Duration::from_millis(10)
+        it.heartbeat_interval = std::time::Duration::from_millis(1_500)
     }))
     .await;
     let mut socket = Socket::identified(&api.discord, 1).await;

@@ -87,7 +87,7 @@ async fn an_invalid_session_is_started_anew() {
 
 #[tokio::test]
 async fn unanswered_heartbeats_are_noticed() {
-    let config = Config::with(|it| it.heartbeat_interval = Duration::from_millis(100));
+    let config = Config::with(|it| it.heartbeat_interval = Duration::from_secs(1));
     let (discord, mut bot) = start(config).await;
     let client = discord.client();
     client

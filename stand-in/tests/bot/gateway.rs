@@ -274,7 +274,7 @@ const TOO_MUCH: usize = 7_800_000;
 
 #[tokio::test]
 async fn a_bot_that_does_not_read_times_out_and_can_be_cut() {
-    let config = Config::with(|it| it.heartbeat_interval = Duration::from_millis(500));
+    let config = Config::with(|it| it.heartbeat_interval = Duration::from_millis(1_500));
     let (api, _socket, _) = clogged(config, CLOGGING).await;
     assert_eq!(closed_with(&api).await, 4009);
     for (fault, code) in [

@@ -409,6 +409,9 @@ async fn pins_come_in_pages_and_are_noted() {
         for _ in 0..2 {
             assert_eq!(api.call("PUT", &pin, &Value::Null).await.0, 204);
         }
+        api.discord
+            .client()
+            .advance(std::time::Duration::from_millis(1));
         ids.push(id);
     }
     let (_, all) = api.get(&here()).await;

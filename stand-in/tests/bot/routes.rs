@@ -334,6 +334,9 @@ async fn pins_and_bulk_deletion() {
         204
     );
     assert!(socket.event("CHANNEL_PINS_UPDATE").await["last_pin_timestamp"].is_string());
+    api.discord
+        .client()
+        .advance(std::time::Duration::from_millis(1));
     assert_eq!(
         api.call("PUT", &format!("{here}/messages/pins/{}", ids[1]), &none)
             .await

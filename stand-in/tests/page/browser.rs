@@ -16,7 +16,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
-use tokio::sync::Mutex;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
 /// Elements that stick out, controls without a name, pictures without words, ids given twice.
@@ -25,12 +25,12 @@ const FLAWS: &str = include_str!("flaws.js");
 const PALE: &str = include_str!("pale.js");
 
 /// How long a test waits for anything to become true.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How often it looks.
 const GLANCE: Duration = Duration::from_millis(15);
 
-/// One browser at a time: it fills a small machine, and slow tests are not more thorough.
-static SEAT: Mutex<()> = Mutex::const_new(());
+/// How many browsers are open at a time: two fill a small machine.
+static SEATS: Semaphore = Semaphore::const_new(2);
 
 /// What the reader's system prefers.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ where
     T: FnOnce(Browser) -> F,
     F: Future<Output = ()> + Send + 'static,
 {
-    let _seat = SEAT.lock().await;
+    let _seat = SEATS.acquire().await.expect("seats that stay");
     let driver = match Driver::start() {
         Ok(driver) => driver,
         Err(problem) => {
@@ -170,6 +170,8 @@ impl Browser {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            // Nothing moves, so that no test looks at it half way.
+            "--force-prefers-reduced-motion",
             "--lang=en-US",
             &format!("--user-data-dir={}", profile.display()),
         ];
