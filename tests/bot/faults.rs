@@ -1,6 +1,7 @@
-//! Every fault on the way to Discord, alone and in pairs, during one match: every move is seen in the
-//! end, and the match goes on.
+//! Every fault on the way to Discord during a match, that of an answer with that of what makes up for it: every move is
+//! seen in the end, and the match goes on.
 
+use super::actor::Actor;
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
@@ -28,57 +29,79 @@ fn cast(test_bot: &TestBot, fault: &Value, method: &str, path: &str) {
     test_bot.client().fault(fault).expect("a fault");
 }
 
-async fn every_move_is_seen(posting: &str) {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    let posting = json!({ "posting": posting });
-    alice.slash("referee settings", posting).await.private();
-    begin(&alice, &bob, json!({}), "").await;
-    let (moves, _) = recorded("iago-standard-10034");
-    let mut moves = moves.into_iter().enumerate();
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_move_is_seen_where_boards_are_folded() {
+    let test_bot = TestBot::folding_in("en-US").await;
+    let mut game = Game::begin(&test_bot).await;
     for first in faults() {
         for second in faults() {
-            let (number, token) = moves.next().expect("a long game");
+            println!("{first} and {second}");
             cast(&test_bot, &first, "POST", "/callback$");
             for method in ["POST", "PATCH"] {
                 cast(&test_bot, &second, method, "/channels/[0-9]+/messages");
             }
-            let who = if number % 2 == 0 { &alice } else { &bob };
-            let options = json!({ "cell": token });
-            // The player who moved may not see their answer; this test does not look at that.
-            who.slash_perhaps_unheard("iago move", options).await;
-            let who = who.name();
-            let shown = |all: &[Value]| {
-                let mut boards = all.iter().rev().filter_map(|it| {
-                    let alt = it["attachments"][0]["description"].as_str();
-                    alt.filter(|alt| alt.contains("Iago board"))
-                });
-                boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
-            };
-            println!("{number}: {first} and {second}");
-            let seen = test_bot.until("Carol", "general", shown);
-            test_bot.within(Duration::from_mins(5), seen).await;
-            test_bot.client().end_faults();
+            game.a_move_is_seen(&test_bot).await;
         }
     }
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_boards_are_folded() {
-    let posting = "A new message for every move; the board before it becomes a line";
-    every_move_is_seen(posting).await;
+async fn every_move_is_seen_where_the_board_before_is_not_deleted() {
+    let test_bot = TestBot::start().await;
+    let deletes = "A new message for every move; the board before it is deleted";
+    let (alice, _) = test_bot.alice_and_bob();
+    let posting = json!({ "posting": deletes });
+    alice.slash("referee settings", posting).await.private();
+    let mut game = Game::begin(&test_bot).await;
+    for fault in faults() {
+        println!("{fault}");
+        cast(&test_bot, &fault, "DELETE", "/channels/[0-9]+/messages");
+        game.a_move_is_seen(&test_bot).await;
+    }
+    test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_new_messages() {
-    every_move_is_seen("A new message for every move; all boards stay").await;
+/// A recorded game, move by move.
+struct Game {
+    players: [Actor; 2],
+    moves: Vec<String>,
+    played: usize,
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_new_messages_of_which_the_last_stays() {
-    let posting = "A new message for every move; the board before it is deleted";
-    every_move_is_seen(posting).await;
+impl Game {
+    async fn begin(test_bot: &TestBot) -> Game {
+        let (alice, bob) = test_bot.alice_and_bob();
+        begin(&alice, &bob, json!({}), "").await;
+        Game {
+            players: [alice, bob],
+            moves: recorded("iago-standard-10034").0,
+            played: 0,
+        }
+    }
+
+    /// Plays the next move, and waits until a bystander sees it.
+    async fn a_move_is_seen(&mut self, test_bot: &TestBot) {
+        let token = &self.moves[self.played];
+        let who = &self.players[self.played % 2];
+        self.played += 1;
+        // The player who moved may not see their answer; this test does not look at that.
+        let options = json!({ "cell": token });
+        who.slash_perhaps_unheard("iago move", options).await;
+        let who = who.name();
+        let shown = |all: &[Value]| {
+            let mut boards = all.iter().rev().filter_map(|it| {
+                let alt = it["attachments"][0]["description"].as_str();
+                alt.filter(|alt| alt.contains("Iago board"))
+            });
+            boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
+        };
+        let seen = test_bot.until("Carol", "general", shown);
+        test_bot.within(Duration::from_mins(5), seen).await;
+        // What becomes of the board before may fail, too.
+        test_bot.at_rest().await;
+        test_bot.client().end_faults();
+    }
 }
 
 /// Discord lets five calls of a kind through in five seconds. Of moves that come faster than older boards can

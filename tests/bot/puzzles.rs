@@ -1,8 +1,7 @@
-//! Puzzles in chat, in every language: found, missed, answered twice, another person's, and the one of
+//! Puzzles in chat: found, missed, answered twice, another person's, and the one of
 //! the day.
 
 use super::actor::{Actor, Received, controls, labels};
-use super::languages::{in_every_language, platform};
 use super::test_bot::{NOON, TestBot};
 use app::{DailyPuzzle, puzzle_day};
 use rules::Game;
@@ -101,8 +100,10 @@ async fn puzzle(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} puzzle"), json!({})).await
 }
 
-async fn found_and_missed(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn found_and_missed() {
+    let locale = Locale::En;
+    let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     for game in Game::ALL {
         let early = json!({"answer": "xyzzy"});
@@ -189,8 +190,10 @@ async fn found_and_missed(locale: Locale) {
     bot.finish().await;
 }
 
-async fn the_puzzle_of_the_day(locale: Locale) {
-    let bot = TestBot::start_in(platform(locale)).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day() {
+    let locale = Locale::En;
+    let bot = TestBot::start().await;
     let (alice, bob) = bot.alice_and_bob();
     let carol = bot.actor("Carol");
     let channels = bot.client().world()["channels"].clone();
@@ -271,5 +274,3 @@ async fn the_puzzle_of_the_day(locale: Locale) {
     assert!(!no.text().contains(&words::setting(locale, None)));
     bot.finish().await;
 }
-
-in_every_language!(found_and_missed, the_puzzle_of_the_day);
