@@ -118,6 +118,7 @@ impl Tour {
         self.bot.client().fault(fault).expect("a fault");
         let custom_id = self.id_of(message, what);
         who.press_id_unheard(message, &custom_id).await;
+        self.bot.at_rest().await;
     }
 
     /// What stands in a channel now, as a bystander sees it.
