@@ -211,10 +211,10 @@ impl Bot {
         self.data.is_ready()
     }
 
-    /// Until when nothing happens by itself, once all requests are answered and all that is due is delivered;
-    /// `None` before. Without an end there is `Some(None)`.
+    /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
+    /// before. Where nothing does, the end of time.
     #[must_use]
-    pub fn at_rest(&self) -> Option<Option<Time>> {
+    pub fn at_rest(&self) -> Option<Time> {
         self.data.at_rest()
     }
 

@@ -89,9 +89,7 @@ impl Clock {
             }
         }
     }
-}
 
-impl Clock {
     /// The end of a time limit that begins now.
     #[must_use]
     pub fn deadline(&self, span: Duration) -> Deadline {
@@ -150,6 +148,12 @@ impl ManualClock {
     /// Moves the clock on.
     pub fn advance(&self, span: Duration) {
         self.0.send_modify(|time| *time = *time + span);
+    }
+
+    /// How many clocks and waits follow it: each limit that runs is one more.
+    #[must_use]
+    pub fn followers(&self) -> usize {
+        self.0.receiver_count()
     }
 }
 

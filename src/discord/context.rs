@@ -192,17 +192,17 @@ impl Data {
         self.connected.load(Ordering::Relaxed)
     }
 
-    /// Until when nothing happens by itself, once all requests are answered and all that is due is delivered;
-    /// `None` before. Without an end there is `Some(None)`.
-    pub(super) fn at_rest(&self) -> Option<Option<Time>> {
+    /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
+    /// before. Where nothing does, the end of time.
+    pub(super) fn at_rest(&self) -> Option<Time> {
         // In this order: a request makes a change before it ends, and the deliveries are at work before they take it.
         if !self.requests.is_empty() || self.app.has_changed() {
             return None;
         }
         match *self.deliveries.borrow() {
             Deliveries::Waiting(until) => {
-                let now = self.clock.now();
-                until.is_none_or(|at| at > now).then_some(until)
+                let until = until.unwrap_or(Time::from_millis(i64::MAX));
+                Some(until).filter(|at| *at > self.clock.now())
             }
             Deliveries::AtWork => None,
         }

@@ -34,6 +34,6 @@ pub use clock::{Clock, ManualClock};
 pub use context::Data;
 pub use gateway::{Ended, GATEWAY_SILENCE};
 pub use incoming::commands::{all as commands, localise};
-pub use outgoing::Calls;
+pub use outgoing::{Calls, FIRST_CALL};
 pub use thinker::Effort;
 pub use watched::{Readiness, Watched};

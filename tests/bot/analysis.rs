@@ -32,6 +32,7 @@ async fn where_a_match_turned() {
     let button = text::chat::label(Locale::En, text::chat::Label::Analyse);
     assert!(labels(end.public()).contains(&button));
 
+    bot.at_rest().await;
     let soon = bot.impatiently(analyse(&carol, game)).await;
     soon.privately(&text::analysis::soon(Locale::En));
     let same = |it: &&Value| it["id"] == soon.message()["id"];

@@ -59,6 +59,12 @@ async fn every_move_is_seen_where_the_board_before_is_not_deleted() {
         cast(&test_bot, &fault, "DELETE", "/channels/[0-9]+/messages");
         game.a_move_is_seen(&test_bot).await;
     }
+    let recording = test_bot.client().recording();
+    let tried = recording.iter().filter(|line| line["method"] == "DELETE");
+    assert!(
+        tried.count() >= faults().len(),
+        "no board was to be deleted"
+    );
     test_bot.finish().await;
 }
 

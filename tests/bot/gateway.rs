@@ -1,7 +1,7 @@
 //! The connection breaks: the bot comes back, answers as before, and says nothing twice.
 
 use super::moving::begin;
-use super::test_bot::{PATIENCE, TestBot};
+use super::test_bot::TestBot;
 use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
@@ -103,7 +103,7 @@ async fn ends_by(faults: &[Value]) -> Ended {
     for fault in faults {
         discord.client().fault(fault.clone()).expect("a fault");
     }
-    let ended = tokio::time::timeout(PATIENCE, bot.ended()).await;
+    let ended = tokio::time::timeout(SILENCE * 4, bot.ended()).await;
     let ended = ended.expect("an end").expect_err("a reason");
     assert!(!bot.is_ready());
     discord.client().end_faults();

@@ -23,9 +23,6 @@ pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 /// How long a test waits for something that has to happen: only one that fails waits so long.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// How long the bot waits for the call of an answer.
-pub const ANSWER: Duration = Duration::from_secs(app::LEASE.as_secs() - 5);
-
 /// Every bot draws with it: a board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
 
@@ -95,11 +92,10 @@ impl TestBot {
         TestBot::start_in_world(world(locale), clock, hand).await
     }
 
-    /// The same by a clock that no test moves, and neither that of the platform.
+    /// The same by a clock that no test moves, on a platform whose clock stands still.
     pub async fn start_by(clock: Clock) -> TestBot {
-        let mut config = world("en-US");
-        config.stand_still = false;
-        let test_bot = TestBot::start_in_world(config, clock, Clock::manual(NOON).1).await;
+        let hand = Clock::manual(NOON).1;
+        let test_bot = TestBot::start_in_world(world("en-US"), clock, hand).await;
         test_bot.keep_boards().await;
         test_bot
     }
@@ -246,7 +242,7 @@ impl TestBot {
     }
 
     /// The same in the middle of whatever it does.
-    async fn kill_at_once_and_restart(&mut self) {
+    pub async fn kill_at_once_and_restart(&mut self) {
         if let Some(bot) = self.bot.take() {
             self.while_the_gateway_speaks(bot.kill()).await;
         }
@@ -448,7 +444,7 @@ impl TestBot {
 
     /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. What an event of the
     /// gateway brings is waited for first, by what it does. Gives when something is due next.
-    pub async fn at_rest(&self) -> Option<Time> {
+    pub async fn at_rest(&self) -> Time {
         let bot = self.bot.as_ref().expect("a running bot");
         let resting = async {
             loop {
@@ -472,11 +468,12 @@ impl TestBot {
 
     /// The same while the bot waits for something, such as a call that hangs.
     pub fn advance_at_once(&self, span: Duration) {
-        self.hand.advance(span);
+        // The platform's first: what the bot does then is not too early for it.
         self.client().advance(span);
+        self.hand.advance(span);
     }
 
-    /// Lets so much time go by once a call hangs that the bot gives it up.
+    /// Lets so much time go by, once the first call hangs, that the bot gives it up.
     pub async fn until_given_up(&self, after: Duration) {
         let hangs = |line: &Value| line["fault"] == "hang";
         self.until_recorded_as(1, hangs).await;
@@ -494,18 +491,20 @@ impl TestBot {
         held.expect("a request that is held up");
     }
 
-    /// Does something while the bot's own clock runs on, so that the bot says what it says when something takes long.
+    /// Does something that the bot itself needs long for: once it waits for its own work, beside the limit of the answer,
+    /// a second goes by.
     pub async fn impatiently<T>(&self, act: impl Future<Output = T>) -> T {
-        let running = async {
-            loop {
-                self.hand.advance(Duration::from_secs(1));
+        let before = self.hand.followers();
+        let passing = async {
+            while self.hand.followers() < before + 2 {
                 tokio::time::sleep(GLANCE).await;
             }
+            self.advance_at_once(Duration::from_secs(1));
+            std::future::pending::<()>().await;
         };
         tokio::select! {
-            biased;
             done = act => done,
-            () = running => unreachable!("it has no end"),
+            () = passing => unreachable!("it has no end"),
         }
     }
 
@@ -520,15 +519,14 @@ impl TestBot {
                 it = &mut happening => return it,
                 next = self.at_rest() => next,
             };
-            let moves = next.filter(|at| *at <= end);
             tokio::select! {
                 biased;
                 // It may have happened just before the bot came to rest.
                 it = &mut happening => return it,
-                () = std::future::ready(()), if moves.is_some() => {}
-            }
-            if let Some(at) = moves {
-                self.advance_at_once(at.since(self.clock.now()));
+                () = std::future::ready(()), if next <= end => {
+                    self.advance_at_once(next.since(self.clock.now()));
+                }
+                () = tokio::time::sleep(GLANCE) => {}
             }
         }
     }
@@ -575,10 +573,9 @@ impl TestBot {
             if due.await.expect("what is owed").owed.is_none() {
                 break;
             }
-            let again = next.filter(|at| *at <= end);
-            let again = again.expect("something that is owed is due within a minute");
+            assert!(next <= end, "what is owed is not due within a minute");
             match self.clock {
-                Clock::Manual(_) => self.advance_at_once(again.since(self.clock.now())),
+                Clock::Manual(_) => self.advance_at_once(next.since(self.clock.now())),
                 _ => tokio::time::sleep(GLANCE).await,
             }
         }

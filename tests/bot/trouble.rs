@@ -185,7 +185,10 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
     test_bot.finish().await;
 }
 
-/// The stand-in takes no answer after three seconds. Catches a command or a press that waits for longer.
+/// How long a statement without a deadline waits.
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// Catches a command or a press that waits as long as work without a deadline does, or for the others before it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     let test_bot = TestBot::start_by(Clock::System).await;
@@ -196,9 +199,10 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     let lock = test_bot.lock().await;
     let moves = (0..8).map(|_| alice.play("D4"));
     let presses = (0..4).map(|_| alice.press_id(&sure, &resign));
-    let (moves, presses) = futures::join!(join_all(moves), join_all(presses));
+    let all = async { futures::join!(join_all(moves), join_all(presses)) };
+    let answered = tokio::time::timeout(MINUTE / 2, all).await;
+    let (moves, presses) = answered.expect("answers before a statement gives up");
     for answer in moves.into_iter().chain(presses) {
-        assert!(!answer.is_late(), "{}", answer.text());
         let said = answer.private()["content"].as_str().unwrap_or_default();
         assert!(said.contains("nothing was played"), "{said}");
     }

@@ -17,7 +17,7 @@ async fn play(test_bot: &mut TestBot, actions: &[String]) -> Value {
     let mut last = begun.public().clone();
     for (number, action) in actions.iter().enumerate() {
         if number == actions.len() / 2 {
-            test_bot.kill_and_restart().await;
+            test_bot.kill_at_once_and_restart().await;
         }
         let (mover, waiting): (&Actor, &Actor) = if number % 2 == 0 {
             (&alice, &bob)

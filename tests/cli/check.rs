@@ -5,6 +5,7 @@ use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeContr
 use rules::{AnyOptions, Game, Side};
 use sqlx::{AnyConnection, Connection};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 use store::Store;
 
 pub fn check(database: &str) -> Output {
@@ -124,6 +125,9 @@ fn a_database_that_is_not_there_is_not_made() {
     assert!(!file.exists());
 }
 
+/// More than the programs wait, and less than a statement may.
+const BRIEFLY: Duration = Duration::from_secs(50);
+
 /// A server that takes connections and answers nothing.
 #[test]
 fn a_server_that_says_nothing_is_waited_for_briefly() {
@@ -148,7 +152,15 @@ fn a_server_that_says_nothing_is_waited_for_briefly() {
             .expect("the program starts");
         (arguments, status, child)
     });
-    for (arguments, status, child) in running {
+    let latest = Instant::now() + BRIEFLY;
+    for (arguments, status, mut child) in running {
+        while child.try_wait().expect("a program").is_none() {
+            if Instant::now() > latest {
+                child.kill().expect("a running program");
+                panic!("{arguments:?} waits for too long");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
         let output = child.wait_with_output().expect("an end");
         let said = text(&output.stdout) + &text(&output.stderr);
         assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");

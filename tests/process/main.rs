@@ -176,14 +176,13 @@ impl Table {
 
     async fn challenge(&self) {
         let [alice, bob] = &self.players;
-        let challenge = alice
+        let asked = alice
             .slash("iago challenge")
             .option("opponent", self.id(1))
-            .option("colours", "I begin")
-            .await
-            .expect("a challenge");
+            .option("colours", "I begin");
+        let challenge = in_time(asked).await.expect("a challenge");
         let challenge = challenge.message().expect("a message");
-        let accepted = bob.press(challenge, "Accept").await;
+        let accepted = in_time(bob.press(challenge, "Accept")).await;
         accepted.unwrap_or_else(|why| panic!("{why}: {}", challenge.text()));
     }
 
@@ -191,7 +190,7 @@ impl Table {
     async fn play(&self, ply: usize, token: &str) -> bool {
         let player = &self.players[ply % 2];
         let played = player.slash("iago move").option("cell", token);
-        let answer = played.if_answered().await.expect("a command");
+        let answer = in_time(played.if_answered()).await.expect("a command");
         answer.is_some_and(|it| it.message().is_some() && !it.is_private())
     }
 
@@ -207,7 +206,8 @@ impl Table {
 
     /// The number of plies the bot knows, read off its record.
     async fn plies(&self) -> usize {
-        let board = self.players[0].slash("iago board").await.expect("a board");
+        let board = in_time(self.players[0].slash("iago board")).await;
+        let board = board.expect("a board");
         let pictures = board.completed().await.expect("a message").attachments();
         let alt = pictures[0].description.as_deref().expect("an alt text");
         alt.split(|c: char| !c.is_ascii_alphanumeric())
@@ -238,6 +238,12 @@ async fn unpaced() -> Discord {
         it.stand_still = true;
     }));
     discord.await.expect("a stand-in")
+}
+
+/// Waits for an answer, which must come in the end: by the clock of the stand-in no time goes by.
+async fn in_time<T>(answer: impl IntoFuture<Output = T>) -> T {
+    let answer = tokio::time::timeout(kills::PATIENCE, answer.into_future()).await;
+    answer.expect("an answer")
 }
 
 /// What is under way is answered no more: the three seconds are over for which Discord waits.
