@@ -5,6 +5,7 @@ use crate::config;
 use app::{App, Shards};
 use std::future::Future;
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 use store::Store;
 use tracing_subscriber::EnvFilter;
@@ -19,7 +20,10 @@ pub(super) fn on_runtime<T>(
 ) -> Result<T, CliError> {
     memory::share_arenas();
     start_log()?;
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        // serenity keeps one of them busy on a connection that was closed before the bot was let in; another notices.
+        .worker_threads(cores.max(2))
         .enable_all()
         .build()
         .map_err(|error| CliError::runtime(format!("cannot start the runtime: {error}")))?;
