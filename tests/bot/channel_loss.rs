@@ -80,7 +80,7 @@ async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
     told(&test_bot, "goes on in this channel").await;
     alice.play("C3").await.public();
     bob.play("C6").await.public();
-    test_bot.forgive_refused(UNKNOWN_CHANNEL);
+    test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
 }
 
@@ -107,7 +107,7 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
         let rest = next(&alice, "No match waits").await;
         assert!(controls(rest.message()).is_empty(), "{}", rest.message());
         begin(&alice, &bob, none(), "D4").await;
-        test_bot.forgive_refused(UNKNOWN_CHANNEL);
+        test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
         test_bot.finish().await;
     }
 }
@@ -122,7 +122,7 @@ async fn commands_away_from_a_match_lead_to_a_deleted_channel_by_a_command() {
     assert!(words.contains("a channel that I cannot reach"), "{words}");
     assert!(words.contains("</referee next:"), "{words}");
     assert!(!words.contains("<#"), "{words}");
-    test_bot.forgive_refused(UNKNOWN_CHANNEL);
+    test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
 }
 
@@ -155,7 +155,7 @@ async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminde
     test_bot.within(Duration::from_mins(1), seen).await;
     test_bot.advance(hours(1)).await;
     told(&test_bot, "a third of your time").await;
-    test_bot.forgive_refused("Missing Access");
+    test_bot.forgive_refused("Missing Access").await;
     test_bot.finish().await;
 }
 
@@ -175,7 +175,7 @@ async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
     }
     // The board that is due during the pause finds the channel gone.
     test_bot.until_recorded(404, 1).await;
-    test_bot.forgive_refused(UNKNOWN_CHANNEL);
+    test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
 }
 
@@ -240,7 +240,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     assert!(board.contains("your turn"), "{board}");
     alice.play("C3").await.public();
     // What it tried while it was away.
-    test_bot.forgive_refused("Missing Access");
+    test_bot.forgive_refused("Missing Access").await;
     test_bot.finish().await;
 }
 
@@ -315,6 +315,6 @@ async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
     };
     test_bot.until_world(none_open).await;
     // It may not delete the thread, and so archives it.
-    assert_eq!(test_bot.forgive_refused("Missing Permissions"), 1);
+    assert_eq!(test_bot.forgive_refused("Missing Permissions").await, 1);
     test_bot.finish().await;
 }

@@ -138,6 +138,6 @@ async fn moves_faster_than_the_limits_allow() {
     let refused = recording.iter().filter(|line| line["status"] == 429);
     println!("{} calls were one too many", refused.clone().count());
     assert!(refused.count() > 0, "nothing was limited");
-    test_bot.forgive_refused("You are being rate limited");
+    test_bot.forgive_refused("You are being rate limited").await;
     test_bot.finish().await;
 }

@@ -112,7 +112,7 @@ async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
     assert!(no.is_private());
     assert!(no.text().starts_with(&said), "{}", no.text());
     assert!(!alice.messages().iter().any(is_question));
-    bot.forgive_refused("Unknown Member");
+    bot.forgive_refused("Unknown Member").await;
     // Where nobody can tell, they are asked.
     bob.joins(&server(&bot));
     let fault = json!({"http": {"path": "/members/[0-9]+$", "status": 500, "count": 1}});

@@ -62,7 +62,7 @@ async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
     let words = ended.text();
     assert!(words.contains("no result"), "{words}");
     // Once it was known, it was not asked again.
-    assert_eq!(test_bot.forgive_refused("Unknown Member"), 1);
+    assert_eq!(test_bot.forgive_refused("Unknown Member").await, 1);
     test_bot.finish().await;
 }
 

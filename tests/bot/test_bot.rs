@@ -325,8 +325,10 @@ impl TestBot {
             .await
     }
 
-    /// Passes over what the bot asked for and the platform refused, if all of it says this; gives how often.
-    pub fn forgive_refused(&self, words: &str) -> usize {
+    /// Passes over what the bot asked for and the platform refused, if all of it says this, once the bot has come to rest;
+    /// gives how often.
+    pub async fn forgive_refused(&self, words: &str) -> usize {
+        self.at_rest().await;
         let refused = self.discord.take_refusals();
         let said = refused.iter().all(|it| it.contains(words));
         assert!(said, "not only {words}: {refused:#?}");

@@ -80,7 +80,10 @@ async fn an_interaction_delivered_twice_plays_once() {
 
     bob.play("G5").await.public();
     // The second answer each time.
-    assert_eq!(test_bot.forgive_refused("already been acknowledged"), 2);
+    assert_eq!(
+        test_bot.forgive_refused("already been acknowledged").await,
+        2
+    );
     test_bot.finish().await;
 }
 

@@ -101,7 +101,7 @@ async fn a_thread_whose_answer_is_lost_is_found_again() {
     test_bot.until("Bob", id, says("your turn")).await;
     // That is how the bot learns of it.
     let there = "A thread has already been created";
-    assert_eq!(test_bot.forgive_refused(there), 1);
+    assert_eq!(test_bot.forgive_refused(there).await, 1);
     test_bot.finish().await;
 }
 
@@ -163,7 +163,7 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
     test_bot.until("Bob", "general", says("> **D4**")).await;
     bob.play("G5").await.public();
     // It was asked whether the answer stands after all.
-    assert_eq!(test_bot.forgive_refused("Unknown"), 1);
+    assert_eq!(test_bot.forgive_refused("Unknown").await, 1);
     test_bot.finish().await;
 }
 

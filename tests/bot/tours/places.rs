@@ -99,6 +99,6 @@ async fn tour(tour: &mut Tour) {
     let overdone = carol.slash("iago challenge", none()).await;
     tour.show("challenged again and again", &overdone);
     // So the bot learns that a channel is gone, if it did not from the event.
-    tour.bot.forgive_refused("Unknown Channel");
+    tour.bot.forgive_refused("Unknown Channel").await;
 }
 in_both_languages!(tour);
