@@ -6,11 +6,11 @@
 
 use super::database::{Fresh, on_each};
 use super::random::Rng;
-use super::{Serve, Table, end, too_late, unpaced};
+use super::{Serve, Table, end};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::AnyPool;
 use stand_in::testing::{Message, Place, Reply};
-use stand_in::{Discord, Id};
+use stand_in::{Config, Discord, Id};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -102,7 +102,7 @@ pub async fn play_once(
 /// Kills one process after the other while matches go on.
 async fn kill_often(
     serves: &mut Vec<Serve>,
-    discord: &Discord,
+    url: &str,
     address: &str,
     kills: usize,
     progress: &Progress,
@@ -121,9 +121,7 @@ async fn kill_often(
         let log = tokio::task::spawn_blocking(move || old.kill());
         let log = log.await.expect("a process that was killed");
         assert!(!log.contains("panicked"), "{log}");
-        serves.insert(which, Serve::start(discord.url(), address).await);
-        // What the killed process was asked, and what was asked while there was none.
-        too_late(discord);
+        serves.insert(which, Serve::start(url, address).await);
     }
     progress.over.store(true, Ordering::SeqCst);
 }
@@ -168,7 +166,11 @@ pub async fn shows_the_present(table: &Table) {
 async fn killed_and_killed_again(fresh: Fresh) {
     let set = std::env::var("KILLS").ok();
     let kills = set.map_or(3, |kills| kills.parse().expect("a number"));
-    let discord = unpaced().await.with_patience(PATIENCE);
+    // By a clock that goes on: what a process that was killed does not answer is over after three seconds, and what one
+    // that lives answers late counts as lost.
+    let config = Config::with(|it| it.pace_identify = false);
+    let discord = Discord::start(config).await.expect("a stand-in");
+    let discord = discord.with_patience(PATIENCE);
     sqlx::any::install_default_drivers();
     let database = AnyPool::connect(&fresh.address).await.expect("it");
     let url = discord.url().to_owned();
@@ -198,7 +200,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
         }
     };
     tokio::join!(
-        kill_often(&mut serves, &discord, &fresh.address, kills, &progress),
+        kill_often(&mut serves, &url, &fresh.address, kills, &progress),
         player(),
         player(),
         player(),
