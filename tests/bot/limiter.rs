@@ -51,15 +51,15 @@ async fn a_call_that_is_one_too_many_is_made_again() {
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
     let (moves, _) = recorded("iago-standard-10034");
-    for (number, (method, path)) in [
-        ("POST", "/callback$"),
-        ("PATCH", "/channels/[0-9]+/messages"),
+    // Each refusal costs a second, of which an answer has three.
+    for (number, (method, path, count)) in [
+        ("POST", "/callback$", 1),
+        ("PATCH", "/channels/[0-9]+/messages", 2),
     ]
     .into_iter()
     .enumerate()
     {
-        let http =
-            json!({"method": method, "path": path, "count": 2, "status": 429, "retry_after": 0.2});
+        let http = json!({"method": method, "path": path, "count": count, "status": 429, "retry_after": 0.2});
         let fault = json!({ "http": http });
         test_bot.client().fault(fault).expect("a fault");
         let who = if number % 2 == 0 { &alice } else { &bob };
@@ -72,7 +72,7 @@ async fn a_call_that_is_one_too_many_is_made_again() {
     let refused = recording.iter().filter(|line| line["status"] == 429);
     let refused = refused.count();
     println!("{refused} calls were made again");
-    assert!(refused >= 4, "only {refused} calls were one too many");
+    assert!(refused >= 3, "only {refused} calls were one too many");
     test_bot.finish().await;
 }
 

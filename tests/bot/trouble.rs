@@ -98,13 +98,14 @@ async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
     let wait = async {
         loop {
             let recording = test_bot.client().recording();
-            let delivered = recording.iter().rev().filter_map(|line| {
-                let data = &line["payload"]["d"];
-                (line["payload"]["t"] == "INTERACTION_CREATE").then(|| data["id"].clone())
+            let delivered = recording.iter().filter_map(|line| {
+                let created = line["payload"]["t"] == "INTERACTION_CREATE";
+                created.then(|| &line["payload"]["d"]["id"])
             });
-            let ids: Vec<Value> = delivered.take(2).collect();
-            assert_eq!(ids[0], ids[1], "it was delivered twice");
-            let id = ids[0].as_str().expect("an id");
+            let delivered: Vec<&Value> = delivered.collect();
+            let last = delivered[delivered.len() - 1];
+            let twice = delivered.iter().filter(|it| **it == last).count() == 2;
+            let id = last.as_str().expect("an id");
             let answered = recording.iter().filter(|line| {
                 let path = line["path"].as_str().unwrap_or_default();
                 line["method"] == "POST" && path.contains(id) && path.ends_with("/callback")
@@ -115,7 +116,7 @@ async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
                     payload => payload.clone(),
                 })
                 .collect();
-            if let [one, two] = answers.as_slice() {
+            if twice && let [one, two] = answers.as_slice() {
                 return [one.clone(), two.clone()];
             }
             tokio::time::sleep(Duration::from_millis(5)).await;

@@ -179,9 +179,10 @@ async fn killed_and_killed_again(fresh: Fresh) {
     for _ in 0..processes {
         serves.push(Serve::start(&url, &fresh.address).await);
     }
-    // Matches enough for all of them, begun in peace. Most last for more than thirty plies.
+    // Matches enough for all of them, begun in peace: most last for more than thirty plies, a kill comes after at most
+    // twelve, and the other process plays on while the killed one starts.
     let mut tables = Vec::new();
-    for number in 0..AT_ONCE + kills * 12 / 30 {
+    for number in 0..AT_ONCE + kills * 2 {
         let names = [format!("Alice {number}"), format!("Bob {number}")];
         let [alice, bob] = names.each_ref().map(String::as_str);
         let table = Table::set_in(&discord, &format!("duel-{number}"), [alice, bob]);

@@ -1,6 +1,6 @@
 //! Buttons, selects and modals.
 
-use crate::{ANN, BEN, DOWN, ENTER, ESCAPE, on_page, run};
+use crate::{ANN, ANSWER, BEN, DOWN, ENTER, ESCAPE, on_page, on_page_by, run};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_every_style() {
@@ -46,10 +46,11 @@ async fn buttons_of_every_style() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_nobody_answers_says_so() {
-    on_page(|browser, _| async move {
+    on_page_by(true, |browser, client| async move {
         run(&browser, ANN, "panel").await;
         browser.click(&format!("{ANN} [data-custom-id=dead]")).await;
         browser.find("[data-custom-id=dead][aria-busy=true]").await;
+        client.advance(ANSWER);
         browser
             .read(&format!("{ANN} .failure"), "This interaction failed")
             .await;

@@ -127,7 +127,7 @@ async fn the_chosen_colours_are_kept() {
         browser.click("[data-key=theme]").await;
         let dark = browser.script(ground, vec![]).await;
         assert_ne!(light, dark);
-        browser.script("location.reload()", vec![]).await;
+        browser.client.refresh().await.expect("the page again");
         browser.find(".pane").await;
         assert_eq!(browser.script(ground, vec![]).await, dark);
     })

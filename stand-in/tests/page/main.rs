@@ -18,6 +18,7 @@ pub use skipped::{client_is_missing, skipped};
 
 use std::future::Future;
 use std::path::Path;
+use std::time::Duration;
 
 use browser::{Browser, drive};
 use stand_in::{Client, Config, StandIn};
@@ -29,6 +30,9 @@ const TAB: &str = "\u{e004}";
 const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 
+/// How long Discord waits for an answer.
+const ANSWER: Duration = Duration::from_secs(3);
+
 const ANN: &str = r#".pane[data-person="Ann"]"#;
 const BEN: &str = r#".pane[data-person="Ben"]"#;
 
@@ -38,7 +42,19 @@ where
     T: FnOnce(Browser, Client) -> F,
     F: Future<Output = ()> + Send + 'static,
 {
-    let config = Config::with(|it| it.bot_name = "Helper".into());
+    on_page_by(false, test).await;
+}
+
+/// The same; the platform's clock may stand still, and then what it waits for lasts until the test moves it.
+async fn on_page_by<T, F>(stand_still: bool, test: T)
+where
+    T: FnOnce(Browser, Client) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
+    let config = Config::with(|it| {
+        it.bot_name = "Helper".into();
+        it.stand_still = stand_still;
+    });
     let stand_in = StandIn::start(config).await.expect("a stand-in");
     let client = stand_in.client();
     bot::start(stand_in.url()).await;

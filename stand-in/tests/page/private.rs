@@ -3,7 +3,7 @@
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
 use serde_json::json;
 
-use crate::{ANN, BEN, DOWN, ENTER, on_page, run, write};
+use crate::{ANN, ANSWER, BEN, DOWN, ENTER, on_page, on_page_by, run, write};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_answer_is_marked_and_can_be_dismissed() {
@@ -39,7 +39,7 @@ async fn a_private_answer_is_marked_and_can_be_dismissed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn late_answers_and_none_at_all() {
-    on_page(|browser, _| async move {
+    on_page_by(true, |browser, client| async move {
         run(&browser, ANN, "slow").await;
         browser
             .read(&format!("{BEN} .content"), "Here it is.")
@@ -48,6 +48,7 @@ async fn late_answers_and_none_at_all() {
         browser
             .read(&format!("{ANN} .typing"), "Helper is thinking…")
             .await;
+        client.advance(ANSWER);
         browser
             .read(
                 &format!("{ANN} .note .failure"),

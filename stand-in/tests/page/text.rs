@@ -179,7 +179,8 @@ async fn markdown_is_read_as_discord_reads_it() {
         // The longest text Discord takes, made to be slow, is read in a blink.
         let nasty = ["*", "_", "||", "`", "[", "<@", "**_~~||", "> ", "\\"].map(|piece| piece.repeat(4096 / piece.len()));
         let unfinished = format!("```{}", "\n".repeat(4093));
-        let timed = "const [text, done] = arguments; import('/page/markdown.js').then((m) => { const t = performance.now(); m.parse(text); done(performance.now() - t); })";
+        // The least of three: the machine may pause.
+        let timed = "const [text, done] = arguments; import('/page/markdown.js').then((m) => { const took = () => { const t = performance.now(); m.parse(text); return performance.now() - t; }; done(Math.min(took(), took(), took())); })";
         for text in nasty.into_iter().chain([unfinished]) {
             let took = browser.script_later(timed, vec![text.clone().into()]).await;
             assert!(took.as_f64().expect("a time") < 1000.0, "{took} ms for {}", &text[..8]);

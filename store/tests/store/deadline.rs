@@ -23,7 +23,7 @@ const MANY: u32 = 40;
 /// How long so many writers take who all wait in vain.
 async fn all_busy(store: &Store, writers: u32) -> Duration {
     let begun = Instant::now();
-    let deadline = begun + Duration::from_millis(200);
+    let deadline = begun + Duration::from_millis(500);
     let writes = (0..writers).map(|_| {
         let store = store.clone();
         tokio::spawn(async move { write(&store, deadline).await })

@@ -74,12 +74,10 @@ async fn a_folder_or_a_text_is_no_database() {
 
 #[tokio::test]
 async fn a_server_that_is_not_there_is_out_of_reach() {
-    // A port that was free a moment ago.
-    let port = std::net::TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port();
+    // A port that nobody listens at, and that nobody else gets.
+    let taken = tokio::net::TcpSocket::new_v4().unwrap();
+    taken.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let port = taken.local_addr().unwrap().port();
     let refusal = Store::open(&format!("postgres://nobody@127.0.0.1:{port}/iago"))
         .await
         .unwrap_err();
