@@ -48,6 +48,7 @@ mod snapshots_ampel;
 mod snapshots_isaac;
 mod storm;
 mod test_bot;
+mod time;
 mod tls_front;
 mod tournament;
 mod tournament_course;

@@ -1,11 +1,12 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::{Actor, Received};
+use super::time::GLANCE;
 use super::tls_front::{self, TlsFront};
 use app::{App, Caller, FirstDelivery, MatchView, MessageRole, Posting, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
-use referee::{ChannelId, GuildId, InteractionId, Match, Time, UserId};
+use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use rules::Game;
 use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
@@ -13,7 +14,7 @@ use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
-use store::{Store, Tables};
+use store::Store;
 use tempfile::TempDir;
 use text::Locale;
 
@@ -25,9 +26,6 @@ pub const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Every bot draws with it: a board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
-
-/// How often it is looked whether the bot has come to rest.
-const GLANCE: Duration = Duration::from_millis(1);
 
 /// The engine of every test: the same moves on every machine, told together with the person's.
 pub const STEADY: Effort = Effort {
@@ -57,10 +55,10 @@ pub struct TestBot {
     /// Where the bot takes the stand-in for Discord itself.
     front: Option<TlsFront>,
     pub(super) bot: Option<Bot>,
-    app: Option<App>,
-    clock: Clock,
+    pub(super) app: Option<App>,
+    pub(super) clock: Clock,
     effort: Effort,
-    hand: ManualClock,
+    pub(super) hand: ManualClock,
     folder: TempDir,
     played_on: AtomicU64,
 }
@@ -170,7 +168,7 @@ impl TestBot {
         set.await.expect("a setting");
     }
 
-    fn address(&self) -> String {
+    pub(super) fn address(&self) -> String {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
     }
 
@@ -442,188 +440,6 @@ impl TestBot {
     pub async fn restart_with(&mut self, effort: Effort) {
         self.effort = effort;
         self.kill_at_once_and_restart().await;
-    }
-
-    /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. What an event of the
-    /// gateway brings is waited for first, by what it does. Gives when something is due next.
-    pub async fn at_rest(&self) -> Time {
-        let bot = self.bot.as_ref().expect("a running bot");
-        let resting = async {
-            loop {
-                if let Some(until) = bot.at_rest() {
-                    return until;
-                }
-                tokio::time::sleep(GLANCE).await;
-            }
-        };
-        let rested = tokio::time::timeout(PATIENCE, resting).await;
-        rested.expect("a bot that comes to rest")
-    }
-
-    /// Moves the clocks of the bot, if one runs, and the platform on, once the bot has come to rest.
-    pub async fn advance(&self, span: Duration) {
-        if self.bot.is_some() {
-            self.at_rest().await;
-        }
-        self.advance_at_once(span);
-    }
-
-    /// The same while the bot waits for something, such as a call that hangs.
-    pub fn advance_at_once(&self, span: Duration) {
-        // The platform's first: what the bot does then is not too early for it.
-        self.client().advance(span);
-        self.hand.advance(span);
-    }
-
-    /// Lets so much time go by, once the first call hangs, that the bot gives it up.
-    pub async fn until_given_up(&self, after: Duration) {
-        let hangs = |line: &Value| line["fault"] == "hang";
-        self.until_recorded_as(1, hangs).await;
-        self.advance_at_once(after);
-    }
-
-    /// Waits until a delay holds a request up.
-    pub async fn until_held(&self) {
-        let holding = async {
-            while self.client().held() == 0 {
-                tokio::time::sleep(GLANCE).await;
-            }
-        };
-        let held = tokio::time::timeout(PATIENCE, holding).await;
-        held.expect("a request that is held up");
-    }
-
-    /// Does something that the bot itself needs long for: once it waits for its own work, beside the limit of the answer,
-    /// a second goes by.
-    pub async fn impatiently<T>(&self, act: impl Future<Output = T>) -> T {
-        let before = self.hand.followers();
-        let passing = async {
-            while self.hand.followers() < before + 2 {
-                tokio::time::sleep(GLANCE).await;
-            }
-            self.advance_at_once(Duration::from_secs(1));
-            std::future::pending::<()>().await;
-        };
-        tokio::select! {
-            done = act => done,
-            () = passing => unreachable!("it has no end"),
-        }
-    }
-
-    /// Waits for something that happens within such a time by the clocks. Each time the bot has come to rest, they move
-    /// as far as the next thing that is due, so that it tries again what has failed.
-    pub async fn within<T>(&self, span: Duration, happening: impl Future<Output = T>) -> T {
-        let end = self.clock.now() + span;
-        let mut happening = std::pin::pin!(happening);
-        loop {
-            let next = tokio::select! {
-                biased;
-                it = &mut happening => return it,
-                next = self.at_rest() => next,
-            };
-            tokio::select! {
-                biased;
-                // It may have happened just before the bot came to rest.
-                it = &mut happening => return it,
-                () = std::future::ready(()), if next <= end => {
-                    self.advance_at_once(next.since(self.clock.now()));
-                }
-                () = tokio::time::sleep(GLANCE) => {}
-            }
-        }
-    }
-
-    /// Waits until what a person sees of a channel fulfils a condition, and gives it.
-    pub async fn until(
-        &self,
-        who: &str,
-        channel: &str,
-        fulfilled: impl Fn(&[Value]) -> bool,
-    ) -> Vec<Value> {
-        let who = self.discord.user(who).in_channel(channel);
-        Actor::new(self.client(), who, "").until(fulfilled).await
-    }
-
-    /// Waits until so many requests got this status.
-    pub async fn until_recorded(&self, status: u16, times: usize) {
-        self.until_recorded_as(times, |line| line["status"] == status)
-            .await;
-    }
-
-    /// Waits until the recording has so many such lines.
-    pub async fn until_recorded_as(&self, times: usize, such: impl Fn(&Value) -> bool) {
-        let recorded = self.discord.wait_for_records(times, such).await;
-        recorded.unwrap_or_else(|why| panic!("{why}"));
-    }
-
-    /// Waits until the world is so.
-    pub async fn until_world(&self, fulfilled: impl Fn(&Value) -> bool) {
-        let world = self.discord.wait_for_world(fulfilled).await;
-        world.unwrap_or_else(|why| panic!("{why}"));
-    }
-
-    /// Waits until everything is told and noted: a note comes after its answer has gone out. The clocks move only for
-    /// what is due again once a lease is over, as where two answers have crossed.
-    pub async fn until_all_is_noted(&self) {
-        let store = Store::open(&self.address()).await.expect("a database");
-        let end = self.clock.now() + Duration::from_mins(1);
-        loop {
-            let next = self.at_rest().await;
-            let mut session = store.read().await.expect("a connection");
-            let mut deadlines = session.deadlines();
-            let due = deadlines.next(app::PLACE_WAITS, Time::from_millis(0));
-            if due.await.expect("what is owed").owed.is_none() {
-                break;
-            }
-            assert!(next <= end, "what is owed is not due within a minute");
-            match self.clock {
-                Clock::Manual(_) => self.advance_at_once(next.since(self.clock.now())),
-                _ => tokio::time::sleep(GLANCE).await,
-            }
-        }
-        store.close().await;
-    }
-
-    /// Waits until the clocks of all matches stand still.
-    pub async fn until_paused(&self) {
-        self.until_clocks(|it| it.paused_at().is_some()).await;
-    }
-
-    /// Waits until none does.
-    pub async fn until_running(&self) {
-        self.until_clocks(|it| it.paused_at().is_none()).await;
-    }
-
-    async fn until_clocks(&self, are: impl Fn(&Match) -> bool) {
-        let app = self.app.as_ref().expect("a running bot");
-        let world = self.discord.client().world();
-        let guild = world["guilds"][0]["id"]
-            .as_str()
-            .and_then(|id| id.parse().ok());
-        let guild = GuildId(guild.expect("a number"));
-        let wait = async {
-            loop {
-                let running = app.running_matches(guild, 10).await.expect("the matches");
-                if running.iter().all(|it| are(it)) {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(2)).await;
-            }
-        };
-        let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.expect("clocks that stand still, or go on");
-    }
-
-    /// Waits until the bot says of itself that it can answer people, or that it cannot.
-    pub async fn until_ready_is(&self, ready: bool) {
-        let bot = self.bot.as_ref().expect("a running bot");
-        let wait = async {
-            while bot.is_ready() != ready {
-                tokio::time::sleep(Duration::from_millis(2)).await;
-            }
-        };
-        let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.unwrap_or_else(|_| panic!("never ready: {ready}"));
     }
 
     /// Changes what the bot may do, in a new channel of this name.
