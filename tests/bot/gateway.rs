@@ -112,51 +112,67 @@ async fn ends_by(faults: &[Value]) -> Ended {
     ended
 }
 
+/// Runs a test as the program runs: in the end it does not wait for a thread that serenity keeps busy on a connection
+/// that was closed.
+fn run(test: impl Future<Output = ()>) {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(2).enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    runtime.block_on(test);
+    runtime.shutdown_timeout(Duration::from_secs(1));
+}
+
 /// A bot whose gateway does this once its connection is cut ends and says that the gateway is silent.
-async fn falls_silent(fault: Value) {
-    let ended = ends_by(&[fault, json!({"gateway": "drop"})]).await;
-    assert_eq!(ended, Ended::Silent);
+fn falls_silent(fault: Value) {
+    run(async {
+        let ended = ends_by(&[fault, json!({"gateway": "drop"})]).await;
+        assert_eq!(ended, Ended::Silent);
+    });
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_hangs_is_noticed() {
-    falls_silent(json!({"gateway": "hang", "count": 1})).await;
+#[test]
+fn a_gateway_that_hangs_is_noticed() {
+    falls_silent(json!({"gateway": "hang", "count": 1}));
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_turns_the_bot_away_is_noticed() {
-    falls_silent(json!({"gateway": "refuse", "seconds": 3600})).await;
+#[test]
+fn a_gateway_that_turns_the_bot_away_is_noticed() {
+    falls_silent(json!({"gateway": "refuse", "seconds": 3600}));
 }
 
 /// Discord wants more shards: a new start asks how many. Catches a library that keeps busy the only thread that could
 /// notice.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_closes_every_session_is_noticed() {
-    falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000})).await;
+#[test]
+fn a_gateway_that_closes_every_session_is_noticed() {
+    falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000}));
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
-    for (code, expected, part) in [
-        (4004, Ended::Token, "DISCORD_TOKEN"),
-        (4013, Ended::Intents, "update Iago"),
-        (4014, Ended::Intents, "update Iago"),
-    ] {
-        let ended = ends_by(&[json!({"gateway": "close", "code": code})]).await;
-        assert_eq!(ended, expected, "{code}");
-        assert!(ended.to_string().contains(part), "{ended}");
-    }
+#[test]
+fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
+    run(async {
+        for (code, expected, part) in [
+            (4004, Ended::Token, "DISCORD_TOKEN"),
+            (4013, Ended::Intents, "update Iago"),
+            (4014, Ended::Intents, "update Iago"),
+        ] {
+            let ended = ends_by(&[json!({"gateway": "close", "code": code})]).await;
+            assert_eq!(ended, expected, "{code}");
+            assert!(ended.to_string().contains(part), "{ended}");
+        }
+    });
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gateway_that_hangs_at_the_start_is_said_so() {
-    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
-    let hang = json!({"gateway": "hang", "count": 1});
-    discord.client().fault(hang).expect("a fault");
-    let bot = start(&discord, &folder, SILENCE).await;
-    let refused = bot.ready().await.expect_err("a silent gateway");
-    assert!(matches!(refused, StartError::Silent), "{refused}");
-    discord.client().end_faults();
-    bot.shutdown().await;
-    discord.shutdown().await;
+#[test]
+fn a_gateway_that_hangs_at_the_start_is_said_so() {
+    run(async {
+        let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+        let hang = json!({"gateway": "hang", "count": 1});
+        discord.client().fault(hang).expect("a fault");
+        let bot = start(&discord, &folder, SILENCE).await;
+        let refused = bot.ready().await.expect_err("a silent gateway");
+        assert!(matches!(refused, StartError::Silent), "{refused}");
+        discord.client().end_faults();
+        bot.shutdown().await;
+        discord.shutdown().await;
+    });
 }
