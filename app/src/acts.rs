@@ -1,6 +1,6 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
-use super::tournament::note_result;
+use super::tournament::{load_card, note_result};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
 use std::collections::HashSet;
@@ -197,6 +197,38 @@ impl App {
     pub async fn struck_all(&self, guild: GuildId, user: UserId) -> Result<Option<ActId>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.acts().struck_all(guild, user).await?)
+    }
+
+    /// Whether an act on a person decides a match that the caller plays in: it strikes or restores its result, or
+    /// resigns the person's game of a tournament.
+    pub async fn decides_own(
+        &self,
+        caller: &Caller,
+        user: UserId,
+        act: PersonAct,
+    ) -> Result<bool, Error> {
+        let (mut session, guild) = (self.store.read().await?, caller.guild);
+        let results = match act {
+            PersonAct::Unblock => return Ok(false),
+            PersonAct::Block => {
+                for id in session.tournaments().entered_by(user).await? {
+                    let card = load_card(&mut session, id).await?;
+                    let of_server = card.tournament.guild == guild;
+                    if of_server && card.open_opponent(user) == Some(caller.user) {
+                        return Ok(true);
+                    }
+                }
+                return Ok(false);
+            }
+            PersonAct::AnnulAll => session.acts().counting_of(guild, user).await?,
+            PersonAct::RestoreAll => match session.acts().struck_all(guild, user).await? {
+                Some(struck) => session.acts().struck_by(struck).await?,
+                None => Vec::new(),
+            },
+        };
+        let own = session.acts().rated_of(guild, caller.user).await?;
+        let own: HashSet<MatchId> = own.into_iter().collect();
+        Ok(results.iter().any(|(id, _)| own.contains(id)))
     }
 
     /// Something a moderator did in a server.

@@ -80,8 +80,8 @@ pub use store::{
     Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
 };
 pub use tournament::{
-    EntryRefusal, LONGEST_NAME, MOST_ROUNDS, Medals, NewTournamentRefusal, OrganiserRefusal,
-    PairingView, TournamentView,
+    EntryRefusal, LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal,
+    OrganiserRefusal, PairingView, TournamentView,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

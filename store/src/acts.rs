@@ -125,6 +125,19 @@ impl Acts<'_> {
         .await
     }
 
+    /// The rated matches of a person in a server, whether they count or are struck.
+    pub async fn rated_of(
+        &mut self,
+        guild: GuildId,
+        user: UserId,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query("SELECT match_id FROM rating_changes WHERE player = $1 AND guild = $2")
+            .bind(user.0.cast_signed())
+            .bind(guild.0.cast_signed())
+            .all(self.0.get(), |row| row.parsed("match_id"))
+            .await
+    }
+
     /// The results that an act struck and that no later act concerns, each with its pool.
     pub async fn struck_by(&mut self, whole: ActId) -> Result<Vec<(MatchId, Pool)>, StoreError> {
         sqlx::query(

@@ -103,9 +103,9 @@ async fn blocked_and_told(locale: Locale) {
         .await;
     page.privately(&umpire);
     bot.give_role(&bob, &umpire).await;
-    bob.slash("referee annul", json!({"all-of": alice.id()}))
+    bob.slash("referee annul", json!({"all-of": carol.id()}))
         .await
-        .privately(&moderate::person_sure(locale, id(&alice), AnnulAll));
+        .privately(&moderate::person_sure(locale, id(&carol), AnnulAll));
     bot.take_role(&bob, &umpire).await;
     let none = server::label(locale, Setting::NoRole);
     alice.press(page.private(), &none).await.private();

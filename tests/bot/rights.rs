@@ -68,6 +68,15 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
         bob.forge(board.private(), &forged).await.privately(own);
     }
     assert!(test_bot.view().await.this_match.ending().is_none());
+    // Nor does it help to strike all results of the other player at once.
+    let hers = json!({"all-of": alice.id()});
+    let both = "This decides a match between the two of you";
+    let all = bob.slash("referee annul", hers.clone()).await;
+    all.privately(both);
+    let all = format!("u:person:annul!:{}:", alice.id());
+    bob.forge(board.private(), &all).await.privately(both);
+    let unconcerned = carol.slash("referee annul", hers).await;
+    unconcerned.privately("Strike all results");
     // Above the owner there is nobody.
     alice
         .slash("referee annul", first)

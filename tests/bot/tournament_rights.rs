@@ -78,6 +78,56 @@ async fn each_command_is_for_those_it_is_meant_for() {
     test_bot.finish().await;
 }
 
+/// Catches a moderator who wins a game of theirs by a block, a withdrawal or another player in the place.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_decides_a_tournament_game_of_their_own() {
+    let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
+    let [maker, moderator, player, stranger] = people(&test_bot).await;
+    let role = test_bot.new_role("Moderators", MODERATE_MEMBERS).await;
+    for who in [&maker, &moderator] {
+        test_bot.give_role(who, &role).await;
+    }
+    let cup = made(&test_bot, &maker, json!({}), "Cup").await;
+    for who in [&moderator, &player] {
+        press(Locale::En, who, &cup, Label::Join).await.private();
+    }
+    let begun = press(Locale::En, &maker, &cup, Label::Begin).await;
+    let (whom, by) = (player.id(), stranger.id());
+    for (command, options) in [
+        ("referee tournament withdraw", json!({"member": whom})),
+        (
+            "referee tournament replace",
+            json!({"member": whom, "by": by}),
+        ),
+        (
+            "referee tournament result",
+            json!({"member": whom, "result": choice(Locale::En, "result-lost")}),
+        ),
+    ] {
+        let no = moderator.slash(command, options).await;
+        no.privately("You play in this game yourself");
+    }
+    let no = moderator
+        .slash("referee block", json!({"person": whom}))
+        .await;
+    no.privately("This decides a match between the two of you");
+    let forged = format!("u:person:block!:{whom}:");
+    let no = moderator.forge(begun.private(), &forged).await;
+    no.privately("This decides a match between the two of you");
+    // Who does not play may do all of it.
+    let yes = maker.slash("referee block", json!({"person": whom})).await;
+    yes.privately("which resigns a game of one that is under way");
+    maker.forge(yes.private(), &forged).await.private();
+    let next = made(&test_bot, &maker, json!({}), "Next").await;
+    press(Locale::En, &moderator, &next, Label::Join)
+        .await
+        .private();
+    let out = json!({"member": moderator.id(), "by": whom, "tournament": "2"});
+    let no = maker.slash("referee tournament replace", out).await;
+    no.privately("is blocked in this server and cannot take a place");
+    test_bot.finish().await;
+}
+
 /// Catches a role that does not bar, or that bars those who have it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_role_may_be_needed_to_enter() {

@@ -267,6 +267,8 @@ pub enum Not {
     There,
     /// The moderator plays in it.
     Own,
+    /// It decides a match between the moderator and the person.
+    OwnMatch,
     /// The person is the moderator.
     Yourself,
     /// It is a program.
@@ -291,6 +293,7 @@ pub fn not(locale: Locale, why: Not) -> String {
         Not::Running => t!(locale, "moderate-not-running"),
         Not::There => t!(locale, "moderate-not-there"),
         Not::Own => t!(locale, "moderate-not-own"),
+        Not::OwnMatch => t!(locale, "moderate-not-own-match"),
         Not::Yourself => t!(locale, "moderate-not-yourself"),
         Not::Person => t!(locale, "moderate-not-person"),
         Not::Blocked => t!(locale, "moderate-not-blocked"),

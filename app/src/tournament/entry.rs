@@ -4,6 +4,7 @@ use super::TournamentView;
 use super::change::Change;
 use super::owe_signup;
 use super::view::load_card;
+use crate::apart::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
@@ -130,8 +131,8 @@ impl App {
                 return Ok(self.changed_before(id).await?);
             };
             may_enter(&change.card, caller.user, roles).map_err(UseCaseError::Refused)?;
-            let mut blocks = change.tx.blocks();
-            if blocks.find(caller.guild, caller.user).await?.is_some() {
+            let why = barred(&mut change.tx, caller.guild, caller.user, None).await?;
+            if why.is_some() {
                 return Err(UseCaseError::Refused(EntryRefusal::Blocked));
             }
             if change.card.index(caller.user).is_some() {

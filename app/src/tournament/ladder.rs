@@ -1,28 +1,45 @@
 //! Challenges on a ladder.
 
 use super::TournamentView;
+use crate::apart::{Barred, Other, barred};
 use crate::{App, Caller, Idempotent, UseCaseError, retry_on_clash};
 use referee::tournament::LadderRefusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};
 
+/// Why a player does not challenge another on a ladder.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LadderChallengeRefusal {
+    /// By the rules of the ladder.
+    #[error(transparent)]
+    Rules(#[from] LadderRefusal),
+    /// The caller or the opponent does not play, or not with the other.
+    #[error(transparent)]
+    Barred(#[from] Barred),
+}
+
 impl App {
     /// Challenges a player a few places above the caller: the match begins in a thread of the ladder's channel.
     ///
     /// # Errors
-    /// The rules of the ladder do not allow it.
+    /// The rules of the ladder do not allow it, or one of the two does not play with the other.
     pub async fn challenge_on_ladder(
         &self,
         caller: &Caller,
         id: TournamentId,
         opponent: UserId,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<LadderRefusal>> {
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<LadderChallengeRefusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);
             };
             let game = change.card.challenged(caller.user, opponent);
-            let game = game.map_err(UseCaseError::Refused)?;
+            let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;
+            // Who is on a ladder takes challenges on it, whatever their settings say.
+            let other = Some(Other::Asks(opponent));
+            if let Some(why) = barred(&mut change.tx, caller.guild, caller.user, other).await? {
+                return Err(UseCaseError::Refused(why.into()));
+            }
             let (tx, card) = (&mut change.tx, &mut change.card);
             card.tournament.round = game.slot.round;
             tx.tournaments().save(&card.tournament, None).await?;

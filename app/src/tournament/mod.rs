@@ -13,6 +13,7 @@ mod step;
 mod view;
 
 pub use entry::{EntryRefusal, LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
+pub use ladder::LadderChallengeRefusal;
 pub use organise::OrganiserRefusal;
 pub(crate) use result::note_result;
 pub use view::{Medals, PairingView, TournamentView};

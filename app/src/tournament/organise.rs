@@ -38,6 +38,9 @@ pub enum OrganiserRefusal {
     /// Programs do not play.
     #[error("programs do not play")]
     Bot,
+    /// The person may not play in this server.
+    #[error("player {0} is blocked in this server")]
+    Blocked(UserId),
     /// The player has a match of it under way, which is to be decided first.
     #[error("player {0} has a match under way")]
     Busy(UserId),

@@ -3,6 +3,7 @@
 use super::change::Change;
 use super::organise::{Organised, OrganiserRefusal, refused};
 use super::owe_signup;
+use crate::apart::barred;
 use crate::{App, Caller, Person, UseCaseError, retry_on_clash};
 use referee::tournament::{Bye, Card, TournamentKind};
 use referee::{TournamentId, UserId};
@@ -33,6 +34,12 @@ impl App {
             }
             if change.card.index(new.id).is_some() {
                 return refused(OrganiserRefusal::Already(new.id));
+            }
+            if barred(&mut change.tx, caller.guild, new.id, None)
+                .await?
+                .is_some()
+            {
+                return refused(OrganiserRefusal::Blocked(new.id));
             }
             let open = change.card.open_pairing(old);
             let last = open.as_ref().and_then(|pairing| pairing.games.last());

@@ -3,7 +3,8 @@
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
 use app::{
-    EntryRefusal, Error, NewTournamentRefusal, OrganiserRefusal, Ruling, Unfinished, UseCaseError,
+    Barred, EntryRefusal, Error, LadderChallengeRefusal, NewTournamentRefusal, OrganiserRefusal,
+    Ruling, Unfinished, UseCaseError,
 };
 use database::on_each;
 use referee::tournament::{
@@ -479,6 +480,11 @@ async fn blocked_people_leave_and_do_not_enter() {
         let caller = entrant(1).now();
         let joined = field.app.join_tournament(&caller, open, &[]).await;
         assert_eq!(refusal(joined), EntryRefusal::Blocked);
+        let (person, maker) = (entrant(1), ALICE.now());
+        field.join(open, 0).await;
+        let by = (entrant(0).0, &person.person());
+        let replaced = field.app.replace_player(&maker, open, by, false).await;
+        assert_eq!(refusal(replaced), OrganiserRefusal::Blocked(person.0));
     })
     .await;
 }
@@ -494,17 +500,23 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
             let (app, caller) = (app.clone(), entrant(who).now());
             async move { app.challenge_on_ladder(&caller, id, entrant(whom).0).await }
         };
-        let reach = |place, other| LadderRefusal::OutOfReach { place, other };
+        let rules = LadderChallengeRefusal::Rules;
+        let reach = |place, other| rules(LadderRefusal::OutOfReach { place, other });
+        let avoider = entrant(1).now();
+        app.avoid(&avoider, entrant(4).0, "Entrant").await.unwrap();
+        let barred = LadderChallengeRefusal::Barred(Barred::Them);
+        assert_eq!(refusal(challenge(4, 1).await), barred);
+        app.avoid_no_more(avoider.user, entrant(4).0).await.unwrap();
         assert_eq!(refusal(challenge(4, 0).await), reach(5, 1));
         assert_eq!(refusal(challenge(1, 3).await), reach(2, 4));
         assert_eq!(
             refusal(challenge(7, 3).await),
-            LadderRefusal::NotOnIt(entrant(7).0)
+            rules(LadderRefusal::NotOnIt(entrant(7).0))
         );
         challenge(4, 1).await.unwrap();
         assert_eq!(
             refusal(challenge(5, 4).await),
-            LadderRefusal::Busy(entrant(4).0)
+            rules(LadderRefusal::Busy(entrant(4).0))
         );
         challenge(3, 2).await.unwrap();
         field.settle().await;
@@ -522,7 +534,10 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
             closed.unwrap().value.card.tournament.state,
             TournamentState::Over
         );
-        assert_eq!(refusal(challenge(3, 2).await), LadderRefusal::NotRunning);
+        assert_eq!(
+            refusal(challenge(3, 2).await),
+            rules(LadderRefusal::NotRunning)
+        );
         assert_eq!(app.export_report(id).await.unwrap(), None);
         field.settle().await;
     })

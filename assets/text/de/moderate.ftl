@@ -20,6 +20,7 @@ moderate-not-struck = Dieses Ergebnis zählt schon.
 moderate-not-running = Diese Partie ist schon zu Ende.
 moderate-not-there = Keine Partie dieses Servers hat diese Nummer.
 moderate-not-own = Du spielst in dieser Partie selbst mit. Entscheiden muss jemand anderes aus der Moderation, oder wem dieser Server gehört.
+moderate-not-own-match = Das entscheidet eine Partie zwischen euch beiden. Das muss jemand anderes aus der Moderation tun, oder wem dieser Server gehört.
 moderate-decide = Wie endet sie?
 moderate-sure-wins = Gewinnt { $player } ({ $side })? Du kannst das Ergebnis später streichen.
 moderate-sure-none = Ohne Ergebnis beenden? Das lässt sich nicht rückgängig machen.
@@ -35,7 +36,7 @@ moderate-button-wins = { $player } ({ $side }) gewinnt
 moderate-button-none = Kein Ergebnis
 moderate-button-sure = Ja, sicher
 
-moderate-person-sure-block = { $player } auf diesem Server sperren? Gesperrte können hier keine Partie beginnen und stehen in keiner Rangliste; ihr Verlauf bleibt, und ihre laufenden Partien gehen weiter.
+moderate-person-sure-block = { $player } auf diesem Server sperren? Gesperrte können hier keine Partie beginnen und stehen in keiner Rangliste; ihr Verlauf bleibt. Sie scheiden aus den Turnieren hier aus und geben damit eine laufende Turnierpartie auf; ihre anderen laufenden Partien gehen weiter.
 moderate-person-sure-unblock = { $player } ist seit { $when } gesperrt, durch { $moderator }. Wieder mitspielen lassen?
 moderate-person-sure-annul = Alle Ergebnisse von { $player } auf diesem Server streichen? Jede Wertungszahl hier wird ohne sie neu berechnet. Eine Zeile sagt es allen. Du kannst das später rückgängig machen.
 moderate-person-sure-restore = Alle Ergebnisse von { $player } sind gestrichen. Wieder zählen lassen?

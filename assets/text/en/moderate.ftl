@@ -20,6 +20,7 @@ moderate-not-struck = This result counts already.
 moderate-not-running = This match is over already.
 moderate-not-there = No match of this server has that number.
 moderate-not-own = You play in this match yourself. Another moderator has to decide, or the owner of this server.
+moderate-not-own-match = This decides a match between the two of you. Another moderator has to do it, or the owner of this server.
 moderate-decide = How does it end?
 moderate-sure-wins = { $player } ({ $side }) wins? You can strike that result later.
 moderate-sure-none = End it without a result? That cannot be undone.
@@ -35,7 +36,7 @@ moderate-button-wins = { $player } ({ $side }) wins
 moderate-button-none = No result
 moderate-button-sure = Yes, I am sure
 
-moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays, and their running matches go on.
+moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays. They leave the tournaments here, which resigns a game of one that is under way; their other running matches go on.
 moderate-person-sure-unblock = { $player } has been blocked since { $when }, by { $moderator }. Let them play again?
 moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed again without them. One line tells everybody. You can undo that later.
 moderate-person-sure-restore = All results of { $player } are struck. Let those count again?

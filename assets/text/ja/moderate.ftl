@@ -20,6 +20,7 @@ moderate-not-struck = この結果はすでに有効です。
 moderate-not-running = この対局はすでに終わっています。
 moderate-not-there = その番号の対局は、このサーバーにはありません。
 moderate-not-own = あなた自身の対局です。ほかのモデレーターか、サーバーの所有者が決めてください。
+moderate-not-own-match = これはお二人の対局の結果を決めることになります。ほかのモデレーターか、サーバーの所有者が行ってください。
 moderate-decide = どのように終わらせますか？
 moderate-sure-wins = { $player }（{ $side }）の勝ちにしますか？あとで結果を無効にできます。
 moderate-sure-none = 勝敗なしで終了しますか？あとで取り消すことはできません。
@@ -35,7 +36,7 @@ moderate-button-wins = { $player }（{ $side }）の勝ち
 moderate-button-none = 勝敗なし
 moderate-button-sure = はい、決定します
 
-moderate-person-sure-block = このサーバーで{ $player }をブロックしますか？ブロックされた人は対局を始められず、ランキングから外れます。これまでの記録は残り、進行中の対局は続きます。
+moderate-person-sure-block = このサーバーで{ $player }をブロックしますか？ブロックされた人は対局を始められず、ランキングから外れます。これまでの記録は残ります。このサーバーの大会からは抜け、進行中の大会の対局は投了となります。そのほかの進行中の対局は続きます。
 moderate-person-sure-unblock = { $player }は{ $when }に{ $moderator }がブロックしました。解除しますか？
 moderate-person-sure-annul = このサーバーでの{ $player }の結果をすべて無効にしますか？レートはすべて、それらを除いて計算し直します。全員に一行でお知らせします。あとで取り消せます。
 moderate-person-sure-restore = { $player }の結果はすべて無効になっています。有効に戻しますか？

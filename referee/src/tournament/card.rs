@@ -110,6 +110,14 @@ impl Card {
             .find(|pairing| pairing.players.contains(&player))
     }
 
+    /// The opponent of a player in the pairing that is not decided yet.
+    #[must_use]
+    pub fn open_opponent(&self, user: UserId) -> Option<UserId> {
+        let players = self.open_pairing(user)?.players;
+        let users = players.map(|player| self.entrants[player].user);
+        users.into_iter().find(|it| *it != user)
+    }
+
     /// The pairings that are not decided yet: of the round under way, or on a ladder all.
     #[must_use]
     pub fn open_pairings(&self) -> Vec<Pairing> {

@@ -94,15 +94,25 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
 /// too young. `None` if they may.
 #[must_use]
 pub fn closed_to(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
-    if !settings.opens(invoker.channel, invoker.parent) {
-        let said = text::rest::wrong_channel(invoker.reader, &settings.channels);
-        return Some(privately(invoker, Message::text(said)));
-    }
-    too_young(data, invoker, settings)
+    wrong_channel(invoker, settings, (invoker.channel, invoker.parent))
+        .or_else(|| too_young(data, invoker, settings))
 }
 
-/// The same about the account alone.
-fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+/// The refusal of a match in a channel, or in a thread of one, that the server does not play in.
+pub(super) fn wrong_channel(
+    invoker: &Invoker,
+    settings: &GuildSettings,
+    (channel, parent): (ChannelId, Option<ChannelId>),
+) -> Option<Reply> {
+    let wrong = !settings.opens(channel, parent);
+    wrong.then(|| {
+        let said = text::rest::wrong_channel(invoker.reader, &settings.channels);
+        privately(invoker, Message::text(said))
+    })
+}
+
+/// The refusal of an account that is too young for this server.
+pub(super) fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
     let days = settings.minimum_age;
     let until = invoker.account_since() + referee::days(u64::from(days));
     let young = days > 0 && data.clock.now() < until;

@@ -5,6 +5,7 @@ use super::answer::{
     challenge_command, ended, ended_as, present_to, privately, publicly, refused_by, too_fast,
 };
 use super::audience::Audience;
+use super::challenge::{closed_to, wrong_channel};
 use super::explain::explain_last;
 use super::look::{diagram, look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
@@ -276,19 +277,22 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
     }
 }
 
-/// Why there is no rematch, if the invoker's opponent has left the server. Of a person in a command's options
-/// the platform says whether they are there; a button does not.
-async fn without_opponent(
-    data: &Data,
-    invoker: &Invoker,
-    id: MatchId,
-) -> Result<Option<Reply>, Error> {
+/// Why there is no rematch: it would be asked for or played in a closed channel, the invoker's account is too young, or
+/// the opponent has left the server. Of a person in a command's options the platform says whether they are there; a
+/// button does not.
+async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Option<Reply>, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
     let view = data.app.show_match(id).await?;
     let this_match = &view.this_match;
-    let seats = this_match.seats();
+    let (place, seats) = (this_match.place(), this_match.seats());
+    let closed = closed_to(data, invoker, &settings)
+        .or_else(|| wrong_channel(invoker, &settings, (place.channel, place.parent)));
+    if closed.is_some() {
+        return Ok(closed);
+    }
     let side = seats.side(invoker.user);
     let opponent = side.map(|side| seats.player(side.other()));
-    let here = this_match.ending().is_some() && this_match.place().guild == invoker.guild;
+    let here = this_match.ending().is_some() && place.guild == invoker.guild;
     let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
     let Some((http, opponent)) = data.http().zip(asked) else {
         return Ok(None);
@@ -304,7 +308,7 @@ async fn without_opponent(
 
 /// Asks for the same match again with colours swapped, or agrees to it.
 async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = without_opponent(data, invoker, id).await? {
+    if let Some(no) = no_rematch(data, invoker, id).await? {
         return Ok(no);
     }
     match data.app.rematch(&data.caller(invoker), id).await {

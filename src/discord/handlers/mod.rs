@@ -7,6 +7,7 @@ pub mod challenge;
 pub mod explain;
 pub mod hint;
 pub mod history;
+mod impartial;
 pub mod learn;
 mod learner;
 pub mod look;

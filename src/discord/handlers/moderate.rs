@@ -1,12 +1,12 @@
 //! What moderators do to matches: they strike and restore results, and decide and end matches.
 
 use super::answer::privately;
+use super::impartial::is_partial;
 use super::settings::may_manage;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, RulingPress, RulingStep};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{GuildSettings, MatchView, NoMatch, Ruling, RulingError, UseCaseError, Which};
@@ -166,16 +166,10 @@ pub(super) fn refused(invoker: &Invoker, why: Not) -> Reply {
     privately(invoker, Message::text(words::not(invoker.reader, why)))
 }
 
-/// Whether the invoker is no judge in this match: one of its players, unless the server is theirs. The
-/// bot does not know the other moderators; the owner ranks above them.
-async fn is_partial(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
-    if view.this_match.seats().side(invoker.user).is_none() {
-        return false;
-    }
-    match data.http() {
-        Some(http) => !is_owner(&data.clock, http, invoker.guild, invoker.user).await,
-        None => true,
-    }
+/// Whether a match is not the invoker's to decide: they play in it.
+async fn is_own(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
+    let plays = view.this_match.seats().side(invoker.user).is_some();
+    is_partial(data, invoker, plays).await
 }
 
 /// Shows a result with what can be done about it.
@@ -194,7 +188,7 @@ async fn result(
     if struck.is_none() && view.rating_changes.is_none() && !decided {
         return Ok(refused(invoker, Not::Rated));
     }
-    if is_partial(data, invoker, view).await {
+    if is_own(data, invoker, view).await {
         return Ok(refused(invoker, Not::Own));
     }
     let (said, ruling, label, weight) = match struck {
@@ -242,8 +236,8 @@ async fn undecidable(data: &Data, invoker: &Invoker, view: &MatchView) -> Option
     if view.this_match.ending().is_some() {
         return Some(refused(invoker, Not::Running));
     }
-    let partial = is_partial(data, invoker, view).await;
-    partial.then(|| refused(invoker, Not::Own))
+    let own = is_own(data, invoker, view).await;
+    own.then(|| refused(invoker, Not::Own))
 }
 
 /// Asks who wins a match.
@@ -307,7 +301,7 @@ async fn rule(
     ruling: Ruling,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if is_partial(data, invoker, view).await {
+    if is_own(data, invoker, view).await {
         return Ok(refused(invoker, Not::Own));
     }
     let id = view.this_match.id();

@@ -1,12 +1,12 @@
 //! What moderators do to people: they block them, and strike all their results; and how any act is undone.
 
 use super::answer::privately;
+use super::impartial::is_partial;
 use super::moderate::{barred, refused};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts;
 use crate::discord::views::message::{Button, Message, Weight};
@@ -30,8 +30,8 @@ pub async fn block(
         let command = data.mention("referee", "block");
         return Ok(privately(invoker, blocked(invoker.reader, &all, &command)));
     };
-    if let Some(no) = unfit(data, invoker, &person).await {
-        return Ok(no);
+    if person.is_bot {
+        return Ok(refused(invoker, Not::Person));
     }
     data.app.meet(&person).await?;
     ask_block(data, invoker, person.id, reason).await
@@ -44,16 +44,24 @@ async fn ask_block(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let reader = invoker.reader;
-    Ok(match data.app.blocked(invoker.guild, user).await? {
+    let blocked = data.app.blocked(invoker.guild, user).await?;
+    let act = match blocked {
+        Some(_) => PersonAct::Unblock,
+        None => PersonAct::Block,
+    };
+    if let Some(no) = unfit(data, invoker, user, act).await? {
+        return Ok(no);
+    }
+    Ok(match blocked {
         Some(block) => {
             let said = words::unblock_sure(reader, user, block.by, block.at);
             let said = words::with_reason(reader, said, block.reason.as_deref());
-            asked(invoker, said, user, PersonAct::Unblock, reason)
+            asked(invoker, said, user, act, reason)
         }
         None => {
-            let said = words::person_sure(reader, user, PersonAct::Block);
+            let said = words::person_sure(reader, user, act);
             let said = words::with_reason(reader, said, reason.as_deref());
-            asked(invoker, said, user, PersonAct::Block, reason)
+            asked(invoker, said, user, act, reason)
         }
     })
 }
@@ -68,8 +76,8 @@ pub async fn annul_all(
     if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
-    if let Some(no) = unfit(data, invoker, &person).await {
-        return Ok(no);
+    if person.is_bot {
+        return Ok(refused(invoker, Not::Person));
     }
     data.app.meet(&person).await?;
     let struck = data.app.struck_all(invoker.guild, person.id).await?;
@@ -77,6 +85,9 @@ pub async fn annul_all(
         Some(_) => PersonAct::RestoreAll,
         None => PersonAct::AnnulAll,
     };
+    if let Some(no) = unfit(data, invoker, person.id, act).await? {
+        return Ok(no);
+    }
     let said = words::person_sure(invoker.reader, person.id, act);
     let said = words::with_reason(invoker.reader, said, reason.as_deref());
     Ok(asked(invoker, said, person.id, act, reason))
@@ -103,23 +114,27 @@ fn asked(
     privately(invoker, Message::text(said).with_buttons(vec![button]))
 }
 
-/// Why a person is not for the invoker to judge: it is themselves, unless the server is theirs, or a program.
-async fn unfit(data: &Data, invoker: &Invoker, person: &Person) -> Option<Reply> {
-    if person.is_bot {
-        return Some(refused(invoker, Not::Person));
-    }
-    let own = is_partial(data, invoker, person.id).await;
-    own.then(|| refused(invoker, Not::Yourself))
-}
-
-async fn is_partial(data: &Data, invoker: &Invoker, user: UserId) -> bool {
-    if user != invoker.user {
-        return false;
-    }
-    match data.http() {
-        Some(http) => !is_owner(&data.clock, http, invoker.guild, invoker.user).await,
-        None => true,
-    }
+/// Why an act on a person is not the invoker's: it is themselves, or decides a match of theirs, unless the server is
+/// theirs.
+async fn unfit(
+    data: &Data,
+    invoker: &Invoker,
+    user: UserId,
+    act: PersonAct,
+) -> Result<Option<Reply>, Error> {
+    let why = if user == invoker.user {
+        Not::Yourself
+    } else if data
+        .app
+        .decides_own(&data.caller(invoker), user, act)
+        .await?
+    {
+        Not::OwnMatch
+    } else {
+        return Ok(None);
+    };
+    let partial = is_partial(data, invoker, true).await;
+    Ok(partial.then(|| refused(invoker, why)))
 }
 
 /// Takes a step, about the person that was chosen if the button names none.
@@ -135,12 +150,13 @@ pub async fn press(
     let Some(user) = press.of.or(chosen) else {
         return Ok(refused(invoker, Not::Person));
     };
-    if is_partial(data, invoker, user).await {
-        return Ok(refused(invoker, Not::Yourself));
-    }
-    match press.step {
-        PersonStep::Show => ask_block(data, invoker, user, press.reason).await,
-        PersonStep::Do(act) => rule(data, invoker, user, act, press.reason).await,
+    let act = match press.step {
+        PersonStep::Show => return ask_block(data, invoker, user, press.reason).await,
+        PersonStep::Do(act) => act,
+    };
+    match unfit(data, invoker, user, act).await? {
+        Some(no) => Ok(no),
+        None => rule(data, invoker, user, act, press.reason).await,
     }
 }
 
@@ -200,7 +216,7 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
         Deed::OfMatch(of, kind) => {
             let seats = view.this_match.as_ref().map(|it| it.this_match.seats());
             let plays = seats.is_some_and(|it| it.side(invoker.user).is_some());
-            if plays && is_partial(data, invoker, invoker.user).await {
+            if is_partial(data, invoker, plays).await {
                 return Ok(refused(invoker, Not::Own));
             }
             let ruling = match kind {
@@ -210,8 +226,8 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
             done(data.app.rule(&caller, of, ruling, None).await)?
         }
         Deed::OfPerson(user, act) => {
-            if is_partial(data, invoker, user).await {
-                return Ok(refused(invoker, Not::Yourself));
+            if let Some(no) = unfit(data, invoker, user, act).await? {
+                return Ok(no);
             }
             let known = data.app.name_of(user).await?.unwrap_or_default();
             done(

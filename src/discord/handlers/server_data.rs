@@ -1,13 +1,13 @@
 //! The data of a server, for its owner: handed out, and deleted.
 
 use super::answer::{privately, too_fast};
+use super::impartial::owns_server;
 use super::settings::barred;
 use crate::discord::context::Data;
 use crate::discord::custom_id::ServerData;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::server as view;
@@ -27,11 +27,7 @@ pub async fn press(data: &Data, invoker: &Invoker, step: ServerData) -> Result<R
         let rows = app.server_data(guild).await?;
         return Ok(privately(invoker, view::data(reader, &rows)));
     }
-    let owner = match data.http() {
-        Some(http) => is_owner(&data.clock, http, guild, invoker.user).await,
-        None => false,
-    };
-    if !owner {
+    if !owns_server(data, invoker).await {
         return Ok(say(Said::Owner).refusal());
     }
     if step == ServerData::Ask {

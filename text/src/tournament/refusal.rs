@@ -37,6 +37,8 @@ pub enum No {
     PlayerAlready(UserId),
     /// A program does not play.
     Bot(UserId),
+    /// This person is blocked in the server.
+    PlayerBlocked(UserId),
     /// There are too few players.
     Few,
     /// The person may not, but the maker may.
@@ -87,6 +89,7 @@ pub fn refused(locale: Locale, of: &str, why: &No) -> String {
             t!(locale, "tournament-no-player-already", name, player)
         }
         No::Bot(it) => t!(locale, "tournament-no-bot", player = player(it)),
+        No::PlayerBlocked(it) => t!(locale, "tournament-no-player-blocked", player = player(it)),
         No::Few => t!(locale, "tournament-no-few", name),
         No::Rights(maker) => t!(locale, "tournament-no-rights", maker = player(maker)),
         No::NoGame(it) => t!(locale, "tournament-no-game", name, player = player(it)),

@@ -4,8 +4,8 @@ use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::handlers::answer::privately;
+use crate::discord::handlers::impartial::is_partial;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app::{Caller, Idempotent, OrganiserRefusal, Person, TournamentView, UseCaseError};
@@ -157,7 +157,7 @@ pub async fn set_result(
         return Ok(refused(invoker, &it.of, &No::NoGame(player)));
     };
     let players = game.players.map(|player| it.of.card.entrants[player].user);
-    if players.contains(&invoker.user) && !owns(data, invoker).await {
+    if is_partial(data, invoker, players.contains(&invoker.user)).await {
         return Ok(refused(invoker, &it.of, &No::OwnGame));
     }
     let slot = game.slot;
@@ -190,12 +190,11 @@ pub async fn set_result(
     }
 }
 
-/// Whether the invoker owns the server.
-async fn owns(data: &Data, invoker: &Invoker) -> bool {
-    match data.http() {
-        Some(http) => is_owner(&data.clock, http, invoker.guild, invoker.user).await,
-        None => false,
-    }
+/// The refusal to an invoker who is the opponent in the open game of a player: what becomes of the player decides it.
+async fn own_game(data: &Data, invoker: &Invoker, it: &Led, player: UserId) -> Option<Reply> {
+    let plays = it.of.card.open_opponent(player) == Some(invoker.user);
+    let partial = is_partial(data, invoker, plays).await;
+    partial.then(|| refused(invoker, &it.of, &No::OwnGame))
 }
 
 /// Says to everybody what was done, or to the invoker why not.
@@ -227,6 +226,7 @@ const fn why_not(of: &TournamentView, why: OrganiserRefusal, player: UserId) -> 
         OrganiserRefusal::NotIn(user) => No::NotPlayer(user),
         OrganiserRefusal::Already(user) => No::PlayerAlready(user),
         OrganiserRefusal::Bot => No::Bot(player),
+        OrganiserRefusal::Blocked(user) => No::PlayerBlocked(user),
         OrganiserRefusal::Busy(user) => No::UnderWay(user),
         OrganiserRefusal::NoGame => No::NoGame(player),
         OrganiserRefusal::GoneOn => No::GoneOn,
@@ -246,6 +246,9 @@ pub async fn withdraw(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
+    if let Some(no) = own_game(data, invoker, &it, player).await {
+        return Ok(no);
+    }
     let done = data
         .app
         .withdraw_player(&it.caller, it.id, player, it.moderates)
@@ -265,6 +268,9 @@ pub async fn replace(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
+    if let Some(no) = own_game(data, invoker, &it, player).await {
+        return Ok(no);
+    }
     let act = Act::Replace(player, by.id);
     let done = data
         .app

@@ -4,13 +4,15 @@ use super::{named, page, refused};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::handlers::answer::privately;
+use crate::discord::handlers::challenge::{barred, too_young};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::ask_leave;
-use app::{EntryRefusal, TournamentView, UseCaseError};
+use app::{EntryRefusal, LadderChallengeRefusal, TournamentView, UseCaseError};
 use referee::UserId;
 use referee::tournament::{LadderRefusal, MOST_ENTRANTS, TournamentState};
+use text::name;
 use text::tournament::{self as words, No, Own};
 
 /// What was done, above the page.
@@ -25,6 +27,10 @@ fn done(data: &Data, invoker: &Invoker, view: &TournamentView, own: Own) -> Repl
 
 /// Enters the invoker.
 pub async fn join(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    if let Some(no) = too_young(data, invoker, &settings) {
+        return Ok(no);
+    }
     let id = of.card.tournament.id;
     let joined = data
         .app
@@ -105,9 +111,17 @@ pub async fn challenge(
     let caller = data.caller(invoker);
     match data.app.challenge_on_ladder(&caller, id, opponent).await {
         Ok(made) => Ok(done(data, invoker, &made.value, Own::Challenged(opponent))),
-        Err(UseCaseError::Refused(why)) => {
+        Err(UseCaseError::Refused(LadderChallengeRefusal::Rules(why))) => {
             let no = out_of_reach(invoker.user, opponent, why);
             Ok(refused(invoker, &of, &no))
+        }
+        Err(UseCaseError::Refused(LadderChallengeRefusal::Barred(why))) => {
+            let said = barred(
+                invoker.reader,
+                &why,
+                &name::player(invoker.reader, opponent),
+            );
+            Ok(privately(invoker, Message::text(said)).refusal())
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }

@@ -122,12 +122,22 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
 #[tokio::test]
 async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let (app, alice) = (&table.data.app, table.caller(ALICE));
+    let ended = app.resign(&alice, Which::This(id)).await;
+    let at = At {
+        id,
+        moment: ended.expect("an ending").value.this_match.moment(),
+    };
+    let rematch = ComponentId::Match(at, MatchAction::Rematch).to_string();
     table.set(|it| it.channels = vec![ChannelId(77)]).await;
-    for custom_id in ["s:iago", "f:iago"] {
+    for custom_id in ["s:iago", "f:iago", &rematch] {
         let said = table.words(ALICE, custom_id, None).await;
         assert_eq!(said, "In this server, challenges are made in <#77>.");
     }
     table.set(|it| it.channels.push(HALL)).await;
+    let asked = table.press(ALICE, HERE, &rematch, None).await;
+    assert!(asked.expect("an answer").delivers.is_some());
     let seeking = table.press(ALICE, HERE, "s:iago", None).await;
     assert!(seeking.expect("an answer").delivers.is_some());
 }
