@@ -436,8 +436,9 @@ impl Client {
         self.shared.add_user(&body)
     }
 
-    /// A new channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0})`, all but the
-    /// name optional; `id` is that of an earlier run. Answers the channel object.
+    /// A new channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0,
+    /// "rate_limit_per_user": 5})`, all but the name optional; `id` is that of an earlier run. The type is Discord's
+    /// number: 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media. Answers the channel object.
     ///
     /// # Errors
     /// If a value does not fit.

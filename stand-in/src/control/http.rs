@@ -57,7 +57,7 @@ calls! {
     get "/version" "" => version, "`{\"version\"}` of the stand-in";
     get "/world" "" => world, "guilds, channels, threads, users, commands, the bot";
     post "/users" " {name, locale?, guild?, permissions?, dms?, id?}" => users, "a new member; `dms: false` wants no direct messages; `id` is that of an earlier run";
-    post "/channels" " {name, guild?, bot_permissions?, type?, id?}" => channels, "a new channel; `id` is that of an earlier run";
+    post "/channels" " {name, guild?, bot_permissions?, type?, rate_limit_per_user?, id?}" => channels, "a new channel; `type` is Discord's number, `id` that of an earlier run";
     post "/guilds" " {name, locale?, bot_permissions?}" => guilds, "a new guild, with everybody in it";
     post "/slash" " {user, channel, command, options}" => slash, "a slash command: `\"command\": \"iago move\", \"options\": {\"cell\": \"D4\"}`";
     post "/autocomplete" " {user, channel, command, options, focused}" => autocomplete, "choices for the option being typed";

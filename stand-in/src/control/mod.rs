@@ -26,6 +26,18 @@ struct Chooser {
     user: Id,
 }
 
+/// Refuses a forum or a category, in which nothing is written.
+fn takes_messages(channel: &Channel) -> Result<(), ControlError> {
+    if channel.kind.takes_messages() {
+        Ok(())
+    } else {
+        Err(bad(format!(
+            "Nothing is written in the channel {:?} itself.",
+            channel.name
+        )))
+    }
+}
+
 impl World {
     /// A person by id or name.
     pub(crate) fn person(&self, who: &str) -> Result<&User, ControlError> {
@@ -101,6 +113,7 @@ impl World {
         channel: &Channel,
     ) -> Result<(), ControlError> {
         self.bot_is_there(channel.id)?;
+        takes_messages(channel)?;
         let may = self.permissions(user.id, channel) & permissions::USE_APPLICATION_COMMANDS != 0;
         if may {
             Ok(())

@@ -80,6 +80,7 @@ impl Shared {
         let mut world = self.world();
         let user = world.person(user)?.clone();
         let place = world.place(&user, channel)?;
+        super::takes_messages(place)?;
         let has = world.permissions(user.id, place);
         let needed = if place.thread.is_some() {
             permissions::SEND_MESSAGES_IN_THREADS

@@ -12,6 +12,12 @@ use crate::id::Id;
 use crate::state::{PageEvent, Shared};
 use crate::world::{Channel, ChannelKind, Overwrite, Role, World, permissions};
 
+/// The kinds of channel that can be made.
+const CHANNEL_TYPES: &str =
+    "type is 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum or 16 media.";
+/// The longest slow mode, in seconds.
+pub(crate) const SLOWEST: u32 = 21_600;
+
 impl Shared {
     /// What `GET /_stand-in/world` answers.
     pub(crate) fn world_json(&self) -> Value {
@@ -102,7 +108,14 @@ impl Shared {
             kind => as_integer(kind)
                 .and_then(|kind| u64::try_from(kind).ok())
                 .and_then(ChannelKind::for_guild)
-                .ok_or_else(|| bad("type is 0 text, 2 voice, 4 category or 5 announcement."))?,
+                .ok_or_else(|| bad(CHANNEL_TYPES))?,
+        };
+        let slowmode = match &body["rate_limit_per_user"] {
+            Value::Null => 0,
+            seconds => as_integer(seconds)
+                .and_then(|seconds| u32::try_from(seconds).ok())
+                .filter(|seconds| *seconds <= SLOWEST)
+                .ok_or_else(|| bad(format!("rate_limit_per_user is 0 to {SLOWEST} seconds.")))?,
         };
         let bot_permissions = bits_of(body, "bot_permissions")?;
         let guild = text_of(body, "guild")?;
@@ -121,6 +134,7 @@ impl Shared {
         let position = world.guilds[&guild].channels.len() as u64 + 1;
         let mut channel = Channel::text(id, guild, name, position);
         channel.kind = kind;
+        channel.slowmode = slowmode;
         if let Some(allowed) = bot_permissions {
             channel.overwrites.push(Overwrite {
                 target: world.bot,

@@ -1,20 +1,17 @@
-//! Channels and threads.
+//! Channels, and changing threads.
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::members::audit;
 use super::messages::{require, visible};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
-use crate::draft::Draft;
 use crate::form::{Form, FormErrors, Key};
 use crate::id::Id;
 use crate::state::PageEvent;
-use crate::world::{
-    AuditAction, Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, Overwrite, World, permissions,
-};
+use crate::world::{AuditAction, ChannelKind, Overwrite, World, permissions};
 
 pub(super) fn get(call: &Call<'_>, channel: Id) -> Answer {
     let world = call.shared.world();
@@ -44,105 +41,6 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
             data
         });
     Ok(Reply::Nothing)
-}
-
-/// Starts a thread, from a message or without one.
-pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> Answer {
-    let errors = FormErrors::default();
-    let form = call.form(&errors)?;
-    let name = form.required_text("name", 1..=100).unwrap_or_default();
-    let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
-    form.integer("rate_limit_per_user", 0..=21_600);
-    let kind = match message {
-        Some(_) => Some(11),
-        None => form.choice("type", &[10, 11, 12]),
-    };
-    errors.refuse()?;
-    // Without a type Discord makes a private thread, as its documentation warns.
-    let kind = if kind == Some(11) {
-        ChannelKind::PublicThread
-    } else {
-        ChannelKind::PrivateThread
-    };
-    let now = call.shared.clock.now();
-    let mut world = call.shared.world();
-    let parent = visible(&world, channel_id)?;
-    if !matches!(parent.kind, ChannelKind::Text | ChannelKind::Announcement) {
-        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
-    }
-    let needed = if kind == ChannelKind::PublicThread {
-        permissions::CREATE_PUBLIC_THREADS
-    } else {
-        permissions::CREATE_PRIVATE_THREADS
-    };
-    require(&world, parent, needed)?;
-    if let Some(message) = message {
-        require(&world, parent, permissions::READ_MESSAGE_HISTORY)?;
-        let message = parent
-            .messages
-            .get(&message)
-            .filter(|message| message.visible_to.is_none())
-            .ok_or(ApiError::UNKNOWN_MESSAGE)?;
-        if message.flags() & FLAG_HAS_THREAD != 0 {
-            return Err(ApiError::THREAD_EXISTS);
-        }
-    }
-    let minutes = minutes.and_then(|minutes| u32::try_from(minutes).ok());
-    let bot = world.bot;
-    // A thread on a message has that message's id.
-    let new_id = message.unwrap_or_else(|| world.next_id(now));
-    let parent = world
-        .channels
-        .get(&channel_id)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    let thread = Channel::thread(
-        new_id,
-        parent,
-        name,
-        kind,
-        bot,
-        minutes.unwrap_or(4320),
-        now,
-    );
-    world.insert_channel(thread);
-    let mut json = world
-        .channels
-        .get(&new_id)
-        .map_or(Value::Null, |thread| world.channel_json(thread));
-    if let Some(message) = message
-        && let Some(message) = world.message_mut(channel_id, message)
-    {
-        message.json["flags"] = (message.flags() | FLAG_HAS_THREAD).into();
-        message.json["thread"] = json.clone();
-    }
-    json["member"] = json!({
-        "id": new_id,
-        "user_id": bot,
-        "join_timestamp": now.iso(),
-        "flags": 0,
-    });
-    call.shared.channel_event(&world, "THREAD_CREATE", new_id);
-    if let Some(message) = message {
-        call.shared.message_updated(&world, channel_id, message);
-    } else if kind == ChannelKind::PublicThread {
-        // The note "… started a thread" in the parent.
-        let by = Authorship {
-            author: bot,
-            kind: 18,
-            visible_to: None,
-            interaction: None,
-        };
-        let draft = Draft {
-            content: Some(name.to_owned()),
-            ..Draft::default()
-        };
-        let note = world.post(channel_id, draft, by, now);
-        if let Some(note) = world.message_mut(channel_id, note) {
-            note.json["message_reference"] = json!({"type": 0, "channel_id": new_id});
-        }
-        call.shared.message_created(&world, channel_id, note);
-    }
-    Ok(Reply::Created(json))
 }
 
 /// Changes a channel, or a thread's name, archive and lock state.
@@ -276,43 +174,6 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {
     Ok(Reply::Json(json))
 }
 
-pub(super) fn add_member(call: &Call<'_>, channel_id: Id, user: &str) -> Answer {
-    member(call, channel_id, user, true)
-}
-
-pub(super) fn remove_member(call: &Call<'_>, channel_id: Id, user: &str) -> Answer {
-    member(call, channel_id, user, false)
-}
-
-fn member(call: &Call<'_>, channel_id: Id, user: &str, add: bool) -> Answer {
-    let now = call.shared.clock.now();
-    let mut world = call.shared.world();
-    let user = if user == "@me" { world.bot } else { id(user)? };
-    let channel = visible(&world, channel_id)?;
-    let Some(thread) = &channel.thread else {
-        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
-    };
-    if thread.archived {
-        return Err(ApiError::ARCHIVED_THREAD);
-    }
-    if add && user != world.bot {
-        require(&world, channel, permissions::SEND_MESSAGES_IN_THREADS)?;
-    }
-    if !add && user != world.bot {
-        require(&world, channel, permissions::MANAGE_THREADS)?;
-    }
-    let known = channel
-        .guild
-        .and_then(|guild| world.guilds.get(&guild))
-        .is_some_and(|guild| guild.members.contains_key(&user));
-    if !known {
-        return Err(ApiError::UNKNOWN_USER);
-    }
-    call.shared
-        .change_thread_member(&mut world, channel_id, user, add, now);
-    Ok(Reply::Nothing)
-}
-
 /// `permission_overwrites` of a channel being made or changed.
 pub(super) fn read_overwrites(form: &Form<'_>) -> Option<Vec<Overwrite>> {
     let list = form.list("permission_overwrites", 0..=1000)?;
@@ -373,63 +234,6 @@ pub(super) fn overwrite(call: &Call<'_>, channel_id: Id, target: &str) -> Answer
     call.shared
         .channel_event(&world, "CHANNEL_UPDATE", channel_id);
     Ok(Reply::Nothing)
-}
-
-/// Members of a thread, or one of them.
-pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>) -> Answer {
-    let world = call.shared.world();
-    let channel = visible(&world, channel_id)?;
-    let thread = channel
-        .thread
-        .as_ref()
-        .ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
-    let Some(only) = only else {
-        let members: Vec<Value> = thread
-            .members
-            .iter()
-            .map(|user| thread.member_json(channel_id, *user))
-            .collect();
-        return Ok(Reply::Json(members.into()));
-    };
-    let user = if only == "@me" { world.bot } else { id(only)? };
-    if thread.members.contains(&user) {
-        Ok(Reply::Json(thread.member_json(channel_id, user)))
-    } else {
-        Err(ApiError::UNKNOWN_MEMBER)
-    }
-}
-
-/// Archived threads of a channel, public or private.
-pub(super) fn archived(call: &Call<'_>, channel_id: Id, private: bool) -> Answer {
-    let (limit, _) = call.page(50, 100)?;
-    let world = call.shared.world();
-    visible(&world, channel_id)?;
-    let kind = if private {
-        ChannelKind::PrivateThread
-    } else {
-        ChannelKind::PublicThread
-    };
-    let threads: Vec<&Channel> = world
-        .channels
-        .values()
-        .filter(|channel| channel.kind == kind && world.sees(world.bot, channel))
-        .filter(|channel| {
-            let thread = channel.thread.as_ref();
-            thread.is_some_and(|thread| thread.archived && thread.parent == channel_id)
-        })
-        .take(limit)
-        .collect();
-    Ok(Reply::Json(super::guilds::threads_json(&world, &threads)))
-}
-
-/// Open threads of one channel, as v9 has them.
-pub(super) fn active_threads(call: &Call<'_>, channel_id: Id) -> Answer {
-    let guild = {
-        let world = call.shared.world();
-        visible(&world, channel_id)?.guild
-    };
-    let guild = guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
-    super::guilds::active_threads(call, guild, Some(channel_id))
 }
 
 /// Webhooks of a channel: there are none.

@@ -63,7 +63,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
-    if channel.kind == ChannelKind::Category {
+    if !channel.kind.takes_messages() {
         return Err(ApiError::CANNOT_WRITE_HERE);
     }
     let write = if channel.thread.is_some() {

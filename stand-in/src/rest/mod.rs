@@ -12,6 +12,7 @@ mod messages;
 mod polls;
 mod reactions;
 mod roles;
+mod threads;
 mod users;
 mod webhooks;
 
@@ -416,9 +417,9 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
         ("PATCH", []) => channels::edit(call, channel),
         ("DELETE", []) => channels::delete(call, channel),
         ("POST", ["typing"]) => channels::typing(call, channel),
-        ("POST", ["threads"]) => channels::thread(call, channel, None),
-        ("PUT", ["thread-members", user]) => channels::add_member(call, channel, user),
-        ("DELETE", ["thread-members", user]) => channels::remove_member(call, channel, user),
+        ("POST", ["threads"]) => threads::create(call, channel, None),
+        ("PUT", ["thread-members", user]) => threads::add_member(call, channel, user),
+        ("DELETE", ["thread-members", user]) => threads::remove_member(call, channel, user),
         ("GET", ["messages"]) => messages::list(call, channel),
         ("POST", ["messages"]) => messages::create(call, channel),
         ("GET", ["pins"]) => messages::list_pins(call, channel, false),
@@ -434,13 +435,13 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
             id(message).and_then(|message| polls::expire(call, channel, message))
         }
         ("PUT" | "DELETE", ["permissions", target]) => channels::overwrite(call, channel, target),
-        ("GET", ["thread-members"]) => channels::thread_members(call, channel, None),
-        ("GET", ["thread-members", user]) => channels::thread_members(call, channel, Some(user)),
-        ("GET", ["threads", "archived", "public"]) => channels::archived(call, channel, false),
-        ("GET", ["threads", "archived", "private"]) => channels::archived(call, channel, true),
+        ("GET", ["thread-members"]) => threads::thread_members(call, channel, None),
+        ("GET", ["thread-members", user]) => threads::thread_members(call, channel, Some(user)),
+        ("GET", ["threads", "archived", "public"]) => threads::archived(call, channel, false),
+        ("GET", ["threads", "archived", "private"]) => threads::archived(call, channel, true),
         // v10 has only the guild's list.
         ("GET", ["threads", "active"]) if call.version == 9 => {
-            channels::active_threads(call, channel)
+            threads::active_threads(call, channel)
         }
         ("GET", ["invites"]) => invites::of_channel(call, channel),
         ("POST", ["invites"]) => invites::create(call, channel),
@@ -458,7 +459,7 @@ fn message_route(call: &mut Call<'_>, channel: Id, message: Id, rest: &[&str]) -
         ("GET", []) => messages::get(call, channel, message),
         ("PATCH", []) => messages::edit(call, channel, message),
         ("DELETE", []) => messages::delete(call, channel, message),
-        ("POST", ["threads"]) => channels::thread(call, channel, Some(message)),
+        ("POST", ["threads"]) => threads::create(call, channel, Some(message)),
         ("POST", ["crosspost"]) => messages::crosspost(call, channel, message),
         ("PUT" | "DELETE", ["reactions", emoji, "@me"]) => {
             reactions::mine(call, channel, message, emoji)

@@ -15,8 +15,12 @@ pub(crate) enum ChannelKind {
     Voice = 2,
     Category = 4,
     Announcement = 5,
+    AnnouncementThread = 10,
     PublicThread = 11,
     PrivateThread = 12,
+    Stage = 13,
+    Forum = 15,
+    Media = 16,
 }
 
 impl ChannelKind {
@@ -27,14 +31,38 @@ impl ChannelKind {
             2 => Self::Voice,
             4 => Self::Category,
             5 => Self::Announcement,
+            13 => Self::Stage,
+            15 => Self::Forum,
+            16 => Self::Media,
             _ => return None,
         })
     }
 
-    /// A name as Discord writes it for a channel of this kind: text channels have no capitals and no spaces.
+    /// The kind of a thread with Discord's number, if one can be made below a channel of this kind; what is posted to
+    /// a forum is made otherwise.
+    pub(crate) const fn thread(self, number: i64) -> Option<Self> {
+        Some(match (self, number) {
+            (Self::Announcement, 10) => Self::AnnouncementThread,
+            (Self::Text, 11) => Self::PublicThread,
+            (Self::Text, 12) => Self::PrivateThread,
+            _ => return None,
+        })
+    }
+
+    /// Whether everything in it is a thread, with no messages beside.
+    pub(crate) const fn is_forum(self) -> bool {
+        matches!(self, Self::Forum | Self::Media)
+    }
+
+    /// Whether messages are written in it.
+    pub(crate) const fn takes_messages(self) -> bool {
+        !matches!(self, Self::Category) && !self.is_forum()
+    }
+
+    /// A name as Discord writes it for a channel of this kind: text channels and forums have no capitals and no spaces.
     pub(crate) fn name(self, given: &str) -> String {
         match self {
-            Self::Text | Self::Announcement => {
+            Self::Text | Self::Announcement | Self::Forum | Self::Media => {
                 let words: Vec<&str> = given.split_whitespace().collect();
                 words.join("-").to_lowercase()
             }
@@ -244,6 +272,20 @@ impl From<&Channel> for Value {
                 })
                 .collect::<Vec<_>>()
                 .into();
+            match channel.kind {
+                ChannelKind::Voice | ChannelKind::Stage => {
+                    json["bitrate"] = 64_000.into();
+                    json["user_limit"] = 0.into();
+                    json["rtc_region"] = Self::Null;
+                }
+                ChannelKind::Forum | ChannelKind::Media => {
+                    json["available_tags"] = json!([]);
+                    json["default_reaction_emoji"] = Self::Null;
+                    json["default_sort_order"] = Self::Null;
+                    json["default_forum_layout"] = 0.into();
+                }
+                _ => {}
+            }
         }
         json
     }

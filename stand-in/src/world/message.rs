@@ -139,6 +139,12 @@ impl World {
     /// Writes a message; the caller has checked permissions and limits.
     pub(crate) fn post(&mut self, channel: Id, draft: Draft, by: Authorship, now: Time) -> Id {
         let id = self.next_id(now);
+        self.post_as(id, channel, draft, by, now);
+        id
+    }
+
+    /// Writes a message with this id.
+    pub(crate) fn post_as(&mut self, id: Id, channel: Id, draft: Draft, by: Authorship, now: Time) {
         let mut flags = draft.flags.unwrap_or(0) & FLAGS_GIVEN;
         if by.visible_to.is_some() {
             flags |= FLAG_EPHEMERAL;
@@ -199,7 +205,6 @@ impl World {
         );
         message.weigh();
         self.insert_message(channel, message);
-        id
     }
 
     /// The bot's message with this nonce, if it is only a few minutes old.

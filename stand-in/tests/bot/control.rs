@@ -80,7 +80,7 @@ async fn people_and_channels_are_added() {
         (
             "/channels",
             json!({"name": "x", "type": 99}),
-            "type is 0 text, 2 voice, 4 category or 5 announcement.",
+            "type is 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum or 16 media.",
         ),
     ] {
         let (status, answer) = api.control("POST", path, &body).await;

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 
 mod api;
+mod channel_types;
 mod clients;
 mod clock;
 mod commands;

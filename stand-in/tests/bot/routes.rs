@@ -185,6 +185,11 @@ async fn channels_threads_and_invites() {
         (&news["parent_id"], &news["topic"]),
         (&rooms["id"], &json!("All of it"))
     );
+    // Discord's file has no media channels.
+    for kind in [2, 13, 15] {
+        let make = json!({"name": "more", "type": kind});
+        fits(&api, s, ("POST", &channels, make), "GuildChannelResponse").await;
+    }
     fits(
         &api,
         s,
@@ -221,8 +226,9 @@ async fn channels_threads_and_invites() {
     assert_eq!(crossed["flags"], 1);
     assert_eq!(api.call("POST", &cross, &none).await.1["code"], 40033);
 
-    let thread = json!({"name": "a match", "type": 11});
-    let (_, thread) = api.call("POST", &format!("{one}/threads"), &thread).await;
+    let thread = json!({"name": "a match", "type": 10});
+    let start = format!("{one}/threads");
+    let thread = fits(&api, s, ("POST", &start, thread), "ThreadResponse").await;
     let inside = format!("/channels/{}", thread["id"].as_str().unwrap());
     let (_, active) = api.get(&format!("/guilds/{GUILD}/threads/active")).await;
     assert_eq!(
