@@ -66,7 +66,7 @@ impl App {
                 return Err(UseCaseError::Refused(ChallengeError::Bot));
             }
         }
-        if proposed.thread == Some(true) && proposed.parent.is_none() && !proposed.thread_possible {
+        if proposed.thread == Some(true) && !proposed.thread_possible {
             return Err(UseCaseError::Refused(ChallengeError::NoPlace));
         }
         let wanted = match proposed.thread {

@@ -2,7 +2,7 @@
 
 use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
-    CommandInteraction, ComponentInteraction, Member, MessageFlags, ModalInteraction,
+    ChannelType, CommandInteraction, ComponentInteraction, Member, MessageFlags, ModalInteraction,
     PartialChannel, Permissions, User,
 };
 use referee::{ChannelId, GuildId, InteractionId, MessageId, RoleId, Time, UserId};
@@ -21,6 +21,8 @@ pub struct Invoker {
     pub channel: ChannelId,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
+    /// Which kind of thread this channel can have; `None` where it can have none.
+    pub threads: Option<ChannelType>,
     /// Which click or command.
     pub interaction: InteractionId,
     /// The language the invoker reads.
@@ -48,6 +50,7 @@ macro_rules! invoker {
             name: name(&$interaction.user, $member),
             channel: ChannelId($interaction.channel_id.get()),
             parent: thread_parent($interaction.channel.as_ref()),
+            threads: threads($interaction.channel.as_ref()),
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
@@ -148,6 +151,12 @@ impl Invoker {
         needed - self.granted()
     }
 
+    /// Whether the bot can open a thread here.
+    #[must_use]
+    pub fn thread_possible(&self) -> bool {
+        self.threads.is_some() && self.lacking_for_thread().is_empty()
+    }
+
     /// Whether the bot may give roles.
     #[must_use]
     pub fn may_give_roles(&self) -> bool {
@@ -186,4 +195,45 @@ fn server(locale: Option<&str>) -> Locale {
 fn thread_parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
     let channel = channel.filter(|channel| channel.thread_metadata.is_some())?;
     channel.parent_id.map(|parent| ChannelId(parent.get()))
+}
+
+/// Which kind of thread a channel can have. Boards can be posted wherever commands can be used; threads hang from text
+/// and announcement channels alone. A forum has posts, which begin with a message: a command is used inside one.
+const fn threads_of(channel: ChannelType) -> Option<ChannelType> {
+    match channel {
+        ChannelType::Text => Some(ChannelType::PublicThread),
+        ChannelType::News => Some(ChannelType::NewsThread),
+        _ => None,
+    }
+}
+
+/// The same of the channel of an interaction; one that names none counts as a text channel.
+fn threads(channel: Option<&PartialChannel>) -> Option<ChannelType> {
+    threads_of(channel.map_or(ChannelType::Text, |channel| channel.kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_hang_from_text_and_announcement_channels_alone() {
+        for (kind, threads) in [
+            (0, Some(11)),
+            (1, None),
+            (2, None),
+            (3, None),
+            (4, None),
+            (5, Some(10)),
+            (10, None),
+            (11, None),
+            (12, None),
+            (13, None),
+            (15, None),
+            (16, None),
+        ] {
+            let found = threads_of(ChannelType::from(kind)).map(u8::from);
+            assert_eq!(found, threads, "{kind}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod analysis;
 mod another_process;
 mod blocks;
 mod challenge;
+mod channel_kinds;
 mod channel_loss;
 mod clocks;
 mod during;

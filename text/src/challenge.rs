@@ -237,7 +237,13 @@ pub fn thread_failed(locale: Locale) -> String {
     t!(locale, "challenge-thread-failed")
 }
 
-/// A match runs in the very thread of the challenge.
+/// A thread is asked for in a thread, a voice channel and the like.
+#[must_use]
+pub fn no_threads(locale: Locale) -> String {
+    t!(locale, "challenge-no-threads")
+}
+
+/// A match runs in the very thread of the challenge, or in another channel without threads.
 #[must_use]
 pub fn thread_taken(locale: Locale) -> String {
     t!(locale, "challenge-taken-thread")

@@ -81,7 +81,7 @@ engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenne mich als Gegner 
 engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungszahlen unter Menschen bleiben, wie sie sind.
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
 engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgebrochen wird sie nicht.
-engine-channel-taken = In diesem Thread läuft eine Partie. Fordere mich in einem Kanal heraus, dort kann ich einen anderen Thread öffnen, oder wenn sie vorbei ist.
+engine-channel-taken = Hier läuft eine Partie, und hier lässt sich kein Thread öffnen. Fordere mich in einem Textkanal heraus, wo ich einen öffnen kann, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Ziehe sie erst zurück, dann spiele ich gern.
 engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.
 

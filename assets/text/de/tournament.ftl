@@ -221,4 +221,4 @@ tournament-no-under-way = { $player } spielt gerade eine Partie. Setze zuerst de
 tournament-no-missed = { $player } hat sich zurückgezogen, und seither hat eine Runde begonnen: Den Platz kann niemand mehr übernehmen.
 tournament-no-gone-on = Nach jener Runde von **{ $name }** ging es schon weiter, deshalb bleiben ihre Ergebnisse.
 tournament-no-threads = Turnierpartien werden in Threads gespielt, und dafür fehlt mir hier { $permissions }. Nimm einen anderen Kanal oder bitte die Leute, die den Server verwalten.
-tournament-no-thread = Ein Turnier wird in einem Kanal angekündigt, und seine Partien sind Threads darin. Benutze den Befehl in einem Kanal.
+tournament-no-thread = Die Partien eines Turniers sind Threads, und hier lässt sich keiner öffnen. Benutze den Befehl in einem Text- oder Ankündigungskanal.

@@ -81,7 +81,7 @@ engine-level-of-a-person = Levels are for matches against me: name me as your op
 engine-counts = This match counts in the ratings against my levels; this one stands at { $rating }. A win is worth { $win } to you, a loss { $loss }. Ratings among people stay as they are.
 engine-in-thread = { $player } plays { $game } against me in { $thread }.
 engine-stands = This match is rated, so what was played stands, and I do not call it off.
-engine-channel-taken = A match is going on in this thread. Challenge me in a channel, where I can open another thread, or when it is over.
+engine-channel-taken = A match is going on here, and no thread can be opened here. Challenge me in a text channel, where I can open one, or when it is over.
 engine-still-open = This challenge is still open. Withdraw it first, then I will gladly play.
 engine-plays-on = I would rather play on: no draw yet. Once a position has come up three times I agree.
 

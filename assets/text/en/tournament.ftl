@@ -221,4 +221,4 @@ tournament-no-under-way = { $player } has a match under way. Set its result firs
 tournament-no-missed = { $player } has withdrawn, and a round has begun since, so the place can no longer be taken.
 tournament-no-gone-on = The winners of that round of **{ $name }** have gone on, so its results stay.
 tournament-no-threads = Matches of a tournament are played in threads, and here I lack { $permissions }. Use another channel, or ask the people who manage the server.
-tournament-no-thread = A tournament is announced in a channel, and its matches are threads of it. Use the command in a channel.
+tournament-no-thread = The matches of a tournament are threads, and no thread can be opened here. Use the command in a text or announcement channel.

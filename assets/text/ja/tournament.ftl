@@ -195,4 +195,4 @@ tournament-no-under-way = { $player }は対局中です。先にその結果を�
 tournament-no-missed = { $player }は棄権していて、その後に次の回戦が始まっているため、交代できません。
 tournament-no-gone-on = **{ $name }**のその回戦の勝者はすでに次へ進んでいるため、結果は変えられません。
 tournament-no-threads = 大会の対局はスレッドで行いますが、ここでは{ $permissions }の権限がありません。別のチャンネルを使うか、サーバーの管理者に頼んでください。
-tournament-no-thread = 大会はチャンネルで告知し、対局はそのスレッドで行います。チャンネルでコマンドを使ってください。
+tournament-no-thread = 大会の対局はスレッドで行いますが、ここではスレッドを作れません。テキストチャンネルかアナウンスチャンネルでコマンドを使ってください。

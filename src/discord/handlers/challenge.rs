@@ -34,7 +34,7 @@ pub async fn challenge(
         return Ok(no);
     }
     proposed.terms = resting(&settings, proposed.terms);
-    if invoker.parent.is_some() && is_taken(data, invoker).await? {
+    if invoker.threads.is_none() && is_taken(data, invoker).await? {
         let words = text::challenge::thread_taken(invoker.reader);
         return Ok(Reply::private(Message::text(words)));
     }
@@ -56,8 +56,8 @@ pub async fn challenge(
                 }
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::Barred(why) => barred(locale, &why, &named),
-                ChallengeError::NoPlace if invoker.parent.is_some() => {
-                    text::challenge::thread_taken(locale)
+                ChallengeError::NoPlace if invoker.threads.is_none() => {
+                    text::challenge::no_threads(locale)
                 }
                 ChallengeError::NoPlace => {
                     return Ok(Reply::private(lacking(
@@ -135,7 +135,7 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
         colours: Colours::Random,
         parent: invoker.parent,
         thread: None,
-        thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
+        thread_possible: invoker.thread_possible(),
     };
     challenge(data, invoker, proposed).await
 }
@@ -148,7 +148,7 @@ pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
     usual.unwrap_or(options)
 }
 
-/// Whether a match is going on where the invoker is; a thread has no threads of its own to offer.
+/// Whether a match is going on where the invoker is, and no thread can be opened for another.
 async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
     match data
         .app
@@ -287,7 +287,7 @@ async fn thread_on_challenge(
     invoker: &Invoker,
     view: &ChallengeView,
 ) -> Result<ChannelId, NoThread> {
-    if invoker.parent.is_some() {
+    if invoker.threads.is_none() {
         let words = text::challenge::thread_taken(invoker.reader);
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
@@ -322,7 +322,7 @@ pub(super) async fn open_thread(
     let public = invoker.public(&settings.unwrap_or_default());
     let title = text::challenge::thread_name(public, game, names);
     let builder = CreateThread::new(title)
-        .kind(ChannelType::PublicThread)
+        .kind(invoker.threads.unwrap_or(ChannelType::PublicThread))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = PlatformChannel::new(invoker.channel.0.max(1));
     let message = on.map(|at| MessageId::new(at.message.0.max(1)));

@@ -54,6 +54,10 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
     if let Some(no) = closed_to(data, invoker, &settings) {
         return Ok(no);
     }
+    if proposed.thread == Some(true) && invoker.threads.is_none() {
+        let said = text::challenge::no_threads(locale);
+        return Ok(privately(invoker, Message::text(said)).refusal());
+    }
     let game = proposed.terms.game();
     let highest = Level::highest(game);
     let number = proposed.level.unwrap_or(u64::from(highest.div_ceil(3)));
@@ -115,8 +119,7 @@ async fn begin_in_thread(
 /// Whether a match against the engine is played in a thread: unless it is not wanted there, where one is possible, so
 /// that a channel that everybody reads is not full of one player's boards.
 fn in_thread(invoker: &Invoker, proposed: &Proposed) -> bool {
-    let possible = || invoker.lacking_for_thread().is_empty();
-    invoker.parent.is_none() && proposed.thread.unwrap_or_else(possible)
+    proposed.thread.unwrap_or_else(|| invoker.thread_possible())
 }
 
 /// The answer to a challenge: the first board, or the line that leads to its thread.
@@ -150,7 +153,7 @@ async fn thread_for(
 ) -> Result<ChannelId, Box<Reply>> {
     let locale = invoker.reader;
     let refused = |said| Box::new(privately(invoker, Message::text(said)));
-    if invoker.parent.is_some() {
+    if invoker.threads.is_none() {
         return Err(refused(words::channel_taken(locale)));
     }
     let names = [invoker.name.as_str(), begun.name.as_str()];

@@ -131,8 +131,8 @@ pub fn no_threads(locale: Locale, lacking: &[Permission]) -> String {
     t!(locale, "tournament-no-threads", permissions)
 }
 
-/// That a thread is no place for one.
+/// That a thread, a voice channel and the like is no place for one.
 #[must_use]
-pub fn in_a_thread(locale: Locale) -> String {
+pub fn without_threads(locale: Locale) -> String {
     t!(locale, "tournament-no-thread")
 }

@@ -242,7 +242,7 @@ fn refusals(locale: Locale) -> Vec<String> {
     lines.push(words::which(locale));
     lines.push(words::no_right_to_create(locale));
     lines.push(words::no_threads(locale, &[Permission::CreateThreads]));
-    lines.push(words::in_a_thread(locale));
+    lines.push(words::without_threads(locale));
     lines
 }
 

@@ -78,8 +78,8 @@ fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
     if !moderates(invoker, settings) {
         return no(words::no_right_to_create(reader));
     }
-    if invoker.parent.is_some() {
-        return no(words::in_a_thread(reader));
+    if invoker.threads.is_none() {
+        return no(words::without_threads(reader));
     }
     let missing = invoker.lacking_for_thread();
     if !missing.is_empty() {

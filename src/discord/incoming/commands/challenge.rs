@@ -215,7 +215,7 @@ pub async fn challenge(
             colours,
             parent: invoker.parent,
             thread: common.thread,
-            thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
+            thread_possible: invoker.thread_possible(),
         };
         handlers::challenge::challenge(data, invoker, proposed).await
     })

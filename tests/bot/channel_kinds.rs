@@ -1,0 +1,102 @@
+//! Every kind of channel that commands can be used in: what can be played there, and what is refused at once.
+
+use super::actor::Actor;
+use super::test_bot::{TestBot, named};
+use serde_json::{Value, json};
+use text::Locale;
+use text::tournament::without_threads;
+
+/// Discord's numbers of channels.
+const VOICE: u64 = 2;
+const ANNOUNCEMENTS: u64 = 5;
+const STAGE: u64 = 13;
+
+/// A bot in a server that wants every match in a thread, and a channel of a kind.
+async fn in_a_channel(kind: u64) -> (TestBot, [Actor; 3]) {
+    let test_bot = TestBot::start_with_permissions(1 << 3).await;
+    let made = json!({"name": "there", "type": kind});
+    test_bot.client().add_channel(made).expect("a channel");
+    let people = ["Alice", "Bob", "Carol"].map(|name| test_bot.actor(name).in_channel("there"));
+    let always = json!({"posting": "Every match in a thread of its own"});
+    people[0].slash("referee settings", always).await.private();
+    (test_bot, people)
+}
+
+/// No thread can be opened where they are: a match is played right there, one at a time.
+async fn is_played_right_here(test_bot: &TestBot, [alice, bob, carol]: &[Actor; 3]) {
+    let me = test_bot.client().world()["bot"]["id"].clone();
+    for opponent in [json!(bob.id()), me.clone()] {
+        let thread = json!({"opponent": opponent, "thread": true});
+        let no = alice.slash("iago challenge", thread).await;
+        no.privately(&text::challenge::no_threads(Locale::En));
+    }
+    let no = alice.slash("referee tournament create", json!({})).await;
+    no.privately(&without_threads(Locale::En));
+    let options = json!({"opponent": bob.id(), "colours": "I begin"});
+    let asked = alice.slash("iago challenge", options).await;
+    assert!(!asked.text().contains("thread"), "{}", asked.text());
+    // Asked for at the same time, and accepted a moment later.
+    let other = carol.slash("iago challenge", json!({})).await;
+    let begun = bob.press(asked.public(), "Accept").await;
+    assert_eq!(begun.public()["channel_id"], asked.public()["channel_id"]);
+    alice.play("D4").await.public();
+    let taken = text::challenge::thread_taken(Locale::En);
+    bob.press(other.public(), "Accept").await.privately(&taken);
+    carol
+        .slash("iago challenge", json!({}))
+        .await
+        .privately(&taken);
+    let taken = text::opponent::channel_taken(Locale::En);
+    let machine = carol
+        .slash("iago challenge", json!({"opponent": me.clone()}))
+        .await;
+    machine.privately(&taken);
+    bob.resign("iago").await;
+    let machine = carol.slash("iago challenge", json!({"opponent": me})).await;
+    assert_eq!(machine.public()["channel_id"], asked.public()["channel_id"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_voice_channel() {
+    let (test_bot, people) = in_a_channel(VOICE).await;
+    is_played_right_here(&test_bot, &people).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stage() {
+    let (test_bot, people) = in_a_channel(STAGE).await;
+    is_played_right_here(&test_bot, &people).await;
+    test_bot.finish().await;
+}
+
+/// Announcement channels have threads, which are of a kind of their own and have none themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_announcement_channel_and_a_thread() {
+    let (test_bot, [alice, bob, carol]) = in_a_channel(ANNOUNCEMENTS).await;
+    let me = test_bot.client().world()["bot"]["id"].clone();
+    let led = alice
+        .slash("iago challenge", json!({"opponent": me, "level": 1}))
+        .await;
+    led.publicly("against me in <#");
+    let asked = bob
+        .slash("iago challenge", json!({"opponent": carol.id()}))
+        .await;
+    let accepted = carol
+        .press(asked.public(), "Accept and play in a thread")
+        .await;
+    accepted.publicly("They play in <#");
+    let world = test_bot.client().world();
+    let threads: Vec<&Value> = world["threads"].as_array().into_iter().flatten().collect();
+    assert_eq!(threads.len(), 2);
+    assert!(threads.iter().all(|it| it["type"] == 10), "{threads:?}");
+    let asked = alice.slash("referee tournament create", json!({})).await;
+    alice.fill(&asked, &[("name", "Cup")]).await.private();
+
+    let name = threads[0]["name"].as_str().expect("a name");
+    assert_eq!(named(&world["threads"], name)["type"], 10);
+    let people = [alice, bob, carol].map(|it| it.in_channel(name));
+    people[0].slash("iago abort", json!({})).await.message();
+    is_played_right_here(&test_bot, &people).await;
+    test_bot.finish().await;
+}
