@@ -95,7 +95,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             "some requests were not answered before the end; nothing that was played is lost"
                 .to_owned(),
         )),
-        Err(why @ Ended::Silent) => {
+        Err(why @ (Ended::Silent | Ended::TooFewShards { .. })) => {
             let first = began.elapsed() > again::LONGEST;
             again::start(if first { 1 } else { again::times() + 1 }, why).await
         }

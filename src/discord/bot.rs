@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
-use super::gateway::{self, Ended, INTENTS, is_loopback};
+use super::gateway::{self, Ended, INTENTS, Sequences, is_loopback};
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
@@ -76,17 +76,6 @@ pub enum StartError {
     /// The gateway did not say that the bot is in.
     #[error("Discord's gateway does not let the bot in; try again later")]
     Silent,
-    /// The gateway did not say that the bot is in, and the bot has fewer shards than Discord wants: close code 4011.
-    #[error(
-        "Discord does not let the bot in: it wants {wanted} shards, and IAGO_SHARDS divides {divided}; divide {wanted}, \
-         as in IAGO_SHARDS=0-{}/{wanted}, or leave it out", wanted - 1
-    )]
-    TooFewShards {
-        /// What Discord recommends.
-        wanted: u32,
-        /// What `IAGO_SHARDS` says.
-        divided: u32,
-    },
     /// The gateway refuses what the bot asks for.
     #[error(transparent)]
     Ended(Ended),
@@ -102,8 +91,6 @@ pub struct Bot {
     application: u64,
     /// The shards that connect.
     own: Shards,
-    /// How many shards Discord recommends.
-    recommended: u32,
     servers: u64,
     data: Arc<Data>,
     shards: Arc<ShardManager>,
@@ -137,7 +124,9 @@ impl Bot {
         };
         data.note_commands(&registered);
 
+        let sequences = Sequences::default();
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
+            .raw_event_handler(sequences.clone())
             .framework(Tracked::new(&data, commands::all()?))
             .await
             .map_err(refused)?;
@@ -163,9 +152,9 @@ impl Bot {
         let shards = Arc::clone(&client.shard_manager);
         let listening = {
             let data = Arc::clone(&data);
-            let silence = config.gateway_silence;
+            let watch = (config.gateway_silence, sequences);
             async move {
-                let ended = gateway::run(client, own, silence, &data).await;
+                let ended = gateway::run(client, own, watch, &data).await;
                 data.note_shards(0, 1);
                 ended_sender.send_replace(ended);
             }
@@ -175,7 +164,6 @@ impl Bot {
             name: me.name.clone(),
             application: application.id.get(),
             own,
-            recommended: gateway.shards,
             servers: application.approximate_guild_count.map_or(0, u64::from),
             _stops: data.stopped.clone().drop_guard(),
             data,
@@ -194,10 +182,6 @@ impl Bot {
             ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
             ended = self.ended() => Err(match ended {
                 Err(Ended::Token) => StartError::Token,
-                Err(Ended::Silent) if self.own.total() < self.recommended => StartError::TooFewShards {
-                    wanted: self.recommended,
-                    divided: self.own.total(),
-                },
                 Err(Ended::Silent) | Ok(()) => StartError::Silent,
                 Err(ended) => StartError::Ended(ended),
             }),
@@ -325,6 +309,7 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
         // A server may be down for hours; the others do not wait for it.
         data.clock.within(GRACE, data.introduced()).await;
         data.make_up_for_downtime().await;
+        data.begin_outages_of_the_silent().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
         outlive_panics(deliveries, AFTER_PANIC).await;

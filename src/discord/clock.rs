@@ -27,7 +27,7 @@ pub enum Clock {
 }
 
 /// The hand of a manual clock.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ManualClock(watch::Sender<Time>);
 
 /// When a time limit is over.

@@ -248,6 +248,24 @@ impl Data {
         outages.entry(guild).or_insert(now);
     }
 
+    /// Notes that the servers which have not introduced themselves are down.
+    pub(super) async fn begin_outages_of_the_silent(&self) {
+        let servers = self.servers.borrow().clone();
+        let now = self.clock.now();
+        for (guild, _) in servers.into_iter().filter(|(_, known)| known.is_none()) {
+            self.begin_outage(guild, now);
+            let mut noted = self.app.outage(guild, now).await;
+            // It has come up meanwhile.
+            if self.servers.borrow().get(&guild) != Some(&None) {
+                self.end_outage(guild);
+                noted = noted.and(self.app.outage_over(guild, now, self.clock.now()).await);
+            }
+            if let Err(error) = noted {
+                tracing::error!(%guild, %error, "clocks may run during an outage");
+            }
+        }
+    }
+
     /// Notes that a server is up; since when it was down, if it was.
     pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);

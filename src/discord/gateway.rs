@@ -8,8 +8,12 @@ use super::outgoing::http::summary;
 use crate::config::LoopbackUrl;
 use app::Shards;
 use poise::serenity_prelude::{
-    self as serenity, Client, ConnectionStage, GatewayError, GatewayIntents, ShardId, ShardManager,
+    self as serenity, Client, ConnectionStage, Event, GatewayError, GatewayIntents,
+    RawEventHandler, ShardId, ShardManager,
 };
+use serde_json::json;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -25,8 +29,33 @@ const LOOKS: u32 = 5;
 /// A shard is in as long as it is heard once in so many looks.
 const HEARD_IN: u32 = 2;
 
-/// A heartbeat beside serenity's own, which come every 41 seconds.
-const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
+/// How long Discord is asked why.
+const ASKED: Duration = Duration::from_secs(2);
+
+/// The last sequence number of each shard, which a heartbeat beside serenity's own has to name. serenity does not tell
+/// it, so it is counted: a session begins with 1, and each event has the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sequences(Arc<Mutex<HashMap<ShardId, u64>>>);
+
+impl Sequences {
+    /// A heartbeat of a shard, beside serenity's own, which come every 41 seconds.
+    fn heartbeat(&self, shard: ShardId) -> String {
+        let sequences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        json!({"op": 1, "d": sequences.get(&shard)}).to_string()
+    }
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for Sequences {
+    async fn raw_event(&self, context: serenity::Context, event: Event) {
+        let mut sequences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = sequences.entry(context.shard_id).or_default();
+        *sequence = match event {
+            Event::Ready(_) => 1,
+            _ => *sequence + 1,
+        };
+    }
+}
 
 /// Why a running bot has ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +72,18 @@ pub enum Ended {
     /// The gateway hangs, or does not let the bot in any more.
     #[error("Discord's gateway is silent")]
     Silent,
+    /// The gateway does not let the bot in, and Discord wants more shards: close code 4011, of which serenity says
+    /// nothing.
+    #[error(
+        "Discord does not let the bot in: it wants {wanted} shards, and the bot has {divided}; leave IAGO_SHARDS out, or \
+         divide {wanted}, as in IAGO_SHARDS=0-{}/{wanted}", wanted - 1
+    )]
+    TooFewShards {
+        /// What Discord recommends.
+        wanted: u32,
+        /// What the bot has.
+        divided: u32,
+    },
     /// Discord closed the connection for another reason.
     #[error("Discord closed the connection for good: {0}")]
     Gateway(String),
@@ -65,22 +106,43 @@ impl Ended {
 pub(super) async fn run(
     mut client: Client,
     shards: Shards,
-    silence: Duration,
+    (silence, sequences): (Duration, Sequences),
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
     tokio::select! {
         // serenity takes the end of this range for the last shard.
         ended = client.start_shard_range(shards.first()..shards.last(), shards.total()) => ended.err().as_ref().map(Ended::of),
-        () = until_silent(&manager, shards, silence, data) => {
-            tracing::warn!("Discord's gateway is silent");
-            Some(Ended::Silent)
+        () = until_silent(&manager, shards, (silence, sequences), data) => {
+            let why = why_silent(shards, data).await;
+            tracing::warn!("{why}");
+            Some(why)
         }
     }
 }
 
+/// Why the gateway is silent: Discord wants more shards, or it is not known.
+async fn why_silent(shards: Shards, data: &Data) -> Ended {
+    let divided = shards.total();
+    let Some(http) = data.http() else {
+        return Ended::Silent;
+    };
+    match tokio::time::timeout(ASKED, http.get_bot_gateway()).await {
+        Ok(Ok(gateway)) if gateway.shards > divided => Ended::TooFewShards {
+            wanted: gateway.shards,
+            divided,
+        },
+        _ => Ended::Silent,
+    }
+}
+
 /// Notes whether the bot is connected, and returns when a shard is out and none has come in for so long.
-async fn until_silent(manager: &ShardManager, shards: Shards, silence: Duration, data: &Data) {
+async fn until_silent(
+    manager: &ShardManager,
+    shards: Shards,
+    (silence, sequences): (Duration, Sequences),
+    data: &Data,
+) {
     let mut known: Vec<(ShardId, Shard)> = (shards.first()..=shards.last())
         .map(|id| (ShardId(id), Shard::default()))
         .collect();
@@ -93,7 +155,8 @@ async fn until_silent(manager: &ShardManager, shards: Shards, silence: Duration,
             let runner = runners.get(id);
             shard.look(runner.map(|it| (it.stage, it.latency)));
             if let Some(runner) = runner.filter(|it| it.stage == ConnectionStage::Connected) {
-                runner.runner_tx.websocket_message(HEARTBEAT.into());
+                let heartbeat = sequences.heartbeat(*id);
+                runner.runner_tx.websocket_message(heartbeat.into());
             }
         }
         drop(runners);

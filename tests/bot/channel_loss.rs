@@ -261,6 +261,25 @@ async fn an_outage_of_a_server_stops_its_clocks_and_reposts_nothing() {
     test_bot.finish().await;
 }
 
+/// Catches a flag that falls in a server that was down already when the bot started.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_that_began_before_the_start_stops_the_clocks_too() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
+    test_bot.stop().await;
+    let client = test_bot.client();
+    client.fault(json!({"gateway": "outage"})).expect("a fault");
+    // A start waits for the servers for a while.
+    test_bot.start_again_while_time_passes().await;
+    test_bot.until_paused().await;
+    test_bot.advance(Duration::from_hours(3 * 24)).await;
+    client.end_faults();
+    test_bot.until_running().await;
+    alice.play("C3").await.public();
+    test_bot.finish().await;
+}
+
 /// A second challenge in `general`, where a match is going on: accepting it needs a thread.
 async fn second_challenge(alice: &Actor, bob: &Actor) -> Value {
     begin(alice, bob, none(), "").await;

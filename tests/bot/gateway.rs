@@ -80,7 +80,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
         clock: Clock::System,
         effort: Effort::default(),
         gateway_silence: silence,
-        shards: None,
+        shards: "0-0/1".parse().ok(),
         calls: Calls::new().expect("calls"),
         renderer: Arc::default(),
     };
@@ -97,7 +97,12 @@ async fn unpaced() -> Discord {
 
 /// Why a bot ended that was let in, once the gateway does this.
 async fn ends_by(faults: &[Value]) -> Ended {
-    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+    ends_by_on(unpaced().await, faults).await
+}
+
+/// The same on this stand-in.
+async fn ends_by_on(discord: Discord, faults: &[Value]) -> Ended {
+    let folder = TempDir::new().expect("a folder");
     let bot = start(&discord, &folder, SILENCE).await;
     bot.ready().await.expect("a bot that is let in");
     for fault in faults {
@@ -145,6 +150,48 @@ fn a_gateway_that_turns_the_bot_away_is_noticed() {
 #[test]
 fn a_gateway_that_closes_every_session_is_noticed() {
     falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000}));
+}
+
+/// Catches a bot that does not say why it is not let in any more.
+#[test]
+fn a_gateway_that_wants_more_shards_is_told_with_what_to_do() {
+    run(async {
+        let config = stand_in::Config::with(|it| {
+            it.pace_identify = false;
+            it.shards = 3;
+        });
+        let discord = Discord::start(config).await.expect("a stand-in");
+        let close = json!({"gateway": "close", "code": 4011, "count": 1000});
+        let ended = ends_by_on(discord, &[close, json!({"gateway": "drop"})]).await;
+        let (wanted, divided) = (3, 1);
+        assert_eq!(ended, Ended::TooFewShards { wanted, divided });
+        assert!(ended.to_string().contains("IAGO_SHARDS=0-2/3"), "{ended}");
+    });
+}
+
+/// Catches heartbeats that tell Discord that nothing was received.
+#[test]
+fn every_heartbeat_names_the_last_event() {
+    run(async {
+        let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+        let bot = start(&discord, &folder, SILENCE / 8).await;
+        bot.ready().await.expect("a bot that is let in");
+        let beats = |line: &Value| line["gw"] == "send" && line["payload"]["op"] == 1;
+        let waited = discord.wait_for_records(5, beats).await;
+        waited.expect("heartbeats");
+        let mut last = Value::Null;
+        for line in discord.client().recording() {
+            let payload = &line["payload"];
+            if line["gw"] == "recv" && payload["op"] == 0 {
+                last = payload["s"].clone();
+            } else if beats(&line) {
+                assert_eq!(payload["d"], last, "{line}");
+            }
+        }
+        assert!(last.is_number());
+        bot.shutdown().await;
+        discord.shutdown().await;
+    });
 }
 
 #[test]

@@ -43,6 +43,23 @@ impl TestBot {
         self.hand.advance(span);
     }
 
+    /// Starts the bot again after it was stopped; meanwhile time passes, a second at each glance.
+    pub async fn start_again_while_time_passes(&mut self) {
+        let (hand, client) = (self.hand.clone(), self.client());
+        let passing = async {
+            loop {
+                client.advance(Duration::from_secs(1));
+                hand.advance(Duration::from_secs(1));
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        tokio::select! {
+            biased;
+            () = self.start_again() => {}
+            () = passing => unreachable!("it has no end"),
+        }
+    }
+
     /// Lets so much time go by, once the first call hangs, that the bot gives it up.
     pub async fn until_given_up(&self, after: Duration) {
         let hangs = |line: &Value| line["fault"] == "hang";

@@ -87,10 +87,7 @@ async fn a_bot_with_too_few_shards_that_is_closed_says_so_and_ends() {
     let status = ends(&mut serve).await;
     let log = serve.kill();
     assert_eq!(status, Some(1), "{log}");
-    assert!(
-        log.contains("wants 2 shards, and IAGO_SHARDS divides 1"),
-        "{log}"
-    );
+    assert!(log.contains("wants 2 shards, and the bot has 1"), "{log}");
     end(discord).await;
 }
 
