@@ -136,6 +136,10 @@ CREATE TABLE matches (
     running_since BIGINT,
     -- Until when a clock that has run out is spared, and why.
     grace TEXT,
+    -- Zone and quiet hours that count to the end of the present turn, because its player has changed them since it
+    -- began; without a zone those of the player count.
+    kept_zone TEXT,
+    kept_quiet TEXT,
     -- When the flag falls and when a reminder is due; NULL if never.
     flag_at BIGINT,
     remind_at BIGINT,

@@ -184,14 +184,16 @@ pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
 }
 
 /// Why and until when the flag is spared whose time is up: a vacation day that lasts already, quiet hours,
-/// or another vacation day, which is spent by it. `None` if it falls.
+/// or another vacation day, which is spent by it. `None` if it falls. Zone and quiet hours are those that were set when
+/// the turn began.
 async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<Grace>, StoreError> {
     let clock = this_match.clock();
     let up = this_match.player_to_move().zip(clock.flag_at());
     let Some(((player, at), days)) = up.zip(clock.control().rest().leave) else {
         return Ok(None);
     };
-    if player.engine_level().is_some() || clock.nudges().left_at.is_some() {
+    let over = clock.rest_ends_at().is_none_or(|ends| ends <= at);
+    if over || player.engine_level().is_some() || clock.nudges().left_at.is_some() {
         return Ok(None);
     }
     let vacation = |until| Grace {
@@ -203,12 +205,15 @@ async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<G
     {
         return Ok(Some(vacation(until)));
     }
-    let settings = tables.players().settings(player).await?;
-    if let Some(until) = settings.quiet_until(at) {
+    let (zone, quiet) = match clock.turn().and_then(|turn| turn.kept) {
+        Some(kept) => kept,
+        None => tables.players().settings(player).await?.hours(),
+    };
+    if let Some(until) = quiet.and_then(|quiet| quiet.end(zone, at)) {
         let why = Spared::Quiet;
         return Ok(Some(Grace { why, until }));
     }
-    let year = settings.zone.unwrap_or(Zone::UTC).year(at);
+    let year = zone.year(at);
     let spent = tables.vacations().spent(player, year).await?;
     if spent >= days.min(VACATION_DAYS) {
         return Ok(None);

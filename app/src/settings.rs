@@ -37,23 +37,29 @@ impl App {
         .await
     }
 
-    /// Changes some of the caller's own settings, and gives them all.
+    /// Changes some of the caller's own settings, and gives them all; also whether a turn of theirs is under way to
+    /// whose end zone and quiet hours count as they were, because these have changed.
     pub async fn change_player_settings(
         &self,
         caller: &Caller,
         change: impl Fn(&mut PlayerSettings),
-    ) -> Result<PlayerSettings, Error> {
+    ) -> Result<(PlayerSettings, bool), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             // This locks the row.
             tx.players().upsert(caller.user, &caller.name).await?;
             let mut settings = tx.players().settings(caller.user).await?;
+            let (zone, quiet) = settings.hours();
             change(&mut settings);
             tx.players().set_settings(caller.user, &settings).await?;
+            let kept = match settings.hours() == (zone, quiet) {
+                true => 0,
+                false => tx.matches().keep_hours(caller.user, zone, quiet).await?,
+            };
             tx.commit().await?;
             // A daily list may be due earlier than anything else.
             self.look_now();
-            Ok(settings)
+            Ok((settings, kept > 0))
         })
         .await
     }

@@ -1,6 +1,6 @@
 //! The clock of a match.
 
-use super::rest::{Grace, Zone};
+use super::rest::{Grace, Quiet, Zone};
 use super::time_control::TimeControl;
 use super::{Time, time};
 use rules::{BySide, Side};
@@ -61,6 +61,9 @@ pub struct Turn {
     pub since: Time,
     /// Until when its flag is spared although its time is up.
     pub grace: Option<Grace>,
+    /// The zone and quiet hours that count until it ends, because its player has changed them since it began; `None`
+    /// if those set now count.
+    pub kept: Option<(Zone, Option<Quiet>)>,
 }
 
 impl Turn {
@@ -69,6 +72,7 @@ impl Turn {
             side,
             since,
             grace: None,
+            kept: None,
         }
     }
 }
@@ -210,7 +214,29 @@ impl Clock {
         let turn = self
             .running()
             .filter(|_| self.control != TimeControl::None)?;
-        Some(self.reach(turn.since, self.allowed(turn.side)))
+        Some(self.up(turn))
+    }
+
+    fn up(&self, turn: Turn) -> Time {
+        self.reach(turn.since, self.allowed(turn.side))
+    }
+
+    /// When nothing spares the running side's flag any more in this turn: [`Rest::longest`](super::Rest::longest)
+    /// after its time was up. Weekends come on top.
+    #[must_use]
+    pub fn rest_ends_at(&self) -> Option<Time> {
+        self.up_at()?;
+        self.running().map(|turn| self.rest_ends(turn))
+    }
+
+    fn rest_ends(&self, turn: Turn) -> Time {
+        self.reach(self.up(turn), self.control.rest().longest())
+    }
+
+    /// The grace of a turn that ends when all its rest does, at the latest.
+    fn bounded(&self, turn: Turn, grace: Grace) -> Grace {
+        let until = grace.until.min(self.rest_ends(turn));
+        Grace { until, ..grace }
     }
 
     /// Why and until when the flag of the side to move is spared although its time is up.
@@ -362,10 +388,11 @@ impl Clock {
         self.state = ClockState::Stopped;
     }
 
-    /// Spares the running side's flag.
-    pub(super) const fn spare(&mut self, grace: Grace) {
-        if let ClockState::Running(turn) = &mut self.state {
-            turn.grace = Some(grace);
+    /// Spares the running side's flag, until [`Clock::rest_ends_at`] at the latest.
+    pub(super) fn spare(&mut self, grace: Grace) {
+        if let ClockState::Running(turn) = self.state {
+            let grace = Some(self.bounded(turn, grace));
+            self.state = ClockState::Running(Turn { grace, ..turn });
         }
     }
 
@@ -384,14 +411,15 @@ impl Clock {
             return false;
         };
         let length = now.since(at);
-        self.state = ClockState::Running(Turn {
+        let turn = Turn {
             since: self.back(now, self.spent(turn, at)),
-            grace: turn.grace.map(|grace| Grace {
-                until: grace.until + length,
-                ..grace
-            }),
             ..turn
+        };
+        let grace = turn.grace.map(|grace| {
+            let until = grace.until + length;
+            self.bounded(turn, Grace { until, ..grace })
         });
+        self.state = ClockState::Running(Turn { grace, ..turn });
         self.nudges = self.nudges.after_pause(length);
         true
     }

@@ -263,6 +263,19 @@ impl Rest {
         leave: None,
         weekends: None,
     };
+
+    /// How much longer a turn gets at most by quiet hours and vacation days together; weekends come on top.
+    ///
+    /// ```
+    /// use referee::{Rest, VACATION_DAYS, days};
+    /// let rest = Rest { leave: Some(VACATION_DAYS), weekends: None };
+    /// assert_eq!(rest.longest(), days(20) + days(1) / 2);
+    /// ```
+    #[must_use]
+    pub fn longest(self) -> Duration {
+        let longest = |count| VACATION_DAY * count + Duration::from_hours(LONGEST_QUIET.into());
+        self.leave.map_or(Duration::ZERO, longest)
+    }
 }
 
 /// The text says nothing about rest.

@@ -40,7 +40,10 @@ const LISTS: &[(&str, &str)] = &[
          THEN 1 ELSE 0 END AS struck, m.beyond_limit, \
          m.plies, m.takebacks, \
          CASE WHEN m.first_player = $1 THEN m.remaining_first ELSE m.remaining_second END \
-         AS time_left, m.reminded_at, m.left_at, m.paused_at \
+         AS time_left, \
+         CASE WHEN (m.to_move = 0) = (m.first_player = $1) THEN m.kept_zone END AS turn_time_zone, \
+         CASE WHEN (m.to_move = 0) = (m.first_player = $1) THEN m.kept_quiet END AS turn_quiet_hours, \
+         m.reminded_at, m.left_at, m.paused_at \
          FROM matches m WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY m.id",
     ),
     (

@@ -37,10 +37,17 @@ pub struct PlayerSettings {
 }
 
 impl PlayerSettings {
+    /// The time zone, UTC if none is set, and the quiet hours in it.
+    #[must_use]
+    pub fn hours(&self) -> (Zone, Option<Quiet>) {
+        (self.zone.unwrap_or(Zone::UTC), self.quiet)
+    }
+
     /// The end of the quiet hours around `at`; `None` outside them.
     #[must_use]
     pub fn quiet_until(&self, at: Time) -> Option<Time> {
-        self.quiet?.end(self.zone.unwrap_or(Zone::UTC), at)
+        let (zone, quiet) = self.hours();
+        quiet?.end(zone, at)
     }
 }
 

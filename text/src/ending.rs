@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{COUNTS_FROM, Ending, Match, TimeControl, UserId};
+use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, TimeControl, UserId};
 use rules::{BySide, Side};
 
 /// That the next level waits for the player who has beaten the bot; `command` challenges it.
@@ -37,21 +37,15 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
             winner = player(by.other()),
             side = colour(by.other()),
         ),
-        // Without a clock it was claimed.
-        Ending::Flag { by } if this_match.terms().control == TimeControl::None => t!(
-            locale,
-            "ending-silence",
-            loser = player(by),
-            winner = player(by.other()),
-            side = colour(by.other()),
-        ),
-        Ending::Flag { by } => t!(
-            locale,
-            "ending-flag",
-            loser = player(by),
-            winner = player(by.other()),
-            side = colour(by.other()),
-        ),
+        Ending::Flag { by } => {
+            let (loser, winner) = (player(by), player(by.other()));
+            let side = colour(by.other());
+            match late(this_match, by) {
+                Late::Left => t!(locale, "ending-left", loser, winner, side),
+                Late::Silent => t!(locale, "ending-silence", loser, winner, side),
+                Late::TimeUp => t!(locale, "ending-flag", loser, winner, side),
+            }
+        }
         Ending::Adjudication { winner } => t!(
             locale,
             "ending-adjudication",
@@ -61,6 +55,33 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
         Ending::Draw => t!(locale, "ending-draw"),
         Ending::CalledOff => t!(locale, "ending-called-off"),
         Ending::Abort { by } => t!(locale, "ending-abort", player = player(by)),
+    }
+}
+
+/// Why a player has lost who had not moved in time.
+enum Late {
+    /// The player has left the server, and the match was claimed.
+    Left,
+    /// Without a clock, nothing was heard of the player for [`LONG_SILENCE`].
+    Silent,
+    /// The clock has run out, or the time for the match.
+    TimeUp,
+}
+
+fn late(this_match: &Match, by: Side) -> Late {
+    let clock = this_match.clock();
+    let has_clock = clock.control() != TimeControl::None;
+    let ran_out = has_clock && clock.at_turn_start()[by].is_zero();
+    if clock.nudges().left_at.is_some() && !ran_out {
+        return Late::Left;
+    }
+    let mut turns = this_match.plies().iter().filter(|ply| ply.ends_turn());
+    let turn = turns.next_back().map(|ply| ply.played_at);
+    let turn = turn.unwrap_or(this_match.started_at());
+    let ended = this_match.ended_at().unwrap_or(turn);
+    match !has_clock && ended.since(turn) >= LONG_SILENCE {
+        true => Late::Silent,
+        false => Late::TimeUp,
     }
 }
 

@@ -190,6 +190,12 @@ pub fn own(locale: Locale, facts: &Own) -> String {
     )
 }
 
+/// That quiet hours as they are now set count from the reader's next turns on.
+#[must_use]
+pub fn kept(locale: Locale) -> String {
+    t!(locale, "settings-kept")
+}
+
 /// Quiet hours, from one full hour to another.
 #[must_use]
 pub fn quiet(locale: Locale, hours: Option<(u8, u8)>) -> String {

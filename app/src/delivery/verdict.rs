@@ -12,7 +12,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
-/// After how many of these a message is given up: most of them last an hour, and two weeks have 336.
+/// After how many of these a message is given up: most of them last half an hour to an hour, and a week has 168 hours.
 const RESTS: u32 = 350;
 
 /// After how many tries a direct message is given up.
@@ -75,7 +75,7 @@ pub fn verdict(
         // Lines about what is over there have no readers.
         CallError::PlaceLost { gone: true } if last => Verdict::Done,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
-            Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
+            Verdict::GiveUp("its channel has been closed for more than a week".to_owned())
         }
         CallError::PlaceLost { gone } => Verdict::PlaceLost {
             gone: *gone,

@@ -24,6 +24,7 @@ mod plans;
 mod puzzles;
 mod rematches;
 mod rest;
+mod rest_changed;
 mod roles;
 mod round_trips;
 mod shards;

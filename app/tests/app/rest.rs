@@ -8,7 +8,7 @@ use app::{GuildSettings, PlayerSettings, UseCaseError};
 use database::on_each;
 use referee::{Ending, PlayRefusal, Rest, Spared, VACATION_DAYS, Zone, days};
 
-const HOUR: Duration = Duration::from_hours(1);
+pub(crate) const HOUR: Duration = Duration::from_hours(1);
 
 const LEAVE: Rest = Rest {
     leave: Some(VACATION_DAYS),
@@ -19,14 +19,14 @@ fn a_day() -> Terms {
     terms(Game::Iago, TimeControl::per_move(1).resting(LEAVE))
 }
 
-async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) {
-    app.change_player_settings(&who.now(), change)
-        .await
-        .unwrap();
+/// Whether a turn under way keeps what was set before.
+pub(crate) async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) -> bool {
+    let changed = app.change_player_settings(&who.now(), change).await;
+    changed.unwrap().1
 }
 
-async fn sleeps(app: &App, who: Actor, hours: &str) {
-    set(app, who, |it| it.quiet = Some(hours.parse().unwrap())).await;
+pub(crate) async fn sleeps(app: &App, who: Actor, hours: &str) -> bool {
+    set(app, who, |it| it.quiet = Some(hours.parse().unwrap())).await
 }
 
 #[tokio::test]

@@ -99,7 +99,7 @@ async fn a_daily_list_that_comes_due_keeps_what_its_reader_is_changing() {
         let here = app(&fresh);
         let alice = ALICE.now();
         let wants = here.change_player_settings(&alice, |it| it.digest_at = Some(START));
-        let mut settings = wants.await.unwrap();
+        let (mut settings, _) = wants.await.unwrap();
         let mut changing = fresh.store.begin().await.unwrap();
         settings.theme = Some(Theme::Dark);
         let mut players = changing.players();

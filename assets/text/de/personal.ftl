@@ -22,7 +22,7 @@ privacy = **Was ich über dich speichere**
 terms-button = Nutzungsbedingungen
 terms = **Wie wir spielen**
     - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es den Menschen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
-    - Läuft deine Zeit ab, verlierst du. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit läuft sie nie ab; wo es vereinbart ist, steht sie am Wochenende still.
+    - Läuft deine Zeit ab, verlierst du. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit, wie sie zu Beginn des Zuges eingestellt war, läuft sie nie ab. Beides zusammen verlängert einen Zug höchstens um die vereinbarten Tage und 12 Stunden. Wo es vereinbart ist, steht sie am Wochenende still.
     - Spiele selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
     - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
     - Auch die Nutzungsbedingungen von Discord gelten.

@@ -1,8 +1,11 @@
 # Uhren, die ruhen: was vereinbart wird, was gesagt wird, wenn es so weit ist, und die Einstellungen dazu.
 
 clock-weekends = { $clock }, an Samstagen und Sonntagen angehalten (Zeit in { $zone })
-rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, solange du welche hast: { $days } im Jahr, jeder für alle deine Partien zugleich. In deinen eigenen Ruhezeiten läuft keine Zeit ab.
-rest-quiet = Ist deine Zeit abgelaufen, ist sie abgelaufen; aber in deinen eigenen Ruhezeiten läuft keine Zeit ab.
+rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, solange du welche hast: { $days } im Jahr, jeder für alle deine Partien zugleich. In deinen eigenen Ruhezeiten, wie sie zu Beginn des Zuges eingestellt waren, läuft keine Zeit ab. Beides zusammen verlängert einen Zug um höchstens { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} und 12 Stunden.
+rest-quiet = Ist deine Zeit abgelaufen, ist sie abgelaufen; aber in deinen eigenen Ruhezeiten, wie sie zu Beginn des Zuges eingestellt waren, läuft keine Zeit ab. Sie verlängern einen Zug um höchstens 12 Stunden.
 
 rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
 rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).
@@ -32,7 +35,8 @@ settings-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
     Erinnerungen: **{ $reminders }**
     Liste wartender Partien: **{ $digest }**
     Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
-    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist.
+    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist. Für Uhren gilt eine andere Zeitzone oder Ruhezeit ab deinem nächsten Zug.
+settings-kept = In Partien, in denen du gerade am Zug bist, richtet sich deine Uhr noch nach der bisherigen Einstellung, ab deinem nächsten Zug nach dieser.
 settings-quiet-none = keine
 settings-quiet = { $from } bis { $to } Uhr
 settings-direct-on = als Direktnachricht

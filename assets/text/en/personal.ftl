@@ -22,7 +22,7 @@ privacy = **What I keep about you**
 terms-button = Terms
 terms = **How we play**
     - I judge by the published rules of each game. If I am wrong, tell the people who run me; moderators can strike a result.
-    - A clock that runs out loses. No clock runs while I am away or cannot reach the channel. Where turns last days, it costs a vacation day first, as long as you have any: 20 a year, each for all your matches at once. It never runs out in your quiet hours; where it is agreed on, it stands still at weekends.
+    - A clock that runs out loses. No clock runs while I am away or cannot reach the channel. Where turns last days, it costs a vacation day first, as long as you have any: 20 a year, each for all your matches at once. It never runs out in your quiet hours, as they were set when the turn began. Both together make a turn longer by at most the days agreed on and 12 hours. Where it is agreed on, it stands still at weekends.
     - Play yourself: no programs in rated matches, and no matches agreed beforehand. Moderators of a server decide.
     - I come as I am, without a promise that I am always here or that nothing gets lost.
     - Discord’s own terms hold too.

@@ -1,8 +1,11 @@
 # Clocks that rest: what is agreed on, what is said when it happens, and the settings of it.
 
 clock-weekends = { $clock }, standing still on Saturdays and Sundays ({ $zone } time)
-rest-leave = When your time is up, a vacation day is spent instead, as long as you have any: { $days } a year, each for all your matches at once. No time runs out in your own quiet hours.
-rest-quiet = When your time is up, it is up; but no time runs out in your own quiet hours.
+rest-leave = When your time is up, a vacation day is spent instead, as long as you have any: { $days } a year, each for all your matches at once. No time runs out in your own quiet hours, as they were set when the turn began. Both together make a turn longer by at most { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} and 12 hours.
+rest-quiet = When your time is up, it is up; but no time runs out in your own quiet hours, as they were set when the turn began. They make a turn longer by at most 12 hours.
 
 rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
 rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).
@@ -32,7 +35,8 @@ settings-time = **Your time and reminders**, in every server with me
     Reminders: **{ $reminders }**
     List of matches that wait for you: **{ $digest }**
     Vacation days left this year: **{ $left } of { $days }**
-    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up.
+    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up. For clocks, a change of time zone or quiet hours counts from your next turn on.
+settings-kept = In matches where it is your turn now, your clock still goes by what was set before, and by this from your next turn on.
 settings-quiet-none = none
 settings-quiet = { $from }:00 to { $to }:00
 settings-direct-on = by direct message

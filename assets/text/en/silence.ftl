@@ -11,6 +11,7 @@ silence-has-clock = This match has a clock, which decides by itself whose time i
 silence-your-turn = It’s your turn; the match is waiting for you.
 silence-too-early = Your opponent still has time to move. You may claim the win { $when }.
 silence-rests = I cannot reach the channel of this match, so no time passes in it.
+ending-left = { $loser } has left this server and not moved since. **{ $winner } ({ $side }) wins.**
 ending-silence = { $loser } has not moved for two weeks. **{ $winner } ({ $side }) wins.**
 
 # A place that is lost, told directly.

@@ -11,6 +11,7 @@ silence-has-clock = この対局には時間制限があり、時間切れは自
 silence-your-turn = あなたの手番です。対局はあなたを待っています。
 silence-too-early = 相手にはまだ考える時間があります。勝ちを宣言できるのは{ $when }です。
 silence-rests = チャンネルに書き込めないため、この対局の時間は止まっています。
+ending-left = { $loser }はこのサーバーからいなくなり、その後の着手もありませんでした。**{ $winner }（{ $side }）の勝ちです。**
 ending-silence = { $loser }は2週間着手しませんでした。**{ $winner }（{ $side }）の勝ちです。**
 
 # 対局の場所がなくなったときの個人宛てのお知らせ。

@@ -2,7 +2,8 @@
 
 use super::{Match, NewMatch};
 use crate::{
-    Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time, Turn,
+    Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Quiet, Remaining, Time, Turn,
+    Zone,
 };
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -26,6 +27,8 @@ pub struct MatchSnapshot {
     pub nudges: Nudges,
     /// Until when the flag of the side to move is spared, if it is.
     pub grace: Option<Grace>,
+    /// The zone and quiet hours that count until the present turn ends, if its player has changed them.
+    pub kept: Option<(Zone, Option<Quiet>)>,
     /// The open offer.
     pub offer: Option<Offer>,
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
@@ -91,6 +94,7 @@ impl Match {
             side,
             since,
             grace: snapshot.grace,
+            kept: snapshot.kept,
         });
         let state = match (turn, snapshot.paused_at) {
             (None, _) => ClockState::Stopped,
@@ -154,6 +158,7 @@ impl Match {
             paused_at: self.paused_at(),
             nudges: self.clock.nudges(),
             grace: self.clock.grace(),
+            kept: self.clock.turn().and_then(|turn| turn.kept),
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self.ending.zip(self.ended_at),

@@ -267,6 +267,55 @@ fn a_spared_flag_falls_later_and_its_player_may_move_meanwhile() {
     assert_eq!(this_match.ended_at(), Some(until));
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    /// Graces, gifts and pauses of any length, one after the other, with and without weekends.
+    #[test]
+    fn a_turn_rests_no_longer_than_was_agreed_on(
+        leave in prop::sample::select(&[0, 1, 5, VACATION_DAYS][..]), weekends in any::<bool>(), start in instants(),
+        steps in prop::collection::vec((0u8..4, 1u32..60), 1..80),
+    ) {
+        let rest = Rest { leave: Some(leave), weekends: weekends.then(berlin) };
+        let mut this_match = new_match(Game::Iago, TimeControl::per_move(1).resting(rest));
+        // It begins at any time, by a pause.
+        this_match.pause(START);
+        this_match.resume(start);
+        let working = |from, until: Time| match weekends {
+            true => berlin().working(from, until),
+            false => until.since(from),
+        };
+        let (mut now, mut counted, mut given) = (start, Duration::ZERO, 0);
+        for (what, hours) in steps {
+            let length = HOUR * hours;
+            match what {
+                0 => {
+                    this_match.pause(now);
+                    now = now + length;
+                    this_match.resume(now);
+                    continue;
+                }
+                1 if given < 3 => given += u32::from(this_match.give_time(BOB, now).is_ok()),
+                _ => {}
+            }
+            let clock = *this_match.clock();
+            let flag = clock.flag_at().unwrap();
+            let until = flag.min(now + length);
+            counted += working(now, until);
+            now = until;
+            if until < flag {
+                continue;
+            }
+            if clock.rest_ends_at() <= Some(flag) {
+                break;
+            }
+            this_match.spare(spared(Spared::Quiet, flag + length));
+        }
+        let most = days(1) * (1 + given) + days(1) * leave + 12 * HOUR;
+        prop_assert!(counted <= most, "{counted:?} of {most:?}");
+    }
+}
+
 #[test]
 fn nobody_gains_a_stock_from_being_spared() {
     let rest = Rest {

@@ -256,14 +256,17 @@ async fn set_own(
         // The value was looked at above.
         let _ = change_own(settings, setting, chosen, caller.now);
     });
-    let settings = settings.await?;
+    let (settings, kept) = settings.await?;
     let language = settings.language.as_deref().map(Locale::from_code);
     data.note_reader(invoker.user, language);
     let mut invoker = invoker.clone();
     if setting == Setting::OwnLanguage {
         invoker.reader = language.unwrap_or(invoker.app);
     }
-    let lead = words::saved(invoker.reader);
+    let mut lead = words::saved(invoker.reader);
+    if kept {
+        lead = format!("{lead} {}", text::rest::kept(invoker.reader));
+    }
     own(data, &invoker, page, &settings, Some(lead)).await
 }
 

@@ -154,6 +154,8 @@ fn read_running(row: &AnyRow) -> Result<Clock, StoreError> {
         side: row.side("to_move")?,
         since: row.time("running_since")?,
         grace: row.maybe_parsed("grace")?,
+        // It stays as it is.
+        kept: None,
     };
     Ok(Clock::restore(
         row.parsed("control")?,

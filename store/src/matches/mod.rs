@@ -18,7 +18,7 @@ use super::row::{Columns, Run as _, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
-    OfferState, StoredPly, Time, UserId,
+    OfferState, Quiet, StoredPly, Time, UserId, Zone,
 };
 use rows::{count, millis, offer_state, read_match, read_offer, read_remaining, small};
 use rules::Side;
@@ -31,7 +31,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, ending, ending_side, winner, ended_at, \
+     remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, winner, ended_at, \
      plies, revision \
      FROM matches WHERE id = $1";
 
@@ -280,7 +280,7 @@ impl Matches<'_> {
              remaining_second = $6, running_since = $7, reminded_at = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
              revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19, claimable = $20, \
-             to_move = $21, grace = $22, left_at = $23 \
+             to_move = $21, grace = $22, left_at = $23, kept_zone = $24, kept_quiet = $25 \
              WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
@@ -312,6 +312,8 @@ impl Matches<'_> {
         .bind(after.to_move().map(side_column))
         .bind(record.grace.map(|grace| grace.to_string()))
         .bind(record.nudges.left_at.map(Time::as_millis))
+        .bind(record.kept.map(|(zone, _)| zone.to_string()))
+        .bind(record.kept.and_then(|(_, quiet)| quiet).map(|it| it.to_string()))
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -359,6 +361,29 @@ impl Matches<'_> {
             1 => Ok(()),
             _ => Err(StoreError::Clash),
         }
+    }
+
+    /// Keeps these zone and quiet hours for every turn of a player that is under way where they count, unless earlier
+    /// ones are kept; how many such turns there are.
+    pub async fn keep_hours(
+        &mut self,
+        player: UserId,
+        zone: Zone,
+        quiet: Option<Quiet>,
+    ) -> Result<u64, StoreError> {
+        let kept = sqlx::query(
+            "UPDATE matches SET revision = revision + 1, \
+             kept_quiet = CASE WHEN kept_zone IS NULL THEN $3 ELSE kept_quiet END, \
+             kept_zone = COALESCE(kept_zone, $2) \
+             WHERE ended_at IS NULL AND control LIKE '%+leave%' \
+             AND (first_player = $1 AND to_move = 0 OR second_player = $1 AND to_move = 1)",
+        )
+        .bind(player.0.cast_signed())
+        .bind(zone.to_string())
+        .bind(quiet.map(|it| it.to_string()))
+        .execute(self.0.get())
+        .await?;
+        Ok(kept.rows_affected())
     }
 
     /// Stores time that was given: it counts for every turn so far (see [`Match::give_time`]).

@@ -150,6 +150,10 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         paused_at: row.maybe_time("paused_at")?,
         nudges: read_nudges(row)?,
         grace: row.maybe_parsed("grace")?,
+        kept: match row.maybe_parsed("kept_zone")? {
+            Some(zone) => Some((zone, row.maybe_parsed("kept_quiet")?)),
+            None => None,
+        },
         offer: None,
         settled: Vec::new(),
         ended: read_ended(row)?,

@@ -25,6 +25,14 @@ fn resting() -> TimeControl {
     })
 }
 
+fn quiet() -> TimeControl {
+    let leave = Some(0);
+    TimeControl::per_move(3).resting(Rest {
+        leave,
+        weekends: None,
+    })
+}
+
 fn begun(control: TimeControl) -> Match {
     let options = AnyOptions::default_of(Game::Iago);
     super::a_match(GuildId(10), options, control, [ANN, BEN], START)
@@ -71,6 +79,7 @@ fn told(locale: Locale) -> String {
     let mut lines = vec![
         name::control(locale, resting()),
         rest::leave(locale, resting()).expect("vacation days"),
+        rest::leave(locale, quiet()).expect("quiet hours"),
         rest::directly(locale, &spared, ANN, &vacation).expect("a player"),
         vacation,
         rest::woken(locale, &with).expect("a turn"),
@@ -86,6 +95,7 @@ fn told(locale: Locale) -> String {
         rest::turned(locale, false),
         rest::own(locale, &own),
         rest::own(locale, &none),
+        rest::kept(locale),
         rest::choose_zone(locale),
         rest::zone_line(locale, zone("Asia/Kolkata"), START),
         rest::choose_quiet(locale),

@@ -87,12 +87,54 @@ fn everything(locale: Locale) -> String {
     let claim = claimed.claim(SECOND, Claim::Win, START + LONG_SILENCE);
     claim.expect("a match that can be claimed");
     say(ending::ending_text(locale, &claimed));
+    let mut left = a_match(TimeControl::None);
+    left.note_left(FIRST, START);
+    let claim = left.claim(SECOND, Claim::Win, START + days(3));
+    claim.expect("a match that can be claimed");
+    say(ending::ending_text(locale, &left));
     let waits = Duration::from_hours(14 * 24);
     assert_eq!(own::lost_directly(locale, &this_match, SECOND, waits), None);
     this_match.pause(START);
     let words = own::lost_directly(locale, &this_match, SECOND, waits);
     say(words.expect("a place that is lost"));
     said
+}
+
+/// Catches endings that name a time that has not passed.
+#[test]
+fn whoever_lost_without_moving_lost_for_what_was_so() {
+    let (player, two_weeks) = ("<@7>", days(14));
+    let ended = |it: &Match| ending::ending_text(Locale::En, it);
+    for control in [TimeControl::None, TimeControl::per_move(7)] {
+        let mut left = a_match(control);
+        left.note_left(FIRST, START);
+        left.claim(SECOND, Claim::Win, START + days(3))
+            .expect("a claim");
+        let said = format!("{player} has left this server and not moved since.");
+        assert!(ended(&left).starts_with(&said), "{}", ended(&left));
+    }
+    // A clock that falls decides, and a tournament's round may be short.
+    let mut fallen = a_match(TimeControl::per_move(1));
+    fallen.note_left(FIRST, START);
+    fallen
+        .flag(START + days(2))
+        .expect("a flag that has fallen");
+    let mut overrun = a_match(TimeControl::None);
+    overrun.overrun(START + two_weeks - Duration::from_millis(1));
+    for it in [fallen, overrun] {
+        assert!(ended(&it).contains("time is up"), "{}", ended(&it));
+    }
+    // It says so however long ago that was when the claim comes.
+    let mut silent = a_match(TimeControl::None);
+    silent.remind(START + SILENCE).expect("a reminder");
+    silent
+        .claim(SECOND, Claim::Win, START + two_weeks)
+        .expect("a claim");
+    assert!(
+        ended(&silent).contains("for two weeks"),
+        "{}",
+        ended(&silent)
+    );
 }
 
 #[test]

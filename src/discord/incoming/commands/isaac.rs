@@ -135,7 +135,7 @@ async fn coordinates(ctx: Context<'_>, numbers: Option<Numbers>) -> Result<(), E
                 let own = matches!(numbers, Numbers::Own);
                 let change = |it: &mut PlayerSettings| it.own_coordinates = own;
                 let caller = data.caller(invoker);
-                data.app.change_player_settings(&caller, change).await?
+                data.app.change_player_settings(&caller, change).await?.0
             }
             None => data.app.player_settings(invoker.user).await?,
         };
