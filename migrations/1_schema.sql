@@ -30,7 +30,10 @@ CREATE TABLE players (
     -- Other people cannot challenge the player.
     unchallenged BIGINT NOT NULL DEFAULT 0 CHECK (unchallenged IN (0, 1)),
     -- When the next daily list of waiting matches is due; NULL: none is wanted.
-    digest_at BIGINT
+    digest_at BIGINT,
+    -- How often in a row the platform refused a direct message. At three both kinds are switched off; 0 again once the
+    -- player has been told.
+    directs_refused BIGINT NOT NULL DEFAULT 0
 );
 
 CREATE INDEX digests ON players (digest_at) WHERE digest_at IS NOT NULL;

@@ -37,7 +37,7 @@ impl App {
             self.cache(this_match);
         }
         self.look_now();
-        self.vacuum().await;
+        self.empty_log().await;
         Ok(())
     }
 
@@ -111,12 +111,12 @@ impl App {
             more = tx.servers().forget(guild).await?;
             tx.commit().await?;
         }
-        self.vacuum().await;
+        self.empty_log().await;
         Ok(())
     }
 
-    async fn vacuum(&self) {
-        if let Err(error) = self.store.vacuum().await {
+    async fn empty_log(&self) {
+        if let Err(error) = self.store.empty_log().await {
             tracing::warn!(%error, "the database file may still hold copies of deleted data");
         }
     }

@@ -33,7 +33,7 @@ const HINTS: usize = 1_000;
 const READERS: usize = 10_000;
 
 /// For how long: another process may change or delete what is stored.
-const LANGUAGE_KEPT: Duration = Duration::from_mins(1);
+const READER_KEPT: Duration = Duration::from_mins(1);
 
 /// How many judged matches.
 const JUDGED: usize = 200;
@@ -64,8 +64,8 @@ pub struct Data {
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
-    /// The languages people have lately been known to have chosen; `None` for the platform's.
-    languages: Cache<UserId, (Option<Locale>, Time)>,
+    /// What was lately known of people.
+    readers: Cache<UserId, Reader>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     /// The requests that are being answered.
@@ -93,6 +93,17 @@ pub struct Data {
     http: OnceLock<Arc<Http>>,
 }
 
+/// What was lately known of a person.
+#[derive(Clone, Copy, Debug)]
+struct Reader {
+    /// The language they have chosen; `None` for the platform's.
+    language: Option<Locale>,
+    /// Whether they are to be told that direct messages to them were switched off.
+    directs_ended: bool,
+    /// When this was read.
+    read: Time,
+}
+
 impl Data {
     /// What is known before the bot is connected.
     #[must_use]
@@ -109,7 +120,7 @@ impl Data {
             judgements: Cache::new(JUDGED),
             analysing: Busy::default(),
             engaged: Busy::default(),
-            languages: Cache::new(READERS),
+            readers: Cache::new(READERS),
             requests: TaskTracker::new(),
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
@@ -370,26 +381,48 @@ impl Data {
 
     /// The language a person reads: the chosen one, or that of their app.
     pub async fn reader(&self, user: UserId, app: &str) -> Locale {
-        let now = self.clock.now();
-        let known = self.languages.get(&user);
-        let known = match known.filter(|(_, read)| now < *read + LANGUAGE_KEPT) {
-            Some((known, _)) => known,
+        let known = match self.known(user) {
+            Some(known) => known,
             None => {
                 // A failing database is reported in the language of the app.
                 let Ok(settings) = self.app.player_settings(user).await else {
                     return Locale::from_code(app);
                 };
-                let chosen = settings.language.as_deref().map(Locale::from_code);
-                self.note_reader(user, chosen);
-                chosen
+                let known = Reader {
+                    language: settings.language.as_deref().map(Locale::from_code),
+                    directs_ended: settings.directs_ended(),
+                    read: self.clock.now(),
+                };
+                self.readers.keep(user, known);
+                known
             }
         };
-        known.unwrap_or_else(|| Locale::from_code(app))
+        known.language.unwrap_or_else(|| Locale::from_code(app))
+    }
+
+    fn known(&self, user: UserId) -> Option<Reader> {
+        let now = self.clock.now();
+        let known = self.readers.get(&user);
+        known.filter(|known| now < known.read + READER_KEPT)
     }
 
     /// Notes which language a person has chosen; `None` for that of their app.
-    pub fn note_reader(&self, user: UserId, chosen: Option<Locale>) {
-        self.languages.keep(user, (chosen, self.clock.now()));
+    pub fn note_reader(&self, user: UserId, language: Option<Locale>) {
+        let known = Reader {
+            language,
+            directs_ended: false,
+            read: self.clock.now(),
+        };
+        self.readers.keep(user, known);
+    }
+
+    /// Whether a person is to be told now that direct messages to them were switched off.
+    pub(super) async fn tell_directs_ended(&self, user: UserId) -> bool {
+        let Some(known) = self.known(user).filter(|known| known.directs_ended) else {
+            return false;
+        };
+        self.note_reader(user, known.language);
+        self.app.tell_directs_ended(user).await.unwrap_or(false)
     }
 
     /// The invoker as the use cases want it, at this instant.

@@ -208,29 +208,16 @@ impl Store {
         })
     }
 
-    /// Removes every trace of deleted data from an SQLite file: SQLite leaves copies of rows it has moved in
-    /// unused parts of its pages. Writers wait meanwhile, half a second for 100 MB.
-    ///
-    /// # Errors
-    /// Another process uses the file.
-    pub async fn vacuum(&self) -> Result<(), StoreError> {
-        if self.backend == Backend::Sqlite {
-            let _turn = self.turn().await;
-            let mut connection = self.pool.acquire().await?;
-            sqlx::query("VACUUM").execute(&mut *connection).await?;
-        }
-        self.empty_log().await
-    }
-
     /// Empties SQLite's write-ahead log, which keeps older states of pages.
     ///
     /// # Errors
-    /// Another process uses the file.
+    /// Another process uses the file, or others write for too long.
     pub async fn empty_log(&self) -> Result<(), StoreError> {
         if self.backend == Backend::Postgres {
             return Ok(());
         }
-        let _turn = self.turn().await;
+        let turn = timeout_at(deadline(), self.turn()).await;
+        let _turn = turn.map_err(|_| StoreError::Busy)?;
         let mut connection = self.pool.acquire().await?;
         let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
             .fetch_one(&mut *connection)
@@ -242,13 +229,17 @@ impl Store {
     }
 
     /// A transaction that reads the database as it is when it begins: later writes do not show.
+    ///
+    /// # Errors
+    /// None is free in time, or the database is gone.
     pub async fn snapshot(&self) -> Result<Tx, StoreError> {
         let opening = match self.backend {
             Backend::Sqlite => "BEGIN",
             Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         };
+        let begun = timeout_at(deadline(), self.pool.begin_with(opening)).await;
         Ok(Tx {
-            inner: self.pool.begin_with(opening).await?,
+            inner: begun.map_err(|_| StoreError::Busy)??,
             sent: Arc::clone(&self.sent),
             shards: self.shards,
             _turn: None,

@@ -18,7 +18,7 @@ const LISTS: &[(&str, &str)] = &[
         "person",
         "SELECT CAST(id AS TEXT) AS id, name, language, theme, patterns, text_board, turned, \
          own_coordinates, without_tips, zone AS time_zone, quiet AS quiet_hours, remind_directly, \
-         digest_at AS daily_list_at, unchallenged FROM players WHERE id = $1",
+         digest_at AS daily_list_at, unchallenged, directs_refused FROM players WHERE id = $1",
     ),
     (
         "vacation_days",
@@ -280,7 +280,7 @@ impl Personal<'_> {
         sqlx::query(
             "UPDATE players SET id = $2, name = '', language = NULL, theme = NULL, patterns = 0, \
              text_board = 0, turned = 0, own_coordinates = 0, without_tips = 0, zone = NULL, \
-             quiet = NULL, remind_directly = 0, digest_at = NULL, unchallenged = 0 WHERE id = $1",
+             quiet = NULL, remind_directly = 0, digest_at = NULL, unchallenged = 0, directs_refused = 0 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())

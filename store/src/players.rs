@@ -34,9 +34,20 @@ pub struct PlayerSettings {
     pub digest_at: Option<Time>,
     /// Whether other people cannot challenge them.
     pub unchallenged: bool,
+    /// How often in a row the platform refused a direct message to them.
+    pub directs_refused: u32,
 }
 
+/// So many refusals in a row switch direct messages off.
+const REFUSALS: u32 = 3;
+
 impl PlayerSettings {
+    /// Whether direct messages were switched off because the platform refused them, and the person is to be told.
+    #[must_use]
+    pub const fn directs_ended(&self) -> bool {
+        self.directs_refused >= REFUSALS
+    }
+
     /// The time zone, UTC if none is set, and the quiet hours in it.
     #[must_use]
     pub fn hours(&self) -> (Zone, Option<Quiet>) {
@@ -84,7 +95,8 @@ impl Players<'_> {
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
             "SELECT language, theme, patterns, text_board, own_coordinates, without_tips, turned, zone, \
-             quiet, remind_directly, digest_at, unchallenged FROM players WHERE id = $1",
+             quiet, remind_directly, digest_at, unchallenged, directs_refused FROM players \
+             WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -104,6 +116,8 @@ impl Players<'_> {
                 remind_directly: row.flag("remind_directly")?,
                 digest_at: row.maybe_time("digest_at")?,
                 unchallenged: row.flag("unchallenged")?,
+                directs_refused: u32::try_from(row.int("directs_refused")?)
+                    .map_err(|_| StoreError::Damaged("count"))?,
             }),
         }
     }
@@ -117,7 +131,8 @@ impl Players<'_> {
         sqlx::query(
             "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
              language = $6, without_tips = $7, turned = $8, zone = $9, quiet = $10, \
-             remind_directly = $11, digest_at = $12, unchallenged = $13 WHERE id = $1",
+             remind_directly = $11, digest_at = $12, unchallenged = $13, directs_refused = $14 \
+             WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(settings.theme.map(Theme::name))
@@ -132,6 +147,7 @@ impl Players<'_> {
         .bind(i64::from(settings.remind_directly))
         .bind(settings.digest_at.map(Time::as_millis))
         .bind(i64::from(settings.unchallenged))
+        .bind(i64::from(settings.directs_refused))
         .run(self.0.get())
         .await
     }
@@ -152,6 +168,29 @@ impl Players<'_> {
     /// Switches a person's daily lists off: for settings that cannot be read.
     pub async fn end_digests(&mut self, user: UserId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET digest_at = NULL WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .run(self.0.get())
+            .await
+    }
+
+    /// Notes that the platform refused a direct message to a person. The third in a row switches reminders and lists by
+    /// direct message off.
+    pub async fn note_refused_direct(&mut self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE players SET directs_refused = directs_refused + 1, \
+             remind_directly = CASE WHEN directs_refused + 1 >= $2 THEN 0 ELSE remind_directly END, \
+             digest_at = CASE WHEN directs_refused + 1 >= $2 THEN NULL ELSE digest_at END \
+             WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .bind(i64::from(REFUSALS))
+        .run(self.0.get())
+        .await
+    }
+
+    /// Counts refusals anew: a direct message got through, or the person was told that none come any more.
+    pub async fn forget_refused_directs(&mut self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET directs_refused = 0 WHERE id = $1")
             .bind(user.0.cast_signed())
             .run(self.0.get())
             .await

@@ -73,6 +73,37 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
+    let test_bot = TestBot::start().await;
+    let bob = test_bot.actor("Bob");
+    let dora = json!({"name": "Dora", "dms": false});
+    test_bot.client().add_user(dora).expect("a person");
+    let dora = test_bot.actor("Dora");
+    let page = time(&dora).await;
+    dora.press(&page, "Send me a daily list").await.private();
+    begin(&dora, &bob, json!({}), "D4 G5").await;
+    test_bot.until_all_is_noted().await;
+    for _ in 0..3 {
+        test_bot.advance(24 * HOUR).await;
+        test_bot.until_all_is_noted().await;
+    }
+    // The answer is for everybody; the note for her alone.
+    dora.play("C3").await.public();
+    let told = |all: &[Value]| {
+        let mut texts = all.iter().filter_map(|it| it["content"].as_str());
+        texts.any(|it| it.contains("Discord has refused my last three direct messages"))
+    };
+    dora.until(told).await;
+    assert!(!told(&bob.messages()));
+    let page = time(&dora).await;
+    assert!(page.to_string().contains("Send me a daily list"), "{page}");
+    test_bot
+        .forgive_refused("Cannot send messages to this user")
+        .await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();

@@ -372,3 +372,9 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Everywhere => t!(locale, "settings-button-channels-all"),
     }
 }
+
+/// That reminders and lists by direct message are off, because Discord refused them; `command` opens the settings.
+#[must_use]
+pub fn directs_ended(locale: Locale, command: &str) -> String {
+    t!(locale, "settings-directs-ended", command)
+}

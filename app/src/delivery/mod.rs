@@ -4,6 +4,7 @@
 //! is loaded as it is *now* (`prepare`), the [`Platform`] makes the call, and the outcome is noted. Nothing
 //! captured earlier is ever shown. What a failure means is a table ([`verdict`]).
 
+mod direct;
 mod pairing;
 mod prepare;
 mod roles;
@@ -131,8 +132,7 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message: to its recipient if it has one, else to `home`. [`Content::Direct`] goes to where the match is
-    /// played if its recipient takes no direct messages. The nonce deduplicates a retry.
+    /// Posts a message: to its recipient if it has one, else to `home`. The nonce deduplicates a retry.
     fn post(
         &self,
         home: ChannelId,
@@ -232,6 +232,7 @@ impl App {
         };
         match called {
             Ok(at) => {
+                self.note_taken_direct(owed.role).await?;
                 if let Some(older) = self.note_delivered(prepared, at, now).await? {
                     older.settle(platform).await;
                 }
@@ -241,6 +242,11 @@ impl App {
                 let gone = matches!(prepared.call, Call::Edit(..)) && !prepared.last;
                 let verdict = verdict(owed, (prepared.last, gone), &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
+                let content = match &prepared.call {
+                    Call::Post(content) => Some(content),
+                    _ => None,
+                };
+                self.note_refused_direct(owed, content, &error, now).await?;
                 self.note_verdict(owed, verdict, now).await
             }
         }

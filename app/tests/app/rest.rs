@@ -343,6 +343,53 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
     .await;
 }
 
+/// Catches direct messages that are refused and tried again for ever, refusals counted over years, and a person who is
+/// not told, or again and again.
+#[tokio::test]
+async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        set(&app, ALICE, |it| {
+            it.remind_directly = true;
+            it.digest_at = Some(app::next_digest(it, START));
+        })
+        .await;
+        let (fake, nine) = (Fake::default(), after(5 * HOUR));
+        let deliver = async |day: u32, refused: bool| {
+            let now = nine + day * days(1);
+            if refused {
+                fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+            }
+            app.due(now).await.unwrap();
+            deliver_all(&app, &fake, now).await;
+            app.player_settings(ALICE.0).await.unwrap()
+        };
+        deliver(0, false).await;
+        for (day, refused) in [(1, true), (2, true), (3, false), (4, true), (5, true)] {
+            let settings = deliver(day, refused).await;
+            assert!(settings.digest_at.is_some() && settings.remind_directly);
+            assert!(!app.tell_directs_ended(ALICE.0).await.unwrap(), "{day}");
+        }
+        fake.said();
+        // The third is a reminder, which then comes where the match is played.
+        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        let silent = START + referee::SILENCE;
+        let settings = app.player_settings(ALICE.0).await.unwrap();
+        assert_eq!(settings.directs_refused, 2);
+        set(&app, ALICE, |it| it.digest_at = None).await;
+        app.due(silent).await.unwrap();
+        deliver_all(&app, &fake, silent).await;
+        deliver_all(&app, &fake, silent).await;
+        assert_eq!(fake.said(), ["the reminder for <1>"]);
+        let settings = app.player_settings(ALICE.0).await.unwrap();
+        assert!(!settings.remind_directly && settings.digest_at.is_none());
+        assert!(app.tell_directs_ended(ALICE.0).await.unwrap());
+        assert!(!app.tell_directs_ended(ALICE.0).await.unwrap());
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_server_says_whether_clocks_stand_still_at_weekends() {
     let mut settings = GuildSettings::default();

@@ -106,3 +106,4 @@ zone-tokyo = Tokio
 zone-adelaide = Adelaide
 zone-sydney = Sydney
 zone-auckland = Auckland
+settings-directs-ended = Discord hat meine letzten drei Direktnachrichten an dich abgelehnt. Darum habe ich deine Erinnerungen und deine tägliche Liste per Direktnachricht ausgeschaltet; Erinnerungen kommen dort, wo du spielst. Sobald Mitglieder dieses Servers dir schreiben dürfen, kannst du sie mit { $command } wieder einschalten.

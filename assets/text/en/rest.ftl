@@ -106,3 +106,4 @@ zone-tokyo = Tokyo
 zone-adelaide = Adelaide
 zone-sydney = Sydney
 zone-auckland = Auckland
+settings-directs-ended = Discord has refused my last three direct messages to you, so I have switched off your reminders and your daily list by direct message; reminders come where you play. Once members of this server may write to you, you can switch them on again with { $command }.

@@ -94,3 +94,4 @@ zone-tokyo = 東京
 zone-adelaide = アデレード
 zone-sydney = シドニー
 zone-auckland = オークランド
+settings-directs-ended = あなたへのダイレクトメッセージがDiscordに3回続けて拒否されたため、ダイレクトメッセージでのお知らせと毎日の一覧をオフにしました。お知らせは対局中のチャンネルに届きます。サーバーのメンバーからのメッセージを許可したあと、{ $command }で再びオンにできます。

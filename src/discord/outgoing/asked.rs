@@ -19,6 +19,8 @@ pub struct Asked<'a> {
     channel: ChannelId,
     /// Who asked.
     pub(super) user: UserId,
+    /// The language of their app.
+    pub(super) app: &'a str,
     /// The message whose button was pressed.
     pub(super) pressed: Option<&'a serenity::Message>,
     /// Whether Discord was told that the answer takes longer.
@@ -36,6 +38,7 @@ macro_rules! asked {
                     token: &it.token,
                     channel: it.channel_id,
                     user: UserId(it.user.id.get()),
+                    app: &it.locale,
                     pressed: pressed(it),
                     late: false,
                 }

@@ -12,6 +12,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
+use text::rest::directs_ended;
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -54,6 +55,13 @@ impl Asked<'_> {
         if let Some((older, (shared, http))) = older.zip(data.shared().zip(data.http())) {
             let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
             older.settle(&messenger).await;
+        }
+        if outcome.is_ok() && data.tell_directs_ended(self.user).await {
+            let said = directs_ended(
+                data.reader(self.user, self.app).await,
+                &data.mention("referee", "settings"),
+            );
+            logged(self.follow_up(http, &Message::text(said), true).await);
         }
         // At shutdown it may never be known.
         if let (Ok(_), Some(mut later)) = (&outcome, later)

@@ -119,19 +119,8 @@ impl Messenger {
         let Some(person) = content.recipient() else {
             return self.posted(home, &message, nonce).await;
         };
-        let posted = match self.direct(person).await {
-            Ok(home) => self.posted(home, &message, nonce).await,
-            Err(error) => Err(error),
-        };
-        match (content, posted) {
-            // A player who takes no direct messages is reminded where they play.
-            (Content::Direct(view, _), Err(CallError::Gone | CallError::PlaceLost { .. })) => {
-                let here = Content::Reminder(view.clone());
-                let home = view.this_match.place().channel;
-                Box::pin(self.post_content(home, &here, nonce)).await
-            }
-            (_, posted) => posted,
-        }
+        let home = self.direct(person).await?;
+        self.posted(home, &message, nonce).await
     }
 
     async fn edit_content(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {

@@ -84,3 +84,22 @@ async fn a_writer_of_the_same_process_is_not_called_another() {
     })
     .await;
 }
+
+/// Reads wait no longer than their deadline either, however they begin.
+#[tokio::test]
+async fn a_reader_waits_for_a_connection_until_the_deadline() {
+    on_each(|Fresh { store, kind, .. }| async move {
+        let soon = || Instant::now() + Duration::from_millis(1);
+        let mut held = Vec::new();
+        while let Ok(session) = with_deadline(soon(), store.read()).await {
+            held.push(session);
+        }
+        // Work without a deadline waits for a minute.
+        let patience = Duration::from_secs(30);
+        let reading = with_deadline(soon(), store.snapshot());
+        let read = tokio::time::timeout(patience, reading).await;
+        let refused = read.expect(kind).map(drop).unwrap_err();
+        assert!(refused.is_busy(), "{kind}: {refused:?}");
+    })
+    .await;
+}

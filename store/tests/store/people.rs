@@ -47,6 +47,7 @@ async fn settings_come_back_and_survive_a_new_name() {
             remind_directly: true,
             digest_at: Some(START),
             unchallenged: true,
+            directs_refused: 2,
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().upsert(ALICE, "Alicia").await.unwrap();

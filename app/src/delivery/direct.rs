@@ -1,0 +1,76 @@
+//! Reminders and lists that people have by direct message, and who takes none.
+
+use super::{CallError, Content};
+use crate::{App, Error, retry_on_clash};
+use referee::{Time, UserId};
+use store::{MessageRole, Owed, Tables};
+
+/// Whom a direct message goes to that they have asked for.
+const fn wanted_by(role: MessageRole) -> Option<UserId> {
+    match role {
+        MessageRole::Direct(_, user) | MessageRole::Digest(user) => Some(user),
+        _ => None,
+    }
+}
+
+impl App {
+    /// Notes that a direct message got through: refusals are counted anew.
+    pub(super) async fn note_taken_direct(&self, role: MessageRole) -> Result<(), Error> {
+        let Some(user) = wanted_by(role) else {
+            return Ok(());
+        };
+        match self.player_settings(user).await?.directs_refused {
+            0 => Ok(()),
+            _ => self.count_directs_anew(user).await,
+        }
+    }
+
+    /// Notes that a direct message was refused, if that is why it failed. A reminder is given where the match is played
+    /// instead.
+    pub(super) async fn note_refused_direct(
+        &self,
+        owed: &Owed,
+        content: Option<&Content>,
+        error: &CallError,
+        now: Time,
+    ) -> Result<(), Error> {
+        let refused = matches!(error, CallError::Gone | CallError::PlaceLost { .. });
+        let Some(user) = wanted_by(owed.role).filter(|_| refused) else {
+            return Ok(());
+        };
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().note_refused_direct(user).await?;
+            if let Some(Content::Direct(view, _)) = content {
+                let place = view.this_match.place();
+                let here = MessageRole::Reminder(view.this_match.id());
+                tx.outbox()
+                    .owe(here, place.guild, place.channel, owed.wanted, now)
+                    .await?;
+            }
+            tx.commit().await
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// Whether a person has not been told yet that direct messages to them were switched off, because Discord refused
+    /// them: once.
+    pub async fn tell_directs_ended(&self, user: UserId) -> Result<bool, Error> {
+        if !self.player_settings(user).await?.directs_ended() {
+            return Ok(false);
+        }
+        self.count_directs_anew(user).await?;
+        Ok(true)
+    }
+
+    async fn count_directs_anew(&self, user: UserId) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().forget_refused_directs(user).await?;
+            tx.commit().await
+        })
+        .await?;
+        Ok(())
+    }
+}
