@@ -31,7 +31,7 @@ pub struct Options {
     /// Take every IDENTIFY, however soon it comes after the last
     #[arg(long)]
     pub unpaced: bool,
-    /// Other names than 127.0.0.1 and localhost it is called by, separated by commas
+    /// Names it is called by besides this machine's and Discord's, separated by commas
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub hosts: Vec<String>,
     /// Memory for messages, files and recording, in MiB

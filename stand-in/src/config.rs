@@ -41,8 +41,9 @@ pub struct Config {
     pub bot_name: String,
     /// The bot's permissions in every guild, as Discord's bit set. Default: everything a chat bot needs.
     pub bot_permissions: u64,
-    /// Names it is called by besides `127.0.0.1` and `localhost`, for a bot behind a proxy. A request under another
-    /// name is refused: it may come from a web page whose name was rebound to this machine. Default: none.
+    /// Names it is called by besides `127.0.0.1`, `localhost`, `[::1]` and Discord's own, for a bot behind a proxy. A
+    /// request under another name is refused: it may come from a web page whose name was rebound to this machine.
+    /// Default: none.
     pub hosts: Vec<String>,
     /// The only bot token accepted, or `None` (the default) for any.
     pub token: Option<String>,

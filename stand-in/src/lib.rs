@@ -19,6 +19,7 @@ mod image;
 mod line;
 mod memory;
 mod missing;
+mod origin;
 #[cfg(feature = "page")]
 mod page;
 mod polls;

@@ -23,6 +23,7 @@ use crate::id::IdSource;
 use crate::line::{Line, Lines};
 use crate::memory::Memory;
 use crate::missing::Missing;
+use crate::origin::only_from_here;
 use crate::recording::Recorder;
 use crate::refusals::Refusals;
 use crate::rest::{self, RateLimits};
@@ -205,9 +206,6 @@ fn app(shared: Arc<Shared>) -> Router {
     #[cfg(feature = "page")]
     let app = app.merge(crate::page::router());
     // Outermost: any token will do, so a page from elsewhere must not get as far as giving one.
-    app.layer(from_fn_with_state(
-        Arc::clone(&shared),
-        control::only_from_here,
-    ))
-    .with_state(shared)
+    app.layer(from_fn_with_state(Arc::clone(&shared), only_from_here))
+        .with_state(shared)
 }

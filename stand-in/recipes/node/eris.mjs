@@ -1,7 +1,7 @@
 // Eris against a stand-in. It speaks HTTPS only, so an agent gives it plain connections to the stand-in.
 // The gateway's address comes with `GET /gateway/bot`.
 //
-// A trap: `rest.domain` alone still asks for TLS, and an agent without `rest.domain` names discord.com in every request.
+// A trap: `rest.domain` alone still asks for TLS. The agent needs none: requests go on naming discord.com, which is fine.
 
 import https from "node:https";
 import net from "node:net";
@@ -19,7 +19,7 @@ class Plain extends https.Agent {
 }
 const client = new Client("Bot any-token", {
   intents: ["guilds"],
-  rest: { domain: hostname, agent: new Plain() },
+  rest: { agent: new Plain() },
 });
 // connect: end
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -109,19 +109,6 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
     Router::new().nest("/_stand-in", calls)
 }
 
-/// Refuses what a page from elsewhere sends, also one whose name was rebound to this machine: a browser must not
-/// be used against the stand-in. Programs send no origin.
-pub(crate) async fn only_from_here(State(shared): Stand, request: Request, next: Next) -> Response {
-    if is_foreign(request.headers(), &shared.config.hosts) {
-        return ControlError {
-            status: 403,
-            sentence: "Only programs and the stand-in's own page may call this, by a name of this machine.".into(),
-        }
-        .into_response();
-    }
-    next.run(request).await
-}
-
 /// Reads what a call that takes no body was sent all the same: an unread body would cut the connection.
 async fn without_body(request: Request, next: Next) -> Response {
     if request.method() != Method::GET {
@@ -153,16 +140,6 @@ async fn in_json(response: Response) -> Response {
         sentence,
     }
     .into_response()
-}
-
-/// Whether a request comes from a page that is not the stand-in's own, or under a name it does not have.
-fn is_foreign(headers: &HeaderMap, names: &[String]) -> bool {
-    let header = |name| headers.get(name).and_then(|it| it.to_str().ok());
-    let host = header(header::HOST).unwrap_or_default();
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-    let own = matches!(name, "127.0.0.1" | "localhost" | "[::1]")
-        || names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    !own || header(header::ORIGIN).is_some_and(|it| it != format!("http://{host}"))
 }
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ControlError> {

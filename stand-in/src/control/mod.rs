@@ -13,7 +13,7 @@ mod view;
 
 pub use error::ControlError;
 pub(crate) use error::{bad, forbidden, missing, timed_out};
-pub(crate) use http::{only_from_here, router};
+pub(crate) use http::router;
 pub(crate) use people::Written;
 
 use crate::id::Id;

@@ -28,7 +28,7 @@ const ADDRESSES: [(&str, u16); 5] = [
 
 #[tokio::test]
 async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
-    let hosts = vec!["discord.com".to_owned()];
+    let hosts = vec!["games.example".to_owned()];
     let config = Config::with(|it| it.hosts = hosts);
     let api = Api::start(config).await;
     let own = api.discord.url().to_owned();
@@ -40,7 +40,10 @@ async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
             ("host", "rebound.example.org:80", 403),
             ("origin", &own, served),
             ("host", "localhost:8765", served),
+            ("host", "games.example", served),
             ("host", "discord.com", served),
+            ("host", "gateway.discord.gg:443", served),
+            ("origin", "https://discord.com", 403),
         ] {
             let answered = status(&api, path, name, value).await;
             assert_eq!(answered, expected, "{path}, {name}: {value}");
