@@ -118,6 +118,11 @@ export class Person {
   join(guild) {
     return this.standIn.call("POST", "/join", { user: this.name, guild });
   }
+
+  /** Is timed out for so many seconds; 0 ends it. */
+  timeOut(seconds) {
+    return this.standIn.call("POST", "/timeout", { user: this.name, seconds });
+  }
 }
 
 /** Somebody in a channel. */

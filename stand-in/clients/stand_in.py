@@ -123,6 +123,10 @@ class Person:
         """Joins a guild, by name or id."""
         self.stand_in.call("POST", "/join", {"user": self.name, "guild": guild})
 
+    def time_out(self, seconds):
+        """Is timed out for so many seconds; 0 ends it."""
+        self.stand_in.call("POST", "/timeout", {"user": self.name, "seconds": seconds})
+
 
 class Place:
     """Somebody in a channel."""

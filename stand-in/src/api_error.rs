@@ -63,6 +63,7 @@ impl ApiError {
         POLL_NOT_EDITABLE = 400, 520_004, "Cannot edit a poll message";
         NO_POLL = 400, 520_006, "Cannot expire a non-poll message";
         THREAD_EXISTS = 400, 160_004, "A thread has already been created for this message";
+        LOCKED_THREAD = 400, 160_005, "Thread is locked";
         ARCHIVED_THREAD = 400, 50083, "Thread is archived";
         INVALID_ROLE = 400, 50028, "Invalid Role";
         TOO_OLD = 400, 50034, "A message provided was too old to bulk delete";

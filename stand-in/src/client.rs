@@ -323,6 +323,15 @@ impl Client {
         self.shared.join(user, guild)
     }
 
+    /// Times a member out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends
+    /// it.
+    ///
+    /// # Errors
+    /// If there is nobody of that name in any guild, they own one or administer it, or it is more than 28 days.
+    pub fn time_out(&self, user: &str, lasting: Duration) -> Result<(), ControlError> {
+        self.shared.time_out(user, None, lasting)
+    }
+
     /// Deletes a channel or thread of a guild.
     ///
     /// # Errors

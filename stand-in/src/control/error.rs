@@ -5,7 +5,8 @@
 #[error("{sentence}")]
 #[non_exhaustive]
 pub struct ControlError {
-    /// The HTTP status the same call would answer with: 400, 403, 404, 405, or 408 for waiting in vain.
+    /// The HTTP status the same call would answer with: 400, 403, 404, 405, 408 for waiting in vain, or
+    /// 429 in slow mode.
     pub status: u16,
     /// What is wrong, for people.
     pub sentence: String,

@@ -161,7 +161,9 @@ impl Shared {
                 message: message.id,
             };
             world.bot_is_there(origin.channel)?;
-            let guild = world.channels[&origin.channel].guild;
+            let place = &world.channels[&origin.channel];
+            world.may_act(&user, place)?;
+            let guild = place.guild;
             let data = select::component_data(
                 &world,
                 Chooser {
@@ -237,6 +239,9 @@ impl Shared {
                 .ok_or_else(|| bad("That interaction was not answered with a modal."))?;
             if opener.modal_sent {
                 return Err(bad("That modal has been sent already."));
+            }
+            if let Some(place) = world.channels.get(&opener.channel) {
+                world.may_act(&user, place)?;
             }
             let guild = opener.guild;
             let data = modal::data(

@@ -71,6 +71,7 @@ calls! {
     post "/delete" " {user, message}" => delete, "a person's own message goes; with Manage Messages anybody's";
     post "/leave" " {user, guild}" => leave, "a member leaves; the bot is removed";
     post "/join" " {user, guild}" => join, "a member joins, unless banned; the bot is invited again";
+    post "/timeout" " {user, seconds, guild?}" => timeout, "a member is timed out, in all their guilds without one named; `\"seconds\": 0` ends it";
     post "/delete-channel" " {channel}" => delete_channel, "a channel or thread is deleted";
     post "/archive" " {thread, archived?, locked?}" => archive, "a thread is archived, or with `\"archived\": false` taken up again";
     post "/permissions" " {channel, bot_permissions}" => permissions, "exactly these permissions for the bot; `null` gives back the guild's";
@@ -353,6 +354,21 @@ async fn leave(State(shared): Stand, body: Bytes) -> Answer {
 async fn join(State(shared): Stand, body: Bytes) -> Answer {
     let call: MembershipCall = read(&body)?;
     shared.join(&call.user, &call.guild).map(done)
+}
+
+#[derive(Deserialize)]
+struct TimeoutCall {
+    user: String,
+    seconds: u64,
+    guild: Option<String>,
+}
+
+async fn timeout(State(shared): Stand, body: Bytes) -> Answer {
+    let call: TimeoutCall = read(&body)?;
+    let lasting = Duration::from_secs(call.seconds);
+    shared
+        .time_out(&call.user, call.guild.as_deref(), lasting)
+        .map(done)
 }
 
 #[derive(Deserialize)]

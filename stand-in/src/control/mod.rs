@@ -106,6 +106,41 @@ impl World {
         }
     }
 
+    /// Refuses whoever a timeout keeps from doing more than read in `channel`.
+    fn refuse_silenced(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        if self.is_silenced(user.id, channel) {
+            Err(forbidden(format!("{} is timed out.", user.name)))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Refuses whoever may not write in `channel`, a locked thread.
+    fn refuse_locked(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        if self.is_locked_for(user.id, channel) {
+            Err(forbidden(format!(
+                "The thread {:?} is locked, and {} may not manage threads.",
+                channel.name, user.name
+            )))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Refuses whoever may not even react or delete in `channel`, a locked thread in the archive.
+    fn refuse_shut(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        match self.is_shut_for(user.id, channel) {
+            true => self.refuse_locked(user, channel),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses whoever may neither write nor press anything in `channel`.
+    fn may_act(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        self.refuse_silenced(user, channel)?;
+        self.refuse_locked(user, channel)
+    }
+
     /// Refuses if `user` may not use commands in `channel`.
     pub(crate) fn may_use_commands(
         &self,
@@ -114,6 +149,7 @@ impl World {
     ) -> Result<(), ControlError> {
         self.bot_is_there(channel.id)?;
         takes_messages(channel)?;
+        self.may_act(user, channel)?;
         let may = self.permissions(user.id, channel) & permissions::USE_APPLICATION_COMMANDS != 0;
         if may {
             Ok(())

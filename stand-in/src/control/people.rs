@@ -81,15 +81,14 @@ impl Shared {
         let user = world.person(user)?.clone();
         let place = world.place(&user, channel)?;
         super::takes_messages(place)?;
+        world.may_act(&user, place)?;
         let has = world.permissions(user.id, place);
         let needed = if place.thread.is_some() {
             permissions::SEND_MESSAGES_IN_THREADS
         } else {
             permissions::SEND_MESSAGES
         };
-        let locked = place.thread.as_ref().is_some_and(|thread| thread.locked)
-            && has & permissions::MANAGE_THREADS == 0;
-        if has & needed == 0 || locked {
+        if has & needed == 0 {
             return Err(forbidden(format!(
                 "{} may not write in this channel.",
                 user.name
@@ -100,6 +99,16 @@ impl Shared {
                 "{} may not attach files in this channel.",
                 user.name
             )));
+        }
+        if let Some(left) = world.slowed(user.id, place, now) {
+            return Err(ControlError {
+                status: 429,
+                sentence: format!(
+                    "Slow mode: {} may write here again in {} s.",
+                    user.name,
+                    left.as_secs_f64().ceil()
+                ),
+            });
         }
         let channel = place.id;
         if let Some(reply_to) = &written.reply_to {
@@ -119,6 +128,9 @@ impl Shared {
         };
         self.enter_thread(&mut world, channel, user.id, now);
         let id = world.post(channel, draft, by, now);
+        if let Some(place) = world.channels.get_mut(&channel) {
+            place.written.insert(user.id, now);
+        }
         self.message_created(&world, channel, id);
         json_of(&world, channel, id)
     }
@@ -136,7 +148,12 @@ impl Shared {
         let mut world = self.world();
         let user = world.person(user)?.clone();
         let (channel, id) = world.public_message(&user, message)?;
-        let has = world.permissions(user.id, &world.channels[&channel]);
+        let place = &world.channels[&channel];
+        if !remove {
+            world.refuse_silenced(&user, place)?;
+        }
+        world.refuse_shut(&user, place)?;
+        let has = world.permissions(user.id, place);
         let target = world.message(channel, id);
         let old = target.and_then(|message| message.reacted(&emoji));
         let full = target.is_some_and(Message::is_full_of_reactions);
@@ -209,6 +226,7 @@ impl Shared {
         let old = world
             .message(channel, id)
             .ok_or_else(|| missing("The message is gone."))?;
+        world.refuse_locked(&user, &world.channels[&channel])?;
         if old.author != user.id {
             return Err(forbidden(format!(
                 "{} may change only messages of their own.",
@@ -234,7 +252,9 @@ impl Shared {
         let own = world
             .message(channel, id)
             .is_some_and(|message| message.author == user.id);
-        let has = world.permissions(user.id, &world.channels[&channel]);
+        let place = &world.channels[&channel];
+        world.refuse_shut(&user, place)?;
+        let has = world.permissions(user.id, place);
         if !own && has & permissions::MANAGE_MESSAGES == 0 {
             return Err(forbidden(format!(
                 "{} may delete only messages of their own.",

@@ -1,12 +1,14 @@
 //! Places that are lost or change: memberships, channels, threads, permissions.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use super::view::find_guild;
 use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::Shared;
-use crate::world::{Channel, Overwrite, World, permissions};
+use crate::world::{Channel, Guild, LONGEST_TIMEOUT, Overwrite, World, permissions};
 
 impl Shared {
     /// A member leaves a guild; `user` may be the bot, which is then removed.
@@ -40,6 +42,49 @@ impl Shared {
                 world.users[&user].name
             )))
         }
+    }
+
+    /// A member is timed out for so long, in one guild or in all they are in; no time at all ends it.
+    pub(crate) fn time_out(
+        &self,
+        user: &str,
+        guild: Option<&str>,
+        lasting: Duration,
+    ) -> Result<(), ControlError> {
+        if lasting > LONGEST_TIMEOUT {
+            return Err(bad("A timeout lasts at most 28 days."));
+        }
+        let now = self.clock.now();
+        let mut world = self.world();
+        let user = world
+            .user_or_bot(user)
+            .ok_or_else(|| missing(format!("There is nobody {user:?}.")))?
+            .clone();
+        let only = guild.map(|guild| find_guild(&world, guild)).transpose()?;
+        let guilds: Vec<&Guild> = world
+            .guilds
+            .values()
+            .filter(|guild| only.is_none_or(|only| guild.id == only))
+            .filter(|guild| guild.members.contains_key(&user.id))
+            .collect();
+        if guilds.is_empty() {
+            return Err(bad(format!("{} is not there.", user.name)));
+        }
+        let above = |guild: &&Guild| permissions::in_guild(guild, user.id) == permissions::ALL;
+        if guilds.iter().any(above) {
+            let name = &user.name;
+            return Err(forbidden(format!(
+                "{name} may do everything, and nobody times out such members."
+            )));
+        }
+        let guilds: Vec<Id> = guilds.into_iter().map(|guild| guild.id).collect();
+        for guild in guilds {
+            if let Some(member) = world.member_mut(guild, user.id) {
+                member.timed_out_until = (!lasting.is_zero()).then(|| now.after(lasting));
+            }
+            self.member_updated(&world, guild, user.id);
+        }
+        Ok(())
     }
 
     /// A channel or thread is deleted.

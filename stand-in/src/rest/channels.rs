@@ -94,9 +94,21 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
             .channel_event(&world, "CHANNEL_UPDATE", channel_id);
         return get_json(&world, channel_id);
     };
-    // The thread's owner may rename and archive; locking takes a moderator.
-    if thread.owner != world.bot || locked.is_some() {
-        require(&world, channel, permissions::MANAGE_THREADS)?;
+    let opens = archived == Some(false);
+    // Who may write takes an unlocked thread up again, and its owner renames and archives it; the rest is a moderator's.
+    let only_opens = opens && name.is_none() && minutes.is_none();
+    let needed = if thread.locked || locked.is_some() || slowmode.is_some() {
+        permissions::MANAGE_THREADS
+    } else if only_opens {
+        permissions::SEND_MESSAGES_IN_THREADS
+    } else if thread.owner == world.bot {
+        0
+    } else {
+        permissions::MANAGE_THREADS
+    };
+    require(&world, channel, needed)?;
+    if thread.archived && !opens {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
     if let Some(channel) = world.channels.get_mut(&channel_id) {
         if let Some(name) = name {

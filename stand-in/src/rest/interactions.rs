@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::messages::{needed_for, refuse_emptying, require};
+use super::messages::{needed_for, refuse_emptying, require, require_unlocked};
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::draft::{Draft, DraftKind, Upload, check_modal};
@@ -78,9 +78,10 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
             touched = Some(answer_with(&mut world, id, draft, now, shared)?);
         }
         DEFERRED_MESSAGE => {
-            let flags =
-                Draft::read(data, place, Vec::new(), DraftKind::Edit { was_v2: false })?.flags;
-            touched = Some(think(&mut world, id, flags.unwrap_or(0), now, shared));
+            let draft = Draft::read(data, place, Vec::new(), DraftKind::Edit { was_v2: false })?;
+            let flags = draft.flags.unwrap_or(0);
+            check_permissions(&world, interaction, &draft, flags & FLAG_EPHEMERAL != 0)?;
+            touched = Some(think(&mut world, id, flags, now, shared));
         }
         UPDATE => touched = Some(update(&mut world, id, data, place, files, shared)?),
         DEFERRED_UPDATE => {
@@ -124,16 +125,21 @@ fn set(world: &mut World, id: Id, change: impl FnOnce(&mut Interaction)) {
     }
 }
 
-/// Refuses files and embeds the bot may not send where the interaction happened.
+/// Refuses what everybody would see in a locked thread, and files and embeds the bot may not send where the interaction
+/// happened.
 pub(super) fn check_permissions(
     world: &World,
     interaction: &Interaction,
     draft: &Draft,
+    private: bool,
 ) -> Result<(), ApiError> {
     let channel = world
         .channels
         .get(&interaction.channel)
         .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    if !private {
+        require_unlocked(world, channel)?;
+    }
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     // Answering needs neither a look into the channel nor the right to write there.
     if needed == 0 {
@@ -167,8 +173,8 @@ fn answer_with(
         .interactions
         .get(&id)
         .ok_or(ApiError::UNKNOWN_INTERACTION)?;
-    check_permissions(world, interaction, &draft)?;
     let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
+    check_permissions(world, interaction, &draft, ephemeral)?;
     let by = authorship(world, interaction, ephemeral);
     let channel = interaction.channel;
     let message = world.post(channel, draft, by, now);
@@ -221,7 +227,7 @@ fn update(
         .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
     let draft = Draft::read(data, place, files, DraftKind::Edit { was_v2 })?;
-    check_permissions(world, interaction, &draft)?;
+    check_permissions(world, interaction, &draft, old.visible_to.is_some())?;
     refuse_emptying(old, &draft)?;
     world.edit(origin.channel, origin.message, draft, now);
     set(world, id, |interaction| interaction.original = Some(origin));

@@ -10,14 +10,12 @@ use crate::api_error::ApiError;
 use crate::clock::Time;
 use crate::form::{Form, FormErrors};
 use crate::id::Id;
-use crate::world::{AuditAction, World, permissions};
+use crate::world::{AuditAction, LONGEST_TIMEOUT, World, permissions};
 
 /// Longest nickname, in characters.
 const NICK: usize = 32;
 /// The field of a timeout's end.
 const TIMEOUT: &str = "communication_disabled_until";
-/// How far ahead a timeout may end.
-const LONGEST_TIMEOUT: Duration = Duration::from_secs(28 * 24 * 60 * 60);
 /// How many seconds of a person's messages a ban may delete: a week.
 const DELETED_SECONDS: std::ops::RangeInclusive<i64> = 0..=604_800;
 /// Longest reason in a header, in bytes as sent.

@@ -42,6 +42,17 @@ pub(super) fn require(world: &World, channel: &Channel, needed: u64) -> Result<(
     }
 }
 
+/// Refuses to write or change something in a thread that is locked, unless the bot manages threads.
+pub(super) fn require_unlocked(world: &World, channel: &Channel) -> Result<(), ApiError> {
+    if world.is_shut_for(world.bot, channel) {
+        Err(ApiError::ARCHIVED_THREAD)
+    } else if world.is_locked_for(world.bot, channel) {
+        Err(ApiError::LOCKED_THREAD)
+    } else {
+        Ok(())
+    }
+}
+
 /// What a draft needs on top of the right to write.
 pub(super) const fn needed_for(files: bool, embeds: bool) -> u64 {
     (if files { permissions::ATTACH_FILES } else { 0 })
@@ -88,10 +99,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     {
         return Err(ApiError::CANNOT_WRITE_TO_USER);
     }
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && require(&world, channel, permissions::MANAGE_THREADS).is_err() {
-        return Err(ApiError::ARCHIVED_THREAD);
-    }
+    require_unlocked(&world, channel)?;
     check_reference(call, channel, draft.reference)?;
     let bot = world.bot;
     call.shared.enter_thread(&mut world, channel_id, bot, now);
@@ -206,6 +214,7 @@ pub(super) fn edit(call: &mut Call<'_>, channel_id: Id, id: Id) -> Answer {
     {
         return Err(ApiError::ARCHIVED_THREAD);
     }
+    require_unlocked(&world, channel)?;
     if old.poll.is_some() {
         return Err(ApiError::POLL_NOT_EDITABLE);
     }
@@ -257,6 +266,9 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
     let old = message(channel, id)?;
     if old.author != world.bot {
         require(&world, channel, permissions::MANAGE_MESSAGES)?;
+    }
+    if world.is_shut_for(world.bot, channel) {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
     if let Some(gone) = world.delete(channel_id, id) {
         call.shared.message_deleted(&world, channel_id, &gone);

@@ -49,15 +49,19 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let interaction = interaction(call, &world, webhook, token)?;
     let interaction_id = interaction.id;
     let draft = Draft::read(&call.body.json, Place::default(), files, DraftKind::New)?;
-    check_permissions(&world, interaction, &draft)?;
+    let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
     let thinking = interaction.original.filter(|_| interaction.thinking);
+    let private = match thinking {
+        Some(at) => is_private(&world, at),
+        None => ephemeral,
+    };
+    check_permissions(&world, interaction, &draft, private)?;
     let place = if let Some(original) = thinking {
         world.complete(original.channel, original.message, draft, now);
         call.shared
             .message_updated(&world, original.channel, original.message);
         original
     } else {
-        let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
         let by = Authorship {
             author: world.bot,
             kind: 0,
@@ -75,6 +79,11 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     }
     world.note(interaction_id, Action::FollowUp, json.to_string(), now);
     Ok(Reply::Json(json))
+}
+
+fn is_private(world: &World, at: Origin) -> bool {
+    let message = world.message(at.channel, at.message);
+    message.is_some_and(|it| it.visible_to.is_some())
 }
 
 fn json_of(world: &World, place: Origin) -> Result<Value, ApiError> {
@@ -111,7 +120,7 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
             let kind = DraftKind::Edit { was_v2 };
             let draft = Draft::read(&call.body.json, Place::default(), files, kind)?;
-            check_permissions(&world, interaction, &draft)?;
+            check_permissions(&world, interaction, &draft, is_private(&world, place))?;
             refuse_emptying(old, &draft)?;
             let completes = interaction.thinking
                 && interaction

@@ -55,6 +55,14 @@ impl Person {
         self.in_channel("@me")
     }
 
+    /// Is timed out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends it.
+    ///
+    /// # Errors
+    /// If this person is in no guild, owns one or administers it, or it is more than 28 days.
+    pub fn time_out(&self, lasting: Duration) -> Result<(), ControlError> {
+        self.client.time_out(&self.name, lasting)
+    }
+
     /// Leaves a guild.
     ///
     /// # Errors

@@ -1,10 +1,11 @@
 //! Channels, direct channels and threads.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Id, Message, World};
+use super::{Id, Message, World, permissions};
 use crate::clock::Time;
 
 /// What a channel is, with Discord's number.
@@ -147,8 +148,10 @@ pub(crate) struct Channel {
     /// The category it is listed under.
     pub(crate) parent: Option<Id>,
     pub(crate) nsfw: bool,
-    /// Seconds between two messages of one person; announced, not enforced.
+    /// Seconds between two messages of one person.
     pub(crate) slowmode: u32,
+    /// When each person last wrote here.
+    pub(crate) written: BTreeMap<Id, Time>,
     /// The person at the other end of a direct channel.
     pub(crate) recipient: Option<Id>,
     pub(crate) thread: Option<Thread>,
@@ -182,6 +185,7 @@ impl Channel {
             parent: None,
             nsfw: false,
             slowmode: 0,
+            written: BTreeMap::new(),
             recipient: Some(recipient),
             thread: None,
             messages: BTreeMap::new(),
@@ -292,6 +296,42 @@ impl From<&Channel> for Value {
 }
 
 impl World {
+    /// Whether `channel` is a locked thread that `user` may not manage: then they write and change nothing there.
+    pub(crate) fn is_locked_for(&self, user: Id, channel: &Channel) -> bool {
+        channel.thread.as_ref().is_some_and(|it| it.locked)
+            && self.permissions(user, channel) & permissions::MANAGE_THREADS == 0
+    }
+
+    /// The same if the thread is archived too: then they delete nothing and do not react either.
+    pub(crate) fn is_shut_for(&self, user: Id, channel: &Channel) -> bool {
+        channel.thread.as_ref().is_some_and(|it| it.archived) && self.is_locked_for(user, channel)
+    }
+
+    /// Whether a timeout keeps `user` from all but reading in the guild of `channel`.
+    pub(crate) fn is_silenced(&self, user: Id, channel: &Channel) -> bool {
+        let guild = channel.guild.and_then(|id| self.guilds.get(&id));
+        guild.is_some_and(|guild| {
+            let member = guild.members.get(&user);
+            member.is_some_and(|it| it.is_timed_out(self.now))
+                && permissions::in_guild(guild, user) != permissions::ALL
+        })
+    }
+
+    /// How long slow mode keeps `user` from writing in `channel`.
+    pub(crate) fn slowed(&self, user: Id, channel: &Channel, now: Time) -> Option<Duration> {
+        let mut exempt = permissions::MANAGE_MESSAGES
+            | permissions::MANAGE_CHANNELS
+            | permissions::BYPASS_SLOWMODE;
+        if channel.thread.is_some() {
+            exempt |= permissions::MANAGE_THREADS;
+        }
+        let last = *channel.written.get(&user)?;
+        let pause = Duration::from_secs(channel.slowmode.into());
+        let left = pause.checked_sub(now.since(last))?;
+        let slowed = self.permissions(user, channel) & exempt == 0;
+        (slowed && !left.is_zero()).then_some(left)
+    }
+
     /// Discord's channel object, whatever the kind.
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
         let mut json = Value::from(channel);

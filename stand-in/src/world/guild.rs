@@ -1,11 +1,15 @@
 //! Guilds, their roles and members.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
 use super::{Id, User, World, permissions};
 use crate::clock::Time;
+
+/// How far ahead a timeout may end.
+pub(crate) const LONGEST_TIMEOUT: Duration = Duration::from_secs(28 * 24 * 60 * 60);
 
 /// A server.
 #[derive(Clone, Debug)]

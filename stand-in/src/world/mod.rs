@@ -24,7 +24,7 @@ pub(crate) use channel::{Channel, ChannelKind, Overwrite, Thread};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
 pub(crate) use emoji::emoji;
 pub(crate) use files::{Attachment, sanitise};
-pub(crate) use guild::{Guild, Invite, Member, Role};
+pub(crate) use guild::{Guild, Invite, LONGEST_TIMEOUT, Member, Role};
 pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
     Authorship, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD,
@@ -381,8 +381,7 @@ impl World {
             .and_then(|thread| self.channels.get(&thread.parent))
             .unwrap_or(channel);
         let mut granted = permissions::in_channel(guild, user, overwritten);
-        let member = guild.members.get(&user);
-        if granted != permissions::ALL && member.is_some_and(|it| it.is_timed_out(self.now)) {
+        if self.is_silenced(user, channel) {
             granted &= permissions::TIMED_OUT;
         }
         let hidden = channel.kind == ChannelKind::PrivateThread

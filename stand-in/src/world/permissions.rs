@@ -29,6 +29,7 @@ pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 pub(crate) const MODERATE_MEMBERS: u64 = 1 << 40;
 pub(crate) const SEND_POLLS: u64 = 1 << 49;
+pub(crate) const BYPASS_SLOWMODE: u64 = 1 << 52;
 
 /// Every permission Discord has named so far.
 pub(crate) const ALL: u64 = (1 << 53) - 1;

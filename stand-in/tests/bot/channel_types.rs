@@ -1,4 +1,4 @@
-//! Voice, stage, announcement, forum and media channels, and slow mode.
+//! Voice, stage, announcement, forum and media channels.
 
 use serde_json::{Value, json};
 use stand_in::{Config, Id};
