@@ -7,7 +7,7 @@ import { feed, markSeen, older, mentions, pingsOf, seenUpTo, visible } from "./f
 import { addPerson } from "./dialogs.js";
 import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
 import { openMenu } from "./popup.js";
-import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, setSplit, shown, state, user, userName } from "./state.js";
+import { activate, channel, channelName, isDirect, isForum, isThread, localeOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
 import { day } from "./time.js";
 import { languageOf, tell } from "./words.js";
 
@@ -111,7 +111,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     const name = channelName(pane().channel) ?? "nowhere";
     const parent = isThread(found) ? channelName(found.parent_id) : null;
     updateChildren(title, [
-      icon(isDirect(found) ? "at" : isThread(found) ? "thread" : "hash"),
+      icon(signOf(found)),
       ...(parent ? [h("button", { type: "button", class: "crumb", onclick: () => openChannel(channel(pane().channel).parent_id) }, parent), h("span", { class: "crumb-mark", "aria-hidden": "true" }, "›")] : []),
       h("span", { class: "pane-name" }, name),
     ]);
@@ -148,6 +148,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     if (!pane()) return;
     const now = `${pane().user}|${pane().channel}`;
     head();
+    entry.element.hidden = isForum(channel(pane().channel));
     if (now !== showing) {
       showing = now;
       firstNew = undefined;
@@ -221,6 +222,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   function beginning() {
     const found = channel(pane().channel);
     const name = channelName(pane().channel);
+    if (isForum(found)) return h("li", { class: "beginning" }, h("strong", {}, `#${name}`), h("p", {}, words("Nothing is written here itself: the threads of this channel are listed below its name.")));
     const bot = state.bot.username;
     const others = people().filter((person) => person.id !== pane().user);
     const someCommand = leaves(localeOf(pane().user), pane().channel).length > 0;

@@ -7,7 +7,7 @@ import { unread } from "./feed.js";
 import { membership } from "./menus.js";
 import { openMenu } from "./popup.js";
 import { tell } from "./words.js";
-import { activePane, canSee, channelsOf, directOf, localeOf, setPane, setSplit, state, userName } from "./state.js";
+import { activePane, canSee, channelsOf, directOf, kindOf, localeOf, setPane, setSplit, signOf, state, userName } from "./state.js";
 
 /** The page's words for whoever uses the active column. */
 const words = (english, values) => tell(localeOf(activePane().user), english, values);
@@ -24,7 +24,7 @@ export function drawSidebar(element, close) {
     { class: "sidebar-list" },
     guilds.map((guild) => guildSection(guild, pane, close)),
     direct
-      ? h("section", { class: "guild", "aria-label": words("Direct messages") }, h("h2", {}, h("span", {}, words("Direct messages"))), h("ul", {}, channelItem(direct, "at", state.bot.username, pane, close)))
+      ? h("section", { class: "guild", "aria-label": words("Direct messages") }, h("h2", {}, h("span", {}, words("Direct messages"))), h("ul", {}, channelItem(direct, state.bot.username, pane, close)))
       : null,
   );
   updateChildren(element, [
@@ -56,8 +56,8 @@ function guildSection(guild, pane, close) {
       "ul",
       {},
       seen.map(({ channel, threads }) => [
-        channelItem(channel, "hash", channel.name, pane, close),
-        threads.length ? h("li", {}, h("ul", { class: "threads", "aria-label": words("Threads of {name}", { name: channel.name }) }, threads.map((thread) => channelItem(thread, "thread", thread.name, pane, close)))) : null,
+        channelItem(channel, channel.name, pane, close),
+        threads.length ? h("li", {}, h("ul", { class: "threads", "aria-label": words("Threads of {name}", { name: channel.name }) }, threads.map((thread) => channelItem(thread, thread.name, pane, close)))) : null,
       ]),
     ),
   );
@@ -73,10 +73,11 @@ function guildMenu(at, id) {
   );
 }
 
-function channelItem(channel, sign, name, pane, close) {
+function channelItem(channel, name, pane, close) {
   const { count, pings } = unread(pane.user, channel.id);
   const here = pane.channel === channel.id;
-  const label = [name, pings ? words(pings === 1 ? "1 mention" : "{count} mentions", { count: pings }) : count ? words("unread") : null].filter(Boolean).join(", ");
+  const kind = kindOf(channel);
+  const label = [name, kind ? words(kind) : null, pings ? words(pings === 1 ? "1 mention" : "{count} mentions", { count: pings }) : count ? words("unread") : null].filter(Boolean).join(", ");
   return h(
     "li",
     {},
@@ -93,7 +94,7 @@ function channelItem(channel, sign, name, pane, close) {
           close();
         },
       },
-      icon(sign),
+      icon(signOf(channel)),
       h("span", { class: "channel-name", title: name }, name),
       pings ? h("span", { class: "pings-badge" }, String(pings)) : null,
     ),

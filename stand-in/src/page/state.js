@@ -4,8 +4,13 @@ import { api } from "./api.js";
 
 /** A thread's channel types. */
 const THREADS = new Set([10, 11, 12]);
-/** Channel types one can read messages in. */
-const READABLE = new Set([0, 1, 3, 5, 10, 11, 12]);
+/** Channel types whose messages are all in threads. */
+const FORUMS = new Set([15, 16]);
+/** Channel types that are listed: those one can read messages in, and forums. */
+const LISTED = new Set([0, 1, 2, 3, 5, 10, 11, 12, 13, ...FORUMS]);
+/** The icon of each channel type, and what a type is called that is not plain text. */
+const SIGNS = { 1: "at", 2: "speaker", 5: "megaphone", 10: "thread", 11: "thread", 12: "thread", 13: "microphone", 15: "forum", 16: "forum" };
+const KINDS = { 2: "voice channel", 5: "announcement channel", 13: "stage", 15: "forum", 16: "media channel" };
 
 export const state = {
   bot: null,
@@ -65,6 +70,10 @@ export const channel = (id) => state.channels.get(id);
 export const guildOf = (channelId) => state.guilds.find((guild) => guild.id === channel(channelId)?.guild_id);
 export const isThread = (found) => THREADS.has(found?.type);
 export const isDirect = (found) => found?.type === 1;
+export const isForum = (found) => FORUMS.has(found?.type);
+export const signOf = (found) => SIGNS[found?.type] ?? "hash";
+/** What kind of channel it is in English, if it is an unusual one. */
+export const kindOf = (found) => KINDS[found?.type];
 export const roleName = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name;
 
 /** Whether a command is run from a menu rather than typed. */
@@ -90,9 +99,9 @@ const recipients = (direct) => (direct.recipients ?? []).map((recipient) => reci
 /** The direct channel between a user and the bot. */
 export const directOf = (userId) => [...state.channels.values()].find((found) => isDirect(found) && recipients(found).includes(userId));
 
-/** Text channels of a server in order, each followed by its threads. */
+/** Channels of a server in order, each followed by its threads. */
 export function channelsOf(guildId) {
-  const mine = [...state.channels.values()].filter((found) => found.guild_id === guildId && READABLE.has(found.type));
+  const mine = [...state.channels.values()].filter((found) => found.guild_id === guildId && LISTED.has(found.type));
   const tops = mine.filter((found) => !isThread(found)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   return tops.map((top) => ({ channel: top, threads: mine.filter((found) => isThread(found) && found.parent_id === top.id) }));
 }
@@ -116,8 +125,8 @@ export function canSee(userId, channelId) {
   return true;
 }
 
-/** Every channel somebody can read. */
-export const channelsSeenBy = (userId) => [...state.channels.keys()].filter((id) => READABLE.has(channel(id).type) && canSee(userId, id));
+/** Every channel somebody has in the list. */
+export const channelsSeenBy = (userId) => [...state.channels.keys()].filter((id) => LISTED.has(channel(id).type) && canSee(userId, id));
 
 function firstChannel(userId) {
   const guild = state.guilds.find((found) => found.members.has(userId));

@@ -52,6 +52,14 @@ try:
 except Refused as refused:
     assert refused.status == 403, refused
 someone.join("Games Club")
+someone.time_out(60)
+try:
+    ben.say("x")
+except Refused as refused:
+    assert str(refused) == "Ben is timed out.", refused
+else:
+    raise AssertionError("a timed-out member wrote")
+someone.time_out(0)
 discord.advance(900)
 discord.fault(http={"path": "/callback$", "status": 500, "count": 1})
 ann.expect_no_answer("play move", cell="D4")

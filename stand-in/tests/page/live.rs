@@ -101,6 +101,32 @@ async fn people_and_channels_are_added_and_everything_started_afresh() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_forum_is_listed_and_nothing_is_written_in_it() {
+    on_page(|browser, client| async move {
+        for (name, kind) in [("voices", 2), ("stage", 13), ("posts", 15)] {
+            client
+                .add_channel(json!({"name": name, "type": kind}))
+                .expect("a channel");
+        }
+        browser.click(".channel[aria-label='posts, forum']").await;
+        browser
+            .read(&format!("{ANN} .beginning"), "Nothing is written here")
+            .await;
+        browser.find(&format!("{ANN} .composer[hidden]")).await;
+        browser.screenshot("forum").await;
+        for place in ["voices, voice channel", "stage, stage"] {
+            browser
+                .click(&format!(".channel[aria-label='{place}']"))
+                .await;
+            write(&browser, ANN, place).await;
+            browser.keys(ENTER).await;
+            browser.read(&format!("{ANN} .content"), place).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_newest_message_stays_in_view_until_one_scrolls_away() {
     on_page(|browser, client| async move {
         for n in 0..30 {
