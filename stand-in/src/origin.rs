@@ -42,7 +42,7 @@ pub(crate) async fn only_from_here(
 /// Whether a request comes from a page that is not the stand-in's own, or under a name that neither this machine nor
 /// Discord has. `names` are more names of this machine.
 ///
-/// Browsers send `Origin` with all that could change or read something, and programs send none. The stand-in's page is
+/// Browsers send `Origin` with all that changes something or is read by another page, and programs send none. The stand-in's page is
 /// never Discord's, so no page is answered under Discord's names. `Sec-Fetch-Site` is not asked for: it calls a link to
 /// the page cross-site too.
 fn is_foreign(headers: &HeaderMap, names: &[String]) -> bool {

@@ -8,11 +8,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{ControlError, bad, forbidden, missing};
+use crate::clock::Time;
 use crate::draft::{Draft, DraftKind, Upload};
 use crate::form::Place;
 use crate::id::Id;
 use crate::state::Shared;
-use crate::world::{Authorship, Message, User, World, emoji, permissions};
+use crate::world::{Authorship, Channel, Message, User, World, emoji, permissions};
 
 /// A file as it is given to the control interface.
 #[derive(Clone, Debug, Deserialize)]
@@ -80,36 +81,7 @@ impl Shared {
         let mut world = self.world();
         let user = world.person(user)?.clone();
         let place = world.place(&user, channel)?;
-        super::takes_messages(place)?;
-        world.may_act(&user, place)?;
-        let has = world.permissions(user.id, place);
-        let needed = if place.thread.is_some() {
-            permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            permissions::SEND_MESSAGES
-        };
-        if has & needed == 0 {
-            return Err(forbidden(format!(
-                "{} may not write in this channel.",
-                user.name
-            )));
-        }
-        if has_files && has & permissions::ATTACH_FILES == 0 {
-            return Err(forbidden(format!(
-                "{} may not attach files in this channel.",
-                user.name
-            )));
-        }
-        if let Some(left) = world.slowed(user.id, place, now) {
-            return Err(ControlError {
-                status: 429,
-                sentence: format!(
-                    "Slow mode: {} may write here again in {} s.",
-                    user.name,
-                    left.as_secs_f64().ceil()
-                ),
-            });
-        }
+        world.may_write(&user, place, has_files, now)?;
         let channel = place.id;
         if let Some(reply_to) = &written.reply_to {
             let target = world.seen_message(&user, reply_to)?;
@@ -269,6 +241,41 @@ impl Shared {
 }
 
 impl World {
+    /// Refuses if `user` may not write in `channel`, or not now.
+    fn may_write(
+        &self,
+        user: &User,
+        channel: &Channel,
+        files: bool,
+        now: Time,
+    ) -> Result<(), ControlError> {
+        super::takes_messages(channel)?;
+        self.may_act(user, channel)?;
+        let name = &user.name;
+        let has = self.permissions(user.id, channel);
+        let needed = if channel.thread.is_some() {
+            permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            permissions::SEND_MESSAGES
+        };
+        if has & needed == 0 {
+            return Err(forbidden(format!("{name} may not write in this channel.")));
+        }
+        if files && has & permissions::ATTACH_FILES == 0 {
+            return Err(forbidden(format!(
+                "{name} may not attach files in this channel."
+            )));
+        }
+        if let Some(left) = self.slowed(user.id, channel, now) {
+            let left = left.as_secs_f64().ceil();
+            return Err(ControlError {
+                status: 429,
+                sentence: format!("Slow mode: {name} may write here again in {left} s."),
+            });
+        }
+        Ok(())
+    }
+
     /// Channel and id of a message that `user` and everybody else there sees.
     fn public_message(&self, user: &User, which: &str) -> Result<(Id, Id), ControlError> {
         let message = self.seen_message(user, which)?;

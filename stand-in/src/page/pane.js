@@ -222,7 +222,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   function beginning() {
     const found = channel(pane().channel);
     const name = channelName(pane().channel);
-    if (isForum(found)) return h("li", { class: "beginning" }, h("strong", {}, `#${name}`), h("p", {}, words("Nothing is written here itself: the threads of this channel are listed below its name.")));
+    if (isForum(found)) return h("li", { class: "beginning" }, h("strong", {}, `#${name}`), h("p", {}, words("Nothing is written in this channel itself: its threads are listed below its name.")));
     const bot = state.bot.username;
     const others = people().filter((person) => person.id !== pane().user);
     const someCommand = leaves(localeOf(pane().user), pane().channel).length > 0;

@@ -1,4 +1,4 @@
-//! Channels, and changing threads.
+//! Channels.
 
 use std::time::Duration;
 
@@ -43,14 +43,14 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// Changes a channel, or a thread's name, archive and lock state.
+/// Changes a channel or a thread.
 pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
+    if visible(&call.shared.world(), channel_id)?.thread.is_some() {
+        return super::threads::edit(call, channel_id);
+    }
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
     let name = form.text("name", 1..=100).map(str::to_owned);
-    let archived = form.boolean("archived");
-    let locked = form.boolean("locked");
-    let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
     let topic = form
         .given("topic")
         .then(|| form.text("topic", 0..=1024).map(str::to_owned));
@@ -60,71 +60,31 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     let slowmode = form.slowmode();
     let overwrites = read_overwrites(&form);
     errors.refuse()?;
-    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
-    let Some(thread) = &channel.thread else {
-        let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
-        require(&world, channel, permissions::MANAGE_CHANNELS)?;
-        check_parent(&world, &form, guild, channel.kind, parent.flatten());
-        errors.refuse()?;
-        if let Some(channel) = world.channels.get_mut(&channel_id) {
-            if let Some(name) = name {
-                channel.name = channel.kind.name(&name);
-            }
-            channel.topic = topic.unwrap_or_else(|| channel.topic.clone());
-            channel.parent = parent.unwrap_or(channel.parent);
-            channel.nsfw = nsfw.unwrap_or(channel.nsfw);
-            channel.slowmode = slowmode.unwrap_or(channel.slowmode);
-            if let Some(position) = position.and_then(|position| u64::try_from(position).ok()) {
-                channel.position = position;
-            }
-            if let Some(overwrites) = overwrites {
-                channel.overwrites = overwrites;
-            }
-        }
-        audit(
-            call,
-            &mut world,
-            guild,
-            AuditAction::ChannelUpdate,
-            channel_id,
-        );
-        call.shared
-            .channel_event(&world, "CHANNEL_UPDATE", channel_id);
-        return get_json(&world, channel_id);
-    };
-    let opens = archived == Some(false);
-    // Who may write takes an unlocked thread up again, and its owner renames and archives it; the rest is a moderator's.
-    let only_opens = opens && name.is_none() && minutes.is_none();
-    let needed = if thread.locked || locked.is_some() || slowmode.is_some() {
-        permissions::MANAGE_THREADS
-    } else if only_opens {
-        permissions::SEND_MESSAGES_IN_THREADS
-    } else if thread.owner == world.bot {
-        0
-    } else {
-        permissions::MANAGE_THREADS
-    };
-    require(&world, channel, needed)?;
-    if thread.archived && !opens {
-        return Err(ApiError::ARCHIVED_THREAD);
-    }
+    let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    require(&world, channel, permissions::MANAGE_CHANNELS)?;
+    check_parent(&world, &form, guild, channel.kind, parent.flatten());
+    errors.refuse()?;
     if let Some(channel) = world.channels.get_mut(&channel_id) {
         if let Some(name) = name {
-            channel.name = name;
+            channel.name = channel.kind.name(&name);
         }
+        channel.topic = topic.unwrap_or_else(|| channel.topic.clone());
+        channel.parent = parent.unwrap_or(channel.parent);
+        channel.nsfw = nsfw.unwrap_or(channel.nsfw);
         channel.slowmode = slowmode.unwrap_or(channel.slowmode);
-        if let Some(thread) = &mut channel.thread {
-            thread.set_archived(archived.unwrap_or(thread.archived), now);
-            thread.locked = locked.unwrap_or(thread.locked);
-            if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
-                thread.auto_archive_minutes = minutes;
-            }
+        if let Some(position) = position.and_then(|position| u64::try_from(position).ok()) {
+            channel.position = position;
+        }
+        if let Some(overwrites) = overwrites {
+            channel.overwrites = overwrites;
         }
     }
+    let action = AuditAction::ChannelUpdate;
+    audit(call, &mut world, guild, action, channel_id);
     call.shared
-        .channel_event(&world, "THREAD_UPDATE", channel_id);
+        .channel_event(&world, "CHANNEL_UPDATE", channel_id);
     get_json(&world, channel_id)
 }
 
@@ -155,7 +115,7 @@ pub(super) fn check_parent(
     }
 }
 
-fn get_json(world: &World, channel: Id) -> Answer {
+pub(super) fn get_json(world: &World, channel: Id) -> Answer {
     let channel = world
         .channels
         .get(&channel)

@@ -1,7 +1,8 @@
-//! Threads: starting them, who is in them, and finding them.
+//! Threads: starting and changing them, who is in them, and finding them.
 
 use serde_json::{Value, json};
 
+use super::channels::get_json;
 use super::messages::{needed_for, require, visible};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
@@ -179,6 +180,56 @@ fn with_member(world: &World, id: Id, mut json: Value) -> Value {
     let thread = world.channels.get(&id).and_then(|it| it.thread.as_ref());
     json["member"] = thread.map_or(Value::Null, |thread| thread.member_json(id, world.bot));
     json
+}
+
+/// Changes a thread: its name, slow mode, archive and lock.
+pub(super) fn edit(call: &Call<'_>, id: Id) -> Answer {
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let name = form.text("name", 1..=100).map(str::to_owned);
+    let archived = form.boolean("archived");
+    let locked = form.boolean("locked");
+    let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
+    let slowmode = form.slowmode();
+    errors.refuse()?;
+    let now = call.shared.clock.now();
+    let mut world = call.shared.world();
+    let channel = visible(&world, id)?;
+    let thread = channel
+        .thread
+        .as_ref()
+        .ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    let opens = archived == Some(false);
+    // Who may write takes an unlocked thread up again, and its owner renames and archives it; the rest is a moderator's.
+    let only_opens = opens && name.is_none() && minutes.is_none();
+    let needed = if thread.locked || locked.is_some() || slowmode.is_some() {
+        permissions::MANAGE_THREADS
+    } else if only_opens {
+        permissions::SEND_MESSAGES_IN_THREADS
+    } else if thread.owner == world.bot {
+        0
+    } else {
+        permissions::MANAGE_THREADS
+    };
+    require(&world, channel, needed)?;
+    if thread.archived && !opens {
+        return Err(ApiError::ARCHIVED_THREAD);
+    }
+    if let Some(channel) = world.channels.get_mut(&id) {
+        if let Some(name) = name {
+            channel.name = name;
+        }
+        channel.slowmode = slowmode.unwrap_or(channel.slowmode);
+        if let Some(thread) = &mut channel.thread {
+            thread.set_archived(archived.unwrap_or(thread.archived), now);
+            thread.locked = locked.unwrap_or(thread.locked);
+            if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
+                thread.auto_archive_minutes = minutes;
+            }
+        }
+    }
+    call.shared.channel_event(&world, "THREAD_UPDATE", id);
+    get_json(&world, id)
 }
 
 pub(super) fn add_member(call: &Call<'_>, channel_id: Id, user: &str) -> Answer {

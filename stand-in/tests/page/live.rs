@@ -110,7 +110,10 @@ async fn a_forum_is_listed_and_nothing_is_written_in_it() {
         }
         browser.click(".channel[aria-label='posts, forum']").await;
         browser
-            .read(&format!("{ANN} .beginning"), "Nothing is written here")
+            .read(
+                &format!("{ANN} .beginning"),
+                "Nothing is written in this channel",
+            )
             .await;
         browser.find(&format!("{ANN} .composer[hidden]")).await;
         browser.screenshot("forum").await;

@@ -77,7 +77,7 @@ export default {
   "No reply": "Nicht antworten",
   "No such option": "Diese Option gibt es nicht",
   "Nothing fits": "Nichts passt",
-  "Nothing is written here itself: the threads of this channel are listed below its name.": "Hier selbst schreibt niemand: Die Threads dieses Kanals stehen unter seinem Namen.",
+  "Nothing is written in this channel itself: its threads are listed below its name.": "In diesem Kanal selbst schreibt niemand: Seine Threads stehen unter seinem Namen.",
   "Nothing to choose here": "Hier gibt es nichts auszuwählen",
   "Older messages": "Ältere Nachrichten",
   "Only you can see this": "Nur für dich sichtbar",

@@ -77,7 +77,7 @@ export default {
   "No reply": "返信しない",
   "No such option": "そのオプションはありません",
   "Nothing fits": "該当なし",
-  "Nothing is written here itself: the threads of this channel are listed below its name.": "ここには直接書き込めません。このチャンネルのスレッドは、チャンネル名の下に並びます。",
+  "Nothing is written in this channel itself: its threads are listed below its name.": "ここには直接書き込めません。このチャンネルのスレッドは、チャンネル名の下に並びます。",
   "Nothing to choose here": "選べるものがありません",
   "Older messages": "以前のメッセージ",
   "Only you can see this": "これはあなただけに表示されています",
