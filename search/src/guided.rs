@@ -281,6 +281,7 @@ impl<S: Guided> Tree<S> {
             Judged {
                 action: node.action,
                 score: points(node.mean(), stake),
+                won: None,
                 nodes: u64::from(node.visits),
             }
         };
@@ -290,6 +291,7 @@ impl<S: Guided> Tree<S> {
             best: best.action,
             score: best.score,
             exact: false,
+            won: None,
             depth: u32::try_from(self.deepest).unwrap_or(u32::MAX).max(1),
             nodes,
             line: self.line(*children.first()?),

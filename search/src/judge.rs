@@ -5,7 +5,7 @@ use crate::player::{Player, Question};
 use crate::reason::Reason;
 use crate::registry;
 use crate::think::think;
-use crate::thought::Thought;
+use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition, Side};
 
 /// An action to play, with reasons.
@@ -30,10 +30,14 @@ pub struct PlyJudgement {
     pub played: AnyAction,
     /// The best action by the search.
     pub better: AnyAction,
-    /// The final difference the side could expect before, in points.
+    /// The final difference the side could expect before, in points. A win that is proven and not
+    /// counted out is worth what a win is on average, or what is proven if that is more.
     pub before: f64,
     /// The final difference it could expect after the action that was played.
     pub after: f64,
+    /// Before and after: whether the side was certain to win (`true`) or to lose (`false`) without the
+    /// margin being counted out.
+    pub certain: [Option<bool>; 2],
     /// Whether both expectations are results under best play.
     pub exact: bool,
 }
@@ -134,24 +138,23 @@ pub fn judge(
             Some(it) if !before.exact => Worth::new(&it.position, it.thought.as_ref()),
             _ => *before,
         };
+        let after = *after;
         let exact = before.exact && after.exact;
         // The best action is worth what it led to, and so is an action that is hardly worse by two
         // estimates.
         let stake = registry::stake(position);
-        let [expected, found] = [before, *after].map(|it| it.as_estimate(side, stake));
+        let [expected, found] = [before, after].map(|it| it.as_estimate(side, stake));
         let hardly = !exact && expected - found < NOISE * stake;
         let best = hardly || thought.best == *action && !before.exact;
+        let before = if best { after } else { before };
         judgements.push(PlyJudgement {
             ply,
             side,
             played: *action,
             better: thought.best,
-            before: if best {
-                after.of(side)
-            } else {
-                before.of(side)
-            },
+            before: before.of(side),
             after: after.of(side),
+            certain: [before, after].map(|it| it.certain(side)),
             exact,
         });
     }
@@ -165,6 +168,8 @@ struct Worth {
     first: f64,
     /// Whether it is the result under best play.
     exact: bool,
+    /// Who wins under best play, if that is proven.
+    winner: Option<Side>,
 }
 
 impl Worth {
@@ -174,15 +179,23 @@ impl Worth {
             return Worth {
                 first: difference(position, Side::First),
                 exact: true,
+                winner: position.outcome().map(|outcome| outcome.winner),
             };
         };
-        let first = match position.to_move() {
-            Some(Side::Second) => -thought.score,
+        let side = position.to_move().unwrap_or(Side::First);
+        let stake = registry::stake(position);
+        let own = match thought.won {
+            Some(true) if !thought.exact => thought.score.max(stake),
+            Some(false) if !thought.exact => thought.score.min(-stake),
             _ => thought.score,
         };
         Worth {
-            first,
+            first: match side {
+                Side::First => own,
+                Side::Second => -own,
+            },
             exact: thought.exact,
+            winner: thought.won.map(|won| if won { side } else { side.other() }),
         }
     }
 
@@ -193,14 +206,18 @@ impl Worth {
         }
     }
 
-    /// The same on the scale of estimates, which tell chances and no margins: a result under best
-    /// play is a certain win or a certain loss, and nothing is more.
+    /// Whether a side is proven to win or to lose.
+    fn won(self, side: Side) -> Option<bool> {
+        self.winner.map(|winner| winner == side)
+    }
+
+    /// The same where the margin is not counted out.
+    fn certain(self, side: Side) -> Option<bool> {
+        self.won(side).filter(|_| !self.exact)
+    }
+
     fn as_estimate(self, side: Side, stake: f64) -> f64 {
-        let points = self.of(side);
-        match self.exact && points != 0.0 {
-            true => stake.copysign(points),
-            false => points.clamp(-stake, stake),
-        }
+        as_estimate(self.of(side), self.won(side), stake)
     }
 }
 
@@ -232,17 +249,19 @@ fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> 
     {
         let next = played.position;
         let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
-        if wins || thought.exact && thought.score > 0.0 {
+        if wins || thought.won == Some(true) {
             reasons.push(Reason::Wins);
-        } else if thought.exact && thought.score < 0.0 {
-            reasons.push(Reason::Loses(-thought.score as u32));
+        } else if thought.won == Some(false) {
+            let counted = thought.exact && thought.score < 0.0;
+            reasons.push(Reason::Loses(counted.then_some(-thought.score as u32)));
         }
         reasons.extend(registry::does(position, thought.best));
         reasons.extend(reply(position, &next, thought, side));
         reasons.extend(registry::leaves(position, &next, side));
     }
-    if reasons.is_empty() || !thought.exact && !reasons.contains(&Reason::Wins) {
-        let chance = (thought.score / registry::stake(position) + 1.0) / 2.0;
+    if reasons.is_empty() || thought.won.is_none() && !reasons.contains(&Reason::Wins) {
+        let stake = registry::stake(position);
+        let chance = (as_estimate(thought.score, thought.won, stake) / stake + 1.0) / 2.0;
         reasons.push(Reason::Chances((100.0 * chance).clamp(1.0, 99.0) as u8));
     }
     reasons

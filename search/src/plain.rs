@@ -228,6 +228,7 @@ impl<A: Copy + Eq> Tree<A> {
             Some(Judged {
                 action: node.action?,
                 score: points(node.mean(), stake),
+                won: None,
                 nodes: u64::from(node.visits),
             })
         };
@@ -237,6 +238,7 @@ impl<A: Copy + Eq> Tree<A> {
             best: best.action,
             score: best.score,
             exact: false,
+            won: None,
             depth: u32::try_from(self.deepest).unwrap_or(u32::MAX),
             nodes,
             line: line(&self.nodes, *children.first()?),

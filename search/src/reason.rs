@@ -9,8 +9,9 @@ pub enum Reason {
     Only,
     /// It wins at once, or best play wins from here.
     Wins,
-    /// Best play loses from here by so many points, and by no fewer after anything else.
-    Loses(u32),
+    /// Best play loses from here, and so it does after anything else: by so many points and no fewer, if
+    /// that is counted out.
+    Loses(Option<u32>),
     /// So many disks are captured (Iago).
     Captures(u32),
     /// So many captives are released (Iago).

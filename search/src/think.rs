@@ -5,7 +5,7 @@ use crate::level::Skill;
 use crate::player::{Player, Question};
 use crate::random::Random;
 use crate::registry;
-use crate::thought::Thought;
+use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition};
 
 /// Thinks about a position; `None` if the game is over.
@@ -56,8 +56,8 @@ fn weakened(
 ) -> Thought<AnyAction> {
     let mut random = Random::new(seed ^ 0x5eed);
     let stake = registry::stake(position);
-    let logit = |score: f64| {
-        let chance = ((score / stake + 1.0) / 2.0).clamp(0.02, 0.98);
+    let logit = |estimate: f64| {
+        let chance = ((estimate / stake + 1.0) / 2.0).clamp(0.02, 0.98);
         libm::log(chance / (1.0 - chance))
     };
     let mut best: Option<(f64, usize)> = None;
@@ -68,7 +68,8 @@ fn weakened(
         if overlooked < blind && at > 0 {
             continue;
         }
-        let seen = logit(judged.score) + noise * skill.noise / 1000.0;
+        let estimate = as_estimate(judged.score, judged.won, stake);
+        let seen = logit(estimate) + noise * skill.noise / 1000.0;
         if best.is_none_or(|(most, _)| seen > most) {
             best = Some((seen, at));
         }
@@ -83,6 +84,7 @@ fn weakened(
         best: chosen.action,
         score: chosen.score,
         exact: false,
+        won: chosen.won,
         line: vec![chosen.action],
         ..thought
     }

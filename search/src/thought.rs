@@ -5,10 +5,13 @@
 pub struct Thought<A> {
     /// The action to play.
     pub best: A,
-    /// The expected final difference for the side to move, in points.
+    /// The expected final difference for the side to move, in points. Where `won` is known and the
+    /// score is not exact, the difference is at least as large, for the same winner.
     pub score: f64,
-    /// Whether the score is the result under best play rather than an estimate.
+    /// Whether the score is the result under best play.
     pub exact: bool,
+    /// Whether the side to move wins under best play; `None` if neither is proven.
+    pub won: Option<bool>,
     /// How deep it looked ahead, in actions.
     pub depth: u32,
     /// The nodes (positions or playouts) it visited.
@@ -24,8 +27,10 @@ pub struct Thought<A> {
 pub struct Judged<A> {
     /// The action.
     pub action: A,
-    /// The expected final difference for the side to move after it, in points.
+    /// The final difference for the side to move after it, in points, as in a [`Thought`].
     pub score: f64,
+    /// Whether the side to move wins with it under best play; `None` if neither is proven.
+    pub won: Option<bool>,
     /// The nodes visited for it.
     pub nodes: u64,
 }
@@ -33,6 +38,16 @@ pub struct Judged<A> {
 /// Converts a chance of winning to points; a certain win is worth `stake`.
 pub(crate) const fn points(chance: f64, stake: f64) -> f64 {
     (2.0 * chance - 1.0) * stake
+}
+
+/// A score on the scale of estimates, which tell chances and no margins: whatever is proven to be won
+/// or lost is worth `stake`, and nothing is more.
+pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {
+    match won {
+        Some(true) => stake,
+        Some(false) => -stake,
+        None => score.clamp(-stake, stake),
+    }
 }
 
 /// The lower confidence bound of a mean. It chooses the best action, so an action that lately turned
@@ -49,12 +64,14 @@ impl<A: Copy> Thought<A> {
             best: action,
             score,
             exact: false,
+            won: None,
             depth: 1,
             nodes,
             line: vec![action],
             moves: vec![Judged {
                 action,
                 score,
+                won: None,
                 nodes,
             }],
         }
@@ -66,6 +83,7 @@ impl<A: Copy> Thought<A> {
             best: name(self.best),
             score: self.score,
             exact: self.exact,
+            won: self.won,
             depth: self.depth,
             nodes: self.nodes,
             line: self.line.into_iter().map(&name).collect(),
@@ -75,6 +93,7 @@ impl<A: Copy> Thought<A> {
                 .map(|it| Judged {
                     action: name(it.action),
                     score: it.score,
+                    won: it.won,
                     nodes: it.nodes,
                 })
                 .collect(),

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
 use search::{
-    Alternative, Level, Limits, Player, PlyJudgement, Question, Random, Thought, after, expect,
-    hint, judge, think, turning_points,
+    Alternative, Level, Limits, Player, PlyJudgement, Question, Random, Reason, Thought, after,
+    expect, hint, judge, think, turning_points,
 };
 
 /// A position after some actions at random, and one with a player to move.
@@ -83,6 +83,48 @@ proptest! {
             let limits = Limits::nodes(200);
             let one = ask(&position, player, limits, seed);
             prop_assert_eq!(one, ask(&position, player, limits, seed));
+        }
+    }
+}
+
+/// Plays a line of an answer; what is wrong with it if it cannot be played.
+fn played(position: &AnyPosition, thought: &Thought<AnyAction>) -> Result<AnyPosition, String> {
+    assert_eq!(thought.line.first(), Some(&thought.best));
+    let mut on = position.clone();
+    for (at, action) in thought.line.iter().enumerate() {
+        if !on.is_legal(*action) {
+            let line: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
+            return Err(format!("{action}, number {at} of {}", line.join(" ")));
+        }
+        on = on.play_unchecked(*action);
+    }
+    Ok(on)
+}
+
+/// Catches a place of the tree that belongs to two positions: its line goes on with the other's.
+#[test]
+fn the_line_of_a_deep_search_can_be_played() {
+    let loose = AnyOptions::default_of(Game::Iago).with_text("variant", "loose");
+    let mut position = AnyPosition::start(loose.expect("a variant"));
+    for token in "B2 F3 H4 H3 G3 C5 I3 C3 D4 B3 E3 D3 D2 G4 F5 G2 F4 C2 C4 D5".split(' ') {
+        position = position.play_token(token).expect("legal").position;
+    }
+    let limits = Limits::nodes(153_300);
+    let thought = ask(&position, Player::Engine, limits, 40_635_638_850_044);
+    played(&position, &thought).expect("a line");
+    for (game, nodes) in [
+        (Game::Iago, [20_000, 150_000]),
+        (Game::Isaac, [500, 3_000]),
+        (Game::Ampel, [500, 3_000]),
+    ] {
+        for seed in 0..12 {
+            let position = self::position(game, seed as usize, seed, 3 * seed as usize);
+            for nodes in nodes {
+                let thought = ask(&position, Player::Engine, Limits::nodes(nodes), seed);
+                let end = played(&position, &thought);
+                let end = end.unwrap_or_else(|wrong| panic!("{game} {seed} {nodes}: {wrong}"));
+                assert!(!thought.exact || end.outcome().is_some(), "{game} {seed}");
+            }
         }
     }
 }
@@ -248,9 +290,10 @@ fn a_solved_margin_costs_only_what_the_chance_of_winning_loses() {
     let action = start.legal_actions()[0];
     let better = start.legal_actions()[1];
     let positions = [start.clone(), start.play_unchecked(action)];
-    let thought = |best, score, exact| {
+    let thought = |best, score, exact: bool| {
         let mut thought = ask(&start, Player::Random, Limits::nodes(1), 1);
         (thought.best, thought.score, thought.exact) = (best, score, exact);
+        thought.won = exact.then_some(score > 0.0);
         Some(thought)
     };
     let cost = |before: f64, reply: f64, exact: bool| {
@@ -361,13 +404,14 @@ fn all_scores_are_those_of_the_same_search() {
         solved += 1;
         for judged in &all.moves {
             let next = position.play_unchecked(judged.action);
-            let score = match expect(&next, Limits::nodes(NODES), 1, &mut |_| 0.0) {
+            let (score, won) = match expect(&next, Limits::nodes(NODES), 1, &mut |_| 0.0) {
                 Some(reply) if !reply.exact => continue,
-                Some(reply) if next.to_move() == side => reply.score,
-                Some(reply) => -reply.score,
+                Some(reply) if next.to_move() == side => (reply.score, reply.won),
+                Some(reply) => (-reply.score, reply.won.map(|won| !won)),
                 None => continue,
             };
-            assert_eq!(judged.score, score, "seed {seed}: {}", judged.action);
+            let told = (judged.score, judged.won);
+            assert_eq!(told, (score, won), "seed {seed}: {}", judged.action);
             agreed += 1;
         }
     }
@@ -399,6 +443,85 @@ fn a_proven_win_still_looks_for_the_larger_margin() {
         }
     }
     assert!(won >= 20, "only {won} were won");
+}
+
+/// Catches a margin that nobody has counted, and a result that is known and not told.
+#[test]
+fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
+    let (mut exact, mut proven) = (0, [0; 2]);
+    for seed in 0..60 {
+        let position = position(Game::Iago, seed as usize % 3, seed, 36 + seed as usize % 8);
+        let AnyPosition::Iago(ending) = &position else {
+            panic!("another game")
+        };
+        let (solution, _) = search::iago::solve(ending, Limits::nodes(200_000), &mut |_| 0.0);
+        let Some(solution) = solution.filter(|it| it.complete) else {
+            continue;
+        };
+        let (wins, margin) = (solution.result > 0, f64::from(solution.result / 2));
+        for nodes in [100, 300, 600, 1_000, 3_000, 6_000] {
+            let hint = hint(&position, Limits::nodes(nodes), 1, &mut |_| 0.0).expect("a hint");
+            let thought = hint.thought;
+            let Some(won) = thought.won else {
+                assert!(!thought.exact);
+                continue;
+            };
+            assert_eq!(won, wins, "seed {seed}");
+            if thought.exact {
+                assert_eq!(thought.score, margin, "seed {seed}");
+                exact += 1;
+                continue;
+            }
+            let score = if won { thought.score } else { -thought.score };
+            assert!(
+                (0.0..=margin.abs()).contains(&score),
+                "seed {seed}: {score}"
+            );
+            let says = if won {
+                Reason::Wins
+            } else {
+                Reason::Loses(None)
+            };
+            assert!(hint.reasons.contains(&says), "{:?}", hint.reasons);
+            let guesses = |it: &Reason| matches!(it, Reason::Chances(_));
+            assert!(!hint.reasons.iter().any(guesses), "{:?}", hint.reasons);
+            proven[usize::from(won)] += 1;
+        }
+    }
+    assert!(
+        exact >= 20 && proven.iter().all(|it| *it >= 3),
+        "{exact} {proven:?}"
+    );
+}
+
+/// Catches the worth of a usual win being told as the margin of this one.
+#[test]
+fn an_analysis_says_what_was_certain_without_being_counted_out() {
+    let start = position(Game::Iago, 0, 0, 0);
+    let [played, better] = [start.legal_actions()[0], start.legal_actions()[1]];
+    let positions = [start.clone(), start.play_unchecked(played)];
+    let thought = |best, score, won, exact| {
+        Some(Thought {
+            best,
+            score,
+            won,
+            exact,
+            ..ask(&start, Player::Random, Limits::nodes(1), 1)
+        })
+    };
+    let judged = |before, reply| judge(&positions, &[played], &[before, reply], &[]).remove(0);
+    let thrown_away = judged(
+        thought(better, 6.0, Some(true), false),
+        thought(played, 10.0, None, false),
+    );
+    assert_eq!(thrown_away.certain, [Some(true), None]);
+    assert_eq!((thrown_away.before, thrown_away.after), (38.0, -10.0));
+    let lost = judged(
+        thought(better, 6.0, Some(true), true),
+        thought(played, 2.0, Some(true), false),
+    );
+    assert_eq!(lost.certain, [None, Some(false)]);
+    assert_eq!((lost.before, lost.after), (6.0, -38.0));
 }
 
 #[test]

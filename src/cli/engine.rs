@@ -176,10 +176,16 @@ fn tell(id: Option<&str>, thought: &Thought<rules::AnyAction>, ms: f64, all: boo
         answer.push_str(&format!("\"id\":{id},"));
     }
     answer.push_str(&format!(
-        "\"best\":{},\"score\":{},\"exact\":{},\"depth\":{},\"nodes\":{},\"ms\":{},\"line\":{}",
+        "\"best\":{},\"score\":{},\"exact\":{},",
         json!(thought.best.to_string()),
         rounded(thought.score),
         thought.exact,
+    ));
+    if let Some(won) = thought.won {
+        answer.push_str(&format!("\"won\":{won},"));
+    }
+    answer.push_str(&format!(
+        "\"depth\":{},\"nodes\":{},\"ms\":{},\"line\":{}",
         thought.depth,
         thought.nodes,
         rounded(ms),
@@ -190,11 +196,15 @@ fn tell(id: Option<&str>, thought: &Thought<rules::AnyAction>, ms: f64, all: boo
             .moves
             .iter()
             .map(|it| {
-                json!({
+                let mut judged = json!({
                     "action": it.action.to_string(),
                     "score": rounded(it.score),
                     "nodes": it.nodes,
-                })
+                });
+                if let Some(won) = it.won {
+                    judged["won"] = json!(won);
+                }
+                judged
             })
             .collect();
         answer.push_str(&format!(",\"moves\":{}", json!(moves)));

@@ -67,6 +67,7 @@ fn requests_are_answered_in_order_with_what_the_contract_names() {
         );
         assert!(answer["depth"].as_u64() > Some(0), "{answer}");
         assert_eq!(answer["exact"], false);
+        assert_eq!(answer.get("won"), None, "{answer}");
         assert_eq!(answer.get("moves").is_some(), answer == &answers[1]);
     }
 }
@@ -91,6 +92,7 @@ fn an_end_is_solved_and_its_line_ends_the_game() {
     let score = |side: &str| end["state"]["scores"][side].as_i64().unwrap();
     let difference = score("dark") - score("light");
     assert_eq!(last["score"].as_i64().unwrap().abs(), difference.abs());
+    assert!(last["won"].is_boolean(), "{last}");
     // And there is nothing more to think about.
     let request = json!({"id": 9, "game": "iago", "actions": actions, "level": 1}).to_string();
     let over = &answers(&[&request])[0];
@@ -98,6 +100,21 @@ fn an_end_is_solved_and_its_line_ends_the_game() {
         (&over["error"], &over["id"]),
         (&json!("game_over"), &json!(9))
     );
+}
+
+/// Catches a margin in place of a proof: the worth of a usual win, which nobody has counted here.
+#[test]
+fn a_win_that_is_proven_and_not_counted_out_is_told_without_a_margin() {
+    let actions = "B5 D6 G5 G6 G7 H3 H2 H1 D7 D8 F3 C3 D3 E3 D2 H4 I3 C2 G3 E2 F2 G2 G1 F1 E4";
+    let actions: Vec<&str> = actions.split(' ').collect();
+    let request =
+        json!({"game": "iago", "actions": actions, "limit": {"nodes": 2_000}, "all": true});
+    let answer = answers(&[&request.to_string()]).remove(0);
+    let told = ["won", "exact", "score"].map(|it| &answer[it]);
+    assert_eq!(told, [&json!(true), &json!(false), &json!(0)], "{answer}");
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!((&moves[0]["won"], &moves[0]["score"]), (told[0], told[2]));
+    assert_eq!(moves[1].get("won"), None, "{answer}");
 }
 
 #[test]

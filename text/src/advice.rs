@@ -49,7 +49,8 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason, other: &str) ->
     match *reason {
         Reason::Only => t!(locale, "hint-only"),
         Reason::Wins => t!(locale, "hint-wins"),
-        Reason::Loses(points) => t!(locale, "hint-loses", points),
+        Reason::Loses(Some(points)) => t!(locale, "hint-loses", points),
+        Reason::Loses(None) => t!(locale, "hint-loses-anyway"),
         Reason::Captures(count) => t!(locale, "hint-captures", count),
         Reason::Releases(count) => t!(locale, "hint-releases", count),
         Reason::LeavesNoCapture => t!(locale, "hint-no-capture", side = other),

@@ -19,6 +19,9 @@ pub struct TurningPoint<'a> {
     pub better: (&'a str, &'a AnyEffects),
     /// What the player could expect before and after, in points.
     pub expected: [i64; 2],
+    /// Before and after: whether the player was certain to win (`true`) or to lose (`false`) without the
+    /// margin being known.
+    pub certain: [Option<bool>; 2],
     /// Whether both are certain.
     pub exact: bool,
     /// Whether a hint recommended what was played.
@@ -67,9 +70,19 @@ pub fn overview(
     lines.join("\n")
 }
 
+/// What was expected, as the catalogue tells it apart.
+const fn expectation(certain: Option<bool>) -> &'static str {
+    match certain {
+        Some(true) => "win",
+        Some(false) => "loss",
+        None => "points",
+    }
+}
+
 fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
     let token = |token: &str| game::token(locale, point.game, token);
     let [before, after] = point.expected;
+    let [was, is] = point.certain;
     t!(
         locale,
         "analysis-turn-row",
@@ -77,6 +90,7 @@ fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
         player = name::player(locale, point.player),
         played = token(point.played.0),
         better = token(point.better.0),
+        lost = expectation(was.or(is)),
         cost = before - after,
     )
 }
@@ -139,10 +153,13 @@ pub fn turning_point(
     if point.hinted {
         said.push(t!(locale, "analysis-hinted"));
     }
+    let [was, is] = point.certain.map(expectation);
     said.push(t!(
         locale,
         "analysis-cost",
         player,
+        was,
+        is,
         before = name::change(locale, before),
         after = name::change(locale, after),
     ));

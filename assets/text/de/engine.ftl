@@ -11,6 +11,7 @@ hint-loses = verliert mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 } Rückstand, auch bei bestem Spiel; besser ist keiner
+hint-loses-anyway = verliert gegen bestes Spiel, wie jeder andere auch
 hint-captures = schlägt { $count ->
     [one] 1 Scheibe
    *[other] { $count } Scheiben
@@ -45,7 +46,11 @@ analysis-turns = { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
-analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (kostete { $cost } Punkte)
+analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** ({ $lost ->
+    [win] kostete den sicheren Sieg
+    [loss] machte die Niederlage sicher
+   *[points] kostete { $cost } Punkte
+})
 analysis-no-turns = Ich habe keinen Fehler gesehen.
 analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
     [one] 1 Punkt
@@ -57,7 +62,15 @@ analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $playe
 analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
 analysis-hinted = Auch mein Hinweis war dieser Zug; mit mehr Zeit sehe ich, dass es nicht der beste war.
-analysis-cost = { $player } konnte davor mit { $before } Punkten rechnen, danach mit { $after }.
+analysis-cost = { $player } konnte davor mit { $was ->
+    [win] einem sicheren Sieg
+    [loss] einer sicheren Niederlage
+   *[points] { $before } Punkten
+} rechnen, danach mit { $is ->
+    [win] einem sicheren Sieg
+    [loss] einer sicheren Niederlage
+   *[points] { $after } Punkten
+}.
 analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
 analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->
     [one] 1 Punkt

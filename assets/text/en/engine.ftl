@@ -11,6 +11,7 @@ hint-loses = loses by { $points ->
     [one] 1 point
    *[other] { $points } points
 }, even with best play; nothing else does better
+hint-loses-anyway = loses to best play, as does every other move
 hint-captures = captures { $count ->
     [one] 1 disk
    *[other] { $count } disks
@@ -45,7 +46,11 @@ analysis-turns = { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
-analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** (cost { $cost } points)
+analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $lost ->
+    [win] cost a certain win
+    [loss] made defeat certain
+   *[points] cost { $cost } points
+})
 analysis-no-turns = I saw no mistake.
 analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
     [one] 1 point
@@ -57,7 +62,15 @@ analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $pl
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
 analysis-hinted = My hint was that move, too; with more time I see that it was not the best.
-analysis-cost = { $player } could expect { $before } points before it, and { $after } after it.
+analysis-cost = { $player } could expect { $was ->
+    [win] a certain win
+    [loss] a certain defeat
+   *[points] { $before } points
+} before it, and { $is ->
+    [win] a certain win
+    [loss] a certain defeat
+   *[points] { $after } points
+} after it.
 analysis-why = The answer was **{ $reply }** ({ $effect }).
 analysis-best-wins = Best play from there wins by { $points ->
     [one] 1 point

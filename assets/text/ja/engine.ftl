@@ -8,6 +8,7 @@ hint-why = おすすめは**{ $token }**です。理由：
 hint-only = ほかに手がありません
 hint-wins = 最善を尽くせば勝てます
 hint-loses = 最善を尽くしても{ $points }点負けで、ほかの手はそれ以下です
+hint-loses-anyway = 相手が最善を尽くせば負けで、ほかのどの手でも同じです
 hint-captures = { $count }枚キャプチャします
 hint-releases = { $count }枚リリースします
 hint-no-capture = { $side }はキャプチャできなくなります
@@ -35,7 +36,11 @@ analysis-scale = 線は{ $side }が何点差で勝てそうだったかを示し
 analysis-turns = { $count ->
    *[other] 分かれ目：{ $count }
 }
-analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $cost }点の損）
+analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $lost ->
+    [win] 確実な勝ちを逃す
+    [loss] 負けが確定
+   *[points] { $cost }点の損
+}）
 analysis-no-turns = 悪い手は見つかりませんでした。
 analysis-solved = { $at }手目からはすべて読み切りました。最善を尽くせば{ $winner }の{ $points }点勝ちです。
 analysis-solved-level = { $at }手目からはすべて読み切りました。最善を尽くせば同点で終わります。
@@ -44,7 +49,15 @@ analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $pla
 analysis-better = 最善は**{ $better }**でした。
 analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
 analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ最善ではありませんでした。
-analysis-cost = { $player }の見込みの点差は、{ $before }点から{ $after }点に変わりました。
+analysis-cost = { $player }の見込みは、{ $was ->
+    [win] 確実な勝ち
+    [loss] 確実な負け
+   *[points] { $before }点
+}から{ $is ->
+    [win] 確実な勝ち
+    [loss] 確実な負け
+   *[points] { $after }点
+}に変わりました。
 analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
 analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。

@@ -1,6 +1,6 @@
 //! Iago's endgame solver: alpha-beta with a transposition table, and MTD(f) for the difference.
 
-use super::node::{Node, actions, after, empty, hash, number, result};
+use super::node::{Node, actions, after, empty, key, number, result};
 use super::weights::Weights;
 use crate::budget::{Budget, Limits, Spent};
 use crate::table::{Bound, Table, TtEntry};
@@ -26,7 +26,7 @@ const EVALUATED: u32 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// Twice the final difference for the side to move, ±1 where only the centre decides. If it is not
-    /// complete, the least that `line` leads to.
+    /// complete, the difference is at least as large, for the same winner.
     pub result: i32,
     /// Best play to the end of the game. If it is not complete, the best that was found: perhaps a
     /// single action that wins, or nothing.
@@ -122,7 +122,7 @@ impl<'a, 'b> Solver<'a, 'b> {
             line = shown.or(winning).into_iter().collect();
         }
         Solution {
-            result: low,
+            result: if winning.is_some() { low } else { high },
             line,
             complete,
         }
@@ -179,7 +179,7 @@ impl<'a, 'b> Solver<'a, 'b> {
     /// `target` if one does.
     fn reaches(&mut self, node: &Node, target: i32) -> (i32, Option<Action>) {
         let value = self.visit::<false>(node, target - 1, target, &mut Vec::new());
-        let known = self.table.get(hash(&node.position, node.side));
+        let known = self.table.get(key(&node.position, node.side));
         let best = known.map(|known| known.best);
         let shown = actions(&node.position).find(|it| Some(number(*it)) == best);
         (value, shown.filter(|_| value >= target))
@@ -208,7 +208,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         if self.budget.visit(1) {
             return 0;
         }
-        let key = hash(position, node.side);
+        let key = key(position, node.side);
         let known = self.table.get(key);
         if let Some(known) = known
             && !PV
@@ -223,11 +223,11 @@ impl<'a, 'b> Solver<'a, 'b> {
         for (at, (_, action, next)) in children.iter().enumerate() {
             let same = next.side == node.side;
             let mut value = -ALL;
+            below.clear();
             if !PV || at > 0 {
                 value = self.reply::<false>(next, same, alpha, (alpha + 1).min(beta), &mut below);
             }
             if PV && (at == 0 || value > alpha && !self.budget.stopped()) {
-                below.clear();
                 value = self.reply::<true>(next, same, alpha, beta, &mut below);
             }
             if self.budget.stopped() {
@@ -304,11 +304,9 @@ impl<'a, 'b> Solver<'a, 'b> {
             return 0;
         }
         let left = empty(position);
-        let key = hash(position, side);
+        let remembered = (left >= REMEMBERED).then(|| key(position, side));
         let mut first = 0;
-        if left >= REMEMBERED
-            && let Some(known) = self.table.get(key)
-        {
+        if let Some(known) = remembered.and_then(|key| self.table.get(key)) {
             if known.decides(0, alpha, beta) {
                 return known.value;
             }
@@ -348,7 +346,7 @@ impl<'a, 'b> Solver<'a, 'b> {
                 break;
             }
         }
-        if left >= REMEMBERED {
+        if let Some(key) = remembered {
             self.store(key, best, floor, beta, left);
         }
         best.0

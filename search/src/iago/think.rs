@@ -9,10 +9,9 @@ use crate::MEMORY;
 use crate::budget::Budget;
 use crate::game::Searchable as _;
 use crate::table::Table;
-use crate::thought::{Judged, Thought, points};
+use crate::thought::{Judged, Thought, as_estimate, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
-use std::cmp::Ordering;
 
 /// The most empty cells with which the solver is tried.
 const SOLVABLE: u32 = 34;
@@ -99,18 +98,14 @@ fn solved(
         None => solver.winning(&node)?,
     };
     solver.continue_until(1.0);
-    let solution = solver.best(&node, winning, (2.0 * guess.score) as i32);
+    let expected = as_estimate(guess.score, guess.won, position.stake());
+    let solution = solver.best(&node, winning, (2.0 * expected) as i32);
     let best = solution.line.first().copied().unwrap_or(guess.best);
-    let proved = f64::from(solution.result / 2);
-    let score = match solution.complete {
-        true => proved,
-        false if winning.is_some() => proved.max(guess.score),
-        // The loss is no larger than the bound found.
-        false => guess.score.min(0.0).max(proved),
-    };
+    let (score, won) = (f64::from(solution.result / 2), Some(winning.is_some()));
     let mut moves = vec![Judged {
         action: best,
         score,
+        won,
         nodes: solver.nodes(),
     }];
     let others = guess.moves.iter().filter(|it| it.action != best);
@@ -119,21 +114,30 @@ fn solved(
             true => solver.value(&node, other.action, solution.result),
             false => None,
         };
+        let (score, won) = match exact {
+            Some(exact) => (f64::from(exact / 2), Some(exact > 0)),
+            // What is lost at best is lost by as much with every action.
+            None if winning.is_none() => (score, won),
+            None if solution.complete => (other.score.min(score), other.won),
+            None => (other.score, other.won),
+        };
         moves.push(Judged {
-            score: exact
-                .map_or(other.score, |exact| f64::from(exact / 2))
-                .min(score),
+            score,
+            won,
             ..*other
         });
     }
     moves[1..].sort_by(|one, other| {
-        let order = other.score.partial_cmp(&one.score);
-        order.unwrap_or(Ordering::Equal)
+        // What is not proven stands between what is won and what is lost.
+        let rank = |it: &Judged<Action>| it.won.map_or(0, |won| if won { 1 } else { -1 });
+        let by_rank = rank(other).cmp(&rank(one));
+        by_rank.then_with(|| other.score.total_cmp(&one.score))
     });
     Some(Thought {
         best,
         score,
         exact: solution.complete,
+        won,
         depth: empty(position),
         nodes: solver.nodes(),
         line: match solution.line.is_empty() {

@@ -4,7 +4,7 @@
 //! often commute, so a node can have several parents. Finished games propagate as proven wins and
 //! losses to every node they decide.
 
-use super::node::{Node as Position, actions, after, empty, forced, hash, only};
+use super::node::{Node as Position, actions, after, empty, forced, key, only};
 use super::weights::Weights;
 use crate::random::Random;
 use crate::thought::{Judged, Thought, lower_bound, points};
@@ -46,7 +46,7 @@ const DEVIATION: f64 = 0.4;
 /// Room for edges, for each node: about as many as a node has.
 const EDGES_PER_NODE: usize = 16;
 
-/// The identity hasher: the keys are hashes already.
+/// The identity hasher: the keys are mixed already.
 #[derive(Default)]
 struct Same(u64);
 
@@ -262,9 +262,11 @@ impl Tree {
         }
         let node = &self.nodes[at];
         let position = forced(after(&node.position, edge.action));
-        let key = hash(&position, position.to_move().unwrap_or(Side::First));
+        let key = key(&position, position.to_move().unwrap_or(Side::First));
         let next = match self.known.get(&key) {
-            Some(next) => *next,
+            Some(next) if self.nodes[*next as usize].position == position => *next,
+            // Another position has this key, and the place.
+            Some(_) => return None,
             None if self.nodes.len() >= self.most => return None,
             None => {
                 let value = as_seen_by(node.side, edge.value.into());
@@ -384,7 +386,12 @@ impl Tree {
         let edges = self.ranked(0);
         let judged = |edge: &&Edge| Judged {
             action: edge.action,
-            score: points(self.worth(side, edge), stake),
+            score: match edge.winner {
+                // By how much is not known.
+                Some(_) => 0.0,
+                None => points(self.worth(side, edge), stake),
+            },
+            won: edge.winner.map(|winner| winner == side),
             nodes: u64::from(edge.visits),
         };
         let moves: Vec<_> = edges.iter().map(judged).collect();
@@ -393,6 +400,7 @@ impl Tree {
             best: best.action,
             score: best.score,
             exact: false,
+            won: best.won,
             depth: self.deepest.max(1),
             nodes,
             line: self.line(edges.first()?),

@@ -142,6 +142,7 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
         played: (&point.played.0, &point.played.1),
         better: (&point.better.0, &point.better.1),
         expected: [judgement.before, judgement.after].map(whole),
+        certain: judgement.certain,
         exact: judgement.exact,
         hinted: point.hinted,
         reply: point

@@ -44,8 +44,9 @@ fn everything(locale: Locale) -> String {
     let reasons = [
         Reason::Only,
         Reason::Wins,
-        Reason::Loses(1),
-        Reason::Loses(3),
+        Reason::Loses(Some(1)),
+        Reason::Loses(Some(3)),
+        Reason::Loses(None),
         Reason::Captures(1),
         Reason::Captures(3),
         Reason::Releases(1),
@@ -115,6 +116,7 @@ fn everything(locale: Locale) -> String {
         played: ("D5", &placed),
         better: (&taking, &took),
         expected: [5, -3],
+        certain: [None; 2],
         exact: true,
         hinted: false,
         reply: Some((&taking, &took)),
@@ -124,17 +126,32 @@ fn everything(locale: Locale) -> String {
         player: UserId::engine(3),
         ..point
     };
+    // Proven, and not counted out: then no number is told.
+    let given_away = TurningPoint {
+        expected: [38, -12],
+        certain: [Some(true), None],
+        exact: false,
+        ..point
+    };
+    let decided = TurningPoint {
+        expected: [10, -38],
+        certain: [None, Some(false)],
+        ..given_away
+    };
     let solved = |points| Some(Solved { number: 40, points });
     say(analysis::overview(locale, &this_match, &[], None));
     for (points, solved) in [
         (&[point][..], solved(5)),
         (&[point, lost][..], solved(-1)),
+        (&[given_away, decided][..], None),
         (&[][..], solved(0)),
     ] {
         say(analysis::overview(locale, &this_match, points, solved));
     }
     say(analysis::turning_point(locale, &point, 1, 2));
     say(analysis::turning_point(locale, &lost, 2, 2));
+    say(analysis::turning_point(locale, &given_away, 1, 2));
+    say(analysis::turning_point(locale, &decided, 2, 2));
     let piece = effects(Game::Isaac, "00-02");
     let silent = TurningPoint {
         game: Game::Isaac,
