@@ -30,8 +30,8 @@ pub struct PlyJudgement {
     pub played: AnyAction,
     /// The best action by the search.
     pub better: AnyAction,
-    /// The final difference the side could expect before, in points. A win that is proven and not
-    /// counted out is worth what a win is on average, or what is proven if that is more.
+    /// The final difference the side could expect before, in points. What is proven and not
+    /// counted out is worth what a win or a loss is on average, or what is proven if that is more.
     pub before: f64,
     /// The final difference it could expect after the action that was played.
     pub after: f64,

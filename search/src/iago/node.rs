@@ -66,8 +66,8 @@ pub fn result(position: &Iago, side: Side) -> Option<i32> {
 
 /// The key of a position in tables: a hash of all but its options, which stay the same in a game.
 ///
-/// Every word is mixed whole before the next joins it, so that positions of three or four other disks
-/// do not come to the same key.
+/// Every word is mixed whole before the next joins it, else positions that differ in a few disks would
+/// share keys.
 pub fn key(position: &Iago, side: Side) -> u64 {
     let board = position.board();
     let [first, second] = Side::BOTH.map(|it| board.face_up(it) | board.captives(it));
