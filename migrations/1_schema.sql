@@ -11,6 +11,8 @@
 CREATE TABLE players (
     id BIGINT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
+    -- The account's name, which pictures write where their letters do not suffice for the other; NULL: not met yet.
+    account TEXT,
     -- NULL: the default.
     language TEXT,
     theme TEXT,

@@ -153,6 +153,7 @@ async fn downtime(kind: &str, address: &str, store: Store, control: &str) {
         let caller = Caller {
             user: UserId(1 + number),
             name: "somebody".to_owned(),
+            account: None,
             guild: GuildId(10),
             channel,
             interaction: InteractionId(1),

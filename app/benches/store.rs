@@ -130,6 +130,7 @@ fn caller(user: u64, interaction: u64) -> Caller {
     Caller {
         user: UserId(user),
         name: format!("Player {user}"),
+        account: None,
         guild: GuildId(10),
         channel: ChannelId(20),
         interaction: InteractionId(interaction),
@@ -151,6 +152,7 @@ async fn plies(kind: &str, store: Store) {
             opponent: Some(Person {
                 id: UserId(2),
                 name: "Player 2".into(),
+                account: None,
                 is_bot: false,
             }),
             terms: Terms {

@@ -95,9 +95,11 @@ impl App {
         if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
             return Ok(None);
         }
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         if !user.is_former() {
-            tx.players().upsert(user, name).await?;
+            tx.players().upsert(user, name, None).await?;
         }
         let id = ActId(self.chance.ulid(caller.now));
         let act = StoredAct {

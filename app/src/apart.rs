@@ -70,7 +70,9 @@ impl App {
     /// Notes a person a moderator asks about, with the name shown for them.
     pub async fn meet(&self, person: &Person) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(person.id, &person.name).await?;
+        tx.players()
+            .upsert(person.id, &person.name, person.account.as_deref())
+            .await?;
         Ok(tx.commit().await?)
     }
 
@@ -92,8 +94,10 @@ impl App {
     /// Has the caller avoid a person: neither challenges the other, in any server.
     pub async fn avoid(&self, caller: &Caller, other: UserId, name: &str) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
-        tx.players().upsert(other, name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
+        tx.players().upsert(other, name, None).await?;
         tx.blocks().avoid(caller.user, other, caller.now).await?;
         Ok(tx.commit().await?)
     }

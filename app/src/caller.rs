@@ -10,6 +10,8 @@ pub struct Caller {
     pub user: UserId,
     /// The name shown for them; kept for boards and lists.
     pub name: String,
+    /// The name of their account; kept for pictures that cannot write the other.
+    pub account: Option<String>,
     /// The server.
     pub guild: GuildId,
     /// The channel or thread.
@@ -27,6 +29,8 @@ pub struct Person {
     pub id: UserId,
     /// The name shown for them.
     pub name: String,
+    /// The name of their account.
+    pub account: Option<String>,
     /// Whether it is a program.
     pub is_bot: bool,
 }

@@ -202,7 +202,9 @@ impl App {
             return Ok(false);
         }
         if !known {
-            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.players()
+                .upsert(caller.user, &caller.name, caller.account.as_deref())
+                .await?;
         }
         let lease = caller.now + LEASE;
         self.save(&mut tx, before, after, caller.now, lease, quiet)
@@ -270,11 +272,13 @@ pub(super) async fn note(
         .await
 }
 
-/// Whether a player's name is stored already as it is now.
+/// Whether a player's name is stored already as it is now, and that of the account.
 fn is_known(this_match: &Match, match_row: &MatchRow, caller: &Caller) -> bool {
     let side = this_match.seats().side(caller.user);
-    let name = side.and_then(|side| match_row.names[side].as_deref());
-    name == Some(caller.name.as_str())
+    side.is_some_and(|side| {
+        let account = caller.account.is_none() || match_row.accounts[side] == caller.account;
+        account && match_row.names[side].as_ref() == Some(&caller.name)
+    })
 }
 
 /// Until when the player to move is not disturbed, seen from `now`; `None` if they may be.
@@ -291,6 +295,9 @@ fn view_after(after: &Arc<Match>, mut match_row: MatchRow, caller: &Caller) -> O
     }
     if let Some(side) = after.seats().side(caller.user) {
         match_row.names[side] = Some(caller.name.clone());
+        if caller.account.is_some() {
+            match_row.accounts[side].clone_from(&caller.account);
+        }
     }
     Some(running_view(Arc::clone(after), match_row))
 }

@@ -58,7 +58,9 @@ impl App {
         let mut place = tx.learning().place(caller.user, game).await?;
         if place.lesson != lesson {
             lesson.clone_into(&mut place.lesson);
-            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.players()
+                .upsert(caller.user, &caller.name, caller.account.as_deref())
+                .await?;
             tx.learning().set_place(caller.user, game, &place).await?;
         }
         Ok(tx.commit().await?)
@@ -82,7 +84,9 @@ impl App {
             at: caller.now,
         };
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         tx.learning().note(caller.user, &note).await?;
         Ok(tx.commit().await?)
     }
@@ -95,7 +99,9 @@ impl App {
         lessons: &[&str],
     ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         for lesson in lessons {
             let note = LessonNote {
                 game,
@@ -119,7 +125,9 @@ impl App {
         after: Vec<String>,
     ) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         let mut place = tx.learning().place(caller.user, game).await?;
         if place.actions != before {
             return Ok(false);
@@ -157,7 +165,9 @@ impl App {
             at: caller.now,
         };
         let mut tx = self.store.begin().await?;
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         let first = tx.learning().tell(caller.user, &tip).await?;
         tx.commit().await?;
         Ok(first.then_some(fresh))

@@ -210,6 +210,7 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
     MatchView {
         this_match,
         names: match_row.names,
+        accounts: match_row.accounts,
         rating_changes: None,
         number: match_row.number,
         beyond_limit: match_row.beyond_limit,

@@ -140,7 +140,7 @@ impl App {
             if tx.matches().running_in(channel).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
-            tx.players().upsert(engine, &proposed.name).await?;
+            tx.players().upsert(engine, &proposed.name, None).await?;
             self.begin_at_once(tx, caller, begun).await?;
             Ok(self.begun(begun.id, false).await?)
         })
@@ -160,7 +160,9 @@ impl App {
             challenge: None,
             plies: None,
         };
-        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.players()
+            .upsert(caller.user, &caller.name, caller.account.as_deref())
+            .await?;
         tx.matches().insert(&this_match).await?;
         if !note(&mut tx, caller, &seen).await? {
             return Err(StoreError::Clash);
@@ -257,6 +259,7 @@ impl App {
         let engine = Caller {
             user: this_match.seats().player(side),
             name: view.names[side].clone().unwrap_or_default(),
+            account: None,
             interaction: answered,
             ..caller.clone()
         };

@@ -119,6 +119,7 @@ fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
         inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
         user: row.user,
         name: row.name,
+        account: row.account,
         tally: row.tally,
         last_at: row.last_at,
     }

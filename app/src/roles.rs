@@ -39,7 +39,7 @@ impl App {
         if rules.len() >= CHOSEN_ROLES && !rules.iter().any(known) {
             return Err(UseCaseError::Refused(ChooseRoleError::Full));
         }
-        tx.players().upsert(rule.made_by, name).await?;
+        tx.players().upsert(rule.made_by, name, None).await?;
         tx.roles().choose(rule).await?;
         owe(&mut tx, guild, now).await?;
         tx.commit().await?;

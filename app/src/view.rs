@@ -31,6 +31,8 @@ pub struct MatchView {
     pub this_match: Arc<Match>,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
+    /// The names of their accounts, as far as they are known.
+    pub accounts: BySide<Option<String>>,
     /// How the ratings changed, the first side first, once a rated match is over.
     pub rating_changes: Option<BySide<RatingChange>>,
     /// Its number within its server.
@@ -282,6 +284,8 @@ pub struct LeaderboardRow {
     pub user: UserId,
     /// The name last seen.
     pub name: Option<String>,
+    /// The name of the account, if it is known.
+    pub account: Option<String>,
     /// 1 is the best of the established, or of the provisional ones.
     pub rank: usize,
     /// The rating as of now: the deviation has grown since the last match.

@@ -15,6 +15,8 @@ pub struct Invoker {
     pub user: UserId,
     /// The name shown for them in this server.
     pub name: String,
+    /// The name of their account.
+    pub account: String,
     /// The server.
     pub guild: GuildId,
     /// The channel or thread.
@@ -48,6 +50,7 @@ macro_rules! invoker {
             guild: GuildId($interaction.guild_id?.get()),
             user: UserId($interaction.user.id.get()),
             name: name(&$interaction.user, $member),
+            account: $interaction.user.name.to_string(),
             channel: ChannelId($interaction.channel_id.get()),
             parent: thread_parent($interaction.channel.as_ref()),
             threads: threads($interaction.channel.as_ref()),
@@ -101,6 +104,7 @@ impl Invoker {
         Caller {
             user: self.user,
             name: self.name.clone(),
+            account: Some(self.account.clone()),
             guild: self.guild,
             channel: self.channel,
             interaction: self.interaction,

@@ -16,7 +16,7 @@ pub type PersonalData = Map<String, Value>;
 const LISTS: &[(&str, &str)] = &[
     (
         "person",
-        "SELECT CAST(id AS TEXT) AS id, name, language, theme, patterns, text_board, turned, \
+        "SELECT CAST(id AS TEXT) AS id, name, account, language, theme, patterns, text_board, turned, \
          own_coordinates, without_tips, zone AS time_zone, quiet AS quiet_hours, remind_directly, \
          digest_at AS daily_list_at, unchallenged, directs_refused FROM players WHERE id = $1",
     ),
@@ -278,7 +278,7 @@ impl Personal<'_> {
             .execute(self.0.get())
             .await?;
         sqlx::query(
-            "UPDATE players SET id = $2, name = '', language = NULL, theme = NULL, patterns = 0, \
+            "UPDATE players SET id = $2, name = '', account = NULL, language = NULL, theme = NULL, patterns = 0, \
              text_board = 0, turned = 0, own_coordinates = 0, without_tips = 0, zone = NULL, \
              quiet = NULL, remind_directly = 0, digest_at = NULL, unchallenged = 0, directs_refused = 0 WHERE id = $1",
         )

@@ -67,15 +67,23 @@ impl PlayerSettings {
 pub struct Players<'c>(pub(super) Connection<'c>);
 
 impl Players<'_> {
-    /// Notes a person and the name shown for them, and locks the row until the end of the transaction.
-    pub async fn upsert(&mut self, user: UserId, name: &str) -> Result<(), StoreError> {
+    /// Notes a person, the name shown for them and that of their account (`None`: as it was), and locks the row
+    /// until the end of the transaction.
+    pub async fn upsert(
+        &mut self,
+        user: UserId,
+        name: &str,
+        account: Option<&str>,
+    ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO players (id, name) VALUES ($1, $2) \
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name \
-             WHERE players.name <> excluded.name",
+            "INSERT INTO players (id, name, account) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE \
+             SET name = excluded.name, account = COALESCE(excluded.account, players.account) \
+             WHERE players.name <> excluded.name \
+             OR COALESCE(players.account, '') <> COALESCE(excluded.account, players.account, '')",
         )
         .bind(user.0.cast_signed())
         .bind(name)
+        .bind(account)
         .run(self.0.get())
         .await
     }

@@ -93,7 +93,7 @@ impl Ratings<'_> {
         limit: usize,
     ) -> Result<Vec<RankedRow>, StoreError> {
         let sql = format!(
-            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+            "SELECT r.player, p.name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM (\
              SELECT player, rating, last_at FROM ratings \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
@@ -117,7 +117,7 @@ impl Ratings<'_> {
         user: UserId,
     ) -> Result<Vec<(Pool, RankedRow)>, StoreError> {
         sqlx::query(
-            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, r.rating, r.deviation, \
+            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, p.account, r.rating, r.deviation, \
              r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
              FROM ratings r JOIN players p ON p.id = r.player \
              WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 \

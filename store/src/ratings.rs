@@ -76,6 +76,8 @@ pub struct RankedRow {
     pub user: UserId,
     /// The name last seen.
     pub name: Option<String>,
+    /// The name of the account, if it is known.
+    pub account: Option<String>,
     /// The rating after the last result, and its day.
     pub standing: Standing,
     /// Won, drawn, lost.
@@ -109,7 +111,7 @@ impl Ratings<'_> {
         user: UserId,
     ) -> Result<Option<RankedRow>, StoreError> {
         sqlx::query(
-            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+            "SELECT r.player, p.name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
              WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
              AND r.season = $5 AND r.player = $6",
@@ -444,6 +446,7 @@ pub(super) fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
     Ok(RankedRow {
         user,
         name: (!user.is_former()).then_some(name),
+        account: row.maybe_text("account")?,
         standing: Standing {
             rating: Rating {
                 rating: row.real("rating")?,

@@ -169,7 +169,7 @@ impl Ratings<'_> {
     /// The rows of a pool in every period.
     async fn stored(&mut self, pool: &Pool) -> Result<Vec<StoredRow>, StoreError> {
         sqlx::query(
-            "SELECT r.season, r.known_until, r.player, p.name, r.rating, r.deviation, r.volatility, \
+            "SELECT r.season, r.known_until, r.player, p.name, p.account, r.rating, r.deviation, r.volatility, \
              r.wins, r.draws, r.losses, r.last_at, r.revision \
              FROM ratings r JOIN players p ON p.id = r.player \
              WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \

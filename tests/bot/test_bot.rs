@@ -368,6 +368,7 @@ impl TestBot {
         let caller = |who: &Actor, step: u64| Caller {
             user: UserId(who.id().parse().expect("a number")),
             name: who.name().to_owned(),
+            account: None,
             interaction: InteractionId(number + step),
             ..self.nobody()
         };
@@ -375,6 +376,7 @@ impl TestBot {
             opponent: Some(app::Person {
                 id: UserId(second.id().parse().expect("a number")),
                 name: second.name().to_owned(),
+                account: None,
                 is_bot: false,
             }),
             terms: referee::Terms {
@@ -413,6 +415,7 @@ impl TestBot {
         Caller {
             user: UserId(0),
             name: String::new(),
+            account: None,
             guild: GuildId(id(&world["guilds"][0])),
             channel: ChannelId(id(general.expect("the channel"))),
             interaction: InteractionId(0),

@@ -24,6 +24,7 @@ fn caller(user: u64, interaction: u64) -> Caller {
     Caller {
         user: UserId(user),
         name: format!("Player {user}"),
+        account: None,
         guild: GuildId(10),
         channel: ChannelId(20),
         interaction: InteractionId(interaction),
@@ -37,6 +38,7 @@ pub async fn db_with_a_match(address: &str) {
     let opponent = Person {
         id: UserId(2),
         name: "Player 2".to_owned(),
+        account: None,
         is_bot: false,
     };
     let terms = Terms {

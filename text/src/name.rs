@@ -56,6 +56,12 @@ pub fn plain(locale: Locale, name: Option<&str>) -> String {
     }
 }
 
+/// A person whose name a picture cannot write, by a number: the seed of a tournament, or the rank.
+#[must_use]
+pub fn number(locale: Locale, number: usize) -> String {
+    t!(locale, "player-number", number)
+}
+
 /// The same of a player of a match: the bot is named in the reader's language.
 #[must_use]
 pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {

@@ -216,7 +216,9 @@ impl App {
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.players()
+                .upsert(caller.user, &caller.name, caller.account.as_deref())
+                .await?;
             tx.puzzles().show(caller.user, &shown).await?;
             tx.commit().await
         })

@@ -48,7 +48,9 @@ impl App {
             }
             let byes = missed(&change.card, old).map_err(UseCaseError::Refused)?;
             let Change { tx, card, .. } = &mut change;
-            tx.players().upsert(new.id, &new.name).await?;
+            tx.players()
+                .upsert(new.id, &new.name, new.account.as_deref())
+                .await?;
             tx.tournaments().replace(id, old, new.id).await?;
             let mut tournaments = tx.tournaments();
             tournaments

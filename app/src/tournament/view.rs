@@ -13,6 +13,8 @@ pub struct TournamentView {
     pub card: Card,
     /// The names last seen of the entrants; `None` for a former player.
     pub names: Vec<Option<String>>,
+    /// The names of their accounts, as far as they are known.
+    pub accounts: Vec<Option<String>>,
     /// How the players stand after the complete rounds, the best first; on a ladder from the top.
     pub standings: Vec<Standing>,
     /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
@@ -124,10 +126,15 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
     let standings = card.standings().map_err(contradicted)?;
     let table = card.table().map_err(contradicted)?;
     let names = tables.tournaments().names(id).await?;
-    let name = |user: UserId| names.get(&user).cloned().filter(|_| !user.is_former());
+    let known = |user: UserId| match names.get(&user) {
+        Some((name, account)) if !user.is_former() => (Some(name.clone()), account.clone()),
+        _ => (None, None),
+    };
+    let (names, accounts) = card.entrants.iter().map(|it| known(it.user)).unzip();
     let signup = tables.outbox().find(MessageRole::Signup(id)).await?;
     Ok(TournamentView {
-        names: card.entrants.iter().map(|it| name(it.user)).collect(),
+        names,
+        accounts,
         bracket: table.map(|table| table.bracket()).unwrap_or_default(),
         matches: tables.tournaments().matches(id).await?,
         message: signup.and_then(|owed| owed.at),

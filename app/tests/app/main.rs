@@ -72,6 +72,7 @@ impl Actor {
         Caller {
             user: self.0,
             name: self.1.to_owned(),
+            account: None,
             guild: GUILD,
             channel: HALL,
             interaction: InteractionId(INTERACTIONS.fetch_add(1, Ordering::Relaxed)),
@@ -87,6 +88,7 @@ impl Actor {
         Person {
             id: self.0,
             name: self.1.to_owned(),
+            account: None,
             is_bot: false,
         }
     }

@@ -25,6 +25,7 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
         colours,
         level: 3,
         name: "Iago 3".to_owned(),
+        account: None,
         parent: None,
         thread: None,
     }
@@ -46,6 +47,7 @@ async fn reply(app: &App, id: MatchId, number: u64) {
     let caller = Caller {
         user: engine,
         name: "Iago 3".to_owned(),
+        account: None,
         interaction: InteractionId(number),
         ..ALICE.now()
     };

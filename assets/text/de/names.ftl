@@ -4,6 +4,7 @@
 seat = { $player } ({ $side })
 player = { $name }
 former-player = Ehemaliges Mitglied
+player-number = Nr. { $number }
 
 clock-none = ohne Uhr
 clock-live = { $seconds ->

@@ -13,7 +13,7 @@ data-running = Du hast noch Partien in { $channels }. Beende sie oder brich sie 
 
 privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
-    - Deine Discord-ID und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungszahlen, deine Antworten auf Aufgaben, und was du in der Moderation getan hast.
+    - Deine Discord-ID, deinen angezeigten Namen und den deines Kontos, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungszahlen, deine Antworten auf Aufgaben, und was du in der Moderation getan hast.
     - Einen Tag lang die IDs der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
     - Wo die Moderation dich gesperrt hat oder jemand nicht mit dir spielen will, bleibt nach dem Löschen ein gesalzener Hash deiner ID, bis das endet. Werde ich von einem Server entfernt, bleiben seine Daten, bis sie gelöscht werden: von dem Menschen, dem der Server gehört, oder von denen, die mich betreiben.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.

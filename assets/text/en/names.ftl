@@ -4,6 +4,7 @@
 seat = { $player } ({ $side })
 player = { $name }
 former-player = Former player
+player-number = No. { $number }
 
 clock-none = no clock
 clock-live = { $seconds ->

@@ -13,7 +13,7 @@ data-running = You still have matches in { $channels }. Finish them or call them
 
 privacy-button = Privacy
 privacy = **What I keep about you**
-    - Your Discord ID and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
+    - Your Discord ID, the name shown for you and that of your account, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
     - For a day, the IDs of commands and buttons you used, so that none counts twice.
     - Where moderators have blocked you, or a player does not want to play you, a salted hash of your ID outlasts your data until that ends. If I am removed from a server, its data stay until its owner or the people who run me delete them.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.

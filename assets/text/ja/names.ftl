@@ -3,6 +3,7 @@
 seat = { $player }（{ $side }）
 player = { $name }さん
 former-player = 退会したプレイヤー
+player-number = { $number }番
 
 clock-none = 時間制限なし
 clock-live = { $seconds ->

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::UserId;
 use pairing::{Game, Invalid, Player};
+use std::cmp::Ordering;
 
 /// A tournament with its players and games.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,18 @@ impl Card {
     #[must_use]
     pub fn players(&self) -> usize {
         self.entrants.iter().filter(|it| !it.withdrawn).count()
+    }
+
+    /// The seed of a player, from 1: by the rating at the start, then by the order of entry.
+    #[must_use]
+    pub fn seed(&self, player: usize) -> usize {
+        let rating = |player: usize| self.entrants[player].rating.unwrap_or(-1.0);
+        let ahead = |other: &usize| match rating(*other).total_cmp(&rating(player)) {
+            Ordering::Greater => true,
+            Ordering::Equal => *other < player,
+            Ordering::Less => false,
+        };
+        1 + (0..self.entrants.len()).filter(ahead).count()
     }
 
     /// The pairings of a round, by their boards.

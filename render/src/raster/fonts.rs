@@ -32,16 +32,6 @@ impl Fonts {
         super::text::Label::can_write(text, self)
     }
 
-    /// The words of a name of which every letter can be written; all of it if none can.
-    pub fn legible(&self, name: &str) -> String {
-        let words = name.split_whitespace().filter(|word| self.can_write(word));
-        let written = words.collect::<Vec<_>>().join(" ");
-        match written.as_str() {
-            "" => name.to_owned(),
-            _ => written,
-        }
-    }
-
     /// The faces that may have a letter.
     pub(super) fn of(&self, letter: char) -> impl Iterator<Item = &FontArc> {
         let faces = match is_east_asian(letter) {
@@ -90,19 +80,42 @@ pub(super) const fn stands_alone(letter: char) -> bool {
     )
 }
 
-/// A text with each letter and its accents in one, without the emoji that are not `known`, and without the
-/// spaces around them.
+/// A text with each letter and its accents in one, without the emoji that are not `known`, without what nobody
+/// sees, and without the spaces around them.
 pub(super) fn composed(text: &str, known: impl Fn(char) -> bool) -> String {
-    let kept = |letter: &char| !is_emoji(*letter) || stands_alone(*letter) && known(*letter);
+    let kept = |letter: &char| {
+        let left_out = is_emoji(*letter) && !(stands_alone(*letter) && known(*letter));
+        !left_out && !is_unseen(*letter)
+    };
     let letters: String = text.nfc().filter(kept).collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words = letters.split(is_gap).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character is an emoji or joins, colours or chooses one.
+/// Whether a character is an emoji, or colours or encloses one.
 const fn is_emoji(letter: char) -> bool {
     matches!(
         letter,
-        '\u{200d}' | '\u{20e3}' | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{1f000}'..='\u{1faff}' | '\u{e0020}'..='\u{e007f}'
+        '\u{20e3}' | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}'
+            | '\u{1f000}'..='\u{1f0ff}' | '\u{1f170}'..='\u{1faff}'
     )
+}
+
+/// Whether a character has no width: it joins, divides or chooses others.
+const fn is_unseen(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200d}'
+            | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Whether a character is a space, or as empty as one: the fillers of Korean, and Braille without a dot.
+pub(super) fn is_gap(letter: char) -> bool {
+    let filler = matches!(
+        letter,
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    filler || letter.is_whitespace()
 }

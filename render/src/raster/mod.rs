@@ -4,6 +4,7 @@ mod canvas;
 mod fonts;
 mod indexed;
 mod mask;
+mod name;
 mod palette;
 pub mod shape;
 mod text;

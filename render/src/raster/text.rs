@@ -171,9 +171,11 @@ impl Label {
         })
     }
 
-    /// Whether every letter of a text can be written; `false` for an empty one.
+    /// Whether every letter of a text can be written in every cut; `false` for an empty one.
     pub fn can_write(text: &str, fonts: &Fonts) -> bool {
-        Face::Bold.writable(text, fonts).is_some()
+        // The narrow face has the letters of the bold one; the regular one has others.
+        let faces = [Face::Regular, Face::Bold];
+        faces.iter().all(|it| it.writable(text, fonts).is_some())
     }
 
     /// How far the pen moves, in pixels.

@@ -1,7 +1,8 @@
 //! Names and sentences in the letters of East Asia, with a face of the machine and without.
 
 use render::{
-    Banner, Fonts, Renderer, Scene, Size, Standing, Standings, Strip, ThemeName, View, Words,
+    Banner, Bracket, Entrant, Fonts, Renderer, Scene, Size, Standing, Standings, Strip, Table,
+    TableRow, ThemeName, View, Words,
 };
 use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 
@@ -151,16 +152,114 @@ fn leaderboards_name_japanese_players() {
     );
 }
 
-/// Catches a name that vanishes as a whole, or is cut within a word, because a face lacks some of its letters.
+/// Catches a name that vanishes, is cut within a word, or loses accents, because a face lacks some of its letters.
 #[test]
-fn the_words_of_a_name_that_can_be_written_are() {
+fn names_are_written_as_far_as_the_faces_can() {
     let fonts = Fonts::default();
     for (name, drawn) in [
-        ("가나다 José", "José"),
+        ("Ann", "Ann"),
         ("José", "José"),
+        ("Zoe\u{308}", "Zoe\u{308}"),
+        ("가나다 José", "José"),
         ("Ann דוד", "Ann"),
-        ("Ken太郎", "Ken太郎"),
+        // Mathematical, enclosed and wide letters.
+        ("𝕬𝖓𝖓", "Ann"),
+        ("𝗔𝗻𝗻 𝓛𝓮𝓮", "Ann Lee"),
+        ("Ⓐⓝⓝ", "Ann"),
+        ("🄰🄽🄽", "ANN"),
+        ("Ａｎｎ", "Ann"),
+        ("🍕𝕬𝖓𝖓", "🍕Ann"),
+        // Marks that no letter has.
+        ("A\u{337}\u{301}\u{352}n\u{310}\u{338}n\u{336}", "Ann"),
+        ("E\u{301}a\u{337}", "Éa"),
+        ("𝕬\u{337}nn Lee", "Ann Lee"),
+        // What nobody sees.
+        (
+            "A\u{200b}nn\u{3164}\u{2800}Lee\u{fe0f}",
+            "A\u{200b}nn Lee\u{fe0f}",
+        ),
+        ("ㅤAnn", "Ann"),
     ] {
-        assert_eq!(fonts.legible(name), drawn);
+        assert_eq!(fonts.name([name]).as_deref(), Some(drawn), "{name}");
+    }
+    for name in [
+        "",
+        "😀",
+        "🍕 🍕",
+        "محمد",
+        "محمد\u{64e}",
+        "ﷺ",
+        "𞸁𞸂",
+        "דוד",
+        "アリス",
+        "... — !",
+        "~ 太郎 ~",
+        "\u{3164}",
+        "\u{2800}\u{a0}\u{200b}\u{fe0f}",
+        "\u{1160}\u{115f}\u{ffa0}",
+        "\u{301}\u{337}",
+    ] {
+        assert_eq!(fonts.name([name]), None, "{name}");
+        let account = fonts.name([name, "ann_7"]);
+        assert_eq!(account.as_deref(), Some("ann_7"), "{name}");
+    }
+    assert!(
+        fonts
+            .name(["😀 Ann"])
+            .is_some_and(|name| name.ends_with(" Ann"))
+    );
+}
+
+/// Catches a blank in a picture whose letters are lighter or narrower than those the faces were asked about: what
+/// the rule gives is drawn in every cut, and as wide as there is room at most.
+#[test]
+fn what_is_left_of_a_name_is_drawn_in_every_picture() {
+    let renderer = Renderer::default();
+    let (theme, size) = (ThemeName::Classic, Size::BOARD);
+    let pictures = |name: &str| {
+        let name = || Words::from(name);
+        let entrant = |through| {
+            Some(Entrant {
+                name: name(),
+                score: String::new(),
+                through,
+            })
+        };
+        let bracket = |through| Bracket {
+            rounds: vec![("Final".into(), vec![[entrant(through), None]])],
+            third: None,
+        };
+        let standing = Standing {
+            rank: 1,
+            name: name(),
+            rating: 1500.0,
+            deviation: 60.0,
+            provisional: false,
+        };
+        let row = TableRow {
+            rank: 1,
+            name: name(),
+            cells: Vec::new(),
+        };
+        let table = Table {
+            headings: Vec::new(),
+            rows: vec![row],
+        };
+        let rows = vec![standing];
+        [
+            renderer.bracket(&bracket(true), theme, size),
+            renderer.bracket(&bracket(false), theme, size),
+            renderer.standings(&Standings { rows }, theme, size),
+            renderer.table(&table, theme, size),
+            renderer.png(&ended([name(), "Ben".into()], "x".into()), theme, size),
+        ]
+    };
+    let blank = pictures("");
+    let long = "㎒".repeat(32);
+    for name in ["𝕬𝖓𝖓", "𝗔𝗻𝗻", "A\u{337}n\u{338}n\u{336}", &long] {
+        let written = renderer.fonts().name([name]).expect("letters are left");
+        for (drawn, blank) in pictures(&written).iter().zip(&blank) {
+            assert_ne!(drawn, blank, "{name}");
+        }
     }
 }

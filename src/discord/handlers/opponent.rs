@@ -396,6 +396,7 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
     let caller = Caller {
         user: engine,
         name: view.names[side].clone().unwrap_or_default(),
+        account: None,
         guild: this_match.place().guild,
         // It acts from nowhere: that it moves says nothing of whether the channel can be reached.
         channel: ChannelId(0),

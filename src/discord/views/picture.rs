@@ -5,7 +5,7 @@ use super::redact::seen_by;
 use crate::discord::context::Data;
 use app::{Look, MatchView};
 use render::gif::Pace;
-use render::{Banner, Film, Renderer, Scene, Size, Strip, View, Words};
+use render::{Banner, Film, Fonts, Renderer, Scene, Size, Strip, View, Words};
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
@@ -59,41 +59,50 @@ pub async fn private_picture(
     })
 }
 
-/// The players as a picture writes them: by their names, or, where its letters do not suffice, by
-/// the names of their sides.
+/// A person in a table or a bracket: the first of the names of which the faces can write something, or else a number.
+pub fn name_or_number<'a>(
+    fonts: &Fonts,
+    locale: Locale,
+    names: impl IntoIterator<Item = &'a str>,
+    number: usize,
+) -> Words {
+    match fonts.name(names) {
+        Some(name) => name.into(),
+        // Every face writes English.
+        None => Words::from(text::name::number(locale, number))
+            .or(text::name::number(Locale::FALLBACK, number)),
+    }
+}
+
+/// The players as a picture writes them.
 pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     let players = players(data, locale, view);
-    BySide::of(|side| Words::from(players[side].as_str()).or(side_of(locale, view, side)))
+    BySide::of(|side| Words::from(players[side].as_str()))
 }
 
-/// The players' names, as far as the faces can write them.
+/// The players' names as far as the faces can write them, or else those of their accounts, or else of their sides.
 fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
+    let (this_match, fonts) = (&view.this_match, data.renderer.fonts());
     BySide::of(|side| {
-        let player = view.this_match.seats().player(side);
+        let player = this_match.seats().player(side);
         let name = text::name::seated(locale, player, view.names[side].as_deref());
-        data.renderer.fonts().legible(&name)
+        let names = std::iter::once(name.as_str()).chain(view.accounts[side].as_deref());
+        let drawn = fonts.name(names);
+        drawn.unwrap_or_else(|| text::name::side(locale, this_match.game(), side))
     })
-}
-
-/// What a side is called.
-fn side_of(locale: Locale, view: &MatchView, side: Side) -> String {
-    text::name::side(locale, view.this_match.game(), side)
 }
 
 /// How a match ended, as the banner above its last board says it.
 fn banner(data: &Data, locale: Locale, view: &MatchView) -> Option<Banner> {
     let this_match = &view.this_match;
     let ending = this_match.recorded()?;
-    let said = |names: &BySide<String>| {
-        text::banner::banner(locale, this_match.position(), &ending, names)
-    };
-    let named = said(&players(data, locale, view));
-    let sided = said(&BySide::of(|side| side_of(locale, view, side)));
+    let players = players(data, locale, view);
+    let said = text::banner::banner(locale, this_match.position(), &ending, &players);
     Some(Banner {
         winner: ending.winner(),
-        title: Words::from(named.title).or(sided.title).or(named.plain),
-        reason: Words::from(named.reason).or(sided.reason),
-        credit: named.credit.into(),
+        title: Words::from(said.title).or(said.plain),
+        reason: said.reason.into(),
+        credit: said.credit.into(),
     })
 }
 

@@ -59,10 +59,11 @@ pub fn page(
     let label = words::leaderboard_period(locale, other.season);
     first.push(to(other, label));
     // A picture without names would say nothing.
-    let written = board
-        .rows
-        .iter()
-        .filter(|row| fonts.can_write(&fonts.legible(&named(locale, row))));
+    let written = board.rows.iter().filter(|row| {
+        let name = named(locale, row);
+        let names = std::iter::once(name.as_str()).chain(row.account.as_deref());
+        fonts.name(names).is_some()
+    });
     if written.count() > 1 {
         let press = ComponentId::Standings(shown.clone());
         first.push(Button::new(press, standings::button(locale), Weight::Plain));
@@ -105,12 +106,16 @@ fn named(locale: Locale, row: &LeaderboardRow) -> String {
 pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
     let name = |row: &LeaderboardRow| named(locale, row);
     let fonts = data.renderer.fonts();
-    let rows = board.rows.iter().map(|row| Standing {
-        rank: row.rank,
-        name: fonts.legible(&name(row)).into(),
-        rating: row.rating.rating,
-        deviation: row.rating.deviation,
-        provisional: row.rating.is_provisional(),
+    let rows = board.rows.iter().map(|row| {
+        let name = name(row);
+        let names = std::iter::once(name.as_str()).chain(row.account.as_deref());
+        Standing {
+            rank: row.rank,
+            name: picture::name_or_number(fonts, locale, names, row.rank),
+            rating: row.rating.rating,
+            deviation: row.rating.deviation,
+            provisional: row.rating.is_provisional(),
+        }
     });
     let told: Vec<_> = board
         .rows

@@ -22,6 +22,8 @@ pub struct MatchRow {
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
+    /// The names of their accounts, as far as they are known.
+    pub accounts: BySide<Option<String>>,
     /// When both players are not to be disturbed, and on whose clocks.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether enough rated matches of its players had counted that day.
@@ -39,7 +41,8 @@ macro_rules! match_row {
     ($condition:literal) => {
         concat!(
             "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
-             f.name AS first_name, s.name AS second_name, ",
+             f.name AS first_name, s.name AS second_name, \
+             f.account AS first_account, s.account AS second_account, ",
             guild_columns!(),
             ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
              s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
@@ -103,6 +106,10 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>, StoreError> {
         number: row.number("number")?,
         revision: row.number("revision")?,
         names: read_names(row, seats)?,
+        accounts: BySide::new(
+            row.maybe_text("first_account")?,
+            row.maybe_text("second_account")?,
+        ),
         quiet: BySide::new(
             read_quiet(row, "first_zone", "first_quiet")?,
             read_quiet(row, "second_zone", "second_quiet")?,

@@ -68,18 +68,19 @@ impl Tournaments<'_> {
         .await
     }
 
-    /// The names last seen of the players.
+    /// The names last seen of the players, with those of their accounts as far as they are known.
     pub async fn names(
         &mut self,
         id: TournamentId,
-    ) -> Result<BTreeMap<UserId, String>, StoreError> {
+    ) -> Result<BTreeMap<UserId, (String, Option<String>)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT p.id, p.name FROM tournament_players e JOIN players p ON p.id = e.player \
+            "SELECT p.id, p.name, p.account FROM tournament_players e JOIN players p ON p.id = e.player \
              WHERE e.tournament = $1",
         )
         .bind(id.to_string())
         .all(self.0.get(), |row| {
-            Ok((UserId(row.number("id")?), row.text("name")?))
+            let names = (row.text("name")?, row.maybe_text("account")?);
+            Ok((UserId(row.number("id")?), names))
         })
         .await?;
         Ok(rows.into_iter().collect())

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 async fn write(store: &Store, deadline: Instant) -> Result<(), StoreError> {
     with_deadline(deadline, async {
         let mut tx = store.begin().await?;
-        tx.players().upsert(ALICE, "Alice").await?;
+        tx.players().upsert(ALICE, "Alice", None).await?;
         tx.commit().await
     })
     .await

@@ -76,7 +76,7 @@ fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Matc
 async fn people(store: &Store) {
     let mut tx = store.begin().await.unwrap();
     for (user, name) in [(ALICE, "Alice"), (BOB, "Bob"), (CAROL, "Carol")] {
-        tx.players().upsert(user, name).await.unwrap();
+        tx.players().upsert(user, name, None).await.unwrap();
     }
     tx.commit().await.unwrap();
 }

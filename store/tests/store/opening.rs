@@ -127,17 +127,17 @@ async fn after_failed_writes_later_ones_succeed() {
     .unwrap();
     for _ in 0..12 {
         let mut tx = store.begin().await.unwrap();
-        tx.players().upsert(ALICE, "Alice").await.unwrap_err();
+        tx.players().upsert(ALICE, "Alice", None).await.unwrap_err();
         tx.commit().await.unwrap_err();
         let mut tx = store.begin().await.unwrap();
-        tx.players().upsert(ALICE, "Alice").await.unwrap_err();
+        tx.players().upsert(ALICE, "Alice", None).await.unwrap_err();
         drop(tx);
     }
     raw.execute("DROP TRIGGER disk_full").await.unwrap();
     raw.close().await.unwrap();
     for _ in 0..24 {
         let mut tx = store.begin().await.unwrap();
-        tx.players().upsert(ALICE, "Alice").await.unwrap();
+        tx.players().upsert(ALICE, "Alice", None).await.unwrap();
         tx.commit().await.unwrap();
     }
 }

@@ -15,7 +15,7 @@ async fn names_follow_the_person() {
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(tx.players().name(ALICE).await.unwrap(), None);
         for name in ["Alice", "アリス ✨", "Alice 'DROP TABLE players; --"] {
-            tx.players().upsert(ALICE, name).await.unwrap();
+            tx.players().upsert(ALICE, name, None).await.unwrap();
             assert_eq!(
                 tx.players().name(ALICE).await.unwrap().as_deref(),
                 Some(name)
@@ -50,7 +50,7 @@ async fn settings_come_back_and_survive_a_new_name() {
             directs_refused: 2,
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
-        tx.players().upsert(ALICE, "Alicia").await.unwrap();
+        tx.players().upsert(ALICE, "Alicia", None).await.unwrap();
         assert_eq!(tx.players().settings(ALICE).await.unwrap(), settings);
 
         let none = GuildSettings::default();

@@ -14,18 +14,18 @@ async fn nothing_can_be_written_while_another_process_writes_on() {
              kind,
          }| async move {
             let mut tx = store.begin().await.unwrap();
-            tx.players().upsert(ALICE, "Alice").await.unwrap();
+            tx.players().upsert(ALICE, "Alice", None).await.unwrap();
             let reader = Store::open_read_only(&address).await.unwrap();
             tx.commit().await.unwrap();
             let mut seen = reader.snapshot().await.unwrap();
             let name = seen.players().name(ALICE).await.unwrap();
             assert_eq!(name.as_deref(), Some("Alice"), "{kind}");
             let mut tx = store.begin().await.unwrap();
-            tx.players().upsert(BOB, "Bob").await.unwrap();
+            tx.players().upsert(BOB, "Bob", None).await.unwrap();
             tx.commit().await.unwrap();
             // One moment, however long it is looked at.
             assert_eq!(seen.players().name(BOB).await.unwrap(), None, "{kind}");
-            seen.players().upsert(BOB, "Bob").await.unwrap_err();
+            seen.players().upsert(BOB, "Bob", None).await.unwrap_err();
             drop(seen);
             reader.close().await;
         },

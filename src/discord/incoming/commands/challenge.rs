@@ -233,6 +233,7 @@ pub fn person(user: &User) -> Person {
     Person {
         id: UserId(user.id.get()),
         name: user.display_name().to_owned(),
+        account: Some(user.name.to_string()),
         is_bot: user.bot,
     }
 }

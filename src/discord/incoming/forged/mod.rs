@@ -2,6 +2,7 @@
 //! handed to the component handler directly. They change nothing and are answered privately.
 
 mod matches;
+mod names;
 mod pages;
 mod settings;
 mod table;

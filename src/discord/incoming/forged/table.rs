@@ -54,6 +54,7 @@ impl Table {
         Caller {
             user,
             name: format!("player {user}"),
+            account: None,
             guild: HERE,
             channel: HALL,
             interaction: InteractionId(self.next()),
@@ -67,6 +68,7 @@ impl Table {
             opponent: Some(Person {
                 id: BOB,
                 name: "Bob".to_owned(),
+                account: None,
                 is_bot: false,
             }),
             terms: Terms {

@@ -68,10 +68,12 @@ fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     name::seated(locale, user, known)
 }
 
-/// The same as far as the faces can write it.
+/// The same as far as the faces can write it, or else the name of the account, or else the seed.
 fn drawn_name(data: &Data, locale: Locale, view: &TournamentView, player: usize) -> Words {
     let name = named(locale, view, player);
-    data.renderer.fonts().legible(&name).into()
+    let names = std::iter::once(name.as_str()).chain(view.accounts[player].as_deref());
+    let number = view.card.seed(player);
+    picture::name_or_number(data.renderer.fonts(), locale, names, number)
 }
 
 /// A picture of a tournament in a look.
