@@ -25,7 +25,6 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
         colours,
         level: 3,
         name: "Iago 3".to_owned(),
-        account: None,
         parent: None,
         thread: None,
     }
