@@ -18,12 +18,17 @@ pub(super) fn times() -> u32 {
     times.and_then(|it| it.parse().ok()).unwrap_or(0)
 }
 
+/// The rest before a start, if it is the last of so many in a row.
+fn rest(times: u32) -> Duration {
+    LONGEST.min(REST * times.saturating_sub(1))
+}
+
 /// Rests, then starts the program anew with the same arguments and the same process id.
 ///
 /// # Errors
 /// The program cannot be started, or this system has no such way.
 pub(super) async fn start(times: u32, why: impl std::error::Error) -> Result<(), CliError> {
-    let rest = LONGEST.min(REST * times.saturating_sub(1));
+    let rest = rest(times);
     let seconds = rest.as_secs();
     tracing::warn!(%why, seconds, "starting anew");
     tokio::select! {
@@ -51,4 +56,15 @@ fn replace(times: u32) -> CliError {
 #[cfg(not(unix))]
 fn replace(_: u32) -> CliError {
     CliError::runtime("Discord's gateway is silent; start Iago again")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_start_in_a_row_waits_ten_seconds_longer_and_none_more_than_five_minutes() {
+        let waits = [1, 2, 3, 31, 1_000].map(|times| rest(times).as_secs());
+        assert_eq!(waits, [0, 10, 20, 300, 300]);
+    }
 }

@@ -216,6 +216,13 @@ pub(super) fn is_loopback(url: &str) -> bool {
 mod tests {
     use super::*;
 
+    /// Two looks find that a shard is out; the longest silence and a look follow.
+    #[test]
+    fn a_silent_gateway_is_noticed_within_twenty_seconds() {
+        let looks = 1 + HEARD_IN + LOOKS + 1;
+        assert!(GATEWAY_SILENCE / LOOKS * looks <= Duration::from_secs(20));
+    }
+
     #[test]
     fn only_gateways_on_this_machine_count_as_loopback() {
         assert!(is_loopback("ws://127.0.0.1:8765/gateway?v=10"));

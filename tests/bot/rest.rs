@@ -125,5 +125,9 @@ async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
         .await;
     let last = seen.last().expect("a message");
     assert_eq!(last["mentions"][0]["id"], json!(bob.id()));
+    // It is Bob's turn, so the answer says from when on other hours count.
+    let page = time(&bob).await;
+    let quiet = bob.choose_in(&page, "u:set:quiet", "22-7").await;
+    quiet.privately("by this from your next turn on");
     test_bot.finish().await;
 }

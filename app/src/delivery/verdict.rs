@@ -102,3 +102,20 @@ fn doubled(first: Duration, longest: Duration, attempts: u32, chance: u32) -> Du
     let half = first.saturating_mul(1 << doublings).min(longest) / 2;
     half + half.mul_f64(f64::from(chance) / f64::from(u32::MAX))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_waited_out_no_longer_than_the_documents_say() {
+        let second = Duration::from_secs(1);
+        assert_eq!(pause(1, u32::MAX), second);
+        assert_eq!(pause(1_000, u32::MAX), 20 * second);
+        assert_eq!(rest(1, u32::MAX), 5 * second);
+        assert_eq!(rest(1_000, u32::MAX), 3_600 * second);
+        // What is given up has waited for more than a week even if every rest was as short as can be.
+        let waited: Duration = (0..=RESTS).map(|attempts| rest(attempts, 0)).sum();
+        assert!(waited > 7 * 24 * 3_600 * second, "{waited:?}");
+    }
+}

@@ -3,7 +3,8 @@
 use crate::database::on_each;
 use crate::fake::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, GUILD, START, after, app, begun, challenge_to, counted, shown, terms, text,
+    ALICE, Actor, BOB, GUILD, START, after, app, begun, begun_in, challenge_to, counted, shown,
+    terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{
@@ -73,6 +74,35 @@ async fn a_clock_that_jumps_forfeits_nobody() {
                 shown(&app, id).await.this_match.ending().is_none(),
                 "{jump:?}"
             );
+        }
+    })
+    .await;
+}
+
+/// Catches clocks that stand still in one kind of match and run in another.
+#[tokio::test]
+async fn every_running_clock_shifts_after_more_than_a_minute_and_none_before() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let controls = [
+            TimeControl::None,
+            TimeControl::LIVE,
+            TimeControl::per_move(3),
+        ];
+        let mut matches = Vec::new();
+        for (channel, control) in (30..).zip(controls) {
+            let terms = terms(Game::Iago, control);
+            matches.push(begun_in(&app, ChannelId(channel), terms).await);
+        }
+        app.heartbeat(START).await.unwrap();
+        let second = Duration::from_secs(1);
+        for (beat, shifted) in [(60, 0), (121, 61), (141, 61), (227, 147)] {
+            app.heartbeat(after(beat * second)).await.unwrap();
+            for &id in &matches {
+                let clock = *shown(&app, id).await.this_match.clock();
+                let since = clock.turn().unwrap().since;
+                assert_eq!(since.since(START), shifted * second, "{}", clock.control());
+            }
         }
     })
     .await;
@@ -261,10 +291,13 @@ async fn a_start_after_a_long_stop_takes_few_statements_however_many_matches_run
 async fn boards_tell_the_new_deadline_where_the_old_one_would_mislead() {
     on_each(|fresh| async move {
         let app = app(&fresh);
+        let second = Duration::from_secs(1);
+        let hour = Duration::from_hours(1);
         for (control, down, told) in [
-            (TimeControl::LIVE, Duration::from_mins(2), true),
-            (TimeControl::per_move(1), Duration::from_mins(30), false),
-            (TimeControl::per_move(1), Duration::from_hours(28), true),
+            (TimeControl::LIVE, 60 * second, false),
+            (TimeControl::LIVE, 61 * second, true),
+            (TimeControl::per_move(1), hour, false),
+            (TimeControl::per_move(1), hour + second, true),
             (TimeControl::None, Duration::from_hours(28), false),
         ] {
             let fake = Fake::default();
