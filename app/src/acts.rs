@@ -95,9 +95,7 @@ impl App {
         if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
             return Ok(None);
         }
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         if !user.is_former() {
             tx.players().upsert(user, name, None).await?;
         }

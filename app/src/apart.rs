@@ -94,9 +94,7 @@ impl App {
     /// Has the caller avoid a person: neither challenges the other, in any server.
     pub async fn avoid(&self, caller: &Caller, other: UserId, name: &str) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         tx.players().upsert(other, name, None).await?;
         tx.blocks().avoid(caller.user, other, caller.now).await?;
         Ok(tx.commit().await?)

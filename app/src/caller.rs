@@ -2,6 +2,7 @@
 
 use referee::{ChannelId, GuildId, InteractionId, MatchId, Time, UserId};
 use rules::Game;
+use store::{StoreError, Tables};
 
 /// One interaction of a person: everything a use case needs to know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,14 @@ pub struct Caller {
     pub interaction: InteractionId,
     /// The present instant.
     pub now: Time,
+}
+
+impl Caller {
+    /// Notes the person and their names, and locks their row until the end of the transaction.
+    pub(super) async fn meet(&self, tables: &mut impl Tables) -> Result<(), StoreError> {
+        let (mut players, account) = (tables.players(), self.account.as_deref());
+        players.upsert(self.user, &self.name, account).await
+    }
 }
 
 /// A person named as an opponent.

@@ -96,9 +96,7 @@ impl App {
             if tx.interactions().find(caller.interaction).await?.is_none() {
                 // This locks the row: on PostgreSQL, two challenges of one person at once would not
                 // see each other otherwise.
-                tx.players()
-                    .upsert(caller.user, &caller.name, caller.account.as_deref())
-                    .await?;
+                caller.meet(&mut tx).await?;
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
                     let open = view_challenges(&mut tx, &open, caller.now).await?;
@@ -201,9 +199,7 @@ impl App {
         if !note(tx, caller, &seen).await? {
             return Ok(false);
         }
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(tx).await?;
         if let Some(opponent) = opponent {
             tx.players()
                 .upsert(opponent.id, &opponent.name, opponent.account.as_deref())

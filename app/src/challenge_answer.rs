@@ -92,9 +92,7 @@ impl App {
         place: Place,
     ) -> Result<Arc<Match>, StoreError> {
         let challenge = &stored.challenge;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(tx).await?;
         let heads = self.chance.heads(caller.now);
         let this_match = Arc::new(Match::start(
             NewMatch {

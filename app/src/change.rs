@@ -202,9 +202,7 @@ impl App {
             return Ok(false);
         }
         if !known {
-            tx.players()
-                .upsert(caller.user, &caller.name, caller.account.as_deref())
-                .await?;
+            caller.meet(&mut tx).await?;
         }
         let lease = caller.now + LEASE;
         self.save(&mut tx, before, after, caller.now, lease, quiet)

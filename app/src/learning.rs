@@ -58,9 +58,7 @@ impl App {
         let mut place = tx.learning().place(caller.user, game).await?;
         if place.lesson != lesson {
             lesson.clone_into(&mut place.lesson);
-            tx.players()
-                .upsert(caller.user, &caller.name, caller.account.as_deref())
-                .await?;
+            caller.meet(&mut tx).await?;
             tx.learning().set_place(caller.user, game, &place).await?;
         }
         Ok(tx.commit().await?)
@@ -84,9 +82,7 @@ impl App {
             at: caller.now,
         };
         let mut tx = self.store.begin().await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         tx.learning().note(caller.user, &note).await?;
         Ok(tx.commit().await?)
     }
@@ -99,9 +95,7 @@ impl App {
         lessons: &[&str],
     ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         for lesson in lessons {
             let note = LessonNote {
                 game,
@@ -125,9 +119,7 @@ impl App {
         after: Vec<String>,
     ) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         let mut place = tx.learning().place(caller.user, game).await?;
         if place.actions != before {
             return Ok(false);
@@ -165,9 +157,7 @@ impl App {
             at: caller.now,
         };
         let mut tx = self.store.begin().await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         let first = tx.learning().tell(caller.user, &tip).await?;
         tx.commit().await?;
         Ok(first.then_some(fresh))

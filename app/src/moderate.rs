@@ -104,9 +104,7 @@ impl App {
             return Ok(());
         }
         note(&mut tx, caller, &seen(id)).await?;
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         let act = StoredAct {
             id: ActId(self.chance.ulid(caller.now)),
             guild: caller.guild,

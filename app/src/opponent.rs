@@ -160,9 +160,7 @@ impl App {
             challenge: None,
             plies: None,
         };
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         tx.matches().insert(&this_match).await?;
         if !note(&mut tx, caller, &seen).await? {
             return Err(StoreError::Clash);

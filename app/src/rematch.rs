@@ -42,9 +42,7 @@ impl App {
         }
         // This locks the row: on PostgreSQL, two wishes of one person at once would not see each other
         // otherwise.
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         let found = self.find(&mut tx, caller, Which::This(id)).await?;
         let this_match = found.this_match;
         let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;

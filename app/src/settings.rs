@@ -47,9 +47,7 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             // This locks the row.
-            tx.players()
-                .upsert(caller.user, &caller.name, caller.account.as_deref())
-                .await?;
+            caller.meet(&mut tx).await?;
             let mut settings = tx.players().settings(caller.user).await?;
             let (zone, quiet) = settings.hours();
             change(&mut settings);

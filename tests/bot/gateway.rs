@@ -2,7 +2,7 @@
 
 use super::moving::begin;
 use super::test_bot::TestBot;
-use app::App;
+use app::{App, Shards};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
 use serde_json::{Value, json};
@@ -72,6 +72,16 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
 
 /// A bot that takes the gateway for silent after so long.
 pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bot {
+    start_with(discord, folder, silence, None).await
+}
+
+/// The same with these shards, or all that Discord names.
+async fn start_with(
+    discord: &Discord,
+    folder: &TempDir,
+    silence: Duration,
+    shards: Option<Shards>,
+) -> Bot {
     let address = format!("sqlite://{}", folder.path().join("iago.db").display());
     let app = App::new(Store::open(&address).await.expect("a database"));
     let config = BotConfig {
@@ -80,7 +90,7 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
         clock: Clock::System,
         effort: Effort::default(),
         gateway_silence: silence,
-        shards: "0-0/1".parse().ok(),
+        shards,
         calls: Calls::new().expect("calls"),
         renderer: Arc::default(),
     };
@@ -103,7 +113,7 @@ async fn ends_by(faults: &[Value]) -> Ended {
 /// The same on this stand-in.
 async fn ends_by_on(discord: Discord, faults: &[Value]) -> Ended {
     let folder = TempDir::new().expect("a folder");
-    let bot = start(&discord, &folder, SILENCE).await;
+    let bot = start_with(&discord, &folder, SILENCE, "0-0/1".parse().ok()).await;
     bot.ready().await.expect("a bot that is let in");
     for fault in faults {
         discord.client().fault(fault.clone()).expect("a fault");

@@ -216,9 +216,7 @@ impl App {
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            tx.players()
-                .upsert(caller.user, &caller.name, caller.account.as_deref())
-                .await?;
+            caller.meet(&mut tx).await?;
             tx.puzzles().show(caller.user, &shown).await?;
             tx.commit().await
         })

@@ -27,9 +27,7 @@ impl App {
         if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
             return Ok(None);
         }
-        tx.players()
-            .upsert(caller.user, &caller.name, caller.account.as_deref())
-            .await?;
+        caller.meet(&mut tx).await?;
         tx.tournaments().lock(id).await?;
         let card = load_card(&mut tx, id).await?;
         if card.tournament.guild != caller.guild {

@@ -100,9 +100,7 @@ impl App {
                 let mut tournaments = tx.tournaments();
                 return Ok(tournaments.latest_by(caller.guild, caller.user).await?);
             }
-            tx.players()
-                .upsert(caller.user, &caller.name, caller.account.as_deref())
-                .await?;
+            caller.meet(&mut tx).await?;
             tx.tournaments().insert(&new).await?;
             owe_signup(&mut tx, &new, caller.now).await?;
             announce_tournament(&mut tx, &new, TournamentNews::Open, caller.now).await?;
