@@ -214,7 +214,7 @@ impl App {
                 for id in session.tournaments().entered_by(user).await? {
                     let card = load_card(&mut session, id).await?;
                     let of_server = card.tournament.guild == guild;
-                    if of_server && card.open_opponent(user) == Some(caller.user) {
+                    if of_server && card.decides_game_of(user, caller.user) {
                         return Ok(true);
                     }
                 }

@@ -306,10 +306,8 @@ where
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
-        // A server may be down for hours; the others do not wait for it.
-        data.clock.within(GRACE, data.introduced()).await;
-        data.make_up_for_downtime().await;
-        data.begin_outages_of_the_silent().await;
+        // Those of the shards that are let in later are awaited then.
+        data.await_servers().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
         outlive_panics(deliveries, AFTER_PANIC).await;

@@ -32,6 +32,9 @@ const HINTS: usize = 1_000;
 /// How many people's languages.
 const READERS: usize = 10_000;
 
+/// How long servers may take to introduce themselves after the gateway has let the bot in.
+const INTRODUCTIONS: Duration = Duration::from_secs(5);
+
 /// For how long: another process may change or delete what is stored.
 const READER_KEPT: Duration = Duration::from_mins(1);
 
@@ -82,15 +85,36 @@ pub struct Data {
     shards: AtomicUsize,
     /// Whether the platform refused the token when it was last used.
     refused: AtomicBool,
-    /// The languages of the servers, as their owners have set them on the platform; `None` until a
-    /// server has introduced itself.
-    servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
+    /// The servers as the gateway tells of them.
+    servers: watch::Sender<HashMap<GuildId, Server>>,
     /// Servers that are down, and since when.
     outages: Mutex<HashMap<GuildId, Time>>,
     commands: OnceLock<HashMap<String, u64>>,
     me: OnceLock<UserId>,
     shared: OnceLock<Weak<Data>>,
     http: OnceLock<Arc<Http>>,
+}
+
+/// A server as the gateway tells of it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Server {
+    /// The language its owner has set on the platform, once that is known.
+    locale: Option<Locale>,
+    /// When the gateway last let the bot in that is to hear of it.
+    awaited: Option<Time>,
+    /// When it introduced itself last: one that is down does not.
+    introduced: Option<Time>,
+}
+
+impl Server {
+    /// Whether it has introduced itself in the present session. Its event may be seen to before that of the session.
+    fn is_up(&self) -> bool {
+        let since = |awaited| {
+            self.introduced
+                .is_some_and(|at| at + INTRODUCTIONS >= awaited)
+        };
+        self.introduced.is_some() && self.awaited.is_none_or(since)
+    }
 }
 
 /// What was lately known of a person.
@@ -245,31 +269,38 @@ impl Data {
         self.is_connected() && self.is_token_accepted()
     }
 
-    /// Notes a server, and its language once that is known.
+    /// Notes a server: in a new session it is awaited; with its language it introduces itself.
     pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>) {
+        let now = Some(self.clock.now());
         self.servers.send_modify(|servers| {
             let known = servers.entry(guild).or_default();
-            *known = locale.or(*known);
+            match locale {
+                Some(_) => (known.locale, known.introduced) = (locale, now),
+                None => known.awaited = now,
+            }
         });
     }
 
-    /// Notes that a server is down.
-    pub(super) fn begin_outage(&self, guild: GuildId, now: Time) {
+    /// Notes that a server is down; since when it is.
+    pub(super) fn begin_outage(&self, guild: GuildId, now: Time) -> Time {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
-        outages.entry(guild).or_insert(now);
+        *outages.entry(guild).or_insert(now)
     }
 
-    /// Notes that the servers which have not introduced themselves are down.
-    pub(super) async fn begin_outages_of_the_silent(&self) {
+    /// Waits for the servers to introduce themselves, but not for those that are down: their outage begins.
+    pub(super) async fn await_servers(&self) {
+        self.clock.within(INTRODUCTIONS, self.introduced()).await;
+        self.make_up_for_downtime().await;
         let servers = self.servers.borrow().clone();
-        let now = self.clock.now();
-        for (guild, _) in servers.into_iter().filter(|(_, known)| known.is_none()) {
-            self.begin_outage(guild, now);
-            let mut noted = self.app.outage(guild, now).await;
+        for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {
+            let since = self.begin_outage(guild, self.clock.now());
+            let mut noted = self.app.outage(guild, since).await;
             // It has come up meanwhile.
-            if self.servers.borrow().get(&guild) != Some(&None) {
+            let known = self.servers.borrow().get(&guild).copied();
+            if known.is_none_or(|known| known.is_up()) {
                 self.end_outage(guild);
-                noted = noted.and(self.app.outage_over(guild, now, self.clock.now()).await);
+                let up = self.clock.now();
+                noted = noted.and(self.app.outage_over(guild, since, up).await);
             }
             if let Err(error) = noted {
                 tracing::error!(%guild, %error, "clocks may run during an outage");
@@ -291,11 +322,11 @@ impl Data {
     }
 
     /// Waits until every server has introduced itself.
-    pub(super) async fn introduced(&self) {
+    async fn introduced(&self) {
         let mut servers = self.servers.subscribe();
         // The sender lives in `self`, so waiting cannot fail.
         let _ = servers
-            .wait_for(|servers| servers.values().all(Option::is_some))
+            .wait_for(|servers| servers.values().all(Server::is_up))
             .await;
     }
 
@@ -304,7 +335,7 @@ impl Data {
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
-        known.flatten().unwrap_or(Locale::En)
+        known.and_then(|it| it.locale).unwrap_or(Locale::En)
     }
 
     /// The language of public messages about a match, without an interaction.
@@ -416,13 +447,21 @@ impl Data {
         self.readers.keep(user, known);
     }
 
-    /// Whether a person is to be told now that direct messages to them were switched off.
-    pub(super) async fn tell_directs_ended(&self, user: UserId) -> bool {
-        let Some(known) = self.known(user).filter(|known| known.directs_ended) else {
+    /// Whether a person is to be told that direct messages to them were switched off.
+    pub(super) async fn have_directs_ended(&self, user: UserId) -> bool {
+        if !self.known(user).is_some_and(|known| known.directs_ended) {
             return false;
-        };
-        self.note_reader(user, known.language);
-        self.app.tell_directs_ended(user).await.unwrap_or(false)
+        }
+        let settings = self.app.player_settings(user).await;
+        settings.is_ok_and(|it| it.directs_ended())
+    }
+
+    /// Notes that they were told.
+    pub(super) async fn note_directs_told(&self, user: UserId) {
+        self.note_reader(user, self.known(user).and_then(|known| known.language));
+        if let Err(error) = self.app.count_directs_anew(user).await {
+            tracing::warn!(%error, "a person is told again that direct messages are off");
+        }
     }
 
     /// The invoker as the use cases want it, at this instant.

@@ -130,7 +130,13 @@ async fn handle(
             if data_about_bot.shard.is_none_or(|it| it.total == 1) {
                 data.note_shards(1, 1);
             }
-            data.ready.send_replace(true);
+            let first = !data.ready.send_replace(true);
+            if let Some(shared) = data.shared().filter(|_| !first) {
+                let stopped = data.stopped.clone();
+                tokio::spawn(stopped.run_until_cancelled_owned(async move {
+                    shared.await_servers().await;
+                }));
+            }
         }
         FullEvent::GuildCreate { guild, .. } => {
             let locale = Locale::from_code(&guild.preferred_locale);

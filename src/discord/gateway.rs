@@ -72,10 +72,10 @@ pub enum Ended {
     /// The gateway hangs, or does not let the bot in any more.
     #[error("Discord's gateway is silent")]
     Silent,
-    /// The gateway does not let the bot in, and Discord wants more shards: close code 4011, of which serenity says
-    /// nothing.
+    /// The gateway is silent, and Discord wants more shards: perhaps it closed the connection with 4011, of which
+    /// serenity says nothing.
     #[error(
-        "Discord does not let the bot in: it wants {wanted} shards, and the bot has {divided}; leave IAGO_SHARDS out, or \
+        "Discord's gateway is silent; Discord wants {wanted} shards, and the bot has {divided}: leave IAGO_SHARDS out, or \
          divide {wanted}, as in IAGO_SHARDS=0-{}/{wanted}", wanted - 1
     )]
     TooFewShards {
@@ -127,12 +127,21 @@ async fn why_silent(shards: Shards, data: &Data) -> Ended {
     let Some(http) = data.http() else {
         return Ended::Silent;
     };
-    match tokio::time::timeout(ASKED, http.get_bot_gateway()).await {
-        Ok(Ok(gateway)) if gateway.shards > divided => Ended::TooFewShards {
-            wanted: gateway.shards,
-            divided,
+    let mut ticks = ticks(ASKED / LOOKS);
+    let patience = async {
+        for _ in 0..=LOOKS {
+            ticks.recv().await;
+        }
+    };
+    tokio::select! {
+        asked = http.get_bot_gateway() => match asked {
+            Ok(gateway) if gateway.shards > divided => Ended::TooFewShards {
+                wanted: gateway.shards,
+                divided,
+            },
+            _ => Ended::Silent,
         },
-        _ => Ended::Silent,
+        () = patience => Ended::Silent,
     }
 }
 

@@ -93,7 +93,11 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     }
     let begun = press(Locale::En, &maker, &cup, Label::Begin).await;
     let (whom, by) = (player.id(), stranger.id());
+    let own_place = json!({"member": whom, "by": moderator.id()});
     for (command, options) in [
+        ("referee tournament extend", json!({"days": 1})),
+        ("referee tournament call-off", json!({})),
+        ("referee tournament replace", own_place),
         ("referee tournament withdraw", json!({"member": whom})),
         (
             "referee tournament replace",
@@ -105,7 +109,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
         ),
     ] {
         let no = moderator.slash(command, options).await;
-        no.privately("You play in this game yourself");
+        no.privately("This concerns a game of your own");
     }
     let no = moderator
         .slash("referee block", json!({"person": whom}))
@@ -125,6 +129,19 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     let out = json!({"member": moderator.id(), "by": whom, "tournament": "2"});
     let no = maker.slash("referee tournament replace", out).await;
     no.privately("is blocked in this server and cannot take a place");
+    // Where everybody meets everybody, who goes is worth a game to whoever has not met them yet.
+    let everybody = json!({"kind": choice(Locale::En, "kind-round-robin")});
+    let round = made(&test_bot, &maker, everybody, "Round").await;
+    for who in [&maker, &moderator, &stranger] {
+        press(Locale::En, who, &round, Label::Join).await.private();
+    }
+    let begun = press(Locale::En, &maker, &round, Label::Begin).await;
+    begun.private();
+    for who in [&maker, &stranger] {
+        let out = json!({"member": who.id(), "tournament": "3"});
+        let no = moderator.slash("referee tournament withdraw", out).await;
+        no.privately("This concerns a game of your own");
+    }
     test_bot.finish().await;
 }
 

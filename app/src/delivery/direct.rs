@@ -19,9 +19,10 @@ impl App {
         let Some(user) = wanted_by(role) else {
             return Ok(());
         };
-        match self.player_settings(user).await?.directs_refused {
-            0 => Ok(()),
-            _ => self.count_directs_anew(user).await,
+        let settings = self.player_settings(user).await?;
+        match settings.directs_refused > 0 && !settings.directs_ended() {
+            true => self.count_directs_anew(user).await,
+            false => Ok(()),
         }
     }
 
@@ -34,8 +35,7 @@ impl App {
         error: &CallError,
         now: Time,
     ) -> Result<(), Error> {
-        let refused = matches!(error, CallError::Gone | CallError::PlaceLost { .. });
-        let Some(user) = wanted_by(owed.role).filter(|_| refused) else {
+        let Some(user) = wanted_by(owed.role).filter(|_| *error == CallError::Unwanted) else {
             return Ok(());
         };
         retry_on_clash(|| async {
@@ -54,17 +54,8 @@ impl App {
         Ok(())
     }
 
-    /// Whether a person has not been told yet that direct messages to them were switched off, because Discord refused
-    /// them: once.
-    pub async fn tell_directs_ended(&self, user: UserId) -> Result<bool, Error> {
-        if !self.player_settings(user).await?.directs_ended() {
-            return Ok(false);
-        }
-        self.count_directs_anew(user).await?;
-        Ok(true)
-    }
-
-    async fn count_directs_anew(&self, user: UserId) -> Result<(), Error> {
+    /// Counts refusals anew: a direct message got through, or the person was told that none come any more.
+    pub async fn count_directs_anew(&self, user: UserId) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.players().forget_refused_directs(user).await?;

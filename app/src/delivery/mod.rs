@@ -124,6 +124,8 @@ pub enum CallError {
         /// Whether it is gone for good.
         gone: bool,
     },
+    /// The person takes no direct messages.
+    Unwanted,
     /// The token is refused.
     Unauthorized,
     /// A bad request: a defect of this program.
@@ -232,7 +234,9 @@ impl App {
         };
         match called {
             Ok(at) => {
-                self.note_taken_direct(owed.role).await?;
+                if matches!(prepared.call, Call::Post(_)) {
+                    self.note_taken_direct(owed.role).await?;
+                }
                 if let Some(older) = self.note_delivered(prepared, at, now).await? {
                     older.settle(platform).await;
                 }

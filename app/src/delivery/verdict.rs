@@ -71,7 +71,7 @@ pub fn verdict(
         CallError::Delayed => Verdict::Rest(AFTER_DELAY),
         CallError::RateLimited(span) => Verdict::Rest(*span),
         CallError::Gone if renewed => Verdict::Anew,
-        CallError::Gone => Verdict::Done,
+        CallError::Gone | CallError::Unwanted => Verdict::Done,
         // Lines about what is over there have no readers.
         CallError::PlaceLost { gone: true } if last => Verdict::Done,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {

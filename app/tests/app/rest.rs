@@ -359,7 +359,7 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
         let deliver = async |day: u32, refused: bool| {
             let now = nine + day * days(1);
             if refused {
-                fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+                fake.fault(Fault::Fails(CallError::Unwanted));
             }
             app.due(now).await.unwrap();
             deliver_all(&app, &fake, now).await;
@@ -369,11 +369,11 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
         for (day, refused) in [(1, true), (2, true), (3, false), (4, true), (5, true)] {
             let settings = deliver(day, refused).await;
             assert!(settings.digest_at.is_some() && settings.remind_directly);
-            assert!(!app.tell_directs_ended(ALICE.0).await.unwrap(), "{day}");
+            assert!(!settings.directs_ended(), "{day}");
         }
         fake.said();
         // The third is a reminder, which then comes where the match is played.
-        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        fake.fault(Fault::Fails(CallError::Unwanted));
         let silent = START + referee::SILENCE;
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert_eq!(settings.directs_refused, 2);
@@ -384,8 +384,11 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
         assert_eq!(fake.said(), ["the reminder for <1>"]);
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert!(!settings.remind_directly && settings.digest_at.is_none());
-        assert!(app.tell_directs_ended(ALICE.0).await.unwrap());
-        assert!(!app.tell_directs_ended(ALICE.0).await.unwrap());
+        assert!(settings.directs_ended());
+        // A list that was owed already says nothing of it.
+        deliver(8, false).await;
+        let settings = app.player_settings(ALICE.0).await.unwrap();
+        assert!(settings.directs_ended());
     })
     .await;
 }

@@ -131,6 +131,20 @@ impl Card {
         users.into_iter().find(|it| *it != user)
     }
 
+    /// Whether what becomes of a player decides a game of another: they meet now or, where everybody meets everybody, may
+    /// still meet.
+    #[must_use]
+    pub fn decides_game_of(&self, player: UserId, other: UserId) -> bool {
+        let plays = |it: &Entrant| it.user == other && !it.withdrawn;
+        let all_meet = self.tournament.state == TournamentState::Running
+            && matches!(
+                self.tournament.settings.kind,
+                TournamentKind::RoundRobin { .. }
+            )
+            && self.entrants.iter().any(plays);
+        player != other && (all_meet || self.open_opponent(player) == Some(other))
+    }
+
     /// The pairings that are not decided yet: of the round under way, or on a ladder all.
     #[must_use]
     pub fn open_pairings(&self) -> Vec<Pairing> {

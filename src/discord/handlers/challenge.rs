@@ -178,7 +178,7 @@ pub async fn answer(
     let done = match reply {
         Answer::Accept => {
             let settings = data.app.guild_settings(invoker.guild).await?;
-            return match too_young(data, invoker, &settings) {
+            return match closed_to(data, invoker, &settings) {
                 Some(no) => Ok(no),
                 None => accept(data, invoker, id, None).await,
             };

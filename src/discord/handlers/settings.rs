@@ -286,10 +286,16 @@ fn change_own(
         Setting::Turned(on) => settings.turned = on,
         Setting::OwnZone => settings.zone = Some(zone(chosen)?),
         Setting::Quiet => settings.quiet = quiet(chosen)?,
-        Setting::Direct(on) => settings.remind_directly = on,
+        Setting::Direct(on) => {
+            settings.remind_directly = on;
+            settings.directs_refused = 0;
+        }
         Setting::Open(open) => settings.unchallenged = !open,
         Setting::Digest(false) => settings.digest_at = None,
-        Setting::Digest(true) => settings.digest_at = Some(app::next_digest(settings, now)),
+        Setting::Digest(true) => {
+            settings.digest_at = Some(app::next_digest(settings, now));
+            settings.directs_refused = 0;
+        }
         _ => return Err(Unknown),
     }
     // It comes by their own clocks, and not in quiet hours.

@@ -56,12 +56,8 @@ impl Asked<'_> {
             let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
             older.settle(&messenger).await;
         }
-        if outcome.is_ok() && data.tell_directs_ended(self.user).await {
-            let said = directs_ended(
-                data.reader(self.user, self.app).await,
-                &data.mention("referee", "settings"),
-            );
-            logged(self.follow_up(http, &Message::text(said), true).await);
+        if outcome.is_ok() && data.have_directs_ended(self.user).await {
+            self.tell_directs_ended(data, http).await;
         }
         // At shutdown it may never be known.
         if let (Ok(_), Some(mut later)) = (&outcome, later)
@@ -71,6 +67,16 @@ impl Asked<'_> {
             logged(self.edit(http, &message).await);
         }
         Ok(outcome.map(|_| ())?)
+    }
+
+    /// Tells privately, beside the answer, that direct messages to the person were switched off.
+    async fn tell_directs_ended(self, data: &Data, http: &Http) {
+        let reader = data.reader(self.user, self.app).await;
+        let said = directs_ended(reader, &data.mention("referee", "settings"));
+        let told = self.follow_up(http, &Message::text(said), true).await;
+        if logged(told).is_some() {
+            data.note_directs_told(self.user).await;
+        }
     }
 
     /// The public message of an answer, and where it stands if that is known; `None` if the answer is private.

@@ -30,6 +30,7 @@ mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
     pub(super) const UNKNOWN_ROLE: isize = 10_011;
     pub(super) const LOCKED: isize = 160_005;
+    pub(super) const TAKES_NO_MESSAGES: isize = 50_007;
 }
 
 /// The [`Platform`] over Discord's HTTP API, with the bot's token.
@@ -230,6 +231,7 @@ fn class(error: &Error) -> CallError {
     match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
         Some((401, _)) => CallError::Unauthorized,
         Some((429, _)) => CallError::RateLimited(TOO_MANY),
+        Some((403, code::TAKES_NO_MESSAGES)) => CallError::Unwanted,
         Some((404, code::UNKNOWN_CHANNEL)) => CallError::PlaceLost { gone: true },
         Some((404, _)) => CallError::Gone,
         Some((403, _) | (400, ARCHIVED | code::LOCKED)) => CallError::PlaceLost { gone: false },

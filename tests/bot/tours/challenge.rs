@@ -202,6 +202,10 @@ mod threads {
         tour.album.message("the end in the thread", "public", &over);
         tour.edited("and the line in the channel", "general", &line)
             .await;
+        let wanted = json!({"opponent": bob.id(), "thread": true});
+        let there = carol.in_channel(&thread);
+        let asked = there.slash("iago challenge", wanted).await;
+        tour.show("a thread wanted within a thread", &asked);
     }
     in_both_languages!(tour);
 }

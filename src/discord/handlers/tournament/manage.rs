@@ -9,7 +9,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app::{Caller, Idempotent, OrganiserRefusal, Person, TournamentView, UseCaseError};
-use referee::tournament::{Outcome, TournamentGame, TournamentKind};
+use referee::tournament::{Outcome, TournamentGame, TournamentKind, TournamentState};
 use referee::{TournamentId, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Act, No, Own};
@@ -157,8 +157,8 @@ pub async fn set_result(
         return Ok(refused(invoker, &it.of, &No::NoGame(player)));
     };
     let players = game.players.map(|player| it.of.card.entrants[player].user);
-    if is_partial(data, invoker, players.contains(&invoker.user)).await {
-        return Ok(refused(invoker, &it.of, &No::OwnGame));
+    if let Some(no) = own_game(data, invoker, &it, players.contains(&invoker.user)).await {
+        return Ok(no);
     }
     let slot = game.slot;
     let decided = (slot, verdict.outcome(players[0] == player));
@@ -190,10 +190,9 @@ pub async fn set_result(
     }
 }
 
-/// The refusal to an invoker who is the opponent in the open game of a player: what becomes of the player decides it.
-async fn own_game(data: &Data, invoker: &Invoker, it: &Led, player: UserId) -> Option<Reply> {
-    let plays = it.of.card.open_opponent(player) == Some(invoker.user);
-    let partial = is_partial(data, invoker, plays).await;
+/// The refusal to an invoker whose own game is decided by what is asked for, unless the server is theirs.
+async fn own_game(data: &Data, invoker: &Invoker, it: &Led, decides: bool) -> Option<Reply> {
+    let partial = is_partial(data, invoker, decides).await;
     partial.then(|| refused(invoker, &it.of, &No::OwnGame))
 }
 
@@ -246,7 +245,8 @@ pub async fn withdraw(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    if let Some(no) = own_game(data, invoker, &it, player).await {
+    let decides = it.of.card.decides_game_of(player, invoker.user);
+    if let Some(no) = own_game(data, invoker, &it, decides).await {
         return Ok(no);
     }
     let done = data
@@ -268,7 +268,11 @@ pub async fn replace(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    if let Some(no) = own_game(data, invoker, &it, player).await {
+    let card = &it.of.card;
+    let begun = card.tournament.state == TournamentState::Running;
+    let own_place = begun && [player, by.id].contains(&invoker.user);
+    let decides = own_place || card.decides_game_of(player, invoker.user);
+    if let Some(no) = own_game(data, invoker, &it, decides).await {
         return Ok(no);
     }
     let act = Act::Replace(player, by.id);
@@ -299,6 +303,10 @@ pub async fn extend(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
+    let plays = it.of.card.open_opponent(invoker.user).is_some();
+    if let Some(no) = own_game(data, invoker, &it, plays).await {
+        return Ok(no);
+    }
     let done = data
         .app
         .extend_round(&it.caller, it.id, span, it.moderates)
@@ -322,6 +330,10 @@ pub async fn call_off(
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
+    let plays = it.of.card.open_opponent(invoker.user).is_some();
+    if let Some(no) = own_game(data, invoker, &it, plays).await {
+        return Ok(no);
+    }
     let act = match it.of.card.tournament.settings.kind {
         TournamentKind::Ladder => Act::Close,
         _ => Act::CallOff,

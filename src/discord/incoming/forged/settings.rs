@@ -130,9 +130,16 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
         moment: ended.expect("an ending").value.this_match.moment(),
     };
     let rematch = ComponentId::Match(at, MatchAction::Rematch).to_string();
+    let open = table.asked(Game::Iago).await;
+    let accept = ComponentId::Challenge(open, Answer::Accept).to_string();
     table.set(|it| it.channels = vec![ChannelId(77)]).await;
-    for custom_id in ["s:iago", "f:iago", &rematch] {
-        let said = table.words(ALICE, custom_id, None).await;
+    for (who, custom_id) in [
+        (ALICE, "s:iago"),
+        (ALICE, "f:iago"),
+        (ALICE, &rematch),
+        (BOB, &accept),
+    ] {
+        let said = table.words(who, custom_id, None).await;
         assert_eq!(said, "In this server, challenges are made in <#77>.");
     }
     table.set(|it| it.channels.push(HALL)).await;
