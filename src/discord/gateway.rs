@@ -38,10 +38,11 @@ const ASKED: Duration = Duration::from_secs(2);
 pub(super) struct Sequences(Arc<Mutex<HashMap<ShardId, u64>>>);
 
 impl Sequences {
-    /// A heartbeat of a shard, beside serenity's own, which come every 41 seconds.
-    fn heartbeat(&self, shard: ShardId) -> String {
+    /// A heartbeat of a shard, beside serenity's own, which come every 41 seconds; `None` before its first event.
+    fn heartbeat(&self, shard: ShardId) -> Option<String> {
         let sequences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        json!({"op": 1, "d": sequences.get(&shard)}).to_string()
+        let last = sequences.get(&shard)?;
+        Some(json!({"op": 1, "d": last}).to_string())
     }
 }
 
@@ -163,8 +164,8 @@ async fn until_silent(
         for (id, shard) in &mut known {
             let runner = runners.get(id);
             shard.look(runner.map(|it| (it.stage, it.latency)));
-            if let Some(runner) = runner.filter(|it| it.stage == ConnectionStage::Connected) {
-                let heartbeat = sequences.heartbeat(*id);
+            let connected = runner.filter(|it| it.stage == ConnectionStage::Connected);
+            if let Some((runner, heartbeat)) = connected.zip(sequences.heartbeat(*id)) {
                 runner.runner_tx.websocket_message(heartbeat.into());
             }
         }
