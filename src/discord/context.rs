@@ -274,9 +274,10 @@ impl Data {
         let now = Some(self.clock.now());
         self.servers.send_modify(|servers| {
             let known = servers.entry(guild).or_default();
-            match locale {
-                Some(_) => (known.locale, known.introduced) = (locale, now),
-                None => known.awaited = now,
+            if locale.is_some() {
+                (known.locale, known.introduced) = (locale, now);
+            } else {
+                known.awaited = now;
             }
         });
     }

@@ -35,7 +35,7 @@ impl App {
             };
             let game = change.card.challenged(caller.user, opponent);
             let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;
-            // Who is on a ladder takes challenges on it, whatever their settings say.
+            // A player of a ladder takes challenges on it, also with challenges switched off.
             let other = Some(Other::Asks(opponent));
             if let Some(why) = barred(&mut change.tx, caller.guild, caller.user, other).await? {
                 return Err(UseCaseError::Refused(why.into()));

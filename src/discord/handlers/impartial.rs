@@ -1,4 +1,4 @@
-//! Whoever plays in a match decides nothing about it, by whatever command.
+//! A player of a match decides nothing about it, by any command.
 
 use crate::discord::context::Data;
 use crate::discord::invoker::Invoker;
