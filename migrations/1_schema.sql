@@ -326,13 +326,20 @@ CREATE TABLE moderator_acts (
     id TEXT NOT NULL PRIMARY KEY,
     guild BIGINT NOT NULL,
     -- Of a match: its result struck or restored, it was decided for a side or ended without a result. Of a
-    -- person: blocked or let in again, all their results struck or restored.
+    -- person: blocked or let in again, all their results struck or restored. In a tournament: what its maker or a
+    -- moderator did.
     kind TEXT NOT NULL CHECK (kind IN
-        ('annul', 'restore', 'adjudicate', 'end', 'block', 'unblock', 'annul_all', 'restore_all')),
+        ('annul', 'restore', 'adjudicate', 'end', 'block', 'unblock', 'annul_all', 'restore_all', 'begin', 'result',
+        'withdraw', 'replace', 'extend', 'call_off')),
     match_id TEXT REFERENCES matches (id),
     -- Counts the acts of this match: of two moderators at once, one comes first.
     number BIGINT,
     player BIGINT REFERENCES players (id) ON UPDATE CASCADE,
+    tournament TEXT,
+    -- Who takes the place of the player in it.
+    other BIGINT REFERENCES players (id) ON UPDATE CASCADE,
+    -- Of a result `round board game result`; of more time `round until`.
+    detail TEXT,
     -- The act on all results of a person of which this one is a part, or which it undoes.
     part_of TEXT,
     made_by BIGINT NOT NULL REFERENCES players (id) ON UPDATE CASCADE,
@@ -340,11 +347,15 @@ CREATE TABLE moderator_acts (
     -- As the moderator wrote it; NULL: none was given.
     reason TEXT,
     UNIQUE (match_id, number),
-    CHECK ((match_id IS NULL) <> (player IS NULL) AND (match_id IS NULL) = (number IS NULL))
+    CHECK (match_id IS NULL OR (player IS NULL AND tournament IS NULL)),
+    CHECK (match_id IS NOT NULL OR player IS NOT NULL OR tournament IS NOT NULL),
+    CHECK ((match_id IS NULL) = (number IS NULL))
 );
 
 CREATE INDEX moderator_acts_by_moderator ON moderator_acts (made_by);
 CREATE INDEX moderator_acts_by_player ON moderator_acts (player);
+CREATE INDEX moderator_acts_by_other ON moderator_acts (other);
+CREATE INDEX moderator_acts_by_tournament ON moderator_acts (tournament) WHERE tournament IS NOT NULL;
 CREATE INDEX moderator_acts_by_whole ON moderator_acts (part_of) WHERE part_of IS NOT NULL;
 
 -- The matches whose result does not count: the last act struck it.

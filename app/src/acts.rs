@@ -2,6 +2,7 @@
 
 use super::tournament::{load_card, note_result};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
+use referee::tournament::{Act, Card};
 use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
 use std::collections::HashSet;
 use store::{
@@ -16,6 +17,8 @@ pub struct ActView {
     pub act: StoredAct,
     /// The match, if it was done to one.
     pub this_match: Option<Box<MatchView>>,
+    /// The tournament, if it was done in one.
+    pub card: Option<Box<Card>>,
     /// How many results it struck or restored.
     pub results: u64,
     /// The settings of the server.
@@ -25,7 +28,7 @@ pub struct ActView {
 impl ActView {
     /// What undoes it; `None` if nothing does.
     #[must_use]
-    pub const fn undo(&self) -> Option<Undo> {
+    pub fn undo(&self) -> Option<Undo> {
         match self.act.deed {
             Deed::OfMatch(id, ActKind::Annul) => Some(Undo::OfMatch(id, ActKind::Restore)),
             Deed::OfMatch(id, ActKind::Restore | ActKind::Adjudicate) => {
@@ -37,7 +40,17 @@ impl ActView {
             Deed::OfPerson(user, PersonAct::AnnulAll) => {
                 Some(Undo::OfPerson(user, PersonAct::RestoreAll))
             }
-            Deed::OfMatch(_, ActKind::End)
+            Deed::OfTournament(id, Act::Withdraw(player)) => {
+                Some(Undo::OfTournament(id, Act::Replace(player, player)))
+            }
+            Deed::OfTournament(id, Act::Replace(player, by)) if player == by => {
+                Some(Undo::OfTournament(id, Act::Withdraw(player)))
+            }
+            Deed::OfTournament(id, Act::Replace(player, by)) => {
+                Some(Undo::OfTournament(id, Act::Replace(by, player)))
+            }
+            Deed::OfTournament(..)
+            | Deed::OfMatch(_, ActKind::End)
             | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,
         }
     }
@@ -248,10 +261,15 @@ impl App {
         };
         let this_match = match act.deed {
             Deed::OfMatch(id, _) => Some(Box::new(self.load_view(session, id).await?)),
-            Deed::OfPerson(..) => None,
+            Deed::OfPerson(..) | Deed::OfTournament(..) => None,
+        };
+        let card = match act.deed {
+            Deed::OfTournament(id, _) => Some(Box::new(load_card(session, id).await?)),
+            Deed::OfMatch(..) | Deed::OfPerson(..) => None,
         };
         Ok(Some(ActView {
             this_match,
+            card,
             results: session.acts().parts(id).await?,
             guild: session.players().guild(act.guild).await?,
             act,

@@ -80,8 +80,8 @@ pub use store::{
     Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
 };
 pub use tournament::{
-    EntryRefusal, LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal,
-    OrganiserRefusal, PairingView, TournamentView,
+    LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal, PairingView,
+    TournamentView,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

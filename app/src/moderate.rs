@@ -118,7 +118,7 @@ impl App {
             Ruling::Decide(winner) => {
                 let mut after = Match::clone(&this_match);
                 let ended = match winner {
-                    Some(winner) => after.adjudicate(winner, caller.now),
+                    Some(_) => after.adjudicate(winner, caller.now),
                     None => after.call_off(caller.now),
                 };
                 if ended.is_none() {

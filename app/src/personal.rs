@@ -3,6 +3,7 @@
 use super::outbox_writes::CLOSED;
 use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
 use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
+use rules::Side;
 use std::sync::Arc;
 use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
 
@@ -57,7 +58,7 @@ impl App {
         }
         let mut resigned = self.leave_tournaments(&mut tx, user, None, now).await?;
         for id in tx.matches().running_of(user).await? {
-            resigned.push(self.give_up(&mut tx, id, user, now).await?);
+            resigned.push(self.give_up(&mut tx, id, user, true, now).await?);
         }
         close_challenges(&mut tx, user, now).await?;
         // The roles given for their ratings go with those.
@@ -73,19 +74,28 @@ impl App {
         Ok(resigned)
     }
 
-    /// Resigns a match for a player who leaves a tournament or is forgotten; it may be over because their time is up.
+    /// Ends a match whose player leaves a tournament or is forgotten: a player of their `own` accord resigns, else it is
+    /// decided for the opponent. It may be over because their time is up.
     pub(super) async fn give_up(
         &self,
         tx: &mut Tx,
         id: MatchId,
         user: UserId,
+        own: bool,
         now: Time,
     ) -> Result<Arc<Match>, Error> {
         let before = self.load(tx, id).await?;
         let mut after = Match::clone(&before);
         App::let_fall(tx, &mut after, now).await?;
-        if after.ending().is_none() && after.resign(user, now).is_err() {
-            return Err(StoreError::Clash.into());
+        if after.ending().is_none() {
+            let winner = after.seats().side(user).map(Side::other);
+            let ended = match own {
+                true => after.resign(user, now).ok(),
+                false => winner.and_then(|_| after.adjudicate(winner, now)),
+            };
+            if ended.is_none() {
+                return Err(StoreError::Clash.into());
+            }
         }
         self.save(tx, &before, &after, now, now, None).await?;
         Ok(Arc::new(after))

@@ -26,8 +26,8 @@ pub enum Ending {
     CalledOff,
     /// A moderator decided.
     Adjudication {
-        /// Who won.
-        winner: Side,
+        /// Who won; `None` for a draw.
+        winner: Option<Side>,
     },
     /// A side left before both had moved: no result.
     Abort {
@@ -61,7 +61,8 @@ impl Ending {
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         match *self {
-            Ending::Rules { winner } | Ending::Adjudication { winner } => Some(Score::Won(winner)),
+            Ending::Rules { winner } => Some(Score::Won(winner)),
+            Ending::Adjudication { winner } => Some(winner.map_or(Score::Drawn, Score::Won)),
             Ending::Resignation { by } | Ending::Flag { by } => Some(Score::Won(by.other())),
             Ending::Draw => Some(Score::Drawn),
             Ending::CalledOff | Ending::Abort { .. } => None,
@@ -93,7 +94,8 @@ impl Ending {
     #[must_use]
     pub const fn side(&self) -> Option<Side> {
         match *self {
-            Ending::Rules { winner } | Ending::Adjudication { winner } => Some(winner),
+            Ending::Rules { winner } => Some(winner),
+            Ending::Adjudication { winner } => winner,
             Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => Some(by),
             Ending::Draw | Ending::CalledOff => None,
         }
@@ -108,7 +110,7 @@ impl Ending {
             ("flag", Some(by)) => Some(Ending::Flag { by }),
             ("draw", None) => Some(Ending::Draw),
             ("called_off", None) => Some(Ending::CalledOff),
-            ("adjudication", Some(winner)) => Some(Ending::Adjudication { winner }),
+            ("adjudication", winner) => Some(Ending::Adjudication { winner }),
             ("abort", Some(by)) => Some(Ending::Abort { by }),
             _ => None,
         }

@@ -4,7 +4,8 @@ use super::pool::Pool;
 use super::results::read_pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{Act, ActId, ActKind, GuildId, MatchId, PersonAct, Time, UserId};
+use referee::tournament::{self, Outcome, Slot};
+use referee::{Act, ActId, ActKind, GuildId, MatchId, PersonAct, Time, TournamentId, UserId};
 use sqlx::any::AnyRow;
 
 /// What a moderator did, and to what.
@@ -14,6 +15,8 @@ pub enum Deed {
     OfMatch(MatchId, ActKind),
     /// To a person.
     OfPerson(UserId, PersonAct),
+    /// In a tournament.
+    OfTournament(TournamentId, tournament::Act),
 }
 
 /// Something a moderator did, as it is stored.
@@ -54,7 +57,7 @@ impl Acts<'_> {
     /// An act.
     pub async fn load(&mut self, id: ActId) -> Result<Option<StoredAct>, StoreError> {
         sqlx::query(
-            "SELECT id, guild, kind, match_id, player, part_of, made_by, made_at, reason \
+            "SELECT id, guild, kind, match_id, player, tournament, other, detail, part_of, made_by, made_at, reason \
              FROM moderator_acts WHERE id = $1",
         )
         .bind(id.to_string())
@@ -67,25 +70,25 @@ impl Acts<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if another act came first; or the database fails.
     pub async fn add(&mut self, act: &StoredAct) -> Result<(), StoreError> {
-        let (this_match, player, kind) = match act.deed {
-            Deed::OfMatch(id, kind) => (Some(id.to_string()), None, kind.name()),
-            Deed::OfPerson(user, kind) => (None, Some(user.0.cast_signed()), kind.name()),
-        };
+        let row = Row::of(act.deed);
         sqlx::query(
             "INSERT INTO moderator_acts (id, guild, match_id, number, player, kind, part_of, \
-             made_by, made_at, reason) VALUES ($1, $2, $3, CASE WHEN CAST($3 AS TEXT) IS NULL \
+             made_by, made_at, reason, tournament, other, detail) VALUES ($1, $2, $3, CASE WHEN CAST($3 AS TEXT) IS NULL \
              THEN NULL ELSE (SELECT COUNT(*) + 1 FROM moderator_acts WHERE match_id = $3) END, \
-             $4, $5, $6, $7, $8, $9)",
+             $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(act.id.to_string())
         .bind(act.guild.0.cast_signed())
-        .bind(this_match)
-        .bind(player)
-        .bind(kind)
+        .bind(row.this_match.map(|it| it.to_string()))
+        .bind(row.player.map(|it| it.0.cast_signed()))
+        .bind(row.kind)
         .bind(act.part_of.map(|it| it.to_string()))
         .bind(act.by.0.cast_signed())
         .bind(act.at.as_millis())
         .bind(act.reason.as_deref())
+        .bind(row.tournament.map(|it| it.to_string()))
+        .bind(row.other.map(|it| it.0.cast_signed()))
+        .bind(row.detail)
         .run(self.0.get())
         .await
     }
@@ -177,10 +180,21 @@ pub(super) fn read_act(row: &AnyRow) -> Result<Act, StoreError> {
 
 fn read_stored(row: &AnyRow) -> Result<StoredAct, StoreError> {
     let kind = row.text("kind")?;
-    let deed = match (row.maybe_parsed("match_id")?, row.maybe_number("player")?) {
-        (Some(id), None) => ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind)),
-        (None, Some(user)) => {
-            PersonAct::from_name(&kind).map(|kind| Deed::OfPerson(UserId(user), kind))
+    let player = row.maybe_number("player")?.map(UserId);
+    let deed = match (
+        row.maybe_parsed("match_id")?,
+        row.maybe_parsed("tournament")?,
+        player,
+    ) {
+        (Some(id), None, None) => ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind)),
+        (None, Some(id), _) => {
+            let other = row.maybe_number("other")?.map(UserId);
+            let detail = row.maybe_text("detail")?.unwrap_or_default();
+            let act = organised(&kind, (player, other), &detail);
+            act.map(|act| Deed::OfTournament(id, act))
+        }
+        (None, None, Some(user)) => {
+            PersonAct::from_name(&kind).map(|kind| Deed::OfPerson(user, kind))
         }
         _ => None,
     };
@@ -192,6 +206,95 @@ fn read_stored(row: &AnyRow) -> Result<StoredAct, StoreError> {
         by: UserId(row.number("made_by")?),
         at: row.time("made_at")?,
         reason: row.maybe_text("reason")?,
+    })
+}
+
+/// The columns that say what was done.
+#[derive(Default)]
+struct Row {
+    kind: &'static str,
+    this_match: Option<MatchId>,
+    tournament: Option<TournamentId>,
+    player: Option<UserId>,
+    /// Who takes the place of the player.
+    other: Option<UserId>,
+    /// Of a result `round board game result`; of more time `round until`, in milliseconds since 1970.
+    detail: Option<String>,
+}
+
+impl Row {
+    fn of(deed: Deed) -> Row {
+        match deed {
+            Deed::OfMatch(id, kind) => Row {
+                kind: kind.name(),
+                this_match: Some(id),
+                ..Row::default()
+            },
+            Deed::OfPerson(user, kind) => Row {
+                kind: kind.name(),
+                player: Some(user),
+                ..Row::default()
+            },
+            Deed::OfTournament(id, act) => Row {
+                tournament: Some(id),
+                ..Row::of_organiser(act)
+            },
+        }
+    }
+
+    fn of_organiser(act: tournament::Act) -> Row {
+        use tournament::Act;
+        let (kind, player, other, detail) = match act {
+            Act::Begin => ("begin", None, None, None),
+            Act::Result(Slot { round, board, game }, result) => {
+                let result = result.code();
+                let detail = format!("{round} {board} {game} {result}");
+                ("result", None, None, Some(detail))
+            }
+            Act::Withdraw(player) => ("withdraw", Some(player), None, None),
+            Act::Replace(player, by) => ("replace", Some(player), Some(by), None),
+            Act::Extend(round, until) => {
+                let detail = format!("{round} {}", until.as_millis());
+                ("extend", None, None, Some(detail))
+            }
+            Act::CallOff => ("call_off", None, None, None),
+        };
+        Row {
+            kind,
+            player,
+            other,
+            detail,
+            ..Row::default()
+        }
+    }
+}
+
+/// The act of an organiser out of its columns; `None` if they fit none.
+fn organised(
+    kind: &str,
+    (player, other): (Option<UserId>, Option<UserId>),
+    detail: &str,
+) -> Option<tournament::Act> {
+    use tournament::Act;
+    let parts: Vec<&str> = detail.split(' ').collect();
+    Some(match (kind, parts.as_slice()) {
+        ("begin", _) => Act::Begin,
+        ("result", &[round, board, game, result]) => {
+            let [round, board, game] = [round, board, game].map(|it| it.parse().ok());
+            let slot = Slot {
+                round: round?,
+                board: board?,
+                game: game?,
+            };
+            Act::Result(slot, Outcome::from_code(result)?)
+        }
+        ("withdraw", _) => Act::Withdraw(player?),
+        ("replace", _) => Act::Replace(player?, other?),
+        ("extend", &[round, until]) => {
+            Act::Extend(round.parse().ok()?, Time::from_millis(until.parse().ok()?))
+        }
+        ("call_off", _) => Act::CallOff,
+        _ => return None,
     })
 }
 

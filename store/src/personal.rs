@@ -80,14 +80,15 @@ const LISTS: &[(&str, &str)] = &[
     (
         "moderator_acts",
         "SELECT id, CAST(guild AS TEXT) AS server, match_id AS match, number, \
-         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = moderator_acts.player) AS person, \
-         part_of, kind, made_at, reason FROM moderator_acts \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = moderator_acts.player) AS person, tournament, \
+         (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = moderator_acts.other) AS replaced_by, \
+         detail, part_of, kind, made_at, reason FROM moderator_acts \
          WHERE made_by = $1 ORDER BY made_at, id",
     ),
     (
         "acts_on_you",
-        "SELECT CAST(guild AS TEXT) AS server, kind, made_at, reason FROM moderator_acts \
-         WHERE player = $1 ORDER BY made_at, id",
+        "SELECT CAST(guild AS TEXT) AS server, kind, tournament, made_at, reason FROM moderator_acts \
+         WHERE player = $1 OR other = $1 ORDER BY made_at, id",
     ),
     (
         "blocked_in",
@@ -190,8 +191,9 @@ const DELETED: &[&str] = &[
     "DELETE FROM given_roles WHERE player = $1 AND absent_at IS NOT NULL",
     // A moderator may have named them.
     "UPDATE blocked SET reason = NULL WHERE made_by = $1",
-    "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR player = $1 OR match_id IN \
-     (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1)",
+    "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR player = $1 OR other = $1 OR match_id IN \
+     (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1) OR tournament IN \
+     (SELECT tournament FROM tournament_players WHERE player = $1)",
     "UPDATE tournament_games SET reason = NULL WHERE set_by = $1",
     "UPDATE tournament_games SET reason = NULL \
      WHERE tournament IN (SELECT tournament FROM tournament_players WHERE player = $1) AND EXISTS \

@@ -104,7 +104,8 @@ const LISTS: &[(&str, &str)] = &[
     (
         "moderator_acts",
         "SELECT id, kind, match_id AS match, number, \
-         CASE WHEN player < 0 THEN NULL ELSE CAST(player AS TEXT) END AS player, part_of, \
+         CASE WHEN player < 0 THEN NULL ELSE CAST(player AS TEXT) END AS player, tournament, \
+         CASE WHEN other < 0 THEN NULL ELSE CAST(other AS TEXT) END AS replaced_by, detail, part_of, \
          CASE WHEN made_by < 0 THEN NULL ELSE CAST(made_by AS TEXT) END AS made_by, \
          made_at, reason FROM moderator_acts WHERE guild = $1 ORDER BY made_at, id",
     ),

@@ -126,6 +126,13 @@ impl Tour {
         seen
     }
 
+    /// Presses the button that says they are sure.
+    async fn press_sure(&mut self, title: &str, who: usize, message: &Value) {
+        let sure = text::moderate::label(self.locale, text::moderate::Label::Sure);
+        let seen = self.people[who].press(message, &sure).await;
+        self.album.answer(title, &seen);
+    }
+
     /// The page of the only tournament that is not over, for Carol alone.
     pub async fn page(&mut self, title: &str, number: &str) -> Value {
         let asked = json!({"tournament": number});
@@ -261,9 +268,9 @@ async fn a_ladder(tour: &mut Tour) {
         .private();
     let page = tour.page("climbed", "1").await;
     tour.press("the ladder", 2, &page, Label::Standings).await;
-    tour.slash("closed", 0, "call-off", json!({"reason": "the end"}))
-        .await
-        .public();
+    let why = json!({"reason": "the end"});
+    let sure = tour.slash("close", 0, "call-off", why).await;
+    tour.press_sure("closed", 0, sure.private()).await;
     let over = says(&tour.bot, "🏆 **Ladder**").await;
     tour.album.message("over", "posted", &over);
 }
@@ -318,9 +325,9 @@ async fn what_is_refused(tour: &mut Tour) {
         json!({"member": tour.people[0].id()}),
     )
     .await;
-    tour.slash("called off", 0, "call-off", json!({"reason": "rain"}))
-        .await
-        .public();
+    let why = json!({"reason": "rain"});
+    let sure = tour.slash("call off", 0, "call-off", why).await;
+    tour.press_sure("called off", 0, sure.private()).await;
     tour.slash(
         "called off twice",
         0,

@@ -1,8 +1,8 @@
 //! Who may do what in a tournament.
 
-use super::actor::Actor;
+use super::actor::{Actor, button};
 use super::test_bot::TestBot;
-use super::tournament::{choice, made, press, words};
+use super::tournament::{choice, made, press, says, words};
 use serde_json::{Value, json};
 use text::Locale;
 use text::tournament::Label;
@@ -70,6 +70,14 @@ async fn each_command_is_for_those_it_is_meant_for() {
         let who = [&maker, &moderator][number % 2];
         assert!(!says_no(who, command, options).await, "{command}");
     }
+    // Whoever is sure is asked for their rights again.
+    let asked = maker.slash("referee tournament call-off", json!({})).await;
+    let sure = button(asked.private(), "Yes, I am sure").expect("a button");
+    let no = player.forge(asked.private(), &sure).await;
+    no.privately(NO);
+    let asked = maker.slash("referee tournament call-off", json!({})).await;
+    maker.press_id(asked.private(), &sure).await;
+    says(&test_bot, "called off **Cup**").await;
     // What everybody may look at.
     for who in [&maker, &moderator, &player, &stranger] {
         let list = who.slash("referee tournament show", json!({})).await;
@@ -120,7 +128,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     no.privately("This decides a match between the two of you");
     // Who does not play may do all of it.
     let yes = maker.slash("referee block", json!({"person": whom})).await;
-    yes.privately("which resigns a game of one that is under way");
+    yes.privately("and lose a game of one that is under way");
     maker.forge(yes.private(), &forged).await.private();
     let next = made(&test_bot, &maker, json!({}), "Next").await;
     press(Locale::En, &moderator, &next, Label::Join)

@@ -47,8 +47,8 @@ fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> Strin
         }
         RecordResult::Resignation { .. }
         | RecordResult::Flag { .. }
-        | RecordResult::Adjudication { .. } => "1 – 0".to_owned(),
-        RecordResult::Agreement => "½ – ½".to_owned(),
+        | RecordResult::Adjudication { winner: Some(_) } => "1 – 0".to_owned(),
+        RecordResult::Agreement | RecordResult::Adjudication { winner: None } => "½ – ½".to_owned(),
         RecordResult::Abort => "– : –".to_owned(),
     }
 }
@@ -78,7 +78,10 @@ fn said(
             let loser = name(winner.other());
             (won(*winner), t!(locale, "banner-flag", loser))
         }
-        RecordResult::Adjudication { winner } => (won(*winner), t!(locale, "banner-adjudicated")),
+        RecordResult::Adjudication { winner } => {
+            let won = winner.map_or_else(|| t!(locale, "banner-draw"), won);
+            (won, t!(locale, "banner-adjudicated"))
+        }
         RecordResult::Agreement => (t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
         RecordResult::Abort => (t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
     }

@@ -46,7 +46,10 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
                 Late::TimeUp => t!(locale, "ending-flag", loser, winner, side),
             }
         }
-        Ending::Adjudication { winner } => t!(
+        Ending::Adjudication { winner: None } => t!(locale, "ending-adjudicated-draw"),
+        Ending::Adjudication {
+            winner: Some(winner),
+        } => t!(
             locale,
             "ending-adjudication",
             winner = player(winner),

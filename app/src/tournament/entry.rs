@@ -8,7 +8,7 @@ use crate::apart::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
-    Bye, Card, MOST_ENTRANTS, Settings, Tournament, TournamentKind, TournamentState,
+    Bye, Card, MOST_ENTRANTS, Refusal, Settings, Tournament, TournamentKind, TournamentState,
 };
 use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId};
 use std::sync::Arc;
@@ -38,29 +38,6 @@ pub enum NewTournamentRefusal {
     /// It would begin in the past.
     #[error("the beginning is over")]
     Past,
-}
-
-/// Why a player does not enter or leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EntryRefusal {
-    /// It is too late.
-    #[error("players may not enter any more")]
-    Closed,
-    /// Every place is taken.
-    #[error("every place is taken")]
-    Full,
-    /// Only members with this role enter.
-    #[error("players need role {0}")]
-    NeedsRole(RoleId),
-    /// The caller has entered already.
-    #[error("entered already")]
-    Already,
-    /// The caller is blocked in the server.
-    #[error("blocked in this server")]
-    Blocked,
-    /// The caller does not play in it.
-    #[error("not a player of it")]
-    NotIn,
 }
 
 impl App {
@@ -125,15 +102,17 @@ impl App {
         caller: &Caller,
         id: TournamentId,
         roles: &[RoleId],
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<EntryRefusal>> {
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);
             };
-            may_enter(&change.card, caller.user, roles).map_err(UseCaseError::Refused)?;
+            if let Some(why) = refuses_entry(&change.card, caller.user, roles) {
+                return Err(UseCaseError::Refused(why));
+            }
             let why = barred(&mut change.tx, caller.guild, caller.user, None).await?;
             if why.is_some() {
-                return Err(UseCaseError::Refused(EntryRefusal::Blocked));
+                return Err(UseCaseError::Refused(Refusal::Blocked));
             }
             if change.card.index(caller.user).is_some() {
                 let mut tournaments = change.tx.tournaments();
@@ -156,18 +135,19 @@ impl App {
         &self,
         caller: &Caller,
         id: TournamentId,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<EntryRefusal>> {
+    ) -> Result<Idempotent<TournamentView>, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);
             };
             if change.card.tournament.state.is_closed() {
-                return Err(UseCaseError::Refused(EntryRefusal::Closed));
+                return Err(UseCaseError::Refused(Refusal::NotOpen));
             }
-            if !plays(&change.card, caller.user) {
-                return Err(UseCaseError::Refused(EntryRefusal::NotIn));
+            if !change.card.plays(caller.user) {
+                return Err(UseCaseError::Refused(Refusal::NotIn));
             }
-            self.take_out(&mut change, caller.user, caller.now).await?;
+            self.take_out(&mut change, caller.user, true, caller.now)
+                .await?;
             Ok(self.store_tournament(change).await?)
         })
         .await
@@ -190,18 +170,15 @@ impl App {
             }
             match card.tournament.state {
                 TournamentState::Open => tx.tournaments().leave(id, user).await?,
-                _ => resigned.extend(self.withdraw_from(tx, &card, user, now).await?),
+                _ => resigned.extend(
+                    self.withdraw_from(tx, &card, user, of.is_none(), now)
+                        .await?,
+                ),
             }
             owe_signup(tx, &card.tournament, now).await?;
         }
         Ok(resigned)
     }
-}
-
-/// Whether a person plays in a tournament and has not withdrawn.
-pub(super) fn plays(card: &Card, user: UserId) -> bool {
-    let mut entrants = card.entrants.iter();
-    entrants.any(|it| it.user == user && !it.withdrawn)
 }
 
 fn possible(
@@ -226,23 +203,28 @@ fn possible(
     }
 }
 
-fn may_enter(card: &Card, user: UserId, roles: &[RoleId]) -> Result<(), EntryRefusal> {
+/// Why a person with these roles may not enter; `None` if they may.
+fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal> {
     let settings = &card.tournament.settings;
-    if plays(card, user) {
-        return Err(EntryRefusal::Already);
+    let places = settings.places.unwrap_or(MOST_ENTRANTS);
+    let running = card.tournament.state == TournamentState::Running;
+    if card.plays(user) {
+        return Some(Refusal::Already);
     }
-    let comes_back = card.index(user).is_some() && settings.kind != TournamentKind::Ladder;
-    if !card.is_joinable() || comes_back {
-        return Err(EntryRefusal::Closed);
+    if !card.is_joinable() {
+        return Some(if running {
+            Refusal::Late
+        } else {
+            Refusal::NotOpen
+        });
+    }
+    if card.index(user).is_some() && !card.is_ladder() {
+        return Some(Refusal::Back);
     }
     if let Some(role) = settings.role.filter(|role| !roles.contains(role)) {
-        return Err(EntryRefusal::NeedsRole(role));
+        return Some(Refusal::Role(role));
     }
-    let places = settings.places.unwrap_or(MOST_ENTRANTS);
-    match card.players() >= places as usize {
-        true => Err(EntryRefusal::Full),
-        false => Ok(()),
-    }
+    (card.players() >= places as usize).then_some(Refusal::Full(places))
 }
 
 /// Enters a player, with byes for the rounds that have begun.

@@ -3,7 +3,7 @@
 use super::TournamentView;
 use crate::apart::{Barred, Other, barred};
 use crate::{App, Caller, Idempotent, UseCaseError, retry_on_clash};
-use referee::tournament::LadderRefusal;
+use referee::tournament::Refusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};
 
@@ -12,7 +12,7 @@ use store::{MessageRole, Tables};
 pub enum LadderChallengeRefusal {
     /// By the rules of the ladder.
     #[error(transparent)]
-    Rules(#[from] LadderRefusal),
+    Rules(#[from] Refusal),
     /// The caller or the opponent does not play, or not with the other.
     #[error(transparent)]
     Barred(#[from] Barred),

@@ -6,15 +6,13 @@ mod entry;
 mod export;
 mod ladder;
 mod organise;
-mod replace;
 mod result;
 mod start;
 mod step;
 mod view;
 
-pub use entry::{EntryRefusal, LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
+pub use entry::{LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
 pub use ladder::LadderChallengeRefusal;
-pub use organise::OrganiserRefusal;
 pub(crate) use result::note_result;
 pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};

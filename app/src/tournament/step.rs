@@ -140,11 +140,13 @@ impl App {
         Ok(())
     }
 
-    /// Takes a player out: the entry goes before the start; later the player withdraws, and forfeits the game under way.
+    /// Takes a player out, who wishes it of their `own` accord or not: the entry goes before the start; later the player
+    /// withdraws, and loses the game under way.
     pub(super) async fn take_out(
         &self,
         change: &mut Change,
         user: UserId,
+        own: bool,
         now: Time,
     ) -> Result<(), Error> {
         let Change { tx, card, ended } = change;
@@ -152,7 +154,7 @@ impl App {
         if card.tournament.state == TournamentState::Open {
             tx.tournaments().leave(id, user).await?;
         } else {
-            ended.extend(self.withdraw_from(tx, card, user, now).await?);
+            ended.extend(self.withdraw_from(tx, card, user, own, now).await?);
         }
         owe_signup(tx, &card.tournament, now).await?;
         Ok(())
@@ -164,6 +166,7 @@ impl App {
         tx: &mut Tx,
         card: &Card,
         user: UserId,
+        own: bool,
         now: Time,
     ) -> Result<Option<Arc<Match>>, Error> {
         let id = card.tournament.id;
@@ -173,7 +176,7 @@ impl App {
         let mut ended = None;
         if let Some(game) = game.filter(|game| game.result.is_none()) {
             match game.this_match {
-                Some(running) => ended = Some(self.give_up(tx, running, user, now).await?),
+                Some(running) => ended = Some(self.give_up(tx, running, user, own, now).await?),
                 None => {
                     let first = card.entrants[game.players[0]].user == user;
                     let result = match first {

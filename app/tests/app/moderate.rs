@@ -229,7 +229,7 @@ async fn a_match_nobody_can_end_is_decided() {
             .await;
         let view = view.unwrap();
         let decided = Ending::Adjudication {
-            winner: Side::Second,
+            winner: Some(Side::Second),
         };
         assert_eq!(view.this_match.ending(), Some(&decided));
         let [lost, won] = view.rating_changes.unwrap().into_pair();

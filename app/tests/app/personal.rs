@@ -9,7 +9,7 @@ use app::{
 };
 use database::on_each;
 use futures::future::join_all;
-use referee::tournament::{Outcome, Slot, TournamentKind};
+use referee::tournament::{Act, Outcome, Slot, TournamentKind};
 use referee::{OfferKind, PersonAct, RoleId};
 use sqlx::{AnyConnection, Connection as _, Row as _};
 use store::{PersonalData, Tables};
@@ -259,15 +259,17 @@ async fn tournament_of(app: &App, maker: &Caller, other: &Caller) {
         app.join_tournament(&player, id, &[]).await.unwrap();
     }
     let begin = again(maker);
-    app.begin_tournament(&begin, id, false).await.unwrap();
+    app.organise(&begin, id, Act::Begin, None, false)
+        .await
+        .unwrap();
     let slot = Slot {
         round: 1,
         board: 1,
         game: 1,
     };
     let (decide, reason) = (again(maker), format!("{} did not come", other.name));
-    let result = (slot, Outcome::SecondAway);
-    let decided = app.set_tournament_result(&decide, id, result, Some(&reason), false);
+    let result = Act::Result(slot, Outcome::SecondAway);
+    let decided = app.organise(&decide, id, result, Some(&reason), false);
     decided.await.unwrap();
 }
 

@@ -5,7 +5,7 @@ use super::*;
 use crate::fake::{Fake, deliver_all, take};
 use crate::tournament_field::{self, Field, settings};
 use app::{Pool, RankingPage, Ruling};
-use referee::tournament::TournamentKind;
+use referee::tournament::{Act, TournamentKind};
 use referee::{Answer, OfferKind};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -211,14 +211,11 @@ async fn tournament(store: store::Store) {
     field.settle().await;
     field.join(id, 4).await;
     field.leave(id, 0).await;
-    let maker = ALICE.now();
-    let (day, bob) = (Duration::from_hours(24), BOB.person());
-    let longer = field.app.extend_round(&maker, id, day, false).await;
-    longer.unwrap();
-    let maker = ALICE.now();
-    let old = tournament_field::entrant(0).0;
-    let replaced = field.app.replace_player(&maker, id, (old, &bob), false);
-    replaced.await.unwrap();
+    let longer = Act::Extend(1, field.now + Duration::from_hours(24));
+    field.organise(id, longer, None).await.unwrap();
+    field.app.meet(&BOB.person()).await.unwrap();
+    let replaced = Act::Replace(tournament_field::entrant(0).0, BOB.0);
+    field.organise(id, replaced, None).await.unwrap();
     for _ in 0..2 {
         field.play(id, 0).await;
         field.settle().await;

@@ -4,9 +4,11 @@ use super::*;
 use crate::fake::Fake;
 use crate::random::Rng;
 use app::delivery::{CallError, Content, HELD, Platform, RoleError};
-use app::{MessageRef, PairingView, RoleChange, TournamentView};
+use app::{MessageRef, PairingView, RoleChange, TournamentView, UseCaseError};
 use referee::TournamentId;
-use referee::tournament::{BestOf, Outcome, Settings, Slot, TournamentKind, TournamentState};
+use referee::tournament::{
+    Act, BestOf, Outcome, Refusal, Settings, Slot, TournamentKind, TournamentState,
+};
 use search::{Level, Limits, Player, Question};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicI64;
@@ -134,11 +136,7 @@ impl Field {
     /// The same, begun.
     pub async fn begun(&self, settings: Settings, players: u64) -> TournamentId {
         let id = self.entered(settings, players).await;
-        let begun = self
-            .app
-            .begin_tournament(&ALICE.at(self.now), id, false)
-            .await;
-        begun.unwrap();
+        self.organise(id, Act::Begin, None).await.unwrap();
         id
     }
 
@@ -166,17 +164,20 @@ impl Field {
     pub async fn decide(&self, id: TournamentId, slot: (u32, u32, u32), result: Outcome) {
         let (round, board, game) = slot;
         let slot = Slot { round, board, game };
-        let decided = self
-            .app
-            .set_tournament_result(
-                &ALICE.at(self.now),
-                id,
-                (slot, result),
-                Some("as seen"),
-                false,
-            )
-            .await;
-        decided.unwrap();
+        let act = Act::Result(slot, result);
+        self.organise(id, act, Some("as seen")).await.unwrap();
+    }
+
+    /// The maker does something.
+    pub async fn organise(
+        &self,
+        id: TournamentId,
+        act: Act,
+        reason: Option<&str>,
+    ) -> Result<TournamentView, UseCaseError<Refusal>> {
+        let maker = ALICE.at(self.now);
+        let done = self.app.organise(&maker, id, act, reason, false).await;
+        done.map(|done| done.value)
     }
 
     /// Does what is due and delivers what is owed, until nothing is left at this instant.

@@ -6,7 +6,7 @@ use crate::tournament_field::{Field, entrant, settings};
 use app::delivery::CallError;
 use database::on_each;
 use referee::TournamentId;
-use referee::tournament::{TournamentKind, outcome_of};
+use referee::tournament::{Act, TournamentKind, outcome_of};
 use std::collections::BTreeSet;
 
 const PLAYERS: u64 = 64;
@@ -60,7 +60,7 @@ async fn five_rounds_of_sixty_four_start_each_match_once_whatever_fails() {
             let before = fresh.store.statements();
             let begun = field
                 .app
-                .begin_tournament(&ALICE.at(START), id, false)
+                .organise(&ALICE.at(START), id, Act::Begin, None, false)
                 .await;
             begun.unwrap();
             let sent = fresh.store.statements() - before;

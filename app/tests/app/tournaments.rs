@@ -3,14 +3,14 @@
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
 use app::{
-    Barred, EntryRefusal, Error, LadderChallengeRefusal, NewTournamentRefusal, OrganiserRefusal,
-    Ruling, Unfinished, UseCaseError,
+    Barred, Deed, Error, LadderChallengeRefusal, NewTournamentRefusal, Ruling, Unfinished,
+    UseCaseError,
 };
 use database::on_each;
 use referee::tournament::{
-    BestOf, LadderRefusal, Outcome, Settings, Slot, TournamentKind, TournamentState,
+    Act, BestOf, Outcome, Refusal, Settings, Slot, TournamentKind, TournamentState,
 };
-use referee::{PersonAct, RoleId, TournamentId};
+use referee::{Ending, PersonAct, RoleId, TournamentId};
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 
 const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(3) };
@@ -94,14 +94,11 @@ async fn players_enter_by_the_rules() {
             async move { app.join_tournament(&caller, id, roles).await }
         };
         let member: &[RoleId] = &[RoleId(4), RoleId(5)];
-        assert_eq!(
-            refusal(join(0, &[]).await),
-            EntryRefusal::NeedsRole(RoleId(5))
-        );
+        assert_eq!(refusal(join(0, &[]).await), Refusal::Role(RoleId(5)));
         join(0, member).await.unwrap();
-        assert_eq!(refusal(join(0, member).await), EntryRefusal::Already);
+        assert_eq!(refusal(join(0, member).await), Refusal::Already);
         let leave = app.leave_tournament(&entrant(1).now(), id).await;
-        assert_eq!(refusal(leave), EntryRefusal::NotIn);
+        assert_eq!(refusal(leave), Refusal::NotIn);
         join(1, member).await.unwrap();
         // Who leaves before the start may come back.
         field.leave(id, 0).await;
@@ -109,7 +106,7 @@ async fn players_enter_by_the_rules() {
         for number in 2..5 {
             join(number, member).await.unwrap();
         }
-        assert_eq!(refusal(join(5, member).await), EntryRefusal::Full);
+        assert_eq!(refusal(join(5, member).await), Refusal::Full(5));
         let elsewhere = Caller {
             guild: GuildId(77),
             ..entrant(9).now()
@@ -117,11 +114,11 @@ async fn players_enter_by_the_rules() {
         let joined = app.join_tournament(&elsewhere, id, member).await;
         let unknown = matches!(joined, Err(UseCaseError::Internal(Error::NoTournament)));
         assert!(unknown);
-        app.begin_tournament(&ALICE.now(), id, false).await.unwrap();
+        field.organise(id, Act::Begin, None).await.unwrap();
         field.settle().await;
         // A player who withdraws does not come back; a place is free for another.
         field.leave(id, 1).await;
-        assert_eq!(refusal(join(1, member).await), EntryRefusal::Closed);
+        assert_eq!(refusal(join(1, member).await), Refusal::Back);
         join(5, member).await.unwrap();
         for round in 2..=3 {
             field.play(id, 0).await;
@@ -130,7 +127,7 @@ async fn players_enter_by_the_rules() {
         }
         field.leave(id, 5).await;
         // The third of four rounds is too late.
-        assert_eq!(refusal(join(6, member).await), EntryRefusal::Closed);
+        assert_eq!(refusal(join(6, member).await), Refusal::Late);
     })
     .await;
 }
@@ -144,13 +141,16 @@ async fn it_begins_for_its_maker_or_at_its_hour() {
         let app = field.app.clone();
         let begin = |actor: Actor, moderates| {
             let app = app.clone();
-            async move { app.begin_tournament(&actor.now(), id, moderates).await }
+            async move {
+                app.organise(&actor.now(), id, Act::Begin, None, moderates)
+                    .await
+            }
         };
-        assert_eq!(refusal(begin(BOB, false).await), OrganiserRefusal::NotYours);
-        assert_eq!(refusal(begin(ALICE, false).await), OrganiserRefusal::TooFew);
+        assert_eq!(refusal(begin(BOB, false).await), Refusal::Rights(ALICE.0));
+        assert_eq!(refusal(begin(ALICE, false).await), Refusal::Few);
         field.join(id, 1).await;
         begin(BOB, true).await.unwrap();
-        assert_eq!(refusal(begin(ALICE, false).await), OrganiserRefusal::Begun);
+        assert_eq!(refusal(begin(ALICE, false).await), Refusal::Begun);
         let hour = START + Duration::from_hours(1);
         for (players, state) in [
             (2, TournamentState::Running),
@@ -198,14 +198,13 @@ async fn what_an_organiser_decides_stands() {
         let decide = |slot, who: Actor| {
             let app = app.clone();
             async move {
-                let result = (slot, Outcome::Second);
-                app.set_tournament_result(&who.now(), id, result, None, false)
-                    .await
+                let result = Act::Result(slot, Outcome::Second);
+                app.organise(&who.now(), id, result, None, false).await
             }
         };
-        assert_eq!(refusal(decide(slot, BOB).await), OrganiserRefusal::NotYours);
+        assert_eq!(refusal(decide(slot, BOB).await), Refusal::Rights(ALICE.0));
         let none = Slot { board: 9, ..slot };
-        assert_eq!(refusal(decide(none, ALICE).await), OrganiserRefusal::NoGame);
+        assert_eq!(refusal(decide(none, ALICE).await), Refusal::NoGame);
         decide(slot, ALICE).await.unwrap();
         let ended = shown(&field.app, this_match).await.this_match;
         assert_eq!(ended.ending().unwrap().winner(), Some(Side::Second));
@@ -214,7 +213,7 @@ async fn what_an_organiser_decides_stands() {
         field.play(id, 0).await;
         field.settle().await;
         assert_eq!(field.view(id).await.card.tournament.round, 2);
-        assert_eq!(refusal(decide(slot, ALICE).await), OrganiserRefusal::GoneOn);
+        assert_eq!(refusal(decide(slot, ALICE).await), Refusal::GoneOn);
         // After the end, the winner of the final can still be decided: the end is told anew.
         let (last, _) = only_game(&field, id).await;
         field.play(id, 0).await;
@@ -287,8 +286,8 @@ async fn a_round_ends_at_its_deadline_unless_it_is_extended() {
             field.view(id).await.card.tournament.deadline,
             Some(deadline)
         );
-        let longer = field.app.extend_round(&ALICE.now(), id, day, false).await;
-        longer.unwrap();
+        let longer = Act::Extend(1, deadline + day);
+        field.organise(id, longer, None).await.unwrap();
         field.now = deadline;
         field.settle().await;
         let view = field.view(id).await;
@@ -381,29 +380,25 @@ async fn a_replacement_goes_on_with_the_points() {
         let id = field.begun(settings(SWISS), 4).await;
         field.settle().await;
         let app = field.app.clone();
-        let replace = |old: Actor, new: Person| {
-            let app = app.clone();
-            async move {
-                app.replace_player(&ALICE.now(), id, (old.0, &new), false)
-                    .await
-            }
-        };
-        let old = entrant(1);
-        let robot = Person {
-            is_bot: true,
-            ..CAROL.person()
-        };
-        let again = entrant(2);
-        for (who, new, why) in [
-            (CAROL, BOB.person(), OrganiserRefusal::NotIn(CAROL.0)),
-            (old, again.person(), OrganiserRefusal::Already(again.0)),
-            (old, robot, OrganiserRefusal::Bot),
-            (old, CAROL.person(), OrganiserRefusal::Busy(old.0)),
-        ] {
-            assert_eq!(refusal(replace(who, new).await), why);
+        for new in [BOB, CAROL] {
+            app.meet(&new.person()).await.unwrap();
         }
+        let (old, again) = (entrant(1).0, entrant(2).0);
+        for (who, new, why) in [
+            (CAROL.0, BOB.0, Refusal::NotPlayer(CAROL.0)),
+            (old, again, Refusal::PlayerAlready(again)),
+            (old, old, Refusal::PlayerAlready(old)),
+            (old, CAROL.0, Refusal::UnderWay(old)),
+        ] {
+            let replaced = field.organise(id, Act::Replace(who, new), None).await;
+            assert_eq!(refusal(replaced), why);
+        }
+        // A player who has left comes back, too.
         field.leave(id, 1).await;
-        replace(old, CAROL.person()).await.unwrap();
+        for new in [old, CAROL.0] {
+            let replaced = field.organise(id, Act::Replace(old, new), None).await;
+            assert!(replaced.unwrap().card.plays(new), "{}", fresh.kind);
+        }
         field.play(id, 0).await;
         field.settle().await;
         let view = field.view(id).await;
@@ -423,7 +418,7 @@ async fn the_rounds_a_replacement_has_missed_count_nothing() {
     on_each(|fresh| async move {
         let robin = TournamentKind::RoundRobin { double: false };
         let mut field = Field::new(&fresh);
-        for (kind, missed) in [(SWISS, Ok(())), (robin, Err(OrganiserRefusal::Missed))] {
+        for (kind, missed) in [(SWISS, Ok(())), (robin, Err(Refusal::Missed(entrant(0).0)))] {
             let id = field.begun(settings(kind), 6).await;
             field.settle().await;
             field.leave(id, 0).await;
@@ -432,9 +427,9 @@ async fn the_rounds_a_replacement_has_missed_count_nothing() {
                 field.settle().await;
             }
             assert_eq!(field.view(id).await.card.tournament.round, 3);
-            let (maker, bob) = (ALICE.now(), BOB.person());
-            let players = (entrant(0).0, &bob);
-            let replaced = field.app.replace_player(&maker, id, players, false).await;
+            field.app.meet(&BOB.person()).await.unwrap();
+            let by = Act::Replace(entrant(0).0, BOB.0);
+            let replaced = field.organise(id, by, None).await;
             let replaced = replaced.map(|_| ()).map_err(|why| match why {
                 UseCaseError::Refused(why) => why,
                 UseCaseError::Internal(why) => panic!("{why}"),
@@ -479,12 +474,11 @@ async fn blocked_people_leave_and_do_not_enter() {
         let open = field.make(settings(SWISS)).await;
         let caller = entrant(1).now();
         let joined = field.app.join_tournament(&caller, open, &[]).await;
-        assert_eq!(refusal(joined), EntryRefusal::Blocked);
-        let (person, maker) = (entrant(1), ALICE.now());
+        assert_eq!(refusal(joined), Refusal::Blocked);
         field.join(open, 0).await;
-        let by = (entrant(0).0, &person.person());
-        let replaced = field.app.replace_player(&maker, open, by, false).await;
-        assert_eq!(refusal(replaced), OrganiserRefusal::Blocked(person.0));
+        let by = Act::Replace(entrant(0).0, entrant(1).0);
+        let replaced = field.organise(open, by, None).await;
+        assert_eq!(refusal(replaced), Refusal::PlayerBlocked(entrant(1).0));
     })
     .await;
 }
@@ -501,22 +495,24 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
             async move { app.challenge_on_ladder(&caller, id, entrant(whom).0).await }
         };
         let rules = LadderChallengeRefusal::Rules;
-        let reach = |place, other| rules(LadderRefusal::OutOfReach { place, other });
         let avoider = entrant(1).now();
         app.avoid(&avoider, entrant(4).0, "Entrant").await.unwrap();
         let barred = LadderChallengeRefusal::Barred(Barred::Them);
         assert_eq!(refusal(challenge(4, 1).await), barred);
         app.avoid_no_more(avoider.user, entrant(4).0).await.unwrap();
-        assert_eq!(refusal(challenge(4, 0).await), reach(5, 1));
-        assert_eq!(refusal(challenge(1, 3).await), reach(2, 4));
         assert_eq!(
-            refusal(challenge(7, 3).await),
-            rules(LadderRefusal::NotOnIt(entrant(7).0))
+            refusal(challenge(4, 0).await),
+            rules(Refusal::Far(entrant(0).0))
         );
+        assert_eq!(
+            refusal(challenge(1, 3).await),
+            rules(Refusal::NotAbove(entrant(3).0))
+        );
+        assert_eq!(refusal(challenge(7, 3).await), rules(Refusal::NotIn));
         challenge(4, 1).await.unwrap();
         assert_eq!(
             refusal(challenge(5, 4).await),
-            rules(LadderRefusal::Busy(entrant(4).0))
+            rules(Refusal::Busy(entrant(4).0))
         );
         challenge(3, 2).await.unwrap();
         field.settle().await;
@@ -529,15 +525,12 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
         let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
         assert_eq!(order, [4, 1, 2, 3, 5], "{}", fresh.kind);
         field.join(id, 0).await;
-        let closed = app.call_off_tournament(&ALICE.now(), id, false).await;
-        assert_eq!(
-            closed.unwrap().value.card.tournament.state,
-            TournamentState::Over
-        );
-        assert_eq!(
-            refusal(challenge(3, 2).await),
-            rules(LadderRefusal::NotRunning)
-        );
+        let longer = Act::Extend(2, START + Duration::from_hours(24));
+        let longer = field.organise(id, longer, None).await;
+        assert_eq!(refusal(longer), Refusal::NoRounds);
+        let closed = field.organise(id, Act::CallOff, None).await.unwrap();
+        assert_eq!(closed.card.tournament.state, TournamentState::Over);
+        assert_eq!(refusal(challenge(3, 2).await), rules(Refusal::NotLadder));
         assert_eq!(app.export_report(id).await.unwrap(), None);
         field.settle().await;
     })
@@ -550,16 +543,19 @@ async fn nothing_begins_in_a_tournament_that_was_called_off() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
         let id = field.begun(settings(SWISS), 4).await;
-        let off = field.app.call_off_tournament(&BOB.now(), id, false).await;
-        assert_eq!(refusal(off), OrganiserRefusal::NotYours);
-        let off = field.app.call_off_tournament(&BOB.now(), id, true).await;
-        off.unwrap();
+        let off = |moderates| {
+            let bob = BOB.now();
+            let app = field.app.clone();
+            async move { app.organise(&bob, id, Act::CallOff, None, moderates).await }
+        };
+        assert_eq!(refusal(off(false).await), Refusal::Rights(ALICE.0));
+        off(true).await.unwrap();
         field.settle().await;
         let view = field.view(id).await;
         assert!(view.card.games.iter().all(|game| game.this_match.is_none()));
         assert!(field.fake.world().threads.is_empty());
         let left = field.app.leave_tournament(&entrant(0).now(), id).await;
-        assert_eq!(refusal(left), EntryRefusal::Closed);
+        assert_eq!(refusal(left), Refusal::NotOpen);
     })
     .await;
 }
@@ -660,6 +656,73 @@ async fn damaged_tournaments_are_found() {
             assert_eq!(found.len(), 1, "{damage}");
             connection.execute(repair).await.unwrap();
         }
+    })
+    .await;
+}
+
+/// Catches an act that leaves no line for the moderators, one that is told as the player's own, and a draw that is told
+/// as a match without a result.
+#[tokio::test]
+async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let log = field.app.change_guild_settings(GUILD, |it| {
+            it.moderation_channel = Some(ChannelId(901));
+        });
+        log.await.unwrap();
+        let id = field.begun(settings(SWISS), 6).await;
+        field.settle().await;
+        let view = field.view(id).await;
+        let matches: Vec<MatchId> = (view.card.games.iter())
+            .filter_map(|game| game.this_match)
+            .collect();
+        let user = |player: usize| view.card.entrants[player].user;
+        let [drawn, withdrawn, blocked] = [0, 1, 2].map(|at| view.card.games[at].clone());
+        let acts = [
+            Act::Result(drawn.slot, Outcome::Draw),
+            Act::Withdraw(user(withdrawn.players[1])),
+            Act::Extend(2, START + Duration::from_hours(24 * 30)),
+            Act::Replace(user(withdrawn.players[1]), user(withdrawn.players[1])),
+            Act::CallOff,
+        ];
+        field.organise(id, acts[0], Some("agreed")).await.unwrap();
+        field.organise(id, acts[1], Some("silent")).await.unwrap();
+        let person = (user(blocked.players[0]), "Entrant");
+        let block = field
+            .app
+            .rule_person(&CAROL.now(), person, PersonAct::Block, None)
+            .await;
+        let block = block.unwrap().unwrap().act.deed;
+        for act in &acts[2..] {
+            field.organise(id, *act, None).await.unwrap();
+        }
+        let mut endings = Vec::new();
+        for this_match in matches {
+            let view = shown(&field.app, this_match).await;
+            assert!(view.rating_changes.is_some() || view.this_match.plies().is_empty());
+            endings.push(*view.this_match.ending().unwrap());
+        }
+        let decided = |winner| Ending::Adjudication { winner };
+        assert_eq!(
+            endings,
+            [
+                decided(None),
+                decided(Some(Side::First)),
+                decided(Some(Side::Second))
+            ],
+            "{}",
+            fresh.kind
+        );
+        field.settle().await;
+        let told = field
+            .said
+            .iter()
+            .filter(|it| it.starts_with("to moderators: "));
+        let told: Vec<&String> = told.collect();
+        let [a, b, c, d, e] =
+            acts.map(|act| format!("to moderators: {:?}", Deed::OfTournament(id, act)));
+        let block = format!("to moderators: {block:?}");
+        assert_eq!(told, [&a, &b, &block, &c, &d, &e], "{}", fresh.kind);
     })
     .await;
 }

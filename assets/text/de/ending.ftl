@@ -4,6 +4,7 @@ ending-rules = **{ $winner } ({ $side }) gewinnt.**
 ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
 ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
+ending-adjudicated-draw = Die Moderation hat entschieden: Die Partie ist **remis**.
 ending-draw = Beide haben sich auf **Remis** geeinigt.
 ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.

@@ -36,7 +36,7 @@ moderate-button-wins = { $player } ({ $side }) gewinnt
 moderate-button-none = Kein Ergebnis
 moderate-button-sure = Ja, sicher
 
-moderate-person-sure-block = { $player } auf diesem Server sperren? Gesperrte können hier keine Partie beginnen und stehen in keiner Rangliste; ihr Verlauf bleibt. Sie scheiden aus den Turnieren hier aus und geben damit eine laufende Turnierpartie auf; ihre anderen laufenden Partien gehen weiter.
+moderate-person-sure-block = { $player } auf diesem Server sperren? Gesperrte können hier keine Partie beginnen und stehen in keiner Rangliste; ihr Verlauf bleibt. Sie scheiden aus den Turnieren hier aus und verlieren damit eine laufende Turnierpartie; ihre anderen laufenden Partien gehen weiter.
 moderate-person-sure-unblock = { $player } ist seit { $when } gesperrt, durch { $moderator }. Wieder mitspielen lassen?
 moderate-person-sure-annul = Alle Ergebnisse von { $player } auf diesem Server streichen? Jede Wertungszahl hier wird ohne sie neu berechnet. Eine Zeile sagt es allen. Du kannst das später rückgängig machen.
 moderate-person-sure-restore = Alle Ergebnisse von { $player } sind gestrichen. Wieder zählen lassen?

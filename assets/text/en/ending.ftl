@@ -4,6 +4,7 @@ ending-rules = **{ $winner } ({ $side }) wins.**
 ending-resignation = { $loser } resigns. **{ $winner } ({ $side }) wins.**
 ending-flag = { $loser }’s time is up. **{ $winner } ({ $side }) wins.**
 ending-adjudication = A moderator has decided: **{ $winner } ({ $side }) wins.**
+ending-adjudicated-draw = A moderator has decided: the match is a **draw**.
 ending-draw = The players agreed on a **draw**.
 ending-called-off = The match was called off: **no result**, and no rating changes.
 ending-abort = { $player } left before both had moved: **no result**, and no rating changes.

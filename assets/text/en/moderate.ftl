@@ -36,7 +36,7 @@ moderate-button-wins = { $player } ({ $side }) wins
 moderate-button-none = No result
 moderate-button-sure = Yes, I am sure
 
-moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays. They leave the tournaments here, which resigns a game of one that is under way; their other running matches go on.
+moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays. They leave the tournaments here, and lose a game of one that is under way; their other running matches go on.
 moderate-person-sure-unblock = { $player } has been blocked since { $when }, by { $moderator }. Let them play again?
 moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed again without them. One line tells everybody. You can undo that later.
 moderate-person-sure-restore = All results of { $player } are struck. Let those count again?

@@ -4,6 +4,7 @@ ending-rules = **{ $winner }（{ $side }）の勝ちです。**
 ending-resignation = { $loser }が投了しました。**{ $winner }（{ $side }）の勝ちです。**
 ending-flag = { $loser }の時間切れです。**{ $winner }（{ $side }）の勝ちです。**
 ending-adjudication = モデレーターの裁定により、**{ $winner }（{ $side }）の勝ちです。**
+ending-adjudicated-draw = モデレーターの裁定により、**引き分け**です。
 ending-draw = 合意により**引き分け**です。
 ending-called-off = 対局は中止になりました。**勝敗なし**で、レートも変わりません。
 ending-abort = { $player }が、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。

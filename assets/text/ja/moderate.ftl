@@ -36,7 +36,7 @@ moderate-button-wins = { $player }（{ $side }）の勝ち
 moderate-button-none = 勝敗なし
 moderate-button-sure = はい、決定します
 
-moderate-person-sure-block = このサーバーで{ $player }をブロックしますか？ブロックされた人は対局を始められず、ランキングから外れます。これまでの記録は残ります。このサーバーの大会からは抜け、進行中の大会の対局は投了となります。そのほかの進行中の対局は続きます。
+moderate-person-sure-block = このサーバーで{ $player }をブロックしますか？ブロックされた人は対局を始められず、ランキングから外れます。これまでの記録は残ります。このサーバーの大会からは抜け、進行中の大会の対局は負けとなります。そのほかの進行中の対局は続きます。
 moderate-person-sure-unblock = { $player }は{ $when }に{ $moderator }がブロックしました。解除しますか？
 moderate-person-sure-annul = このサーバーでの{ $player }の結果をすべて無効にしますか？レートはすべて、それらを除いて計算し直します。全員に一行でお知らせします。あとで取り消せます。
 moderate-person-sure-restore = { $player }の結果はすべて無効になっています。有効に戻しますか？

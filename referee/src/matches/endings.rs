@@ -74,8 +74,8 @@ impl Match {
         }
     }
 
-    /// Ends a match in favour of a side, as a moderator has decided. `None` if it is over already.
-    pub fn adjudicate(&mut self, winner: Side, now: Time) -> Option<Ending> {
+    /// Ends a match in favour of a side or, without one, as a draw, as a moderator has decided. `None` if it is over already.
+    pub fn adjudicate(&mut self, winner: Option<Side>, now: Time) -> Option<Ending> {
         match self.ending {
             Some(_) => None,
             None => Some(self.conclude(Ending::Adjudication { winner }, now)),

@@ -28,6 +28,12 @@ impl Card {
         self.entrants.iter().position(|it| it.user == user)
     }
 
+    /// Whether it is a ladder.
+    #[must_use]
+    pub fn is_ladder(&self) -> bool {
+        self.tournament.settings.kind == TournamentKind::Ladder
+    }
+
     /// How many players have not withdrawn.
     #[must_use]
     pub fn players(&self) -> usize {

@@ -1,32 +1,10 @@
 //! A ladder: players challenge those a few places above, and the winner from below takes the place above.
 
-use super::{Card, Following, Pairing, Slot};
+use super::{Card, Following, Pairing, Refusal, Slot, TournamentState};
 use crate::UserId;
 
 /// How many places above a player may be challenged.
 pub const REACH: usize = 3;
-
-/// Why a player of a ladder is not challenged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LadderRefusal {
-    /// The tournament is no ladder, or it is not running.
-    #[error("no ladder is running")]
-    NotRunning,
-    /// One of the two is not on it.
-    #[error("player {0} is not on the ladder")]
-    NotOnIt(UserId),
-    /// The other player stands below, or too far above.
-    #[error("the player is out of reach")]
-    OutOfReach {
-        /// The challenger's place, from 1.
-        place: usize,
-        /// The other player's.
-        other: usize,
-    },
-    /// One of the two has a match on the ladder already.
-    #[error("player {0} has a match on the ladder already")]
-    Busy(UserId),
-}
 
 impl Card {
     /// The players who are on a ladder, the highest first: indices into the entrants. Later players stand below.
@@ -66,31 +44,25 @@ impl Card {
     ///
     /// # Errors
     /// The rules of the ladder do not allow it.
-    pub fn challenged(
-        &self,
-        challenger: UserId,
-        opponent: UserId,
-    ) -> Result<Following, LadderRefusal> {
-        let ladder = self.tournament.settings.kind == super::TournamentKind::Ladder;
-        if !ladder || self.tournament.state != super::TournamentState::Running {
-            return Err(LadderRefusal::NotRunning);
+    pub fn challenged(&self, challenger: UserId, opponent: UserId) -> Result<Following, Refusal> {
+        if !self.is_ladder() || self.tournament.state != TournamentState::Running {
+            return Err(Refusal::NotLadder);
         }
         let order = self.ladder();
-        let place = |user: UserId| {
-            let place = order.iter().position(|it| self.entrants[*it].user == user);
-            place.ok_or(LadderRefusal::NotOnIt(user))
-        };
-        let (below, above) = (place(challenger)?, place(opponent)?);
-        if above >= below || below - above > REACH {
-            return Err(LadderRefusal::OutOfReach {
-                place: below + 1,
-                other: above + 1,
-            });
+        let place = |user: UserId| order.iter().position(|it| self.entrants[*it].user == user);
+        let below = place(challenger).ok_or(Refusal::NotIn)?;
+        let above = place(opponent).ok_or(Refusal::NotPlayer(opponent))?;
+        if above >= below {
+            return Err(Refusal::NotAbove(opponent));
         }
-        for user in [challenger, opponent] {
-            if self.open_pairing(user).is_some() {
-                return Err(LadderRefusal::Busy(user));
-            }
+        if below - above > REACH {
+            return Err(Refusal::Far(opponent));
+        }
+        if self.open_pairing(challenger).is_some() {
+            return Err(Refusal::BusyYou);
+        }
+        if self.open_pairing(opponent).is_some() {
+            return Err(Refusal::Busy(opponent));
         }
         Ok(Following {
             slot: Slot {

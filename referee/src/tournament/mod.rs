@@ -1,14 +1,16 @@
 //! A tournament as a value: what was agreed, who entered, and every game of it. Who meets whom and how players stand
 //! is derived from that by the crate `pairing`.
 
+mod act;
 mod card;
 mod kind;
 mod ladder;
 mod series;
 
+pub use act::{Act, Refusal};
 pub use card::Card;
 pub use kind::{BestOf, ParseKindError, TournamentKind};
-pub use ladder::{LadderRefusal, REACH};
+pub use ladder::REACH;
 pub use pairing::{Next, Outcome, Standing};
 pub use series::{Following, Pairing};
 

@@ -186,6 +186,7 @@ fn read_ending(text: &str, game: Game) -> Result<Option<RecordResult>, ParseReco
     Ok(Some(match text {
         "unfinished" => return Ok(None),
         "draw by agreement" if game.facts().allows_draw => RecordResult::Agreement,
+        "draw by adjudication" => RecordResult::Adjudication { winner: None },
         "aborted" => RecordResult::Abort,
         _ => {
             let (winner, how) = text
@@ -197,7 +198,9 @@ fn read_ending(text: &str, game: Game) -> Result<Option<RecordResult>, ParseReco
             match how {
                 "resignation" => RecordResult::Resignation { winner },
                 "flag" => RecordResult::Flag { winner },
-                "adjudication" => RecordResult::Adjudication { winner },
+                "adjudication" => RecordResult::Adjudication {
+                    winner: Some(winner),
+                },
                 reason => RecordResult::Rules(Outcome {
                     winner,
                     reason: AnyReason::named(game, reason)

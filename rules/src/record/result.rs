@@ -19,8 +19,8 @@ pub enum RecordResult {
     },
     /// A moderator decided.
     Adjudication {
-        /// Who won.
-        winner: Side,
+        /// Who won; `None` for a draw.
+        winner: Option<Side>,
     },
     /// Both agreed to a draw.
     Agreement,
@@ -47,8 +47,8 @@ impl RecordResult {
         match self {
             RecordResult::Rules(Outcome { winner, .. })
             | RecordResult::Resignation { winner }
-            | RecordResult::Flag { winner }
-            | RecordResult::Adjudication { winner } => Some(*winner),
+            | RecordResult::Flag { winner } => Some(*winner),
+            RecordResult::Adjudication { winner } => *winner,
             RecordResult::Agreement | RecordResult::Abort => None,
         }
     }

@@ -48,7 +48,12 @@ fn write_ending(
         Some(RecordResult::Abort) => return f.write_str("aborted"),
         Some(RecordResult::Resignation { winner }) => (winner, "resignation"),
         Some(RecordResult::Flag { winner }) => (winner, "flag"),
-        Some(RecordResult::Adjudication { winner }) => (winner, "adjudication"),
+        Some(RecordResult::Adjudication { winner: None }) => {
+            return f.write_str("draw by adjudication");
+        }
+        Some(RecordResult::Adjudication {
+            winner: Some(winner),
+        }) => (winner, "adjudication"),
         Some(RecordResult::Rules(outcome)) => {
             reason = outcome.reason.to_string();
             (&outcome.winner, reason.as_str())

@@ -137,10 +137,15 @@ fn endings(game: Game) -> impl Strategy<Value = Option<RecordResult>> {
     let reasons = reasons
         .into_iter()
         .chain(["unplaced_pieces", "start_player", "yellow"]);
-    let mut endings = vec![None, Some(RecordResult::Abort)];
+    let drawn = RecordResult::Adjudication { winner: None };
+    let mut endings = vec![None, Some(RecordResult::Abort), Some(drawn)];
     for winner in Side::BOTH {
         endings.push(Some(RecordResult::Resignation { winner }));
         endings.push(Some(RecordResult::Flag { winner }));
+        let winner_decided = Some(winner);
+        endings.push(Some(RecordResult::Adjudication {
+            winner: winner_decided,
+        }));
         let own = reasons
             .clone()
             .filter_map(|word| AnyReason::named(game, word));

@@ -29,7 +29,9 @@ pub use ruling_button::{RulingPress, RulingStep, reason};
 pub use settings_button::{Page, Setting};
 use std::fmt;
 use std::str::FromStr;
-pub use tournament_button::{GameChoice, TournamentAct, TournamentDraft, TournamentPress};
+pub use tournament_button::{
+    CallOffPress, GameChoice, TournamentAct, TournamentDraft, TournamentPress,
+};
 
 /// The most characters the platform allows.
 pub const LONGEST: usize = 100;
@@ -115,6 +117,8 @@ kinds! {
         TournamentChosen = "u:cup:chosen",
         /// Something on a tournament's message or page.
         Tournament(press: TournamentPress) = "u:cup",
+        /// Call a tournament off, now that they are sure.
+        CallOff(press: CallOffPress) = "u:cup-off",
         /// The form that makes a tournament, with what was chosen before.
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
     }

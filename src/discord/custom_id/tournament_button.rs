@@ -56,6 +56,17 @@ words! { TournamentAct {
 
 fields! { TournamentPress { act: TournamentAct, id: TournamentId, page: u32 } }
 
+/// That a tournament is to be called off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallOffPress {
+    /// Which.
+    pub id: TournamentId,
+    /// Why, as the organiser typed it.
+    pub reason: Option<String>,
+}
+
+fields! { CallOffPress { id: TournamentId, reason: Option<String> } }
+
 /// A game with its options: `iago`, `iago variant=loose,penalty=true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice(pub AnyOptions);

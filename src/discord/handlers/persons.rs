@@ -236,6 +236,14 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
                     .await,
             )?
         }
+        Deed::OfTournament(of, act) => {
+            let own = view.card.as_ref();
+            let own = own.is_some_and(|it| it.decides_own(&act, invoker.user));
+            if is_partial(data, invoker, own).await {
+                return Ok(refused(invoker, Not::Own));
+            }
+            done(data.app.organise(&caller, of, act, None, true).await)?
+        }
     };
     if !done {
         return Ok(refused(invoker, Not::Act));

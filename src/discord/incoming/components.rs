@@ -212,6 +212,7 @@ async fn dispatch(
             let of = chosen.and_then(|line| line.parse().ok());
             tournament::chosen(data, invoker, of).await
         }
+        Id::CallOff(press) => tournament::call_off(data, invoker, press).await,
         Id::TournamentForm(_) => {
             let words = text::answer::unreadable(invoker.reader);
             Ok(Reply::private(Message::text(words)))

@@ -25,6 +25,10 @@ pub fn said(locale: Locale, view: &ActView) -> String {
         (Deed::OfPerson(user, kind), _) => {
             words::person_act(locale, (act.by, user), kind, view.results, reason)
         }
+        (Deed::OfTournament(_, done), _) => match &view.card {
+            Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
+            None => String::new(),
+        },
         // A match that is gone.
         (Deed::OfMatch(..), None) => String::new(),
     }

@@ -1,8 +1,9 @@
-//! What people did in a tournament.
+//! What people did in a tournament, or are asked before they do it.
 
 use super::when;
 use crate::{Locale, name, t};
-use referee::{Time, UserId};
+use referee::UserId;
+use referee::tournament::{Act, Card};
 
 /// What a person did for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Own {
     Withdrawn,
     /// Began it.
     Begun,
+    /// Asks to call it off, or to close a ladder.
+    CallOffSure(bool),
     /// Challenged this player on a ladder.
     Challenged(UserId),
 }
@@ -37,6 +40,8 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
         Own::LeaveSure => t!(locale, "tournament-leave-sure", name),
         Own::Withdrawn => t!(locale, "tournament-withdrawn", name),
         Own::Begun => t!(locale, "tournament-begun", name),
+        Own::CallOffSure(false) => t!(locale, "tournament-call-off-sure", name),
+        Own::CallOffSure(true) => t!(locale, "tournament-close-sure", name),
         Own::Challenged(opponent) => {
             let opponent = name::player(locale, opponent);
             t!(locale, "tournament-challenged", name, opponent)
@@ -44,45 +49,24 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
     }
 }
 
-/// What a creator or moderator did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Withdrew a player.
-    Withdraw(UserId),
-    /// Replaced a player by another.
-    Replace(UserId, UserId),
-    /// Set the result of a board of a round.
-    Result {
-        /// The round.
-        round: u32,
-        /// The board.
-        board: u32,
-        /// Who play there.
-        players: [UserId; 2],
-        /// How it stands between them, in words.
-        result: String,
-    },
-    /// Moved the deadline of a round, or, of round 0, the beginning.
-    Extend(u32, Time),
-    /// Called it off.
-    CallOff,
-    /// Closed a ladder.
-    Close,
-}
-
-/// The public line about it, with the reason.
+/// What an organiser did, for everybody, with the reason.
 #[must_use]
-pub fn act(locale: Locale, of: &str, moderator: UserId, act: &Act, reason: Option<&str>) -> String {
-    let name = name::escaped(of);
-    let moderator = name::player(locale, moderator);
+pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&str>) -> String {
+    let name = name::escaped(&card.tournament.settings.name);
+    let moderator = name::player(locale, by);
     let player = |user: UserId| name::player(locale, user);
-    let said = match act {
+    let said = match *act {
+        Act::Begin => t!(locale, "tournament-begun", name),
         Act::Withdraw(user) => {
-            let player = player(*user);
+            let player = player(user);
             t!(locale, "tournament-done-withdraw", moderator, player, name)
         }
+        Act::Replace(user, by) if user == by => {
+            let player = player(user);
+            t!(locale, "tournament-done-return", moderator, player, name)
+        }
         Act::Replace(user, by) => {
-            let (player, by) = (player(*user), player(*by));
+            let (player, by) = (player(user), player(by));
             t!(
                 locale,
                 "tournament-done-replace",
@@ -92,31 +76,37 @@ pub fn act(locale: Locale, of: &str, moderator: UserId, act: &Act, reason: Optio
                 name
             )
         }
-        Act::Result {
-            round,
-            board,
-            players,
-            result,
-        } => {
-            let [first, second] = players.map(player);
+        Act::Result(slot, outcome) => {
+            let pairings = card.pairings(slot.round);
+            let pairing = pairings.iter().find(|it| it.board == slot.board);
+            let result = match pairing {
+                Some(pairing) => {
+                    let result = super::result(locale, card, pairing);
+                    result.unwrap_or_else(|| super::score(locale, pairing))
+                }
+                None => outcome.code().to_owned(),
+            };
+            let players = pairing.map_or([0, 0], |it| it.players);
+            let [first, second] = players.map(|it| player(card.entrants[it].user));
+            let (round, board) = (slot.round, slot.board);
             t!(
                 locale,
                 "tournament-done-result",
                 moderator,
                 name,
-                round = *round,
-                board = *board,
+                round,
+                board,
                 first,
                 second,
                 result
             )
         }
         Act::Extend(0, until) => {
-            let when = when(*until);
+            let when = when(until);
             t!(locale, "tournament-done-put-off", moderator, name, when)
         }
         Act::Extend(round, until) => {
-            let (round, when) = (*round, when(*until));
+            let when = when(until);
             t!(
                 locale,
                 "tournament-done-extend",
@@ -126,8 +116,10 @@ pub fn act(locale: Locale, of: &str, moderator: UserId, act: &Act, reason: Optio
                 when
             )
         }
+        Act::CallOff if card.is_ladder() => {
+            t!(locale, "tournament-done-close", moderator, name)
+        }
         Act::CallOff => t!(locale, "tournament-done-call-off", moderator, name),
-        Act::Close => t!(locale, "tournament-done-close", moderator, name),
     };
     match reason {
         Some(reason) => {

@@ -7,11 +7,11 @@ mod label;
 mod refusal;
 mod rounds;
 
-pub use acts::{Act, Own, act, own};
+pub use acts::{Own, act, own};
 pub use alt::{Entrant, alt_bracket, alt_rounds, alt_standings};
 pub use form::{Field, field, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
-pub use refusal::{No, no_right_to_create, no_such, no_threads, refused, which, without_threads};
+pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
 pub use rounds::{
     Heading, bracket, goes_on, heading, pairing, pairings, quarters, result, round_begun,
     round_title, rounds, score, standings, third_title, thread_name, winner,

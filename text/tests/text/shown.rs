@@ -50,7 +50,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "match-autocomplete-must",
         "a suggestion, tested in moving.rs",
     ),
-    ("match-done", GOES),
+    (
+        "ending-adjudicated-draw",
+        "tested with the sentences of tournaments",
+    ),
     ("match-resigned", GOES),
     ("match-trying", TRIED),
     ("match-button-play-at-once", TRIED),

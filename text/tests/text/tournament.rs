@@ -1,14 +1,17 @@
 //! What is said about tournaments, in every language.
 
 use referee::tournament::{
-    BestOf, Bye, Card, Entrant, Outcome, Settings, Slot, Tournament, TournamentGame,
+    Act, BestOf, Bye, Card, Entrant, Outcome, Refusal, Settings, Slot, Tournament, TournamentGame,
     TournamentKind, TournamentState,
 };
-use referee::{ChannelId, GuildId, RoleId, Terms, Time, TimeControl, UserId, days};
+use referee::{
+    ChannelId, GuildId, Match, MatchId, NewMatch, Place, RoleId, Seats, Terms, Time, TimeControl,
+    UserId, days,
+};
 use rules::{AnyOptions, Game};
 use text::Locale;
 use text::answer::Permission;
-use text::tournament::{self as words, Act, Field, Heading, Label, No, Own, Progress};
+use text::tournament::{self as words, Field, Heading, Label, Own, Progress};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -96,6 +99,28 @@ fn card(kind: TournamentKind) -> Card {
     }
 }
 
+/// A match whose game a moderator has decided as a draw.
+fn drawn() -> Match {
+    let it = tournament(TournamentKind::Ladder);
+    let new = NewMatch {
+        id: MatchId(it.id.0),
+        place: Place {
+            guild: it.guild,
+            channel: it.channel,
+            parent: None,
+        },
+        terms: it.settings.terms,
+        seats: Seats {
+            first: ANN,
+            second: BEN,
+        },
+        rematch_of: None,
+    };
+    let mut drawn = Match::start(new, START);
+    drawn.adjudicate(None, START);
+    drawn
+}
+
 fn pages(locale: Locale) -> Vec<String> {
     let page = |it: &Tournament, count: u64, progress| {
         let players: Vec<UserId> = (1..=count).map(UserId).collect();
@@ -151,26 +176,31 @@ fn acts(locale: Locale) -> Vec<String> {
         Own::LeaveSure,
         Own::Withdrawn,
         Own::Begun,
+        Own::CallOffSure(false),
+        Own::CallOffSure(true),
         Own::Challenged(BEN),
     ];
     let mut lines: Vec<String> = own.map(|it| words::own(locale, name, it)).into();
-    let result = Act::Result {
-        round: 2,
-        board: 3,
-        players: [ANN, BEN],
-        result: "1 : 0".to_owned(),
+    let slot = |round, board| Slot {
+        round,
+        board,
+        game: 1,
     };
     let acts = [
         Act::Withdraw(BEN),
         Act::Replace(BEN, UserId(3)),
-        result,
+        Act::Replace(BEN, BEN),
+        Act::Result(slot(1, 1), Outcome::Draw),
+        Act::Result(slot(2, 2), Outcome::BothAway),
         Act::Extend(2, START),
         Act::Extend(0, START),
         Act::CallOff,
-        Act::Close,
     ];
-    lines.extend(acts.map(|it| words::act(locale, name, ANN, &it, Some("rain"))));
-    lines.push(words::act(locale, name, ANN, &Act::CallOff, None));
+    let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
+    let ladder = card(TournamentKind::Ladder);
+    lines.extend(acts.map(|it| words::act(locale, &swiss, ANN, &it, Some("rain"))));
+    lines.push(words::act(locale, &ladder, ANN, &Act::CallOff, None));
+    lines.push(text::ending::ending_text(locale, &drawn()));
     let labels = [
         Label::Join,
         Label::Leave,
@@ -210,32 +240,35 @@ fn acts(locale: Locale) -> Vec<String> {
 
 fn refusals(locale: Locale) -> Vec<String> {
     let all = [
-        No::NotOpen,
-        No::Begun,
-        No::NotRunning,
-        No::Over,
-        No::Full(8),
-        No::Role(RoleId(7)),
-        No::Already,
-        No::Blocked,
-        No::Back,
-        No::Late,
-        No::NotIn,
-        No::NotPlayer(BEN),
-        No::PlayerAlready(BEN),
-        No::Bot(BEN),
-        No::Few,
-        No::Rights(ANN),
-        No::NoGame(BEN),
-        No::OwnGame,
-        No::NotLadder,
-        No::NotAbove(BEN),
-        No::Far(BEN),
-        No::Busy(BEN),
-        No::BusyYou,
-        No::UnderWay(BEN),
-        No::GoneOn,
-        No::Missed(BEN),
+        Refusal::NotOpen,
+        Refusal::Begun,
+        Refusal::NotRunning,
+        Refusal::Over,
+        Refusal::Full(8),
+        Refusal::Role(RoleId(7)),
+        Refusal::Already,
+        Refusal::Blocked,
+        Refusal::Back,
+        Refusal::Late,
+        Refusal::NotIn,
+        Refusal::NotPlayer(BEN),
+        Refusal::PlayerAlready(BEN),
+        Refusal::Bot(BEN),
+        Refusal::PlayerBlocked(BEN),
+        Refusal::Few,
+        Refusal::Rights(ANN),
+        Refusal::NoGameOf(BEN),
+        Refusal::NoGame,
+        Refusal::NoRounds,
+        Refusal::OwnGame,
+        Refusal::NotLadder,
+        Refusal::NotAbove(BEN),
+        Refusal::Far(BEN),
+        Refusal::Busy(BEN),
+        Refusal::BusyYou,
+        Refusal::UnderWay(BEN),
+        Refusal::GoneOn,
+        Refusal::Missed(BEN),
     ];
     let mut lines: Vec<String> = all.map(|it| words::refused(locale, "Cup", &it)).into();
     lines.push(words::no_such(locale, "`/show`"));

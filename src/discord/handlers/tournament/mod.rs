@@ -1,11 +1,11 @@
 //! Tournaments: looking at them, entering and leaving, and what their makers and moderators do.
 
 mod create;
-mod manage;
+mod organise;
 mod own;
 
 pub use create::{Chosen, create, form, games};
-pub use manage::{Verdict, call_off, extend, replace, set_result, withdraw};
+pub use organise::{Asked, call_off, organise};
 pub use own::challenge;
 
 use super::answer::privately;
@@ -18,9 +18,10 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament as view;
 use app::TournamentView;
+use referee::tournament::Refusal;
 use referee::{GuildId, TournamentId};
 use text::Locale;
-use text::tournament::{self as words, No};
+use text::tournament as words;
 
 /// How many tournaments a menu has room for.
 const LINES: u32 = 25;
@@ -32,7 +33,7 @@ async fn may_moderate(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 }
 
 /// A private no about a tournament.
-fn refused(invoker: &Invoker, of: &TournamentView, why: &No) -> Reply {
+fn refused(invoker: &Invoker, of: &TournamentView, why: &Refusal) -> Reply {
     let name = &of.card.tournament.settings.name;
     let said = words::refused(invoker.reader, name, why);
     privately(invoker, Message::text(said)).refusal()
@@ -136,7 +137,7 @@ pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Re
         TournamentAct::Join => return own::join(data, invoker, &it).await,
         TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
         TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,
-        TournamentAct::Begin => return manage::begin(data, invoker, it).await,
+        TournamentAct::Begin => return organise::begin(data, invoker, it).await,
         TournamentAct::Standings => view::standings(data, reader, look, &it, at).await,
         TournamentAct::Rounds => view::rounds(data, reader, look, &it, at).await,
         TournamentAct::Bracket => view::bracket(data, reader, look, &it, at).await,

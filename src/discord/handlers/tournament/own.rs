@@ -9,11 +9,11 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::ask_leave;
-use app::{EntryRefusal, LadderChallengeRefusal, TournamentView, UseCaseError};
+use app::{LadderChallengeRefusal, TournamentView, UseCaseError};
 use referee::UserId;
-use referee::tournament::{LadderRefusal, MOST_ENTRANTS, TournamentState};
+use referee::tournament::{Refusal, TournamentState};
 use text::name;
-use text::tournament::{self as words, No, Own};
+use text::tournament::{self as words, Own};
 
 /// What was done, above the page.
 fn done(data: &Data, invoker: &Invoker, view: &TournamentView, own: Own) -> Reply {
@@ -46,7 +46,7 @@ pub async fn join(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result
             };
             Ok(done(data, invoker, &joined.value, own))
         }
-        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why_not(of, why))),
+        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
@@ -61,7 +61,7 @@ pub async fn leave(
     let it = &of.card.tournament;
     let entrant = of.card.index(invoker.user).map(|at| of.card.entrants[at]);
     if entrant.is_none_or(|it| it.withdrawn) {
-        return Ok(refused(invoker, of, &No::NotIn));
+        return Ok(refused(invoker, of, &Refusal::NotIn));
     }
     let running = it.state == TournamentState::Running;
     if running && !sure {
@@ -76,23 +76,8 @@ pub async fn leave(
             let own = if running { Own::Withdrawn } else { Own::Left };
             Ok(done(data, invoker, &left.value, own))
         }
-        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why_not(of, why))),
+        Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// Why a player does not enter or leave.
-fn why_not(of: &TournamentView, why: EntryRefusal) -> No {
-    let tournament = &of.card.tournament;
-    match why {
-        EntryRefusal::Closed if of.card.is_joinable() => No::Back,
-        EntryRefusal::Closed if tournament.state == TournamentState::Running => No::Late,
-        EntryRefusal::Closed => No::NotOpen,
-        EntryRefusal::Full => No::Full(tournament.settings.places.unwrap_or(MOST_ENTRANTS)),
-        EntryRefusal::NeedsRole(role) => No::Role(role),
-        EntryRefusal::Already => No::Already,
-        EntryRefusal::Blocked => No::Blocked,
-        EntryRefusal::NotIn => No::NotIn,
     }
 }
 
@@ -112,8 +97,7 @@ pub async fn challenge(
     match data.app.challenge_on_ladder(&caller, id, opponent).await {
         Ok(made) => Ok(done(data, invoker, &made.value, Own::Challenged(opponent))),
         Err(UseCaseError::Refused(LadderChallengeRefusal::Rules(why))) => {
-            let no = out_of_reach(invoker.user, opponent, why);
-            Ok(refused(invoker, &of, &no))
+            Ok(refused(invoker, &of, &why))
         }
         Err(UseCaseError::Refused(LadderChallengeRefusal::Barred(why))) => {
             let said = barred(
@@ -124,17 +108,5 @@ pub async fn challenge(
             Ok(privately(invoker, Message::text(said)).refusal())
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-fn out_of_reach(challenger: UserId, opponent: UserId, why: LadderRefusal) -> No {
-    match why {
-        LadderRefusal::NotRunning => No::NotLadder,
-        LadderRefusal::NotOnIt(user) if user == challenger => No::NotIn,
-        LadderRefusal::NotOnIt(user) => No::NotPlayer(user),
-        LadderRefusal::OutOfReach { place, other } if other < place => No::Far(opponent),
-        LadderRefusal::OutOfReach { .. } => No::NotAbove(opponent),
-        LadderRefusal::Busy(user) if user == challenger => No::BusyYou,
-        LadderRefusal::Busy(user) => No::Busy(user),
     }
 }

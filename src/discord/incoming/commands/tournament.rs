@@ -5,13 +5,13 @@ use super::challenge::ClockChoice;
 use crate::discord::context::Context;
 use crate::discord::custom_id::reason as read;
 use crate::discord::error::Error;
-use crate::discord::handlers::tournament::{self as handler, Chosen, Verdict};
+use crate::discord::handlers::tournament::{self as handler, Asked, Chosen};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::{
     AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role,
     User,
 };
-use referee::tournament::{BestOf, TournamentKind};
+use referee::tournament::{BestOf, Outcome, TournamentKind};
 use referee::{GuildId, RoleId, UserId};
 use std::time::Duration;
 
@@ -104,17 +104,32 @@ enum ResultChoice {
     BothAway,
 }
 
-impl From<ResultChoice> for Verdict {
-    fn from(result: ResultChoice) -> Verdict {
+impl From<ResultChoice> for Outcome {
+    /// As if the player had the first side.
+    fn from(result: ResultChoice) -> Outcome {
         match result {
-            ResultChoice::Won => Verdict::Won,
-            ResultChoice::Drawn => Verdict::Drawn,
-            ResultChoice::Lost => Verdict::Lost,
-            ResultChoice::OpponentAway => Verdict::OpponentAway,
-            ResultChoice::Away => Verdict::Away,
-            ResultChoice::BothAway => Verdict::BothAway,
+            ResultChoice::Won => Outcome::First,
+            ResultChoice::Drawn => Outcome::Draw,
+            ResultChoice::Lost => Outcome::Second,
+            ResultChoice::OpponentAway => Outcome::SecondAway,
+            ResultChoice::Away => Outcome::FirstAway,
+            ResultChoice::BothAway => Outcome::BothAway,
         }
     }
+}
+
+/// Does what an organiser asks for.
+async fn organise(
+    ctx: Context<'_>,
+    tournament: Option<String>,
+    asked: Asked,
+    reason: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let why = reason.as_deref().and_then(read);
+        handler::organise(data, invoker, tournament.as_deref(), asked, why).await
+    })
+    .await
 }
 
 /// Makes a tournament: what has few choices is chosen here, the rest typed into a form.
@@ -184,12 +199,8 @@ async fn result(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let why = reason.as_deref().and_then(read);
-        let of = tournament.as_deref();
-        handler::set_result(data, invoker, of, id(&member), result.into(), why).await
-    })
-    .await
+    let asked = Asked::Result(id(&member), result.into());
+    organise(ctx, tournament, asked, reason).await
 }
 
 /// Withdraws a player.
@@ -202,11 +213,8 @@ async fn withdraw(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let why = reason.as_deref().and_then(read);
-        handler::withdraw(data, invoker, tournament.as_deref(), id(&member), why).await
-    })
-    .await
+    let asked = Asked::Withdraw(id(&member));
+    organise(ctx, tournament, asked, reason).await
 }
 
 /// Puts another person in the place of a player.
@@ -220,12 +228,9 @@ async fn replace(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let why = reason.as_deref().and_then(read);
-        let by = super::challenge::person(&by);
-        handler::replace(data, invoker, tournament.as_deref(), (id(&member), by), why).await
-    })
-    .await
+    let by = super::challenge::person(&by);
+    let asked = Asked::Replace(id(&member), by);
+    organise(ctx, tournament, asked, reason).await
 }
 
 /// A number from 1 to `most`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
@@ -260,16 +265,12 @@ async fn give_time(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let why = reason.as_deref().and_then(read);
-        let hours = match (days, hours) {
-            (None, None) => 24,
-            (days, hours) => 24 * u64::from(days.unwrap_or(0)) + u64::from(hours.unwrap_or(0)),
-        };
-        let span = Duration::from_hours(hours);
-        handler::extend(data, invoker, tournament.as_deref(), span, why).await
-    })
-    .await
+    let hours = match (days, hours) {
+        (None, None) => 24,
+        (days, hours) => 24 * u64::from(days.unwrap_or(0)) + u64::from(hours.unwrap_or(0)),
+    };
+    let asked = Asked::Extend(Duration::from_hours(hours));
+    organise(ctx, tournament, asked, reason).await
 }
 
 /// Calls a tournament off, or closes a ladder.
@@ -281,11 +282,8 @@ async fn call_off(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let why = reason.as_deref().and_then(read);
-        handler::call_off(data, invoker, tournament.as_deref(), why).await
-    })
-    .await
+    let asked = Asked::CallOff { sure: false };
+    organise(ctx, tournament, asked, reason).await
 }
 
 fn id(user: &User) -> UserId {

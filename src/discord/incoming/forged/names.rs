@@ -4,7 +4,7 @@ use super::table::{ALICE, BOB, CAROL, NOON, Table};
 use crate::discord::views::message::Message;
 use crate::discord::views::{picture, ranking, tournament};
 use app::{Caller, Leaderboard, LeaderboardRow, Look, TournamentView};
-use referee::tournament::{BestOf, Settings, TournamentKind};
+use referee::tournament::{Act, BestOf, Settings, TournamentKind};
 
 use referee::rating::Rating;
 use referee::{Terms, TimeControl, UserId};
@@ -50,7 +50,7 @@ async fn knockout(table: &Table) -> TournamentView {
         joined.expect("an entry");
     }
     let maker = called(table.caller(ALICE), "محمد", None);
-    let begun = app.begin_tournament(&maker, id, false);
+    let begun = app.organise(&maker, id, Act::Begin, None, false);
     begun.await.expect("a tournament that has begun");
     app.tournament(id).await.expect("the tournament")
 }

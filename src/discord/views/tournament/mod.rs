@@ -15,7 +15,7 @@ pub use standings::standings;
 use super::message::{Button, File, Message, Weight};
 use super::picture;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{ComponentId, TournamentAct, TournamentPress};
+use crate::discord::custom_id::{CallOffPress, ComponentId, TournamentAct, TournamentPress};
 use app::{Look, TournamentView};
 use referee::tournament::Card;
 use render::{Renderer, Size, Words};
@@ -58,6 +58,20 @@ pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     let of = &card.tournament.settings.name;
     let said = text::tournament::own(locale, of, text::tournament::Own::LeaveSure);
     let sure = button(locale, card, TournamentAct::LeaveSurely, Weight::Danger);
+    Message::text(said).with_buttons(vec![sure])
+}
+
+/// The question whether a tournament is to be called off, or a ladder closed.
+#[must_use]
+pub fn ask_call_off(locale: Locale, card: &Card, reason: Option<String>) -> Message {
+    let of = &card.tournament.settings.name;
+    let sure = text::tournament::Own::CallOffSure(card.is_ladder());
+    let said = text::tournament::own(locale, of, sure);
+    let said = text::moderate::with_reason(locale, said, reason.as_deref());
+    let id = card.tournament.id;
+    let press = ComponentId::CallOff(CallOffPress { id, reason });
+    let words = text::moderate::label(locale, text::moderate::Label::Sure);
+    let sure = Button::new(press, words, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])
 }
 

@@ -1,0 +1,145 @@
+//! What the maker of a tournament and the moderators do: one handler for every act.
+
+use super::{may_moderate, named, refused};
+use crate::discord::context::Data;
+use crate::discord::custom_id::CallOffPress;
+use crate::discord::error::Error;
+use crate::discord::handlers::answer::{privately, publicly};
+use crate::discord::handlers::impartial::is_partial;
+use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::tournament::ask_call_off;
+use app::{Person, TournamentView, UseCaseError};
+use referee::tournament::{Act, Outcome, Refusal};
+use referee::{Time, UserId};
+use std::time::Duration;
+use text::tournament::{self as words, Own};
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub enum Asked {
+    /// That it begins.
+    Begin,
+    /// The result of a player's open game, or else of the latest, as if the player had the first side.
+    Result(UserId, Outcome),
+    /// That a player leaves.
+    Withdraw(UserId),
+    /// That another person takes the place of a player.
+    Replace(UserId, Person),
+    /// So much more time.
+    Extend(Duration),
+    /// That it is called off. It cannot be undone, so that it is asked whether they are sure.
+    CallOff {
+        /// Whether they are.
+        sure: bool,
+    },
+}
+
+/// Does what a command asks for in the tournament that is meant.
+pub async fn organise(
+    data: &Data,
+    invoker: &Invoker,
+    typed: Option<&str>,
+    asked: Asked,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    match named(data, invoker, typed).await? {
+        Ok(of) => organise_this(data, invoker, of, asked, reason).await,
+        Err(no) => Ok(no),
+    }
+}
+
+/// Calls off the tournament of a button.
+pub async fn call_off(data: &Data, invoker: &Invoker, press: CallOffPress) -> Result<Reply, Error> {
+    match super::found(data, invoker, press.id).await? {
+        Ok(of) => {
+            let asked = Asked::CallOff { sure: true };
+            organise_this(data, invoker, of, asked, press.reason).await
+        }
+        Err(no) => Ok(no),
+    }
+}
+
+async fn organise_this(
+    data: &Data,
+    invoker: &Invoker,
+    of: TournamentView,
+    asked: Asked,
+    reason: Option<String>,
+) -> Result<Reply, Error> {
+    let moderates = may_moderate(data, invoker).await?;
+    let act = match act(&of, invoker, moderates, &asked, data.caller(invoker).now) {
+        Ok(act) => act,
+        Err(why) => return Ok(refused(invoker, &of, &why)),
+    };
+    let own = of.card.decides_own(&act, invoker.user);
+    if is_partial(data, invoker, own).await {
+        return Ok(refused(invoker, &of, &Refusal::OwnGame));
+    }
+    if let Some(why) = of.card.refuses(&act) {
+        return Ok(refused(invoker, &of, &why));
+    }
+    match &asked {
+        Asked::CallOff { sure: false } => {
+            let question = ask_call_off(invoker.reader, &of.card, reason);
+            return Ok(privately(invoker, question));
+        }
+        Asked::Replace(_, by) => data.app.meet(by).await?,
+        _ => {}
+    }
+    let caller = data.caller(invoker);
+    let (id, why) = (of.card.tournament.id, reason.as_deref());
+    let done = data.app.organise(&caller, id, act, why, moderates).await;
+    let done = match done {
+        Ok(done) => done.value,
+        Err(UseCaseError::Refused(why)) => return Ok(refused(invoker, &of, &why)),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+    };
+    if act == Act::Begin {
+        let name = &done.card.tournament.settings.name;
+        let said = words::own(invoker.reader, name, Own::Begun);
+        return Ok(privately(invoker, Message::text(said)));
+    }
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let locale = invoker.public(&settings);
+    let said = words::act(locale, &done.card, invoker.user, &act, reason.as_deref());
+    Ok(publicly(invoker, Message::text(said)))
+}
+
+/// Begins a tournament.
+pub async fn begin(data: &Data, invoker: &Invoker, of: TournamentView) -> Result<Reply, Error> {
+    organise_this(data, invoker, of, Asked::Begin, None).await
+}
+
+/// The act that is asked for, if the invoker may do it.
+fn act(
+    of: &TournamentView,
+    invoker: &Invoker,
+    moderates: bool,
+    asked: &Asked,
+    now: Time,
+) -> Result<Act, Refusal> {
+    let card = &of.card;
+    let maker = card.tournament.made_by;
+    if invoker.user != maker && !moderates {
+        return Err(Refusal::Rights(maker));
+    }
+    Ok(match *asked {
+        Asked::Begin => Act::Begin,
+        Asked::Result(player, result) => {
+            let game = card.game_of(player).ok_or(Refusal::NoGameOf(player))?;
+            let is_first = card.entrants[game.players[0]].user == player;
+            let result = if is_first { result } else { result.reversed() };
+            Act::Result(game.slot, result)
+        }
+        Asked::Withdraw(player) => Act::Withdraw(player),
+        Asked::Replace(_, ref by) if by.is_bot => return Err(Refusal::Bot(by.id)),
+        Asked::Replace(player, ref by) => Act::Replace(player, by.id),
+        Asked::Extend(span) => {
+            let end = card.tournament.deadline.unwrap_or(now).max(now);
+            Act::Extend(card.tournament.round, end + span)
+        }
+        Asked::CallOff { .. } => Act::CallOff,
+    })
+}
