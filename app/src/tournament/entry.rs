@@ -236,7 +236,7 @@ async fn enter(change: &mut Change, user: UserId, now: Time) -> Result<(), Error
         return Ok(());
     }
     let pool = Pool::of(card.tournament.guild, card.tournament.settings.terms);
-    tx.tournaments().note_ratings(id, &pool).await?;
+    tx.tournaments().note_ratings(id, &pool, Some(user)).await?;
     if card.tournament.settings.kind == TournamentKind::Ladder {
         return Ok(());
     }

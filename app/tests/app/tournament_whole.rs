@@ -61,6 +61,8 @@ async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
             "a rematch"
         );
         assert_eq!(view.card.entrants.len(), 33);
+        // Seeds stay as they were at the start, when nobody had a rating.
+        assert!(view.card.entrants.iter().all(|it| it.rating.is_none()));
         // The late player has half a point for each of two rounds.
         let late = view.card.index(entrant(32).0).unwrap();
         let halves = view.card.byes.iter().filter(|bye| bye.player == late);

@@ -86,15 +86,22 @@ impl Tournaments<'_> {
         Ok(rows.into_iter().collect())
     }
 
-    /// Notes the present ratings of players who have none yet: seeds go by them.
-    pub async fn note_ratings(&mut self, id: TournamentId, pool: &Pool) -> Result<(), StoreError> {
+    /// Notes the present ratings, which seeds go by: of all players, or of one who enters late.
+    pub async fn note_ratings(
+        &mut self,
+        id: TournamentId,
+        pool: &Pool,
+        of: Option<UserId>,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE tournament_players SET rating = (SELECT r.rating FROM ratings r WHERE r.guild = $1 \
              AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 AND r.season = 0 \
-             AND r.player = tournament_players.player) WHERE tournament = $5 AND rating IS NULL",
+             AND r.player = tournament_players.player) WHERE tournament = $5 \
+             AND (CAST($6 AS BIGINT) IS NULL OR player = $6)",
         )
         .bind_pool(pool)
         .bind(id.to_string())
+        .bind(of.map(|it| it.0.cast_signed()))
         .run(self.0.get())
         .await
     }
