@@ -180,3 +180,48 @@ async fn a_channel_without_threads_is_refused() {
     no.privately("Matches of a tournament are played in threads");
     test_bot.finish().await;
 }
+
+/// Catches a ladder that must be named beside another tournament, and one of two tournaments in its own channel.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_number_the_tournament_is_meant_that_can_be() {
+    let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
+    let added = test_bot.client().add_channel(json!({"name": "ladder"}));
+    added.expect("a channel");
+    let alice = test_bot.actor("Alice");
+    let bob = test_bot.actor("Bob");
+    let ladder = json!({"kind": choice(Locale::En, "kind-ladder")});
+    let made_in_ladder = {
+        let there = alice.in_channel("ladder");
+        let form = there.slash("referee tournament create", ladder).await;
+        there.fill(&form, &[("name", "The Ladder")]).await.private();
+        let stands = |it: &&Value| button(it, "Join").is_some();
+        let all = there.until(|all| all.iter().any(|it| stands(&it))).await;
+        let made = all.iter().find(stands);
+        made.expect("a message").clone()
+    };
+    for who in [&alice, &bob] {
+        press(
+            Locale::En,
+            &who.in_channel("ladder"),
+            &made_in_ladder,
+            Label::Join,
+        )
+        .await
+        .privately("You are in **The Ladder**");
+    }
+    made(&test_bot, &alice, json!({}), "Cup").await;
+    let extend = "referee tournament extend";
+    let more = alice.slash(extend, json!({"days": 1})).await;
+    assert!(words(more.public()).contains("put off the beginning of **Cup**"));
+    made(&test_bot, &alice, json!({}), "Other Cup").await;
+    let which = alice.slash(extend, json!({"days": 1})).await;
+    which.privately("Several tournaments are under way here");
+    let there = alice.in_channel("ladder");
+    let no = there.slash(extend, json!({"days": 1})).await;
+    no.privately("is a ladder and has no rounds");
+    // The only ladder is meant wherever the challenge is made.
+    let above = json!({"member": alice.id()});
+    let challenge = bob.slash("referee tournament challenge", above).await;
+    challenge.privately("You have challenged");
+    test_bot.finish().await;
+}

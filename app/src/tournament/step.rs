@@ -87,7 +87,9 @@ impl App {
         let players = card.entrants.len();
         let tournament = &mut card.tournament;
         let pool = Pool::of(tournament.guild, tournament.settings.terms);
-        tx.tournaments().note_ratings(tournament.id, &pool, None).await?;
+        tx.tournaments()
+            .note_ratings(tournament.id, &pool, None)
+            .await?;
         tournament.settings.kind = tournament.settings.kind.begun(players);
         tournament.state = TournamentState::Running;
         tournament.deadline = None;

@@ -90,7 +90,8 @@ tournament-joined = Du spielst bei **{ $name }** mit.
 tournament-joined-late = Du spielst bei **{ $name }** mit und wirst ab der nächsten Runde gepaart. { $missed ->
     [0] Du hast keine Runde verpasst.
     [one] Für die verpasste Runde bekommst du einen halben Punkt.
-   *[other] Für zwei der { $missed } verpassten Runden bekommst du je einen halben Punkt, für die übrigen nichts.
+    [2] Für die beiden verpassten Runden bekommst du je einen halben Punkt.
+   *[other] Für die ersten beiden der { $missed } verpassten Runden bekommst du je einen halben Punkt, für die übrigen nichts.
 }
 tournament-left = Du spielst bei **{ $name }** nicht mehr mit.
 tournament-withdrawn = Du hast dich von **{ $name }** zurückgezogen: Eine laufende Partie ist verloren, und du wirst nicht mehr gepaart.

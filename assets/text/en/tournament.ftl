@@ -90,7 +90,8 @@ tournament-joined = You are in **{ $name }**.
 tournament-joined-late = You are in **{ $name }** and are paired from the next round on. { $missed ->
     [0] You have missed no round.
     [one] The round you missed is a bye of half a point.
-   *[other] Of the { $missed } rounds you missed, two are byes of half a point and the others give nothing.
+    [2] The two rounds you missed are byes of half a point each.
+   *[other] Of the { $missed } rounds you missed, the first two are byes of half a point each and the others give nothing.
 }
 tournament-left = You are no longer in **{ $name }**.
 tournament-withdrawn = You have withdrawn from **{ $name }**: a game under way is lost, and you are paired no more.

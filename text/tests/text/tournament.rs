@@ -171,6 +171,7 @@ fn acts(locale: Locale) -> Vec<String> {
         Own::Joined,
         Own::JoinedLate(0),
         Own::JoinedLate(1),
+        Own::JoinedLate(2),
         Own::JoinedLate(4),
         Own::Left,
         Own::LeaveSure,

@@ -18,7 +18,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament as view;
 use app::TournamentView;
-use referee::tournament::Refusal;
+use referee::tournament::{Refusal, Tournament, TournamentKind};
 use referee::{GuildId, TournamentId};
 use text::Locale;
 use text::tournament as words;
@@ -59,11 +59,13 @@ async fn found(
     }
 }
 
-/// The tournament of a number as it was typed; without one, the only one that is not over, or the latest if all are.
+/// The tournament of a number as it was typed. Without one, the only one that is not over, of several the only ladder if
+/// one is meant, or the only one of this channel; the latest if all are over.
 async fn named(
     data: &Data,
     invoker: &Invoker,
     typed: Option<&str>,
+    ladder: bool,
 ) -> Result<Result<TournamentView, Reply>, Error> {
     if let Some(typed) = typed {
         let number = number(typed);
@@ -74,21 +76,37 @@ async fn named(
         };
     }
     let (latest, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
-    let mut current = latest.iter().filter(|(it, _)| !it.state.is_closed());
-    match (current.next().or(latest.first()), current.next()) {
-        (Some((it, _)), None) => found(data, invoker, it.id).await,
-        (None, _) => Ok(Err(no_such(data, invoker))),
-        (Some(_), Some(_)) => {
+    let mut meant: Vec<&Tournament> = latest.iter().map(|(it, _)| it).collect();
+    let is_ladder = |it: &Tournament| it.settings.kind == TournamentKind::Ladder;
+    narrow(&mut meant, |it| !it.state.is_closed());
+    narrow(&mut meant, |it| !ladder || is_ladder(it));
+    if meant.len() > 1 {
+        let here = [Some(invoker.channel), invoker.parent];
+        narrow(&mut meant, |it| here.contains(&Some(it.channel)));
+    }
+    match meant[..] {
+        [] => Ok(Err(no_such(data, invoker))),
+        [it, ref others @ ..] if others.is_empty() || it.state.is_closed() => {
+            found(data, invoker, it.id).await
+        }
+        _ => {
             let said = words::which(invoker.reader);
             Ok(Err(privately(invoker, Message::text(said)).refusal()))
         }
     }
 }
 
+/// Keeps those that fit, if any do.
+fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
+    if meant.iter().any(|it| fits(it)) {
+        meant.retain(|it| fits(it));
+    }
+}
+
 /// Shows a tournament of a number; without one, the list, or the only one there is.
 pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result<Reply, Error> {
     if typed.is_some() {
-        return Ok(match named(data, invoker, typed).await? {
+        return Ok(match named(data, invoker, typed, false).await? {
             Ok(it) => page(data, invoker, &it, None),
             Err(no) => no,
         });

@@ -44,7 +44,7 @@ pub async fn organise(
     asked: Asked,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    match named(data, invoker, typed).await? {
+    match named(data, invoker, typed, false).await? {
         Ok(of) => organise_this(data, invoker, of, asked, reason).await,
         Err(no) => Ok(no),
     }

@@ -39,7 +39,7 @@ pub async fn join(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result
     match joined {
         Ok(joined) => {
             let card = &joined.value.card;
-            let late = card.tournament.state == TournamentState::Running;
+            let late = card.tournament.state == TournamentState::Running && !card.is_ladder();
             let own = match card.tournament.round {
                 missed if late && missed > 0 => Own::JoinedLate(missed),
                 _ => Own::Joined,
@@ -88,7 +88,7 @@ pub async fn challenge(
     typed: Option<&str>,
     opponent: UserId,
 ) -> Result<Reply, Error> {
-    let of = match named(data, invoker, typed).await? {
+    let of = match named(data, invoker, typed, true).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
