@@ -416,6 +416,8 @@ CREATE TABLE tournaments (
     -- When it is next looked at: at its deadline, or at once after a result; NULL if never.
     due_at BIGINT,
     ended_at BIGINT,
+    -- Since when its channel cannot be reached; NULL as long as it can.
+    lost_at BIGINT,
     -- Raised by every change; raising it first locks the tournament.
     revision BIGINT NOT NULL DEFAULT 0,
     CHECK ((ended_at IS NULL) = (state IN ('open', 'running')))
@@ -424,6 +426,8 @@ CREATE TABLE tournaments (
 CREATE UNIQUE INDEX tournaments_by_number ON tournaments (guild, number);
 CREATE INDEX tournaments_by_maker ON tournaments (made_by);
 CREATE INDEX due_tournaments ON tournaments (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX current_tournaments ON tournaments (channel) WHERE ended_at IS NULL;
+CREATE INDEX lost_tournaments ON tournaments (lost_at) WHERE lost_at IS NOT NULL AND ended_at IS NULL;
 
 CREATE TABLE tournament_players (
     tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 //! The match of a game begins.
 
-use super::load_card;
+use super::{load_card, tournament_found};
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::Slot;
 use referee::{ChannelId, Match, MatchId, NewMatch, Place, Seats, Time, TournamentId};
@@ -23,6 +23,9 @@ impl App {
             tx.tournaments().lock(id).await?;
             let card = load_card(&mut tx, id).await?;
             tx.outbox().forget(role, u64::MAX >> 1).await?;
+            if card.tournament.lost_at.is_some() {
+                tournament_found(&mut tx, id, now).await?;
+            }
             let Some(game) = card.waiting(slot) else {
                 tx.commit().await?;
                 return Ok::<_, Error>(None);

@@ -1,6 +1,7 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
 use super::change::Change;
+use super::place::{conclude, is_without_place, owe_end_told};
 use super::view::load_card;
 use super::{owe_end, owe_signup};
 use crate::news::announce_tournament;
@@ -26,17 +27,28 @@ impl App {
             tx.tournaments().lock(id).await?;
             let mut card = load_card(&mut tx, id).await?;
             let late = card.tournament.deadline.is_some_and(|at| at <= now);
+            let without_place = is_without_place(&card.tournament, now);
             match card.tournament.state {
-                TournamentState::Open if late && card.players() >= 2 => {
+                TournamentState::Open
+                    if late && card.tournament.lost_at.is_some() && !without_place =>
+                {
+                    let tournament = &mut card.tournament;
+                    tournament.deadline = Some(now + POSTPONED);
+                    tx.tournaments()
+                        .save(tournament, tournament.deadline)
+                        .await?;
+                }
+                TournamentState::Open if late && !without_place && card.players() >= 2 => {
                     self.begin(&mut tx, &mut card, now).await?;
                 }
-                TournamentState::Open if late => {
+                TournamentState::Open if late || without_place => {
                     let tournament = &mut card.tournament;
                     tournament.state = TournamentState::CalledOff;
                     tournament.deadline = None;
                     tournament.ended_at = Some(now);
                     tx.tournaments().save(tournament, None).await?;
                     owe_signup(&mut tx, tournament, now).await?;
+                    owe_end_told(&mut tx, tournament, now).await?;
                 }
                 TournamentState::Running => self.step(&mut tx, id, (now, late)).await?,
                 _ => {
@@ -59,7 +71,13 @@ impl App {
         drop(session);
         let tournament = &card.tournament;
         let late = tournament.deadline.is_some_and(|at| at <= now);
-        if !late || tournament.state != TournamentState::Running {
+        if tournament.state != TournamentState::Running {
+            return Ok(());
+        }
+        if is_without_place(tournament, now) {
+            return self.end_without_place(&card, now).await;
+        }
+        if !late {
             return Ok(());
         }
         let pairings = card.open_pairings();
@@ -107,6 +125,11 @@ impl App {
         if card.tournament.state != TournamentState::Running {
             return Ok(());
         }
+        if is_without_place(&card.tournament, now) {
+            return conclude(tx, &mut card, now).await;
+        }
+        // While the channel is lost no game can follow, which is nobody's fault.
+        let cut = late && card.tournament.lost_at.is_none();
         // A game that cannot take place may be followed by another one.
         loop {
             let open = card.open_pairings();
@@ -116,7 +139,7 @@ impl App {
                     (
                         game,
                         card.forfeit(game.players)
-                            .or(late.then_some(Outcome::BothAway)),
+                            .or(cut.then_some(Outcome::BothAway)),
                     )
                 })
                 .collect();
@@ -224,6 +247,7 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
         tournament.ended_at = Some(now);
         owe_signup(tx, tournament, now).await?;
         owe_end(tx, tournament, now).await?;
+        owe_end_told(tx, tournament, now).await?;
         return Ok(false);
     };
     let number = card.tournament.round + 1;

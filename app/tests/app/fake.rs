@@ -200,6 +200,10 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let winner = winner.map(|it| view.card.entrants[it].user);
             (format!("the winner is {winner:?}"), winner)
         }
+        Content::TournamentLost(view, to) => {
+            let (state, user) = (view.card.tournament.state, to.user);
+            (format!("place lost, {}: to <{user}>", state.name()), None)
+        }
         Content::RoleTrouble(_, to, refused) => {
             let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
             (

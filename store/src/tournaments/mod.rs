@@ -2,6 +2,7 @@
 
 mod entries;
 mod games;
+mod places;
 mod rows;
 
 pub use games::NewGame;
@@ -20,7 +21,8 @@ pub struct Tournaments<'c>(pub(super) Connection<'c>);
 
 /// Everything of a tournament.
 const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.made_at, t.kind, t.game, t.options, \
-     t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, t.revision";
+     t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, \
+     t.lost_at, t.revision";
 
 impl Tournaments<'_> {
     /// Stores a new tournament that is due at its deadline; its number is the next of the server.
@@ -228,7 +230,7 @@ impl Tournaments<'_> {
 
     /// Takes a tournament that cannot be read off the list of what is due.
     pub async fn silence(&mut self, id: TournamentId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tournaments SET due_at = NULL WHERE id = $1")
+        sqlx::query("UPDATE tournaments SET due_at = NULL, lost_at = NULL WHERE id = $1")
             .bind(id.to_string())
             .run(self.0.get())
             .await

@@ -49,6 +49,7 @@ fn tournament(kind: TournamentKind) -> Tournament {
         round: 0,
         deadline: None,
         ended_at: None,
+        lost_at: None,
         revision: 0,
     }
 }
