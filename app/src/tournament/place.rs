@@ -48,7 +48,7 @@ impl App {
                 let maker = tournament.made_by;
                 let people = card.entrants.iter().map(|it| it.user).chain([maker]);
                 for user in people.collect::<BTreeSet<UserId>>() {
-                    owe_told(&mut tx, tournament, user, now + TOURNAMENT_PLACE_TOLD).await?;
+                    owe_told(&mut tx, tournament, (user, 1), now + TOURNAMENT_PLACE_TOLD).await?;
                 }
                 Ok(tx.commit().await?)
             })
@@ -105,21 +105,22 @@ fn waiting(card: &Card) -> Vec<MessageRole> {
     waiting.map(|slot| MessageRole::Pairing(id, slot)).collect()
 }
 
-/// Tells a person directly that the channel of a tournament is lost, unless it is found before `from`.
+/// Tells a person directly that the channel of a tournament is lost, unless it is found before `from`; or, as the second
+/// version, how it has ended.
 async fn owe_told(
     tx: &mut Tx,
     tournament: &Tournament,
-    user: UserId,
+    (user, version): (UserId, u64),
     from: Time,
 ) -> Result<(), StoreError> {
     if user.is_former() {
         return Ok(());
     }
-    let (role, home) = (
-        MessageRole::TournamentLost(tournament.id, user),
-        ChannelId(user.0),
-    );
-    tx.outbox().owe(role, tournament.guild, home, 1, from).await
+    let role = MessageRole::TournamentLost(tournament.id, user);
+    let mut outbox = tx.outbox();
+    outbox
+        .owe(role, tournament.guild, ChannelId(user.0), version, from)
+        .await
 }
 
 /// Tells the maker directly how a tournament has ended, if its channel is lost.
@@ -129,7 +130,7 @@ pub(super) async fn owe_end_told(
     now: Time,
 ) -> Result<(), StoreError> {
     match tournament.lost_at {
-        Some(_) => owe_told(tx, tournament, tournament.made_by, now).await,
+        Some(_) => owe_told(tx, tournament, (tournament.made_by, 2), now).await,
         None => Ok(()),
     }
 }

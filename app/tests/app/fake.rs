@@ -20,6 +20,10 @@ pub struct World {
     pub deadline: Option<Time>,
     nonces: HashMap<String, u64>,
     said: Vec<String>,
+    /// Channels that are gone.
+    pub closed: BTreeSet<ChannelId>,
+    /// Channels in which no thread can be opened.
+    pub threadless: BTreeSet<ChannelId>,
     /// What the next calls come to.
     pub faults: VecDeque<Fault>,
     /// What the next changes of roles fail with.
@@ -82,7 +86,14 @@ impl Fake {
         }
     }
 
-    fn call<T>(&self, done: impl FnOnce() -> Result<T, CallError>) -> Result<T, CallError> {
+    fn call<T>(
+        &self,
+        place: ChannelId,
+        done: impl FnOnce() -> Result<T, CallError>,
+    ) -> Result<T, CallError> {
+        if self.world().closed.contains(&place) {
+            return Err(CallError::PlaceLost { gone: true });
+        }
         let fault = self.world().faults.pop_front().unwrap_or(Fault::None);
         match fault {
             Fault::None => done(),
@@ -222,7 +233,7 @@ impl Platform for Fake {
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
         let (text, ping) = words(content);
-        self.call(|| {
+        self.call(home, || {
             let known = self.world().nonces.get(nonce).copied();
             let known = known.filter(|id| self.world().messages.contains_key(id));
             if let Some(id) = known {
@@ -242,7 +253,7 @@ impl Platform for Fake {
 
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
         let (text, _) = words(content);
-        self.call(|| {
+        self.call(at.channel, || {
             let mut world = self.world();
             let Some(message) = world.messages.get_mut(&at.message.0) else {
                 return Err(CallError::Gone);
@@ -254,7 +265,7 @@ impl Platform for Fake {
     }
 
     async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
-        self.call(|| {
+        self.call(at.channel, || {
             let gone = self.world().messages.remove(&at.message.0);
             self.world().said.push("a line less".to_owned());
             gone.map(|_| ()).ok_or(CallError::Gone)
@@ -262,8 +273,11 @@ impl Platform for Fake {
     }
 
     async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
-        self.call(|| {
+        self.call(at.channel, || {
             let mut world = self.world();
+            if world.threadless.contains(&at.channel) {
+                return Err(CallError::PlaceLost { gone: false });
+            }
             if !world.messages.contains_key(&at.message.0) {
                 return Err(CallError::Gone);
             }

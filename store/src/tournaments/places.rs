@@ -55,7 +55,7 @@ impl Tournaments<'_> {
              due_at = CASE WHEN state = 'running' AND due_at = deadline THEN due_at + ($2 - lost_at) ELSE due_at END, \
              deadline = CASE WHEN state = 'running' THEN deadline + ($2 - lost_at) ELSE deadline END \
              WHERE id = $1 AND lost_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox \
-             WHERE subject = $3 AND role LIKE 'game %' AND shown < wanted AND attempts > 0)",
+             WHERE subject = $3 AND role LIKE 'game %' AND shown < wanted AND (attempts > 0 OR message IS NOT NULL))",
         )
         .bind(id.to_string())
         .bind(now.as_millis())
