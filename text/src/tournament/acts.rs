@@ -68,6 +68,8 @@ pub enum Act {
     CallOff,
     /// Closed a ladder.
     Close,
+    /// Moved it to the channel in which that is told.
+    Move,
 }
 
 /// The public line about it, with the reason.
@@ -128,6 +130,7 @@ pub fn act(locale: Locale, of: &str, moderator: UserId, act: &Act, reason: Optio
         }
         Act::CallOff => t!(locale, "tournament-done-call-off", moderator, name),
         Act::Close => t!(locale, "tournament-done-close", moderator, name),
+        Act::Move => t!(locale, "tournament-done-move", moderator, name),
     };
     match reason {
         Some(reason) => {

@@ -169,6 +169,7 @@ fn acts(locale: Locale) -> Vec<String> {
         Act::Extend(0, START),
         Act::CallOff,
         Act::Close,
+        Act::Move,
     ];
     lines.extend(acts.map(|it| words::act(locale, name, ANN, &it, Some("rain"))));
     lines.push(words::act(locale, name, ANN, &Act::CallOff, None));
@@ -313,6 +314,29 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines
 }
 
+/// A channel that is lost.
+fn places(locale: Locale) -> Vec<String> {
+    let mut it = tournament(KINDS[1]);
+    (it.lost_at, it.deadline) = (Some(START), Some(START));
+    let (decided, rounds) = (None, 3);
+    let progress = Progress::Running { decided, rounds };
+    let end = words::winner(locale, &it, &[vec![ANN], vec![], vec![]]);
+    let mut lines = vec![
+        words::page(locale, &it, &[ANN], progress, ""),
+        words::place_told(locale, &it, Some(end)),
+        words::place_told(locale, &it, None),
+    ];
+    for (kind, state) in [
+        (KINDS[1], TournamentState::Running),
+        (KINDS[1], TournamentState::Open),
+        (TournamentKind::Ladder, TournamentState::Running),
+    ] {
+        (it.settings.kind, it.state) = (kind, state);
+        lines.extend(words::place_lost(locale, &it, days(14)));
+    }
+    lines
+}
+
 /// Every sentence, each on lines of its own.
 #[test]
 fn tournaments_are_told_in_every_language() {
@@ -322,6 +346,7 @@ fn tournaments_are_told_in_every_language() {
             acts(locale),
             refusals(locale),
             rounds(locale),
+            places(locale),
         ];
         let name = format!("tournament-{}", locale.code());
         insta::assert_snapshot!(name, told.concat().join("\n"));

@@ -51,11 +51,11 @@ impl Verdict {
 }
 
 /// A tournament that its invoker may lead.
-struct Led {
-    of: TournamentView,
-    id: TournamentId,
-    caller: Caller,
-    moderates: bool,
+pub(super) struct Led {
+    pub(super) of: TournamentView,
+    pub(super) id: TournamentId,
+    pub(super) caller: Caller,
+    pub(super) moderates: bool,
 }
 
 /// The tournament as the invoker leads it, or why they may not.
@@ -78,7 +78,7 @@ async fn lead(
 }
 
 /// The tournament that is meant, if the invoker may lead it.
-async fn led(
+pub(super) async fn led(
     data: &Data,
     invoker: &Invoker,
     typed: Option<&str>,
@@ -197,7 +197,7 @@ async fn own_game(data: &Data, invoker: &Invoker, it: &Led, decides: bool) -> Op
 }
 
 /// Says to everybody what was done, or to the invoker why not.
-async fn finish(
+pub(super) async fn finish(
     data: &Data,
     invoker: &Invoker,
     of: &TournamentView,

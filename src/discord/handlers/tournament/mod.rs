@@ -3,10 +3,12 @@
 mod create;
 mod manage;
 mod own;
+mod place;
 
 pub use create::{Chosen, create, form, games};
 pub use manage::{Verdict, call_off, extend, replace, set_result, withdraw};
 pub use own::challenge;
+pub use place::relocate;
 
 use super::answer::privately;
 use super::moderate::moderates;

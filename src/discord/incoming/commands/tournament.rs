@@ -26,6 +26,7 @@ use std::time::Duration;
         "withdraw",
         "replace",
         "extend",
+        "relocate",
         "call_off"
     ),
     subcommand_required
@@ -268,6 +269,22 @@ async fn give_time(
         };
         let span = Duration::from_hours(hours);
         handler::extend(data, invoker, tournament.as_deref(), span, why).await
+    })
+    .await
+}
+
+/// Lets a tournament go on in this channel.
+#[poise::command(slash_command)]
+async fn relocate(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest"]
+    #[max_length = 20]
+    tournament: Option<String>,
+    #[max_length = 50] reason: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let why = reason.as_deref().and_then(read);
+        handler::relocate(data, invoker, tournament.as_deref(), why).await
     })
     .await
 }
