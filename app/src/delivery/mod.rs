@@ -295,7 +295,7 @@ impl App {
                 tournament_found(&mut tx, id, now).await?;
             }
             tx.commit().await?;
-            Ok::<_, StoreError>(older)
+            Ok::<_, Error>(older)
         })
         .await?;
         self.look_now();

@@ -7,10 +7,12 @@ use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentState};
 use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
 use std::collections::BTreeSet;
 use std::time::Duration;
-use store::{MessageRole, NewGame, StoreError, Tables, Tx};
+use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
 
-/// How long the channel of a tournament is lost before its maker and its players get a direct message: its round has been
-/// put off twice by then.
+/// How much longer a round lasts in which a match could not begin, or its place is lost.
+pub(super) const POSTPONED: Duration = Duration::from_hours(24);
+
+/// How long the channel of a tournament is lost before its maker and its players get a direct message.
 pub const TOURNAMENT_PLACE_TOLD: Duration = Duration::from_hours(48);
 
 /// Whether the channel of a tournament has been lost for so long that it ends.
@@ -34,13 +36,14 @@ impl App {
             retry_on_clash(|| async {
                 let mut tx = self.store.begin().await?;
                 tx.tournaments().lock(id).await?;
-                let card = load_card(&mut tx, id).await?;
-                let tournament = &card.tournament;
+                let mut card = load_card(&mut tx, id).await?;
+                let tournament = &mut card.tournament;
                 let here = tournament.channel == channel && !tournament.state.is_closed();
                 if !here || tournament.lost_at.is_some() {
                     return Ok::<_, Error>(());
                 }
-                tx.tournaments().lost(id, now).await?;
+                tournament.lost_at = Some(now);
+                tx.tournaments().save(tournament, Some(now)).await?;
                 if !gone {
                     // What is due finds out whether the channel can be reached again.
                     owe_signup(&mut tx, tournament, now).await?;
@@ -73,14 +76,16 @@ impl App {
             let Some(mut change) = self.organise(caller, id, moderates).await? else {
                 return Ok(self.changed_before(id).await?);
             };
-            let (tx, now) = (&mut change.tx, caller.now);
-            tx.tournaments().relocate(id, caller.channel).await?;
-            tx.outbox().relocate(id, caller.channel, now).await?;
-            tx.tournaments().found(id, now).await?;
-            let card = load_card(tx, id).await?;
-            owe_signup(tx, &card.tournament, now).await?;
-            for role in waiting(&card) {
-                let (guild, home) = (card.tournament.guild, card.tournament.channel);
+            let (tx, card, now) = (&mut change.tx, &mut change.card, caller.now);
+            let roles = waiting(card);
+            let tournament = &mut card.tournament;
+            tournament.channel = caller.channel;
+            found(tournament, now);
+            tx.tournaments().save(tournament, Some(now)).await?;
+            let (guild, home) = (tournament.guild, tournament.channel);
+            tx.outbox().relocate(id, home, now).await?;
+            owe_signup(tx, tournament, now).await?;
+            for role in roles {
                 tx.outbox().owe_again(role, guild, home, now).await?;
             }
             Ok(self.store_tournament(change).await?)
@@ -135,17 +140,40 @@ pub(super) async fn owe_end_told(
     }
 }
 
-/// Notes that something of a tournament was posted in its channel.
+/// A channel that was lost can be reached. The end of the round moves by the time in which it could not; where players were to
+/// enter until an hour that has passed meanwhile, they have another day.
+fn found(tournament: &mut Tournament, now: Time) {
+    let Some(lost_at) = tournament.lost_at.take() else {
+        return;
+    };
+    tournament.deadline = tournament.deadline.map(|at| match tournament.state {
+        TournamentState::Open if at <= now => now + POSTPONED,
+        TournamentState::Running => at + now.since(lost_at),
+        _ => at,
+    });
+}
+
+/// Notes that something of a tournament was posted in its channel. It is lost all the same while a match waits that could
+/// not begin there.
 pub(crate) async fn tournament_found(
     tx: &mut Tx,
     id: TournamentId,
     now: Time,
-) -> Result<(), StoreError> {
-    if tx.tournaments().found(id, now).await? {
-        // Its message tells when the round ends now.
-        tx.outbox().revise(MessageRole::Signup(id), now).await?;
+) -> Result<(), Error> {
+    tx.tournaments().lock(id).await?;
+    let mut card = load_card(tx, id).await?;
+    let rows = tx.outbox().of(Subject::Tournament(id)).await?;
+    let stuck = |role: MessageRole| {
+        let row = rows.iter().find(|row| row.role == role);
+        row.is_none_or(|row| row.attempts > 0 || row.at.is_some())
+    };
+    if card.tournament.lost_at.is_none() || waiting(&card).into_iter().any(stuck) {
+        return Ok(());
     }
-    Ok(())
+    found(&mut card.tournament, now);
+    tx.tournaments().save(&card.tournament, Some(now)).await?;
+    // Its message tells when the round ends now.
+    Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)
 }
 
 /// Whom a message concerns that the channel is lost: the maker, and whoever plays in it now or waits for the start.

@@ -23,9 +23,6 @@ impl App {
             tx.tournaments().lock(id).await?;
             let card = load_card(&mut tx, id).await?;
             tx.outbox().forget(role, u64::MAX >> 1).await?;
-            if card.tournament.lost_at.is_some() {
-                tournament_found(&mut tx, id, now).await?;
-            }
             let Some(game) = card.waiting(slot) else {
                 tx.commit().await?;
                 return Ok::<_, Error>(None);
@@ -48,6 +45,9 @@ impl App {
             let begun = this_match.id();
             tx.matches().insert(&this_match).await?;
             tx.tournaments().begun(id, slot, begun).await?;
+            if card.tournament.lost_at.is_some() {
+                tournament_found(&mut tx, id, now).await?;
+            }
             let quiet = App::quiet_until(&mut tx, &this_match, now).await?;
             self.owe(&mut tx, None, &this_match, now, quiet).await?;
             // The line the thread hangs from tells how the match has ended.

@@ -219,6 +219,10 @@ async fn tournament(store: store::Store) {
     let old = tournament_field::entrant(0).0;
     let replaced = field.app.replace_player(&maker, id, (old, &bob), false);
     replaced.await.unwrap();
+    field.app.place_lost(HALL, false, field.now).await.unwrap();
+    let maker = ALICE.now();
+    let moved = field.app.move_tournament(&maker, id, false).await;
+    moved.unwrap();
     for _ in 0..2 {
         field.play(id, 0).await;
         field.settle().await;

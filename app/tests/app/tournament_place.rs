@@ -213,20 +213,31 @@ async fn a_ladder_without_threads_is_told_of_and_closed() {
 }
 
 #[tokio::test]
-async fn an_open_tournament_waits_for_its_place_and_is_called_off() {
+async fn an_open_tournament_begins_elsewhere_or_is_called_off() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
-        let begins_at = Some(field.now + DAY / 2);
-        let maker = ALICE.now();
-        let made = field.app.create_tournament(&maker, swiss(None), begins_at);
-        let id = made.await.unwrap().value.card.tournament.id;
-        for number in 0..3 {
-            field.join(id, number).await;
+        let mut ids = Vec::new();
+        for _ in 0..2 {
+            let (maker, begins_at) = (ALICE.now(), Some(field.now + DAY / 2));
+            let made = field.app.create_tournament(&maker, swiss(None), begins_at);
+            let id = made.await.unwrap().value.card.tournament.id;
+            for number in 0..3 {
+                field.join(id, number).await;
+            }
+            ids.push(id);
         }
+        let [id, other] = ids[..] else { panic!() };
         field.settle().await;
         delete_hall(&field).await;
         assert!(day(&mut field).await.is_empty());
+        // Elsewhere players have another day to enter.
+        moved(&field, other, GARDEN).await;
+        field.settle().await;
+        let there = field.view(other).await.card.tournament;
+        let waits = (there.state, there.deadline);
+        assert_eq!(waits, (TournamentState::Open, Some(field.now + DAY)));
         assert_eq!(day(&mut field).await, told("open", &people(3)));
+        assert_eq!(field.view(other).await.card.tournament.round, 1);
         for _ in 2..13 {
             assert!(day(&mut field).await.is_empty());
         }
@@ -241,7 +252,11 @@ async fn an_open_tournament_waits_for_its_place_and_is_called_off() {
 async fn a_channel_that_is_found_again_gives_the_round_the_time_it_was_lost() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
-        let id = field.begun(swiss(Some(10 * DAY)), 2).await;
+        let untimed = Settings {
+            terms: terms(Game::Iago, TimeControl::None),
+            ..swiss(Some(4 * DAY))
+        };
+        let id = field.begun(untimed, 2).await;
         field.settle().await;
         let before = field.view(id).await.card.tournament.deadline.unwrap();
         field.fake.world().closed.insert(HALL);
@@ -253,6 +268,13 @@ async fn a_channel_that_is_found_again_gives_the_round_the_time_it_was_lost() {
         assert_eq!(tournament.lost_at, None);
         let longer = tournament.deadline.unwrap().since(before);
         assert!(longer >= DAY && longer <= DAY + DAY / 8, "{longer:?}");
+        for _ in 0..3 {
+            day(&mut field).await;
+        }
+        assert_eq!(field.view(id).await.card.open_pairings().len(), 1);
+        day(&mut field).await;
+        let state = field.view(id).await.card.tournament.state;
+        assert_eq!(state, TournamentState::Over);
     })
     .await;
 }

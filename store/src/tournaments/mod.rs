@@ -194,15 +194,15 @@ impl Tournaments<'_> {
         .await
     }
 
-    /// Stores how far a tournament has come, and when it is next looked at.
+    /// Stores how far a tournament has come and where it is held, and when it is next looked at.
     pub async fn save(
         &mut self,
         tournament: &Tournament,
         due_at: Option<Time>,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, due_at = $6, ended_at = $7 \
-             WHERE id = $1",
+            "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, due_at = $6, ended_at = $7, \
+             channel = $8, lost_at = $9 WHERE id = $1",
         )
         .bind(tournament.id.to_string())
         .bind(tournament.settings.kind.to_string())
@@ -211,6 +211,8 @@ impl Tournaments<'_> {
         .bind(tournament.deadline.map(Time::as_millis))
         .bind(due_at.map(Time::as_millis))
         .bind(tournament.ended_at.map(Time::as_millis))
+        .bind(tournament.channel.0.cast_signed())
+        .bind(tournament.lost_at.map(Time::as_millis))
         .run(self.0.get())
         .await
     }
