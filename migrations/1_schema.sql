@@ -330,7 +330,7 @@ CREATE TABLE moderator_acts (
     -- moderator did.
     kind TEXT NOT NULL CHECK (kind IN
         ('annul', 'restore', 'adjudicate', 'end', 'block', 'unblock', 'annul_all', 'restore_all', 'begin', 'result',
-        'withdraw', 'replace', 'extend', 'call_off')),
+        'withdraw', 'replace', 'extend', 'move', 'call_off')),
     match_id TEXT REFERENCES matches (id),
     -- Counts the acts of this match: of two moderators at once, one comes first.
     number BIGINT,
@@ -338,7 +338,7 @@ CREATE TABLE moderator_acts (
     tournament TEXT,
     -- Who takes the place of the player in it.
     other BIGINT REFERENCES players (id) ON UPDATE CASCADE,
-    -- Of a result `round board game result`; of more time `round until`.
+    -- Of a result `round board game result`; of more time `round until`; of a move the channel.
     detail TEXT,
     -- The act on all results of a person of which this one is a part, or which it undoes.
     part_of TEXT,
@@ -427,6 +427,8 @@ CREATE TABLE tournaments (
     -- When it is next looked at: at its deadline, or at once after a result; NULL if never.
     due_at BIGINT,
     ended_at BIGINT,
+    -- Since when its channel cannot be reached; NULL as long as it can.
+    lost_at BIGINT,
     -- Raised by every change; raising it first locks the tournament.
     revision BIGINT NOT NULL DEFAULT 0,
     CHECK ((ended_at IS NULL) = (state IN ('open', 'running')))
@@ -435,6 +437,8 @@ CREATE TABLE tournaments (
 CREATE UNIQUE INDEX tournaments_by_number ON tournaments (guild, number);
 CREATE INDEX tournaments_by_maker ON tournaments (made_by);
 CREATE INDEX due_tournaments ON tournaments (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX current_tournaments ON tournaments (channel) WHERE ended_at IS NULL;
+CREATE INDEX lost_tournaments ON tournaments (lost_at) WHERE lost_at IS NOT NULL AND ended_at IS NULL;
 
 CREATE TABLE tournament_players (
     tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,

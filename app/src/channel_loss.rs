@@ -41,7 +41,7 @@ pub enum MoveError {
 }
 
 impl App {
-    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped. If the
+    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped, and its tournaments wait. If the
     /// channel is gone for good, open challenges in it are closed, so that they keep no one from
     /// others.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
@@ -67,7 +67,7 @@ impl App {
                 .await?;
             tx.commit().await?;
         }
-        Ok(())
+        self.tournaments_lost(channel, gone, now).await
     }
 
     /// Notes that a server cannot be reached: the clocks of its matches are stopped.

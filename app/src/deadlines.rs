@@ -55,7 +55,9 @@ impl App {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
-        let tournaments = session.tournaments().due(now, BATCH).await?;
+        let mut tournaments = session.tournaments().due(now, BATCH).await?;
+        let long_ago = now - PLACE_WAITS;
+        tournaments.extend(session.tournaments().lost_before(long_ago, BATCH).await?);
         drop(session);
         // One that fails does not keep the others waiting.
         let mut done = Ok(());

@@ -5,7 +5,9 @@ use super::results::read_pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
 use referee::tournament::{self, Outcome, Slot};
-use referee::{Act, ActId, ActKind, GuildId, MatchId, PersonAct, Time, TournamentId, UserId};
+use referee::{
+    Act, ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Time, TournamentId, UserId,
+};
 use sqlx::any::AnyRow;
 
 /// What a moderator did, and to what.
@@ -218,7 +220,8 @@ struct Row {
     player: Option<UserId>,
     /// Who takes the place of the player.
     other: Option<UserId>,
-    /// Of a result `round board game result`; of more time `round until`, in milliseconds since 1970.
+    /// Of a result `round board game result`; of more time `round until`, in milliseconds since 1970; of a move the
+    /// channel.
     detail: Option<String>,
 }
 
@@ -257,6 +260,7 @@ impl Row {
                 let detail = format!("{round} {}", until.as_millis());
                 ("extend", None, None, Some(detail))
             }
+            Act::Move(channel) => ("move", None, None, Some(channel.to_string())),
             Act::CallOff => ("call_off", None, None, None),
         };
         Row {
@@ -293,6 +297,7 @@ fn organised(
         ("extend", &[round, until]) => {
             Act::Extend(round.parse().ok()?, Time::from_millis(until.parse().ok()?))
         }
+        ("move", &[channel]) => Act::Move(ChannelId(channel.parse().ok()?)),
         ("call_off", _) => Act::CallOff,
         _ => return None,
     })

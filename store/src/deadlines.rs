@@ -15,7 +15,7 @@ pub struct Deadlines<'c>(pub(super) Connection<'c>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextDue {
     /// A flag falls, a reminder is due, a challenge expires, a daily list is due, a day begins that has a
-    /// puzzle, a tournament is to go on, or a match ends that has been paused for too long.
+    /// puzzle, a tournament is to go on, or a match or a tournament ends whose place has been lost for too long.
     pub happens: Option<Time>,
     /// A row of the outbox is due.
     pub owed: Option<Time>,
@@ -32,7 +32,8 @@ impl NextDue {
 }
 
 impl Deadlines<'_> {
-    /// What comes next, as seen at `now`, in one statement; a match ends that has been paused for so long.
+    /// What comes next, as seen at `now`, in one statement; a match or a tournament ends whose place has been lost for
+    /// so long.
     pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
         let statement = format!(
@@ -52,6 +53,8 @@ impl Deadlines<'_> {
                  UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles WHERE {served} \
                  UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL AND {people} \
                  UNION ALL SELECT MIN(due_at) FROM tournaments WHERE due_at IS NOT NULL AND {served} \
+                 UNION ALL SELECT MIN(lost_at) + $3 FROM tournaments \
+                 WHERE lost_at IS NOT NULL AND ended_at IS NULL AND {served} \
                  UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' AND {served}) AS due",
             ),
             served = self.0.shards.condition("guild"),

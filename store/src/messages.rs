@@ -64,6 +64,8 @@ pub enum MessageRole {
     ResultNews(MatchId),
     /// The line about a challenge that is open to anyone.
     ChallengeNews(ChallengeId),
+    /// The direct message to a player or the maker of a tournament that its place is lost.
+    TournamentLost(TournamentId, UserId),
     /// A line about a tournament among a server's news.
     TournamentNews(TournamentId, TournamentNews),
     /// The line for moderators about what one of them did.
@@ -94,6 +96,7 @@ impl MessageRole {
             | MessageRole::Round(id, _)
             | MessageRole::Pairing(id, _)
             | MessageRole::Final(id)
+            | MessageRole::TournamentLost(id, _)
             | MessageRole::TournamentNews(id, _) => Subject::Tournament(id),
         }
     }
@@ -104,6 +107,7 @@ impl MessageRole {
         matches!(
             self,
             MessageRole::Lost(..)
+                | MessageRole::TournamentLost(..)
                 | MessageRole::Direct(..)
                 | MessageRole::Digest(_)
                 | MessageRole::RoleTrouble(..)
@@ -119,7 +123,9 @@ impl MessageRole {
             MessageRole::Offer(_, offer) => format!("offer {offer}"),
             MessageRole::Challenge(_) => "challenge".to_owned(),
             MessageRole::Reminder(_) => "reminder".to_owned(),
-            MessageRole::Lost(_, user) => format!("lost {user}"),
+            MessageRole::Lost(_, user) | MessageRole::TournamentLost(_, user) => {
+                format!("lost {user}")
+            }
             MessageRole::Daily(_) => "daily".to_owned(),
             MessageRole::Direct(_, user) => format!("direct {user}"),
             MessageRole::Woken(_, user) => format!("woken {user}"),
@@ -174,6 +180,7 @@ impl MessageRole {
             (Subject::Roles(guild), "trouble") => MessageRole::RoleTrouble(guild, user()?),
             (Subject::Tournament(id), "entries") => MessageRole::Signup(id),
             (Subject::Tournament(id), "final") => MessageRole::Final(id),
+            (Subject::Tournament(id), "lost") => MessageRole::TournamentLost(id, user()?),
             (Subject::Tournament(id), "game") => of_round(id, rest)?,
             (Subject::Tournament(id), "news") => MessageRole::TournamentNews(id, news(rest)?),
             _ => return Err(StoreError::Damaged("role")),

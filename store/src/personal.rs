@@ -365,6 +365,7 @@ mod tests {
             "follows, like its rows, from the rating changes",
         ),
         ("tournaments", "due_at", "follows from the games"),
+        ("tournaments", "lost_at", "says nothing of a person"),
         ("tournaments", "revision", "counts changes for the database"),
         ("ratings", "known_until", "follows from the rating"),
         ("ratings", "revision", "counts changes for the database"),

@@ -53,6 +53,7 @@ mod time;
 mod tls_front;
 mod tournament;
 mod tournament_course;
+mod tournament_place;
 mod tournament_rights;
 mod tours;
 mod trouble;

@@ -17,7 +17,7 @@ async fn time(who: &Actor) -> Value {
 }
 
 /// The words of the direct message with these words in it, as soon as there is one.
-async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
+pub async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
     let waited = tokio::time::timeout(PATIENCE, async {
         loop {
             let all = test_bot.client().dms(who.name()).expect("messages");

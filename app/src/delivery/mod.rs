@@ -16,6 +16,7 @@ pub use shown::FirstDelivery;
 pub use verdict::{Verdict, verdict};
 
 use super::folding::{Line, OlderBoard};
+use super::tournament::tournament_found;
 use super::{
     ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, PairingView, TournamentView,
     retry_on_clash,
@@ -74,6 +75,8 @@ pub enum Content {
     Pairing(Box<PairingView>),
     /// How a tournament has ended.
     Final(Box<TournamentView>),
+    /// A direct message: the channel of a tournament is lost, and what to do, or how it has ended.
+    TournamentLost(Box<TournamentView>, Recipient),
     /// How a match has ended, among a server's news.
     ResultNews(Box<MatchView>),
     /// A challenge that is open to anyone, or what has become of it, among the news.
@@ -92,7 +95,9 @@ impl Content {
     pub fn recipient(&self) -> Option<UserId> {
         match self {
             Content::PlaceLost(_, user) => Some(*user),
-            Content::Direct(_, to) | Content::RoleTrouble(_, to, _) => Some(to.user),
+            Content::Direct(_, to)
+            | Content::TournamentLost(_, to)
+            | Content::RoleTrouble(_, to, _) => Some(to.user),
             Content::Digest(digest) => Some(digest.to.user),
             _ => None,
         }
@@ -286,8 +291,11 @@ impl App {
                 _ => None,
             };
             let older = note(&mut tx, shown, board).await?;
+            if let Some(id) = prepared.found {
+                tournament_found(&mut tx, id, now).await?;
+            }
             tx.commit().await?;
-            Ok::<_, StoreError>(older)
+            Ok::<_, Error>(older)
         })
         .await?;
         self.look_now();

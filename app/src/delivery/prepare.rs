@@ -5,11 +5,12 @@ use crate::challenge::view_challenge;
 use crate::folding::OVER;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
-use crate::tournament::{load_card, view};
+use crate::tournament::{is_concerned, load_card, view};
 use crate::{App, Error, MatchView, TournamentView};
 use referee::tournament::TournamentState;
 use referee::{
-    ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
+    ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, TournamentId,
+    UserId,
 };
 use std::sync::Arc;
 use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables, TournamentNews};
@@ -25,6 +26,8 @@ pub(super) struct Prepared {
     pub(super) version: u64,
     /// Its match, if that is paused.
     pub(super) paused: Option<Box<MatchView>>,
+    /// Its tournament, if that has lost the channel in which this message stands.
+    pub(super) found: Option<TournamentId>,
 }
 
 /// A call to the platform.
@@ -64,6 +67,7 @@ impl App {
         let Some(owed) = owed else {
             return Ok(None);
         };
+        let mut found = None;
         let (call, last) = match owed.role {
             MessageRole::Challenge(id) | MessageRole::ChallengeNews(id) => {
                 self.of_challenge(&mut session, &owed, id, now).await?
@@ -92,10 +96,24 @@ impl App {
             | MessageRole::Final(id)
             | MessageRole::TournamentNews(id, _) => {
                 let card = load_card(&mut session, id).await?;
+                let news = matches!(owed.role, MessageRole::TournamentNews(..));
+                found = card.tournament.lost_at.filter(|_| !news).map(|_| id);
                 of_tournament(&owed, Box::new(view(&mut session, card).await?))
+            }
+            MessageRole::TournamentLost(id, user) => {
+                let card = load_card(&mut session, id).await?;
+                match card.tournament.lost_at {
+                    Some(_) if is_concerned(&card, user) => {
+                        let to = recipient(&mut session, user).await?;
+                        let view = Box::new(view(&mut session, card).await?);
+                        (Call::Post(Content::TournamentLost(view, to)), true)
+                    }
+                    _ => DONE,
+                }
             }
             _ => DONE,
         };
+        let found = found.filter(|_| !matches!(call, Call::Nothing));
         let version = owed.wanted;
         Ok(Some(Prepared {
             owed,
@@ -103,6 +121,7 @@ impl App {
             last,
             version,
             paused: None,
+            found,
         }))
     }
 
@@ -176,6 +195,7 @@ async fn of_match(
         last,
         version,
         paused,
+        found: None,
     })
 }
 
@@ -275,7 +295,7 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         (MessageRole::Signup(_), Some(at)) => {
             (Call::Edit(at, Content::Signup(view)), state.is_closed())
         }
-        (MessageRole::Signup(_), None) if view.card.is_joinable() => {
+        (MessageRole::Signup(_), None) if !state.is_closed() => {
             (Call::Post(Content::Signup(view)), false)
         }
         (MessageRole::Round(_, round), None)
@@ -285,7 +305,9 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         }
         // Its message is edited if a result was decided otherwise since.
         (MessageRole::Final(_), at) if at.is_some() || state == TournamentState::Over => {
-            (post_or_edit(at, Content::Final(view)), false)
+            // In a channel that is gone nobody reads it.
+            let lost = tournament.lost_at.is_some();
+            (post_or_edit(at, Content::Final(view)), lost)
         }
         (MessageRole::TournamentNews(_, TournamentNews::Open), None)
             if !view.card.is_joinable() =>

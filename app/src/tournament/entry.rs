@@ -69,6 +69,7 @@ impl App {
             round: 0,
             deadline: begins_at.filter(|_| !ladder),
             ended_at: None,
+            lost_at: None,
             revision: 0,
         };
         let repeated = retry_on_clash(|| async {

@@ -6,6 +6,7 @@ mod entry;
 mod export;
 mod ladder;
 mod organise;
+mod place;
 mod result;
 mod start;
 mod step;
@@ -13,6 +14,8 @@ mod view;
 
 pub use entry::{LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
 pub use ladder::LadderChallengeRefusal;
+pub use place::TOURNAMENT_PLACE_TOLD;
+pub(crate) use place::{is_concerned, tournament_found};
 pub(crate) use result::note_result;
 pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};

@@ -2,6 +2,7 @@
 //! `referee::tournament`; whether a caller is a moderator is the platform's business.
 
 use super::change::Change;
+use super::place::{owe_end_told, relocate};
 use super::{TournamentView, owe_end, owe_signup};
 use crate::apart::barred;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
@@ -91,6 +92,7 @@ impl App {
                 // A round that is complete goes on all the same.
                 self.step(tx, card.tournament.id, (now, false)).await?;
             }
+            Act::Move(home) => relocate(tx, card, home, now).await?,
             // Matches under way go on, and count for nothing but ratings.
             Act::CallOff => {
                 let state = match card.is_ladder() {
@@ -157,7 +159,7 @@ impl App {
     }
 }
 
-/// Ends a tournament in this state, and has everybody told.
+/// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.
 pub(super) async fn close(
     tx: &mut Tx,
     tournament: &mut Tournament,
@@ -172,7 +174,7 @@ pub(super) async fn close(
     if state == TournamentState::Over {
         owe_end(tx, tournament, now).await?;
     }
-    Ok(())
+    owe_end_told(tx, tournament, now).await
 }
 
 /// What stands in a Swiss for the rounds that a player who withdrew has missed, if a person takes the place.

@@ -1,6 +1,6 @@
 //! The match of a game begins.
 
-use super::load_card;
+use super::{load_card, tournament_found};
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::Slot;
 use referee::{ChannelId, Match, MatchId, NewMatch, Place, Seats, Time, TournamentId};
@@ -45,6 +45,9 @@ impl App {
             let begun = this_match.id();
             tx.matches().insert(&this_match).await?;
             tx.tournaments().begun(id, slot, begun).await?;
+            if card.tournament.lost_at.is_some() {
+                tournament_found(&mut tx, id, now).await?;
+            }
             let quiet = App::quiet_until(&mut tx, &this_match, now).await?;
             self.owe(&mut tx, None, &this_match, now, quiet).await?;
             // The line the thread hangs from tells how the match has ended.

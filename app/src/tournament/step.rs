@@ -1,8 +1,10 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
 use super::change::Change;
+use super::organise::close;
+use super::owe_signup;
+use super::place::{POSTPONED, conclude, is_without_place};
 use super::view::load_card;
-use super::{owe_end, owe_signup};
 use crate::news::announce_tournament;
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::{
@@ -11,11 +13,7 @@ use referee::tournament::{
 use referee::{Match, MatchId, Time, TournamentId, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 use store::{MessageRole, NewGame, Pool, StoreError, Tables, TournamentNews, Tx};
-
-/// How much longer a round lasts in which a match could not begin, or its place is lost.
-const POSTPONED: Duration = Duration::from_hours(24);
 
 impl App {
     /// Lets a tournament go on that is due: it begins, its round ends, or the next game or round begins.
@@ -25,22 +23,19 @@ impl App {
             let mut tx = self.store.begin().await?;
             tx.tournaments().lock(id).await?;
             let mut card = load_card(&mut tx, id).await?;
-            let late = card.tournament.deadline.is_some_and(|at| at <= now);
+            let late = is_late(&card.tournament, now);
+            let without_place = is_without_place(&card.tournament, now);
             match card.tournament.state {
                 TournamentState::Open if late && card.players() >= 2 => {
                     self.begin(&mut tx, &mut card, now).await?;
                 }
-                TournamentState::Open if late => {
-                    let tournament = &mut card.tournament;
-                    tournament.state = TournamentState::CalledOff;
-                    tournament.deadline = None;
-                    tournament.ended_at = Some(now);
-                    tx.tournaments().save(tournament, None).await?;
-                    owe_signup(&mut tx, tournament, now).await?;
+                TournamentState::Open if late || without_place => {
+                    let off = TournamentState::CalledOff;
+                    close(&mut tx, &mut card.tournament, off, now).await?;
                 }
                 TournamentState::Running => self.step(&mut tx, id, (now, late)).await?,
                 _ => {
-                    let due = card.tournament.deadline;
+                    let due = due_at(&card.tournament);
                     tx.tournaments().save(&card.tournament, due).await?;
                 }
             }
@@ -52,14 +47,20 @@ impl App {
     }
 
     /// Ends the matches of a round that has had its time: the side to move is lost on time, but in a game of a series that
-    /// began late, and in which no player has moved, no player. A match whose place is lost waits.
+    /// began late, and in which no player has moved, no player. A match whose place is lost waits. Without a channel for too
+    /// long, every match is called off.
     async fn end_overdue(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let card = load_card(&mut session, id).await?;
         drop(session);
         let tournament = &card.tournament;
-        let late = tournament.deadline.is_some_and(|at| at <= now);
-        if !late || tournament.state != TournamentState::Running {
+        if tournament.state != TournamentState::Running {
+            return Ok(());
+        }
+        if is_without_place(tournament, now) {
+            return self.end_without_place(&card, now).await;
+        }
+        if !is_late(tournament, now) {
             return Ok(());
         }
         let pairings = card.open_pairings();
@@ -109,6 +110,9 @@ impl App {
         if card.tournament.state != TournamentState::Running {
             return Ok(());
         }
+        if is_without_place(&card.tournament, now) {
+            return conclude(tx, &mut card, now).await;
+        }
         // A game that cannot take place may be followed by another one.
         loop {
             let open = card.open_pairings();
@@ -137,7 +141,7 @@ impl App {
         if let Some(deadline) = tournament.deadline.filter(|at| late && *at <= now) {
             tournament.deadline = Some(deadline.max(now) + POSTPONED);
         }
-        let due = tournament.deadline;
+        let due = due_at(tournament);
         tx.tournaments().save(tournament, due).await?;
         Ok(())
     }
@@ -195,6 +199,16 @@ impl App {
     }
 }
 
+/// Whether a round has had its time, or an open tournament begins. While the channel is lost, neither.
+fn is_late(tournament: &Tournament, now: Time) -> bool {
+    tournament.lost_at.is_none() && tournament.deadline.is_some_and(|at| at <= now)
+}
+
+/// When a tournament is next looked at for its deadline: while the channel is lost, never.
+fn due_at(tournament: &Tournament) -> Option<Time> {
+    tournament.deadline.filter(|_| tournament.lost_at.is_none())
+}
+
 /// Adds games and byes, and wants a message for each game that is to begin.
 async fn add(
     tx: &mut Tx,
@@ -223,12 +237,7 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
     let table = card.table().map_err(contradicted)?;
     let next = table.map_or(Next::Over, |table| table.next());
     let Next::Round(round) = next else {
-        let tournament = &mut card.tournament;
-        tournament.state = TournamentState::Over;
-        tournament.deadline = None;
-        tournament.ended_at = Some(now);
-        owe_signup(tx, tournament, now).await?;
-        owe_end(tx, tournament, now).await?;
+        close(tx, &mut card.tournament, TournamentState::Over, now).await?;
         return Ok(false);
     };
     let number = card.tournament.round + 1;

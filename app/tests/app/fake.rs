@@ -20,6 +20,10 @@ pub struct World {
     pub deadline: Option<Time>,
     nonces: HashMap<String, u64>,
     said: Vec<String>,
+    /// Channels that are gone.
+    pub closed: BTreeSet<ChannelId>,
+    /// Channels in which no thread can be opened.
+    pub threadless: BTreeSet<ChannelId>,
     /// What the next calls come to.
     pub faults: VecDeque<Fault>,
     /// What the next changes of roles fail with.
@@ -82,7 +86,14 @@ impl Fake {
         }
     }
 
-    fn call<T>(&self, done: impl FnOnce() -> Result<T, CallError>) -> Result<T, CallError> {
+    fn call<T>(
+        &self,
+        place: ChannelId,
+        done: impl FnOnce() -> Result<T, CallError>,
+    ) -> Result<T, CallError> {
+        if self.world().closed.contains(&place) {
+            return Err(CallError::PlaceLost { gone: true });
+        }
         let fault = self.world().faults.pop_front().unwrap_or(Fault::None);
         match fault {
             Fault::None => done(),
@@ -200,6 +211,10 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let winner = winner.map(|it| view.card.entrants[it].user);
             (format!("the winner is {winner:?}"), winner)
         }
+        Content::TournamentLost(view, to) => {
+            let (state, user) = (view.card.tournament.state, to.user);
+            (format!("place lost, {}: to <{user}>", state.name()), None)
+        }
         Content::RoleTrouble(_, to, refused) => {
             let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
             (
@@ -218,7 +233,7 @@ impl Platform for Fake {
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
         let (text, ping) = words(content);
-        self.call(|| {
+        self.call(home, || {
             let known = self.world().nonces.get(nonce).copied();
             let known = known.filter(|id| self.world().messages.contains_key(id));
             if let Some(id) = known {
@@ -238,7 +253,7 @@ impl Platform for Fake {
 
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
         let (text, _) = words(content);
-        self.call(|| {
+        self.call(at.channel, || {
             let mut world = self.world();
             let Some(message) = world.messages.get_mut(&at.message.0) else {
                 return Err(CallError::Gone);
@@ -250,7 +265,7 @@ impl Platform for Fake {
     }
 
     async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
-        self.call(|| {
+        self.call(at.channel, || {
             let gone = self.world().messages.remove(&at.message.0);
             self.world().said.push("a line less".to_owned());
             gone.map(|_| ()).ok_or(CallError::Gone)
@@ -258,8 +273,11 @@ impl Platform for Fake {
     }
 
     async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
-        self.call(|| {
+        self.call(at.channel, || {
             let mut world = self.world();
+            if world.threadless.contains(&at.channel) {
+                return Err(CallError::PlaceLost { gone: false });
+            }
             if !world.messages.contains_key(&at.message.0) {
                 return Err(CallError::Gone);
             }

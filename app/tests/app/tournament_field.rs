@@ -3,7 +3,7 @@
 use super::*;
 use crate::fake::Fake;
 use crate::random::Rng;
-use app::delivery::{CallError, Content, HELD, Platform, RoleError};
+use app::delivery::{CallError, Content, HELD, Platform, RoleError, Verdict};
 use app::{MessageRef, PairingView, RoleChange, TournamentView, UseCaseError};
 use referee::TournamentId;
 use referee::tournament::{
@@ -210,7 +210,10 @@ impl Field {
                 }
                 any = true;
                 for owed in taken {
-                    app.deliver(&mortal, &owed, now, 0).await.unwrap();
+                    let verdict = app.deliver(&mortal, &owed, now, 0).await.unwrap();
+                    if let Verdict::PlaceLost { gone, .. } = verdict {
+                        app.place_lost(owed.home, gone, now).await.unwrap();
+                    }
                 }
             }
         };

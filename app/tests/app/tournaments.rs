@@ -17,7 +17,7 @@ const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(3) };
 const KNOCKOUT: TournamentKind = TournamentKind::Knockout { third_place: false };
 
 /// Why something was refused.
-fn refusal<T: std::fmt::Debug, E: std::fmt::Debug>(result: Result<T, UseCaseError<E>>) -> E {
+pub fn refusal<T: std::fmt::Debug, E: std::fmt::Debug>(result: Result<T, UseCaseError<E>>) -> E {
     match result {
         Err(UseCaseError::Refused(why)) => why,
         other => panic!("not refused: {other:?}"),

@@ -49,6 +49,7 @@ tournament-running = Runde { $round } von { $rounds }: { $done } von { $all ->
 } entschieden.
 tournament-under-way = Runde { $round } von { $rounds } läuft.
 tournament-until = Die Runde endet spätestens { $when }.
+tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen nimmt.
 tournament-ladder = { $players ->
     [one] 1 Person steht auf der Rangliste.
    *[other] { $players } Personen stehen auf der Rangliste.
@@ -107,6 +108,7 @@ tournament-done-close = { $moderator } hat die Rangliste **{ $name }** geschloss
 tournament-done-return = { $moderator } lässt { $player } bei **{ $name }** weiterspielen.
 tournament-call-off-sure = **{ $name }** für alle absagen? Laufende Partien gehen weiter, aber das Turnier hat dann niemanden als Sieger. Das lässt sich nicht rückgängig machen.
 tournament-close-sure = Die Rangliste **{ $name }** schließen? Wer oben steht, hat sie gewonnen. Das lässt sich nicht rückgängig machen.
+tournament-done-move = { $moderator } lässt **{ $name }** in { $channel } weitergehen.
 tournament-reason = { $said } Grund: { $reason }
 tournament-challenged = Du hast { $opponent } bei **{ $name }** herausgefordert. Eure Partie beginnt gleich in einem Thread.
 tournament-files = Das Turnier als JSON und als TRF16, das Meldeformat des Schachverbands FIDE. Die Namen darin sind die dieses Servers.
@@ -177,6 +179,13 @@ tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
 tournament-alt-open = offen
 tournament-alt-next = {"; "}
 tournament-alt-bye = { $round }: { $player } kommt ohne Partie weiter
+
+# Der Kanal ist verloren: als Direktnachricht.
+tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }
+tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als unentschieden.
+tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
+tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen.
+tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.
 
 # Medaillen im Profil.
 tournament-medals = **Turniere:** { $parts }

@@ -49,6 +49,7 @@ tournament-running = Round { $round } of { $rounds }: { $done } of { $all ->
 } decided.
 tournament-under-way = Round { $round } of { $rounds } is under way.
 tournament-until = The round ends { $when } at the latest.
+tournament-lost = I cannot reach its channel, so nothing in it goes on until its maker or a moderator moves it to another one.
 tournament-ladder = { $players ->
     [one] 1 player is on the ladder.
    *[other] { $players } players are on the ladder.
@@ -107,6 +108,7 @@ tournament-done-close = { $moderator } closed the ladder **{ $name }**.
 tournament-done-return = { $moderator } let { $player } play on in **{ $name }**.
 tournament-call-off-sure = Call off **{ $name }** for all its players? Matches under way go on, but the tournament has no winner. That cannot be undone.
 tournament-close-sure = Close the ladder **{ $name }**? Who stands at the top has won it. That cannot be undone.
+tournament-done-move = { $moderator } lets **{ $name }** go on in { $channel }.
 tournament-reason = { $said } Reason: { $reason }
 tournament-challenged = You have challenged { $opponent } in **{ $name }**. Your match begins in a thread in a moment.
 tournament-files = The tournament as JSON and as TRF16, the report format of the chess federation FIDE. Names in them are those of this server.
@@ -177,6 +179,13 @@ tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
 tournament-alt-open = not decided
 tournament-alt-next = {"; "}
 tournament-alt-bye = { $round }: { $player } goes on without a game
+
+# Its channel is lost: told directly.
+tournament-place-lost = I cannot reach the channel of **{ $name }** any more, so nothing in it goes on. Its maker ({ $maker }) or a moderator can type { $command } in another channel of the server ({ $server }), and it goes on there. { $end }
+tournament-place-lost-ends = Otherwise it ends { $when } with what is decided, and open games count as draws.
+tournament-place-lost-off = Otherwise it is called off { $when }.
+tournament-place-lost-closes = Otherwise the ladder is closed { $when }.
+tournament-place-told = I cannot reach the channel of **{ $name }**, so you read here how it ended.
 
 # Medals in a profile.
 tournament-medals = **Tournaments:** { $parts }

@@ -44,6 +44,7 @@ tournament-more = ほか{ $count }人
 tournament-running = 第{ $round }回戦（全{ $rounds }回戦）：{ $all }組のうち{ $done }組が終了
 tournament-under-way = 第{ $round }回戦（全{ $rounds }回戦）を行っています。
 tournament-until = この回戦の期限：{ $when }
+tournament-lost = チャンネルに書き込めないため止まっています。主催者かモデレーターが別のチャンネルに移すと再開します。
 tournament-ladder = ラダーには{ $players }人います。{ $command }で、{ $reach }つ上の順位までの人に挑戦できます。
 tournament-over = 終了しました。🏆 優勝：{ $winner }
 tournament-over-nobody = 優勝者なしで終了しました。
@@ -96,6 +97,7 @@ tournament-done-close = { $moderator }がラダー**{ $name }**を終了しま�
 tournament-done-return = { $moderator }が{ $player }を**{ $name }**に復帰させました。
 tournament-call-off-sure = **{ $name }**を全員について中止しますか。対局中の勝負は続きますが、大会の優勝者は決まりません。元に戻すことはできません。
 tournament-close-sure = ラダー**{ $name }**を終了しますか。いちばん上の人が優勝となります。元に戻すことはできません。
+tournament-done-move = { $moderator }が**{ $name }**を{ $channel }で続けることにしました。
 tournament-reason = { $said }（理由：{ $reason }）
 tournament-challenged = **{ $name }**で{ $opponent }に挑戦しました。まもなくスレッドで対局が始まります。
 tournament-files = 大会の記録です。JSONと、チェス連盟の報告形式TRF16です。名前はこのサーバーでの表示名です。
@@ -160,6 +162,13 @@ tournament-alt-meeting = { $round }：{ $first }対{ $second } { $score }
 tournament-alt-open = 未定
 tournament-alt-next = ；
 tournament-alt-bye = { $round }：{ $player }は対局なしで次へ進みます
+
+# チャンネルが使えなくなったときのダイレクトメッセージ
+tournament-place-lost = **{ $name }**のチャンネルに書き込めなくなったため、大会が止まっています。主催者（{ $maker }）かモデレーターがサーバー（{ $server }）の別のチャンネルで{ $command }を使うと、そこで再開します。{ $end }
+tournament-place-lost-ends = 移さなければ、{ $when }にそれまでの結果で終わり、未決着の対局は引き分けになります。
+tournament-place-lost-off = 移さなければ、{ $when }に中止になります。
+tournament-place-lost-closes = 移さなければ、{ $when }にラダーを終了します。
+tournament-place-told = **{ $name }**のチャンネルに書き込めないため、結果をここでお知らせします。
 
 # 戦績に並ぶメダル。
 tournament-medals = **大会：** { $parts }

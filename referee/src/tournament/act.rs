@@ -2,7 +2,7 @@
 //! stored and told.
 
 use super::{Card, Outcome, Slot, TournamentGame, TournamentKind, TournamentState};
-use crate::{RoleId, Time, UserId};
+use crate::{ChannelId, RoleId, Time, UserId};
 
 /// What an organiser does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub enum Act {
     Replace(UserId, UserId),
     /// Gives this round, or the time before the start, until then.
     Extend(u32, Time),
+    /// Lets it go on in this channel.
+    Move(ChannelId),
     /// Calls it off, or closes a ladder.
     CallOff,
 }
@@ -130,7 +132,7 @@ impl Card {
                 Some(Refusal::NoRounds)
             }
             Act::Extend(round, _) => (round != tournament.round).then_some(Refusal::Begun),
-            Act::CallOff => None,
+            Act::Move(_) | Act::CallOff => None,
         }
     }
 
@@ -172,7 +174,7 @@ impl Card {
     pub fn decides_own(&self, act: &Act, user: UserId) -> bool {
         let begun = self.tournament.state == TournamentState::Running;
         match *act {
-            Act::Begin => false,
+            Act::Begin | Act::Move(_) => false,
             Act::Result(slot, _) => self.game(slot).is_some_and(|game| {
                 game.players
                     .map(|it| self.entrants[it].user)

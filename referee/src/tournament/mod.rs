@@ -112,6 +112,8 @@ pub struct Tournament {
     pub deadline: Option<Time>,
     /// When it was over or called off.
     pub ended_at: Option<Time>,
+    /// Since when its channel cannot be reached; `None` as long as it can.
+    pub lost_at: Option<Time>,
     /// How often it has changed.
     pub revision: u64,
 }

@@ -92,6 +92,11 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
         Content::Round(view, round) => tournament::round(data, view, *round),
         Content::Pairing(view) => tournament::pairing(data, view),
         Content::Final(view) => tournament::over(data, view).await,
+        Content::TournamentLost(view, to) => {
+            let it = &view.card.tournament;
+            let locale = locale_of(to, || data.locale_in(&view.guild, it.guild, it.channel));
+            tournament::lost(locale, view)?
+        }
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
             Message::text(matches::ended_in_thread(locale, &view.this_match))

@@ -2,6 +2,7 @@
 
 mod entries;
 mod games;
+mod places;
 mod rows;
 
 pub use games::NewGame;
@@ -20,7 +21,8 @@ pub struct Tournaments<'c>(pub(super) Connection<'c>);
 
 /// Everything of a tournament.
 const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.made_at, t.kind, t.game, t.options, \
-     t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, t.revision";
+     t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, \
+     t.lost_at, t.revision";
 
 impl Tournaments<'_> {
     /// Stores a new tournament that is due at its deadline; its number is the next of the server.
@@ -192,15 +194,15 @@ impl Tournaments<'_> {
         .await
     }
 
-    /// Stores how far a tournament has come, and when it is next looked at.
+    /// Stores how far a tournament has come and where it is held, and when it is next looked at.
     pub async fn save(
         &mut self,
         tournament: &Tournament,
         due_at: Option<Time>,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, due_at = $6, ended_at = $7 \
-             WHERE id = $1",
+            "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, due_at = $6, ended_at = $7, \
+             channel = $8, lost_at = $9 WHERE id = $1",
         )
         .bind(tournament.id.to_string())
         .bind(tournament.settings.kind.to_string())
@@ -209,6 +211,8 @@ impl Tournaments<'_> {
         .bind(tournament.deadline.map(Time::as_millis))
         .bind(due_at.map(Time::as_millis))
         .bind(tournament.ended_at.map(Time::as_millis))
+        .bind(tournament.channel.0.cast_signed())
+        .bind(tournament.lost_at.map(Time::as_millis))
         .run(self.0.get())
         .await
     }
@@ -228,7 +232,7 @@ impl Tournaments<'_> {
 
     /// Takes a tournament that cannot be read off the list of what is due.
     pub async fn silence(&mut self, id: TournamentId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tournaments SET due_at = NULL WHERE id = $1")
+        sqlx::query("UPDATE tournaments SET due_at = NULL, lost_at = NULL WHERE id = $1")
             .bind(id.to_string())
             .run(self.0.get())
             .await

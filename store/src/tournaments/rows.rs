@@ -37,6 +37,7 @@ pub(super) fn read_tournament(row: &AnyRow) -> Result<Tournament, StoreError> {
         round: count(row.int("round")?)?,
         deadline: row.maybe_time("deadline")?,
         ended_at: row.maybe_time("ended_at")?,
+        lost_at: row.maybe_time("lost_at")?,
         revision: row.number("revision")?,
     })
 }

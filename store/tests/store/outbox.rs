@@ -2,7 +2,9 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
-use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, UserId};
+use referee::{
+    ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
+};
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, Store, Subject, Tables};
 
@@ -63,6 +65,7 @@ async fn every_role_comes_back_as_it_was_stored() {
             MessageRole::Digest(user),
             MessageRole::Direct(this_match(), user),
             MessageRole::Lost(this_match(), user),
+            MessageRole::TournamentLost(TournamentId(ulid(4)), user),
             MessageRole::Offer(this_match(), OfferId(ulid(3))),
             MessageRole::Parent(this_match()),
             MessageRole::Reminder(this_match()),

@@ -48,6 +48,7 @@ fn tournament(n: u128, kind: TournamentKind) -> Tournament {
         round: 0,
         deadline: whole.then_some(after(Duration::from_hours(1))),
         ended_at: None,
+        lost_at: None,
         revision: 0,
     }
 }

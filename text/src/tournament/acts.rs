@@ -116,6 +116,10 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
                 when
             )
         }
+        Act::Move(channel) => {
+            let channel = format!("<#{channel}>");
+            t!(locale, "tournament-done-move", moderator, name, channel)
+        }
         Act::CallOff if card.is_ladder() => {
             t!(locale, "tournament-done-close", moderator, name)
         }

@@ -4,6 +4,7 @@ mod acts;
 mod alt;
 mod form;
 mod label;
+mod place;
 mod refusal;
 mod rounds;
 
@@ -11,6 +12,7 @@ pub use acts::{Own, act, own};
 pub use alt::{Entrant, alt_bracket, alt_rounds, alt_standings};
 pub use form::{Field, field, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
+pub use place::{place_lost, place_told};
 pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
 pub use rounds::{
     Heading, bracket, goes_on, heading, pairing, pairings, quarters, result, round_begun,
@@ -136,6 +138,9 @@ pub fn page(
     )];
     lines.extend(agreed(locale, settings));
     lines.extend(progressed(locale, it, players.len(), progress, command));
+    if it.lost_at.is_some() && it.ended_at.is_none() {
+        lines.push(t!(locale, "tournament-lost"));
+    }
     let mut named: Vec<String> = players
         .iter()
         .take(NAMED)
@@ -184,6 +189,7 @@ fn progressed(
             }];
             lines.extend(
                 it.deadline
+                    .filter(|_| it.lost_at.is_none())
                     .map(|at| t!(locale, "tournament-until", when = when(at))),
             );
             lines

@@ -52,6 +52,7 @@ fn tournament(kind: TournamentKind) -> Tournament {
         round: 0,
         deadline: None,
         ended_at: None,
+        lost_at: None,
         revision: 0,
     }
 }
@@ -195,6 +196,7 @@ fn acts(locale: Locale) -> Vec<String> {
         Act::Result(slot(2, 2), Outcome::BothAway),
         Act::Extend(2, START),
         Act::Extend(0, START),
+        Act::Move(ChannelId(21)),
         Act::CallOff,
     ];
     let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
@@ -346,6 +348,29 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines
 }
 
+/// A channel that is lost.
+fn places(locale: Locale) -> Vec<String> {
+    let mut it = tournament(KINDS[1]);
+    (it.lost_at, it.deadline) = (Some(START), Some(START));
+    let (decided, rounds) = (None, 3);
+    let progress = Progress::Running { decided, rounds };
+    let end = words::winner(locale, &it, &[vec![ANN], vec![], vec![]]);
+    let mut lines = vec![
+        words::page(locale, &it, &[ANN], progress, ""),
+        words::place_told(locale, &it, Some(end)),
+        words::place_told(locale, &it, None),
+    ];
+    for (kind, state) in [
+        (KINDS[1], TournamentState::Running),
+        (KINDS[1], TournamentState::Open),
+        (TournamentKind::Ladder, TournamentState::Running),
+    ] {
+        (it.settings.kind, it.state) = (kind, state);
+        lines.extend(words::place_lost(locale, &it, days(14)));
+    }
+    lines
+}
+
 /// Every sentence, each on lines of its own.
 #[test]
 fn tournaments_are_told_in_every_language() {
@@ -355,6 +380,7 @@ fn tournaments_are_told_in_every_language() {
             acts(locale),
             refusals(locale),
             rounds(locale),
+            places(locale),
         ];
         let name = format!("tournament-{}", locale.code());
         insta::assert_snapshot!(name, told.concat().join("\n"));

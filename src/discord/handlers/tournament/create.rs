@@ -73,11 +73,17 @@ pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
 
 /// Why the invoker may not make a tournament here; `None` if they may.
 fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+    if !moderates(invoker, settings) {
+        let said = words::no_right_to_create(invoker.reader);
+        return Some(Reply::private(Message::text(said)).refusal());
+    }
+    no_place(invoker)
+}
+
+/// Why no tournament can be held in this channel; `None` if one can.
+pub(super) fn no_place(invoker: &Invoker) -> Option<Reply> {
     let reader = invoker.reader;
     let no = |said: String| Some(Reply::private(Message::text(said)).refusal());
-    if !moderates(invoker, settings) {
-        return no(words::no_right_to_create(reader));
-    }
     if invoker.threads.is_none() {
         return no(words::without_threads(reader));
     }

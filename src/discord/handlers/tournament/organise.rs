@@ -1,5 +1,6 @@
 //! What the maker of a tournament and the moderators do: one handler for every act.
 
+use super::create::no_place;
 use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
 use crate::discord::custom_id::CallOffPress;
@@ -29,6 +30,8 @@ pub enum Asked {
     Replace(UserId, Person),
     /// So much more time.
     Extend(Duration),
+    /// That it goes on in this channel.
+    Move,
     /// That it is called off. It cannot be undone, so that it is asked whether they are sure.
     CallOff {
         /// Whether they are.
@@ -86,6 +89,11 @@ async fn organise_this(
             return Ok(privately(invoker, question));
         }
         Asked::Replace(_, by) => data.app.meet(by).await?,
+        Asked::Move => {
+            if let Some(no) = no_place(invoker) {
+                return Ok(no);
+            }
+        }
         _ => {}
     }
     let caller = data.caller(invoker);
@@ -140,6 +148,7 @@ fn act(
             let end = card.tournament.deadline.unwrap_or(now).max(now);
             Act::Extend(card.tournament.round, end + span)
         }
+        Asked::Move => Act::Move(invoker.channel),
         Asked::CallOff { .. } => Act::CallOff,
     })
 }

@@ -26,6 +26,7 @@ use std::time::Duration;
         "withdraw",
         "replace",
         "extend",
+        "relocate",
         "call_off"
     ),
     subcommand_required
@@ -271,6 +272,18 @@ async fn give_time(
     };
     let asked = Asked::Extend(Duration::from_hours(hours));
     organise(ctx, tournament, asked, reason).await
+}
+
+/// Lets a tournament go on in this channel.
+#[poise::command(slash_command)]
+async fn relocate(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest"]
+    #[max_length = 20]
+    tournament: Option<String>,
+    #[max_length = 50] reason: Option<String>,
+) -> Result<(), Error> {
+    organise(ctx, tournament, Asked::Move, reason).await
 }
 
 /// Calls a tournament off, or closes a ladder.

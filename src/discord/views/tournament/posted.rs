@@ -4,7 +4,7 @@ use super::{Data, page, standings};
 use crate::discord::custom_id::TournamentAct;
 use crate::discord::views::message::link;
 use crate::discord::views::message::{Message, Weight};
-use app::{Look, PairingView, TournamentNews, TournamentView};
+use app::{Look, PLACE_WAITS, PairingView, TournamentNews, TournamentView};
 use referee::tournament::{TournamentKind, TournamentState};
 use referee::{ChannelId, UserId};
 use text::tournament as words;
@@ -88,6 +88,17 @@ fn end(locale: Locale, view: &TournamentView) -> String {
         TournamentState::Running => words::goes_on(locale, it),
         _ => words::winner(locale, it, &[1, 2, 3].map(|rank| of_rank(view, rank))),
     }
+}
+
+/// For one person: that its channel is lost and what to do, or how it has ended.
+pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
+    let it = &view.card.tournament;
+    let said = match it.state {
+        TournamentState::Over => words::place_told(locale, it, Some(end(locale, view))),
+        TournamentState::CalledOff => words::place_told(locale, it, None),
+        _ => words::place_lost(locale, it, PLACE_WAITS)?,
+    };
+    Some(Message::text(said))
 }
 
 /// Who won, with the standings at the end.

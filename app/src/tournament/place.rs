@@ -1,0 +1,206 @@
+//! The channel of a tournament: it is lost, found again, or another one; and the end of one that nobody moves.
+
+use super::organise::close;
+use super::{load_card, owe_signup};
+use crate::{App, Error, PLACE_WAITS, retry_on_clash};
+use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentState};
+use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
+use std::collections::BTreeSet;
+use std::time::Duration;
+use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
+
+/// How much longer a round lasts in which a match could not begin, or its place is lost.
+pub(super) const POSTPONED: Duration = Duration::from_hours(24);
+
+/// How long the channel of a tournament is lost before its maker and its players get a direct message.
+pub const TOURNAMENT_PLACE_TOLD: Duration = Duration::from_hours(48);
+
+/// Whether the channel of a tournament has been lost for so long that it ends.
+pub(super) fn is_without_place(tournament: &Tournament, now: Time) -> bool {
+    let lost_at = tournament.lost_at;
+    lost_at.is_some_and(|at| at + PLACE_WAITS <= now)
+}
+
+impl App {
+    /// Notes that a channel cannot be reached, for the tournaments there: who has to know is told if it stays so.
+    pub(crate) async fn tournaments_lost(
+        &self,
+        channel: ChannelId,
+        gone: bool,
+        now: Time,
+    ) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let ids = session.tournaments().current_in(channel).await?;
+        drop(session);
+        for id in ids {
+            retry_on_clash(|| async {
+                let mut tx = self.store.begin().await?;
+                tx.tournaments().lock(id).await?;
+                let mut card = load_card(&mut tx, id).await?;
+                let tournament = &mut card.tournament;
+                let here = tournament.channel == channel && !tournament.state.is_closed();
+                if !here || tournament.lost_at.is_some() {
+                    return Ok::<_, Error>(());
+                }
+                tournament.lost_at = Some(now);
+                tx.tournaments().save(tournament, Some(now)).await?;
+                if !gone {
+                    // What is due finds out whether the channel can be reached again.
+                    owe_signup(&mut tx, tournament, now).await?;
+                }
+                let maker = tournament.made_by;
+                let people = card.entrants.iter().map(|it| it.user).chain([maker]);
+                for user in people.collect::<BTreeSet<UserId>>() {
+                    owe_told(&mut tx, tournament, (user, 1), now + TOURNAMENT_PLACE_TOLD).await?;
+                }
+                Ok(tx.commit().await?)
+            })
+            .await?;
+        }
+        self.look_now();
+        Ok(())
+    }
+
+    /// Calls off the matches of a tournament that ends because its channel is lost.
+    pub(super) async fn end_without_place(&self, card: &Card, now: Time) -> Result<(), Error> {
+        let open = card.games.iter().filter(|game| game.result.is_none());
+        let open: Vec<MatchId> = open.filter_map(|game| game.this_match).collect();
+        self.each_alone(open, now, |this_match| this_match.call_off(now).is_some())
+            .await
+    }
+}
+
+/// Lets a tournament go on in another channel: its message is posted there anew, as are pairings that have not begun.
+/// Matches under way stay where they are.
+pub(super) async fn relocate(
+    tx: &mut Tx,
+    card: &mut Card,
+    home: ChannelId,
+    now: Time,
+) -> Result<(), StoreError> {
+    let roles = waiting(card);
+    let tournament = &mut card.tournament;
+    tournament.channel = home;
+    found(tournament, now);
+    tx.tournaments().save(tournament, Some(now)).await?;
+    tx.outbox().relocate(tournament.id, home, now).await?;
+    owe_signup(tx, tournament, now).await?;
+    for role in roles {
+        let mut outbox = tx.outbox();
+        outbox.owe_again(role, tournament.guild, home, now).await?;
+    }
+    Ok(())
+}
+
+/// The messages of the games that are to begin.
+fn waiting(card: &Card) -> Vec<MessageRole> {
+    let id = card.tournament.id;
+    let slots = card.games.iter().map(|game| game.slot);
+    let waiting = slots.filter(|slot: &Slot| card.waiting(*slot).is_some());
+    waiting.map(|slot| MessageRole::Pairing(id, slot)).collect()
+}
+
+/// Tells a person directly that the channel of a tournament is lost, unless it is found before `from`; or, as the second
+/// version, how it has ended.
+async fn owe_told(
+    tx: &mut Tx,
+    tournament: &Tournament,
+    (user, version): (UserId, u64),
+    from: Time,
+) -> Result<(), StoreError> {
+    if user.is_former() {
+        return Ok(());
+    }
+    let role = MessageRole::TournamentLost(tournament.id, user);
+    let mut outbox = tx.outbox();
+    outbox
+        .owe(role, tournament.guild, ChannelId(user.0), version, from)
+        .await
+}
+
+/// Tells the maker directly how a tournament has ended, if its channel is lost.
+pub(super) async fn owe_end_told(
+    tx: &mut Tx,
+    tournament: &Tournament,
+    now: Time,
+) -> Result<(), StoreError> {
+    match tournament.lost_at {
+        Some(_) => owe_told(tx, tournament, (tournament.made_by, 2), now).await,
+        None => Ok(()),
+    }
+}
+
+/// A channel that was lost can be reached. The end of the round moves by the time in which it could not; where players were to
+/// enter until an hour that has passed meanwhile, they have another day.
+fn found(tournament: &mut Tournament, now: Time) {
+    let Some(lost_at) = tournament.lost_at.take() else {
+        return;
+    };
+    tournament.deadline = tournament.deadline.map(|at| match tournament.state {
+        TournamentState::Open if at <= now => now + POSTPONED,
+        TournamentState::Running => at + now.since(lost_at),
+        _ => at,
+    });
+}
+
+/// Notes that something of a tournament was posted in its channel. It is lost all the same while a match waits that could
+/// not begin there.
+pub(crate) async fn tournament_found(
+    tx: &mut Tx,
+    id: TournamentId,
+    now: Time,
+) -> Result<(), Error> {
+    tx.tournaments().lock(id).await?;
+    let mut card = load_card(tx, id).await?;
+    let rows = tx.outbox().of(Subject::Tournament(id)).await?;
+    let stuck = |role: MessageRole| {
+        let row = rows.iter().find(|row| row.role == role);
+        row.is_none_or(|row| row.attempts > 0 || row.at.is_some())
+    };
+    if card.tournament.lost_at.is_none() || waiting(&card).into_iter().any(stuck) {
+        return Ok(());
+    }
+    found(&mut card.tournament, now);
+    tx.tournaments().save(&card.tournament, Some(now)).await?;
+    // Its message tells when the round ends now.
+    Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)
+}
+
+/// Whom a message concerns that the channel is lost: the maker, and whoever plays in it now or waits for the start.
+#[must_use]
+pub(crate) fn is_concerned(card: &Card, user: UserId) -> bool {
+    card.tournament.made_by == user
+        || match card.tournament.state {
+            TournamentState::Open => card.index(user).is_some(),
+            TournamentState::Running => card.open_pairing(user).is_some(),
+            TournamentState::Over | TournamentState::CalledOff => false,
+        }
+}
+
+/// Ends a running tournament with what is decided: open games are drawn.
+pub(super) async fn conclude(tx: &mut Tx, card: &mut Card, now: Time) -> Result<(), Error> {
+    let id = card.tournament.id;
+    let open = card.games.iter().filter(|game| game.result.is_none());
+    let open: Vec<Slot> = open.map(|game| game.slot).collect();
+    for slot in open {
+        let mut tournaments = tx.tournaments();
+        tournaments
+            .decide(id, slot, Outcome::Draw, None, now)
+            .await?;
+    }
+    *card = load_card(tx, id).await?;
+    loop {
+        let following = card.open_pairings().into_iter();
+        let following = following.filter_map(|pairing| pairing.following());
+        let drawn: Vec<NewGame> = following.map(|game| (game, Some(Outcome::Draw))).collect();
+        if drawn.is_empty() {
+            break;
+        }
+        let mut tournaments = tx.tournaments();
+        tournaments
+            .add_games(id, &card.entrants, (&drawn, &[]), now)
+            .await?;
+        *card = load_card(tx, id).await?;
+    }
+    Ok(close(tx, &mut card.tournament, TournamentState::Over, now).await?)
+}

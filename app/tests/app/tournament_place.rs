@@ -1,0 +1,308 @@
+//! Tournaments whose channel is lost: catches one that never ends, one that nobody is told of, and one that hangs after it has
+//! moved.
+
+use super::*;
+use crate::tournament_field::{Field, entrant, settings};
+use crate::tournaments::refusal;
+use app::PLACE_WAITS;
+use database::on_each;
+use referee::TournamentId;
+use referee::tournament::{Act, Outcome, Refusal, Settings, TournamentKind, TournamentState};
+use store::{MessageRole, Tables};
+
+const DAY: Duration = Duration::from_hours(24);
+const GARDEN: ChannelId = ChannelId(21);
+const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(2) };
+
+fn swiss(round_span: Option<Duration>) -> Settings {
+    Settings {
+        round_span,
+        ..settings(SWISS)
+    }
+}
+
+/// The hall is gone with its threads.
+fn close_hall(field: &Field) {
+    let mut world = field.fake.world();
+    let threads: Vec<ChannelId> = world.threads.iter().copied().map(ChannelId).collect();
+    world.closed.extend(threads);
+    world.closed.insert(HALL);
+}
+
+/// The hall is deleted.
+async fn delete_hall(field: &Field) {
+    close_hall(field);
+    field.app.place_lost(HALL, true, field.now).await.unwrap();
+}
+
+/// A day goes by, in steps in which everything is tried again; what was said directly.
+async fn day(field: &mut Field) -> Vec<String> {
+    let before = field.said.len();
+    for _ in 0..8 {
+        field.now = field.now + DAY / 8;
+        field.settle().await;
+    }
+    let said = field.said[before..].iter();
+    let mut said: Vec<String> = said
+        .filter(|it| it.starts_with("place lost"))
+        .cloned()
+        .collect();
+    said.sort_unstable();
+    said
+}
+
+/// What these people are told directly in a state.
+fn told(state: &str, people: &[UserId]) -> Vec<String> {
+    let lines = people
+        .iter()
+        .map(|user| format!("place lost, {state}: to <{user}>"));
+    let mut lines: Vec<String> = lines.collect();
+    lines.sort_unstable();
+    lines
+}
+
+/// The maker and so many players.
+fn people(players: u64) -> Vec<UserId> {
+    let players = (0..players).map(|number| entrant(number).0);
+    [ALICE.0].into_iter().chain(players).collect()
+}
+
+async fn moved(field: &Field, id: TournamentId, channel: ChannelId) {
+    let moved = field.organise(id, Act::Move(channel), None).await;
+    moved.unwrap();
+}
+
+/// How many messages beginning like this stand in a channel.
+fn standing(field: &Field, channel: ChannelId, words: &str) -> usize {
+    let world = field.fake.world();
+    let there = world.messages.values().filter(|it| it.channel == channel);
+    there.filter(|it| it.text.starts_with(words)).count()
+}
+
+#[tokio::test]
+async fn a_round_whose_channel_is_lost_is_told_of_once_and_ends_with_what_is_decided() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        for span in [Some(DAY / 2), None] {
+            field.fake.world().closed.clear();
+            let id = field.begun(swiss(span), 4).await;
+            field.settle().await;
+            field.decide(id, (1, 1, 1), Outcome::First).await;
+            delete_hall(&field).await;
+            assert!(day(&mut field).await.is_empty(), "{}", fresh.kind);
+            let view = field.view(id).await;
+            let open = &view.card.open_pairings()[0].players;
+            let users = open.map(|player| view.card.entrants[player].user);
+            let concerned = [ALICE.0, users[0], users[1]];
+            assert_eq!(day(&mut field).await, told("running", &concerned));
+            for _ in 2..13 {
+                assert!(day(&mut field).await.is_empty());
+                let state = field.view(id).await.card.tournament.state;
+                assert_eq!(state, TournamentState::Running);
+            }
+            assert_eq!(day(&mut field).await, told("over", &[ALICE.0]));
+            let view = field.view(id).await;
+            let results = view.card.games.iter().map(|game| game.result);
+            let results: Vec<_> = results.collect();
+            assert_eq!(results, [Some(Outcome::First), Some(Outcome::Draw)]);
+            let won = view.card.games[0].players[0];
+            assert_eq!(view.standings[0].player, won);
+            assert_eq!(view.card.tournament.state, TournamentState::Over);
+            let checked = field.app.check().await.unwrap();
+            assert!(checked.discrepancies.is_empty() && checked.tournaments.is_empty());
+            // How it ended has no readers where it was held.
+            let mut session = fresh.store.read().await.unwrap();
+            let owed = session.outbox().find(MessageRole::Final(id)).await;
+            assert_eq!(owed.unwrap(), None, "{}", fresh.kind);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_deleted_in_the_first_round_does_not_hang_the_second() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(swiss(None), 4).await;
+        field.settle().await;
+        // The bot is not told of it.
+        close_hall(&field);
+        for board in [1, 2] {
+            field.decide(id, (1, board, 1), Outcome::First).await;
+        }
+        field.settle().await;
+        assert_eq!(field.view(id).await.card.tournament.round, 2);
+        assert!(day(&mut field).await.is_empty());
+        assert_eq!(day(&mut field).await, told("running", &people(4)));
+        moved(&field, id, GARDEN).await;
+        field.settle().await;
+        assert_eq!(standing(&field, GARDEN, "running"), 1, "{}", fresh.kind);
+        assert_eq!(standing(&field, GARDEN, "pairing 2"), 2);
+        field.play(id, 0).await;
+        field.settle().await;
+        field.check_end(id).await;
+        assert_eq!(standing(&field, GARDEN, "the winner"), 1);
+        assert!(day(&mut field).await.is_empty());
+    })
+    .await;
+}
+
+/// Catches a match that keeps its round waiting for ever because its thread is gone.
+#[tokio::test]
+async fn a_thread_that_is_lost_ends_with_a_draw_and_the_next_round_begins() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        for (span, gone) in [(Some(DAY), true), (None, false)] {
+            let id = field.begun(swiss(span), 4).await;
+            field.settle().await;
+            let view = field.view(id).await;
+            let lost = view.card.games[0].this_match.unwrap();
+            let (thread, _) = view.matches[&lost];
+            field.fake.world().closed.insert(thread);
+            field.app.place_lost(thread, gone, field.now).await.unwrap();
+            field.decide(id, (1, 2, 1), Outcome::First).await;
+            field.now = field.now + PLACE_WAITS - DAY;
+            field.settle().await;
+            assert_eq!(field.view(id).await.card.tournament.round, 1);
+            field.now = field.now + DAY;
+            field.settle().await;
+            let view = field.view(id).await;
+            assert_eq!(view.card.games[0].result, Some(Outcome::Draw));
+            assert_eq!(view.card.tournament.round, 2, "{}", fresh.kind);
+            assert_eq!(view.card.tournament.lost_at, None);
+            assert!(
+                view.card.games[2..]
+                    .iter()
+                    .all(|it| it.this_match.is_some())
+            );
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_ladder_without_threads_is_told_of_and_closed() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.entered(settings(TournamentKind::Ladder), 3).await;
+        field.settle().await;
+        field.fake.world().threadless.insert(HALL);
+        let (below, above) = (entrant(1).at(field.now), entrant(0).0);
+        let challenged = field.app.challenge_on_ladder(&below, id, above);
+        challenged.await.unwrap();
+        field.settle().await;
+        // That its message can be edited is no proof that a match can begin.
+        assert!(day(&mut field).await.is_empty(), "{}", fresh.kind);
+        assert_eq!(day(&mut field).await, told("running", &people(2)));
+        for _ in 2..13 {
+            assert!(day(&mut field).await.is_empty());
+        }
+        // Its channel can be read, so how it ended is told there.
+        let before = standing(&field, HALL, "the winner");
+        day(&mut field).await;
+        assert_eq!(standing(&field, HALL, "the winner"), before + 1);
+        let view = field.view(id).await;
+        assert_eq!(view.card.tournament.state, TournamentState::Over);
+        assert_eq!(view.card.games[0].result, Some(Outcome::Draw));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_open_tournament_begins_elsewhere_or_is_called_off() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let mut ids = Vec::new();
+        for _ in 0..2 {
+            let (maker, begins_at) = (ALICE.now(), Some(field.now + DAY / 2));
+            let made = field.app.create_tournament(&maker, swiss(None), begins_at);
+            let id = made.await.unwrap().value.card.tournament.id;
+            for number in 0..3 {
+                field.join(id, number).await;
+            }
+            ids.push(id);
+        }
+        let [id, other] = ids[..] else { panic!() };
+        field.settle().await;
+        delete_hall(&field).await;
+        assert!(day(&mut field).await.is_empty());
+        // Elsewhere players have another day to enter.
+        moved(&field, other, GARDEN).await;
+        field.settle().await;
+        let there = field.view(other).await.card.tournament;
+        let waits = (there.state, there.deadline);
+        assert_eq!(waits, (TournamentState::Open, Some(field.now + DAY)));
+        assert_eq!(day(&mut field).await, told("open", &people(3)));
+        assert_eq!(field.view(other).await.card.tournament.round, 1);
+        for _ in 2..13 {
+            assert!(day(&mut field).await.is_empty());
+        }
+        assert_eq!(day(&mut field).await, told("called_off", &[ALICE.0]));
+        let state = field.view(id).await.card.tournament.state;
+        assert_eq!(state, TournamentState::CalledOff, "{}", fresh.kind);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_that_is_found_again_gives_the_round_the_time_it_was_lost() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let untimed = Settings {
+            terms: terms(Game::Iago, TimeControl::None),
+            ..swiss(Some(4 * DAY))
+        };
+        let id = field.begun(untimed, 2).await;
+        field.settle().await;
+        let before = field.view(id).await.card.tournament.deadline.unwrap();
+        field.fake.world().closed.insert(HALL);
+        field.app.place_lost(HALL, false, field.now).await.unwrap();
+        assert!(day(&mut field).await.is_empty());
+        field.fake.world().closed.clear();
+        assert!(day(&mut field).await.is_empty(), "{}", fresh.kind);
+        let tournament = field.view(id).await.card.tournament;
+        assert_eq!(tournament.lost_at, None);
+        let longer = tournament.deadline.unwrap().since(before);
+        assert!(longer >= DAY && longer <= DAY + DAY / 8, "{longer:?}");
+        for _ in 0..3 {
+            day(&mut field).await;
+        }
+        assert_eq!(field.view(id).await.card.open_pairings().len(), 1);
+        day(&mut field).await;
+        let state = field.view(id).await.card.tournament.state;
+        assert_eq!(state, TournamentState::Over);
+    })
+    .await;
+}
+
+/// Catches pairings that are posted in both channels, a match that follows a tournament, and a stranger who moves one.
+#[tokio::test]
+async fn a_tournament_that_has_lost_nothing_moves_too() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 4).await;
+        let away = Act::Move(GARDEN);
+        let stranger = field
+            .app
+            .organise(&CAROL.now(), id, away, None, false)
+            .await;
+        assert_eq!(refusal(stranger), Refusal::Rights(ALICE.0));
+        moved(&field, id, GARDEN).await;
+        field.settle().await;
+        assert_eq!(standing(&field, GARDEN, "pairing 1"), 2, "{}", fresh.kind);
+        assert_eq!(standing(&field, GARDEN, "running"), 1);
+        assert_eq!(standing(&field, HALL, "pairing"), 0);
+        moved(&field, id, HALL).await;
+        field.settle().await;
+        assert_eq!(standing(&field, HALL, "pairing"), 0);
+        field.play(id, 0).await;
+        field.settle().await;
+        assert_eq!(standing(&field, HALL, "pairing 2"), 2);
+        field.play(id, 0).await;
+        field.settle().await;
+        field.check_end(id).await;
+        let over = field.organise(id, away, None).await;
+        assert_eq!(refusal(over), Refusal::Over);
+    })
+    .await;
+}
