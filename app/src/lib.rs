@@ -81,7 +81,7 @@ pub use store::{
 };
 pub use tournament::{
     EntryRefusal, LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal,
-    OrganiserRefusal, PairingView, TOURNAMENT_PLACE_TOLD, TournamentView,
+    OrganiserRefusal, PairingView, TournamentView,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
