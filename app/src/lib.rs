@@ -81,7 +81,7 @@ pub use store::{
 };
 pub use tournament::{
     LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal, PairingView,
-    TOURNAMENT_PLACE_TOLD, TournamentView,
+    TournamentView,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

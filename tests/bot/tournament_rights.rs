@@ -54,6 +54,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
         ("referee tournament extend", json!({"days": 1})),
         ("referee tournament replace", two),
         ("referee tournament withdraw", one),
+        ("referee tournament relocate", json!({})),
         ("referee tournament call-off", json!({})),
     ];
     for (command, options) in &table {

@@ -14,7 +14,6 @@ mod view;
 
 pub use entry::{LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
 pub use ladder::LadderChallengeRefusal;
-pub use place::TOURNAMENT_PLACE_TOLD;
 pub(crate) use place::{is_concerned, tournament_found};
 pub(crate) use result::note_result;
 pub use view::{Medals, PairingView, TournamentView};

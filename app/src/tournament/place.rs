@@ -13,7 +13,7 @@ use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
 pub(super) const POSTPONED: Duration = Duration::from_hours(24);
 
 /// How long the channel of a tournament is lost before its maker and its players get a direct message.
-pub const TOURNAMENT_PLACE_TOLD: Duration = Duration::from_hours(48);
+const TOLD: Duration = Duration::from_hours(48);
 
 /// Whether the channel of a tournament has been lost for so long that it ends.
 pub(super) fn is_without_place(tournament: &Tournament, now: Time) -> bool {
@@ -22,7 +22,7 @@ pub(super) fn is_without_place(tournament: &Tournament, now: Time) -> bool {
 }
 
 impl App {
-    /// Notes that a channel cannot be reached, for the tournaments there: who has to know is told if it stays so.
+    /// Notes that a channel cannot be reached, for the tournaments there.
     pub(crate) async fn tournaments_lost(
         &self,
         channel: ChannelId,
@@ -32,31 +32,43 @@ impl App {
         let mut session = self.store.read().await?;
         let ids = session.tournaments().current_in(channel).await?;
         drop(session);
+        // One that fails does not keep the others waiting.
+        let mut done = Ok(());
         for id in ids {
-            retry_on_clash(|| async {
-                let mut tx = self.store.begin().await?;
-                tx.tournaments().lock(id).await?;
-                let mut card = load_card(&mut tx, id).await?;
-                let tournament = &mut card.tournament;
-                let here = tournament.channel == channel && !tournament.state.is_closed();
-                if !here || tournament.lost_at.is_some() {
-                    return Ok::<_, Error>(());
-                }
-                tournament.lost_at = Some(now);
-                tx.tournaments().save(tournament, Some(now)).await?;
-                if !gone {
-                    // What is due finds out whether the channel can be reached again.
-                    owe_signup(&mut tx, tournament, now).await?;
-                }
-                let maker = tournament.made_by;
-                let people = card.entrants.iter().map(|it| it.user).chain([maker]);
-                for user in people.collect::<BTreeSet<UserId>>() {
-                    owe_told(&mut tx, tournament, (user, 1), now + TOURNAMENT_PLACE_TOLD).await?;
-                }
-                Ok(tx.commit().await?)
-            })
-            .await?;
+            let lost = retry_on_clash(|| self.tournament_lost(id, channel, gone, now));
+            done = done.and(lost.await);
         }
+        done
+    }
+
+    /// The same for one tournament: who has to know is told if it stays so.
+    async fn tournament_lost(
+        &self,
+        id: TournamentId,
+        channel: ChannelId,
+        gone: bool,
+        now: Time,
+    ) -> Result<(), Error> {
+        let mut tx = self.store.begin().await?;
+        tx.tournaments().lock(id).await?;
+        let mut card = load_card(&mut tx, id).await?;
+        let tournament = &mut card.tournament;
+        let here = tournament.channel == channel && !tournament.state.is_closed();
+        if !here || tournament.lost_at.is_some() {
+            return Ok(());
+        }
+        tournament.lost_at = Some(now);
+        tx.tournaments().save(tournament, Some(now)).await?;
+        if !gone {
+            // What is due finds out whether the channel can be reached again.
+            owe_signup(&mut tx, tournament, now).await?;
+        }
+        let maker = tournament.made_by;
+        let people = card.entrants.iter().map(|it| it.user).chain([maker]);
+        for user in people.collect::<BTreeSet<UserId>>() {
+            owe_told(&mut tx, tournament, (user, 1), now + TOLD).await?;
+        }
+        tx.commit().await?;
         self.look_now();
         Ok(())
     }

@@ -12,7 +12,7 @@ use super::owed::{Owed, Subject, columns, read_owed};
 use super::pool::Pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{ChannelId, GuildId, MatchId, Time, TournamentId};
+use referee::{ChannelId, GuildId, MatchId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
@@ -335,25 +335,6 @@ impl Outbox<'_> {
         )
         .bind(of.to_string())
         .bind(home.0.cast_signed())
-        .run(self.0.get())
-        .await
-    }
-
-    /// Moves the rows of a tournament to another channel: what stood in the old one stays as it is, and is posted anew when
-    /// it is wanted again. News and direct messages have homes of their own.
-    pub async fn relocate(
-        &mut self,
-        of: TournamentId,
-        home: ChannelId,
-        now: Time,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET home = $2, channel = NULL, message = NULL, next_attempt = $3, attempts = 0, \
-             given_up = NULL WHERE subject = $1 AND role NOT LIKE 'news %' AND role NOT LIKE 'lost %'",
-        )
-        .bind(Subject::Tournament(of).column())
-        .bind(home.0.cast_signed())
-        .bind(now.as_millis())
         .run(self.0.get())
         .await
     }

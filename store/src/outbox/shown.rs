@@ -5,7 +5,7 @@ use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole};
 use crate::owed::{Owed, Subject};
 use crate::row::Run as _;
-use referee::Time;
+use referee::{ChannelId, Time, TournamentId};
 
 impl Outbox<'_> {
     /// Writes a row that was read and changed; `false` if it has changed otherwise since.
@@ -52,6 +52,25 @@ impl Outbox<'_> {
         .bind(version.cast_signed())
         .bind(at.map(|at| at.channel.0.cast_signed()))
         .bind(at.map(|at| at.message.0.cast_signed()))
+        .run(self.0.get())
+        .await
+    }
+
+    /// Moves the rows of a tournament to another channel: what stood in the old one stays as it is, and is posted anew when
+    /// it is wanted again. News and direct messages have homes of their own.
+    pub async fn relocate(
+        &mut self,
+        of: TournamentId,
+        home: ChannelId,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET home = $2, channel = NULL, message = NULL, next_attempt = $3, attempts = 0, \
+             given_up = NULL WHERE subject = $1 AND role NOT LIKE 'news %' AND role NOT LIKE 'lost %'",
+        )
+        .bind(Subject::Tournament(of).column())
+        .bind(home.0.cast_signed())
+        .bind(now.as_millis())
         .run(self.0.get())
         .await
     }
