@@ -1,6 +1,6 @@
 //! Tournaments as JSON: a request in a line, an answer in a line.
 
-use crate::tournament::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
+use crate::tournament::{Broken, Game, Invalid, Kind, Next, Outcome, Player, Tournament};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -83,9 +83,17 @@ struct Answer<'a> {
     pairs: Option<Vec<[&'a str; 2]>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    broke: Vec<BrokenLine<'a>>,
     standings: Vec<Row<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     over: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct BrokenLine<'a> {
+    pair: Vec<&'a str>,
+    line: u8,
 }
 
 #[derive(Serialize)]
@@ -190,15 +198,20 @@ impl Request<'_> {
 
     fn answer<'a>(&'a self, id: Option<&'a RawValue>, tournament: &Tournament) -> Answer<'a> {
         let name = |player: usize| self.players[player].id.as_str();
-        let (pairs, bye, over) = match tournament.next() {
-            Next::Over => (None, None, Some(true)),
+        let broken = |it: Broken| BrokenLine {
+            pair: it.players.into_iter().map(name).collect(),
+            line: it.line,
+        };
+        let (pairs, bye, broke, over) = match tournament.next() {
+            Next::Over => (None, None, Vec::new(), Some(true)),
             Next::Round(round) => {
                 let bye = match round.resting[..] {
                     [player] => Some(name(player)),
                     _ => None,
                 };
                 let pairs = round.pairs.into_iter().map(|pair| pair.map(name));
-                (Some(pairs.collect()), bye, None)
+                let broke = round.broke.into_iter().map(broken);
+                (Some(pairs.collect()), bye, broke.collect(), None)
             }
         };
         let row = |it: crate::Standing| Row {
@@ -214,6 +227,7 @@ impl Request<'_> {
             id,
             pairs,
             bye,
+            broke,
             standings: tournament.standings().into_iter().map(row).collect(),
             over,
         }

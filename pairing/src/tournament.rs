@@ -8,7 +8,8 @@ pub const MOST_PLAYERS: usize = 10_000;
 /// How the players of a round are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Equal scores meet. Without a number of rounds it ends when fewer than two players are left.
+    /// Equal scores meet. It ends when fewer than two players are left; with a number of rounds, when they are played
+    /// or no other round without a rematch is left.
     Swiss {
         /// How many rounds are played.
         rounds: Option<usize>,
@@ -189,6 +190,17 @@ pub struct Round {
     pub pairs: Vec<[usize; 2]>,
     /// The players who are there and have no opponent.
     pub resting: Vec<usize>,
+    /// What a Swiss could not keep.
+    pub broke: Vec<Broken>,
+}
+
+/// A line of the order of a Swiss that a pair or a bye does not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The two players of the pair, or the one with the bye.
+    pub players: Vec<usize>,
+    /// The number of the line in `docs/tournaments.md`: 2 and 5 for a pair, 3 and 4 for a bye.
+    pub line: u8,
 }
 
 /// What comes next.
@@ -251,7 +263,11 @@ impl Tournament {
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
         let rests = |player: &usize| self.is_here(*player) && !paired.contains(player);
         let resting = (0..self.players.len()).filter(rests).collect();
-        Round { pairs, resting }
+        Round {
+            pairs,
+            resting,
+            broke: Vec::new(),
+        }
     }
 }
 

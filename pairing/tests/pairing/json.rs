@@ -247,3 +247,56 @@ fn any_request_is_answered() {
         "{paired} were tournaments"
     );
 }
+
+/// Seven players rated in the order of their ids; in the last round, p1 and p7 are away.
+fn seven(rest: &str) -> String {
+    let player = |at: u32| {
+        let absent = at == 1 || at == 7;
+        format!(
+            r#"{{"id":"p{at}","rating":{},"absent":{absent}}}"#,
+            2000 - 10 * at
+        )
+    };
+    let players: Vec<String> = (1..=7).map(player).collect();
+    let game = |first: u32, second: u32| {
+        format!(r#"{{"first":"p{first}","second":"p{second}","result":"1-0"}}"#)
+    };
+    let bye = |id: u32, points: u32| format!(r#"{{"bye":"p{id}","points":{points}}}"#);
+    let rounds = [
+        [game(4, 1), game(5, 2), game(3, 6), bye(7, 1)].join(","),
+        [game(4, 3), game(7, 5), game(6, 2), bye(1, 0)].join(","),
+        [game(6, 4), game(3, 5), bye(2, 1)].join(","),
+    ];
+    format!(
+        r#"{{"kind":"swiss","players":[{}],"rounds":[[{}]]{rest}}}"#,
+        players.join(","),
+        rounds.join("],[")
+    )
+}
+
+/// Catches a rematch that is made so that a lower score has the bye.
+#[test]
+fn no_rematch_stands_before_the_score_of_the_bye() {
+    let answer: serde_json::Value =
+        serde_json::from_str(&answer(seven(r#","total_rounds":4"#).as_bytes())).unwrap();
+    let mut pairs: Vec<Vec<&str>> = answer["pairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pair| {
+            pair.as_array()
+                .unwrap()
+                .iter()
+                .filter_map(|it| it.as_str())
+                .collect()
+        })
+        .collect();
+    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    pairs.sort_unstable();
+    assert_eq!(pairs, [["p2", "p4"], ["p5", "p6"]]);
+    assert_eq!(answer["bye"], "p3");
+    assert_eq!(
+        answer["broke"],
+        serde_json::json!([{"pair": ["p3"], "line": 4}])
+    );
+}
