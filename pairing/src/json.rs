@@ -1,6 +1,8 @@
 //! Tournaments as JSON: a request in a line, an answer in a line.
 
-use crate::tournament::{Broken, Game, Invalid, Kind, Next, Outcome, Player, Tournament};
+use crate::tournament::{
+    Broken, Game, Invalid, Kind, MOST_ROUNDS, Next, Outcome, Player, Tournament,
+};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -140,6 +142,13 @@ fn read(line: &[u8]) -> Result<Request<'_>, String> {
 
 impl Request<'_> {
     fn tournament(&self) -> Result<Tournament, String> {
+        let total = self.total_rounds.map_or(1, |rounds| rounds as usize);
+        if !(1..=MOST_ROUNDS).contains(&total) {
+            return Err(format!("`total_rounds` is not from 1 to {MOST_ROUNDS}"));
+        }
+        if self.rounds.len() > MOST_ROUNDS {
+            return Err(format!("there are more than {MOST_ROUNDS} rounds"));
+        }
         let mut numbers = BTreeMap::new();
         for (number, player) in self.players.iter().enumerate() {
             if numbers.insert(player.id.as_str(), number).is_some() {
@@ -185,12 +194,16 @@ impl Request<'_> {
             Invalid::Incomplete { round, player } => {
                 format!("round {round} is not complete: {:?} is missing", id(player))
             }
-            Invalid::NotInBracket {
+            Invalid::NotPaired {
                 round,
                 players: [a, b],
             } => {
                 let (a, b) = (id(a), id(b));
                 format!("round {round} has {a:?} and {b:?}, who do not meet in it")
+            }
+            Invalid::NoBye { round, player } => {
+                let player = id(player);
+                format!("round {round} has a bye for {player:?}, who has an opponent in it")
             }
             _ => invalid.to_string(),
         }

@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 /// The most players of a tournament.
 pub const MOST_PLAYERS: usize = 10_000;
 
+/// The most rounds of a request.
+pub(crate) const MOST_ROUNDS: usize = 200;
+
 /// How the players of a round are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -173,14 +176,25 @@ pub enum Invalid {
         /// The player.
         player: usize,
     },
-    /// A knockout has a game that is not of its bracket.
+    /// A knockout has a game that is not of its bracket, or a round robin one that is not of its table, with these sides.
     #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
-    NotInBracket {
+    NotPaired {
         /// The round.
         round: usize,
         /// Who play the game.
         players: [usize; 2],
     },
+    /// A round robin has a bye for a player whose opponent is there.
+    #[error("round {round} has a bye for player {player}, who has an opponent in it")]
+    NoBye {
+        /// The round.
+        round: usize,
+        /// The player.
+        player: usize,
+    },
+    /// A round robin has more rounds than its table.
+    #[error("the table has no round {0}")]
+    NoSuchRound(usize),
 }
 
 /// The pairings of a round.

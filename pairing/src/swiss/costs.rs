@@ -1,14 +1,13 @@
-//! What a pair costs: a number for each aim, in the order of the aims, packed into one.
-//!
-//! The aims are the lines of `docs/tournaments.md`, from the second on: the first is kept by any matching.
+//! What a pair costs: a number for each line of the order in `docs/tournaments.md`, packed into one. Any matching keeps
+//! the first line, so they begin with the second.
 
 use crate::card::{Card, Deed, cards};
 use crate::sides::{Seating, Sides, seat};
 use crate::tournament::{Broken, Tournament};
 use std::cmp::Reverse;
 
-/// How many aims there are.
-const AIMS: usize = 9;
+/// How many lines a cost has: from the second to the tenth.
+const LINES: usize = 9;
 
 /// The number of the line that nobody meets anybody twice.
 pub(super) const REMATCH: u8 = 2;
@@ -38,8 +37,8 @@ pub(super) struct Field {
     entrants: Vec<Entrant>,
     /// The first place and the size of the group of equal scores of each place.
     groups: Vec<(usize, usize)>,
-    /// What each aim counts for; 0 if there is no room for it.
-    factors: [i128; AIMS],
+    /// What each line counts for; 0 if there is no room for it.
+    factors: [i128; LINES],
     lot: u64,
 }
 
@@ -60,7 +59,7 @@ impl Field {
         let mut field = Field {
             entrants,
             groups,
-            factors: [0; AIMS],
+            factors: [0; LINES],
             lot: tournament.lot,
         };
         let scores = field.entrants.iter().map(|entrant| entrant.score);
@@ -76,18 +75,19 @@ impl Field {
     /// What it costs that two places meet, or that one of them has the bye.
     pub fn cost(&self, a: usize, b: usize) -> i128 {
         let (upper, lower) = (a.min(b), a.max(b));
-        let aims = match self.entrants.get(lower) {
+        let lines = match self.entrants.get(lower) {
             Some(other) => self.pair(upper, lower, &self.entrants[upper], other),
             None => self.bye(upper),
         };
-        aims.iter()
+        lines
+            .iter()
             .zip(self.factors)
             .map(|(cost, factor)| i128::from(*cost) * factor)
             .sum()
     }
 
-    /// The aims of a bye.
-    fn bye(&self, place: usize) -> [u64; AIMS] {
+    /// What a bye costs by each line.
+    fn bye(&self, place: usize) -> [u64; LINES] {
         let entrant = &self.entrants[place];
         let unplayed_wins = u64::from(entrant.unplayed_wins);
         let lowest = self.entrants.last().map_or(0, |last| last.score);
@@ -105,8 +105,8 @@ impl Field {
         ]
     }
 
-    /// The aims of a pair.
-    fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; AIMS] {
+    /// What a pair costs by each line.
+    fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; LINES] {
         let apart = u64::from(a.score - b.score);
         let [played, forfeited] = a.met_with(b).map(u64::from);
         let seating = self.seating(a, b);
@@ -175,8 +175,8 @@ impl Entrant {
     }
 }
 
-/// What each aim counts for: more than all that the aims after it can cost together; 0 if there is no room for it.
-fn factors(players: usize, rounds: usize, spread: u32) -> [i128; AIMS] {
+/// What each line counts for: more than all that the lines after it can cost together; 0 if there is no room for it.
+fn factors(players: usize, rounds: usize, spread: u32) -> [i128; LINES] {
     let pairs = players.div_ceil(2) as i128;
     let (rounds, spread) = (rounds as i128, i128::from(spread));
     let most = [
@@ -190,17 +190,17 @@ fn factors(players: usize, rounds: usize, spread: u32) -> [i128; AIMS] {
         2 * pairs,
         4 * pairs * pairs,
     ];
-    let fits = |aims: &usize| {
-        let mut rooms = most[..*aims].iter().map(|most| most + 1);
+    let fits = |lines: &usize| {
+        let mut rooms = most[..*lines].iter().map(|most| most + 1);
         let total = rooms.try_fold(1_i128, |total, room| total.checked_mul(room));
         total.is_some_and(|total| total < LIMIT)
     };
-    let fitting = (0..=AIMS).rev().find(fits).unwrap_or(0);
-    let mut factors = [0; AIMS];
+    let fitting = (0..=LINES).rev().find(fits).unwrap_or(0);
+    let mut factors = [0; LINES];
     let mut factor = 1;
-    for aim in (0..fitting).rev() {
-        factors[aim] = factor;
-        factor *= most[aim] + 1;
+    for line in (0..fitting).rev() {
+        factors[line] = factor;
+        factor *= most[line] + 1;
     }
     factors
 }
@@ -263,9 +263,9 @@ fn floated(card: &Card, cards: &[Card]) -> [bool; 2] {
 mod tests {
     use super::{LIMIT, factors};
 
-    /// Catches an aim of the contract, the first five here, that loses its room in the greatest tournament.
+    /// Catches one of the lines 2 to 6 that loses its room in the greatest tournament.
     #[test]
-    fn the_greatest_field_has_room_for_the_lines_of_the_contract() {
+    fn the_greatest_field_has_room_for_lines_2_to_6() {
         let all = factors(10_000, 200, 400);
         assert!(all[..5].iter().all(|factor| *factor > 0), "{all:?}");
         assert!(all[..5].is_sorted_by(|a, b| a > b), "{all:?}");
