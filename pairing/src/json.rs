@@ -3,7 +3,6 @@
 use crate::tournament::{
     Broken, Game, Invalid, Kind, MOST_ROUNDS, Next, Outcome, Player, Tournament,
 };
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Number, json};
@@ -52,24 +51,21 @@ struct Entrant {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenGame {
-    first: Option<String>,
-    second: Option<String>,
-    #[serde(default, deserialize_with = "outcome")]
-    result: Option<Outcome>,
-    bye: Option<String>,
-    points: Option<f64>,
-}
-
-/// An outcome, written as its code.
-fn outcome<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Outcome>, D::Error> {
-    let Some(code) = Option::<String>::deserialize(d)? else {
-        return Ok(None);
-    };
-    let known = Outcome::from_code(&code);
-    let unknown = || D::Error::custom(format!("no game ends {code:?}"));
-    known.map(Some).ok_or_else(unknown)
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a game has neither `first`, `second` and `result` nor `bye` and `points`"
+)]
+enum WrittenGame {
+    Pair {
+        first: String,
+        second: String,
+        result: String,
+    },
+    Bye {
+        bye: String,
+        points: f64,
+    },
 }
 
 /// The text of a value that is there, be it null.
@@ -253,29 +249,26 @@ impl WrittenGame {
             let number = numbers.get(id.as_str()).copied();
             number.ok_or_else(|| format!("nobody has the id {id:?}"))
         };
-        match (
-            &self.first,
-            &self.second,
-            self.result,
-            &self.bye,
-            self.points,
-        ) {
-            (Some(first), Some(second), Some(result), None, None) => Ok(Game::Pair {
-                players: [number(first)?, number(second)?],
-                outcome: result,
-            }),
-            (None, None, None, Some(bye), Some(points)) => {
-                let all = [0.0, 0.5, 1.0].iter().position(|it| *it == points);
-                let half_points = all.ok_or("a bye gives neither 1, nor 0.5, nor 0 points")? as u32;
-                let player = number(bye)?;
-                Ok(Game::Bye {
-                    player,
-                    half_points,
+        match self {
+            WrittenGame::Pair {
+                first,
+                second,
+                result,
+            } => {
+                let outcome = Outcome::from_code(result);
+                Ok(Game::Pair {
+                    players: [number(first)?, number(second)?],
+                    outcome: outcome.ok_or_else(|| format!("no game ends {result:?}"))?,
                 })
             }
-            _ => Err(
-                "a game has neither `first`, `second` and `result` nor `bye` and `points`".into(),
-            ),
+            WrittenGame::Bye { bye, points } => {
+                let all = [0.0, 0.5, 1.0].iter().position(|it| it == points);
+                let half_points = all.ok_or("a bye gives neither 1, nor 0.5, nor 0 points")?;
+                Ok(Game::Bye {
+                    player: number(bye)?,
+                    half_points: half_points as u32,
+                })
+            }
         }
     }
 }

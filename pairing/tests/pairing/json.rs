@@ -88,7 +88,7 @@ fn bad_input_is_refused_with_a_reason() {
         ),
         (
             r#"[[{"first":"b","second":"c","result":"1-0","move":3}]]"#,
-            "unknown field",
+            "neither `first`",
         ),
         ("3", "invalid type"),
     ] {
