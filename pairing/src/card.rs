@@ -50,10 +50,11 @@ impl Card {
         self.score() - last
     }
 
-    /// How many byes of a full point the player had.
-    pub fn full_byes(&self) -> u32 {
-        let full = |entry: &&Entry| entry.deed == Deed::Bye && entry.half_points == 2;
-        self.entries.iter().filter(full).count() as u32
+    /// How many full points the player had without playing: by a bye, or because the opponent did not come.
+    pub fn unplayed_wins(&self) -> u32 {
+        let unplayed =
+            |entry: &&Entry| entry.half_points == 2 && !matches!(entry.deed, Deed::Played { .. });
+        self.entries.iter().filter(unplayed).count() as u32
     }
 
     /// The sides of the games that were played, in order.

@@ -1,7 +1,8 @@
 //! Tournaments as JSON: a request in a line, an answer in a line.
 
-use crate::tournament::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
-use serde::de::Error as _;
+use crate::tournament::{
+    Broken, Game, Invalid, Kind, MOST_ROUNDS, Next, Outcome, Player, Tournament,
+};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Number, json};
@@ -50,24 +51,21 @@ struct Entrant {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenGame {
-    first: Option<String>,
-    second: Option<String>,
-    #[serde(default, deserialize_with = "outcome")]
-    result: Option<Outcome>,
-    bye: Option<String>,
-    points: Option<f64>,
-}
-
-/// An outcome, written as its code.
-fn outcome<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Outcome>, D::Error> {
-    let Some(code) = Option::<String>::deserialize(d)? else {
-        return Ok(None);
-    };
-    let known = Outcome::from_code(&code);
-    let unknown = || D::Error::custom(format!("no game ends {code:?}"));
-    known.map(Some).ok_or_else(unknown)
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a game has neither `first`, `second` and `result` nor `bye` and `points`"
+)]
+enum WrittenGame {
+    Pair {
+        first: String,
+        second: String,
+        result: String,
+    },
+    Bye {
+        bye: String,
+        points: f64,
+    },
 }
 
 /// The text of a value that is there, be it null.
@@ -83,9 +81,17 @@ struct Answer<'a> {
     pairs: Option<Vec<[&'a str; 2]>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    broke: Vec<BrokenLine<'a>>,
     standings: Vec<Row<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     over: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct BrokenLine<'a> {
+    pair: Vec<&'a str>,
+    line: u8,
 }
 
 #[derive(Serialize)]
@@ -132,6 +138,13 @@ fn read(line: &[u8]) -> Result<Request<'_>, String> {
 
 impl Request<'_> {
     fn tournament(&self) -> Result<Tournament, String> {
+        let total = self.total_rounds.map_or(1, |rounds| rounds as usize);
+        if !(1..=MOST_ROUNDS).contains(&total) {
+            return Err(format!("`total_rounds` is not from 1 to {MOST_ROUNDS}"));
+        }
+        if self.rounds.len() > MOST_ROUNDS {
+            return Err(format!("there are more than {MOST_ROUNDS} rounds"));
+        }
         let mut numbers = BTreeMap::new();
         for (number, player) in self.players.iter().enumerate() {
             if numbers.insert(player.id.as_str(), number).is_some() {
@@ -177,12 +190,16 @@ impl Request<'_> {
             Invalid::Incomplete { round, player } => {
                 format!("round {round} is not complete: {:?} is missing", id(player))
             }
-            Invalid::NotInBracket {
+            Invalid::NotPaired {
                 round,
                 players: [a, b],
             } => {
                 let (a, b) = (id(a), id(b));
                 format!("round {round} has {a:?} and {b:?}, who do not meet in it")
+            }
+            Invalid::NoBye { round, player } => {
+                let player = id(player);
+                format!("round {round} has a bye for {player:?}, who has an opponent in it")
             }
             _ => invalid.to_string(),
         }
@@ -190,15 +207,20 @@ impl Request<'_> {
 
     fn answer<'a>(&'a self, id: Option<&'a RawValue>, tournament: &Tournament) -> Answer<'a> {
         let name = |player: usize| self.players[player].id.as_str();
-        let (pairs, bye, over) = match tournament.next() {
-            Next::Over => (None, None, Some(true)),
+        let broken = |it: Broken| BrokenLine {
+            pair: it.players.into_iter().map(name).collect(),
+            line: it.line,
+        };
+        let (pairs, bye, broke, over) = match tournament.next() {
+            Next::Over => (None, None, Vec::new(), Some(true)),
             Next::Round(round) => {
                 let bye = match round.resting[..] {
                     [player] => Some(name(player)),
                     _ => None,
                 };
                 let pairs = round.pairs.into_iter().map(|pair| pair.map(name));
-                (Some(pairs.collect()), bye, None)
+                let broke = round.broke.into_iter().map(broken);
+                (Some(pairs.collect()), bye, broke.collect(), None)
             }
         };
         let row = |it: crate::Standing| Row {
@@ -214,6 +236,7 @@ impl Request<'_> {
             id,
             pairs,
             bye,
+            broke,
             standings: tournament.standings().into_iter().map(row).collect(),
             over,
         }
@@ -226,29 +249,26 @@ impl WrittenGame {
             let number = numbers.get(id.as_str()).copied();
             number.ok_or_else(|| format!("nobody has the id {id:?}"))
         };
-        match (
-            &self.first,
-            &self.second,
-            self.result,
-            &self.bye,
-            self.points,
-        ) {
-            (Some(first), Some(second), Some(result), None, None) => Ok(Game::Pair {
-                players: [number(first)?, number(second)?],
-                outcome: result,
-            }),
-            (None, None, None, Some(bye), Some(points)) => {
-                let all = [0.0, 0.5, 1.0].iter().position(|it| *it == points);
-                let half_points = all.ok_or("a bye gives neither 1, nor 0.5, nor 0 points")? as u32;
-                let player = number(bye)?;
-                Ok(Game::Bye {
-                    player,
-                    half_points,
+        match self {
+            WrittenGame::Pair {
+                first,
+                second,
+                result,
+            } => {
+                let outcome = Outcome::from_code(result);
+                Ok(Game::Pair {
+                    players: [number(first)?, number(second)?],
+                    outcome: outcome.ok_or_else(|| format!("no game ends {result:?}"))?,
                 })
             }
-            _ => Err(
-                "a game has neither `first`, `second` and `result` nor `bye` and `points`".into(),
-            ),
+            WrittenGame::Bye { bye, points } => {
+                let all = [0.0, 0.5, 1.0].iter().position(|it| it == points);
+                let half_points = all.ok_or("a bye gives neither 1, nor 0.5, nor 0 points")?;
+                Ok(Game::Bye {
+                    player: number(bye)?,
+                    half_points: half_points as u32,
+                })
+            }
         }
     }
 }

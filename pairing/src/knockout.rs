@@ -91,7 +91,7 @@ fn check(
 ) -> Result<(), Invalid> {
     let mut games = games(round).into_iter();
     if let Some(players) = games.find(|players| !tournament.is_meeting(meetings, *players)) {
-        return Err(Invalid::NotInBracket {
+        return Err(Invalid::NotPaired {
             round: number,
             players,
         });

@@ -26,4 +26,6 @@ mod tournament;
 
 pub use json::answer;
 pub use standings::Standing;
-pub use tournament::{Game, Invalid, Kind, MOST_PLAYERS, Next, Outcome, Player, Round, Tournament};
+pub use tournament::{
+    Broken, Game, Invalid, Kind, MOST_PLAYERS, Next, Outcome, Player, Round, Tournament,
+};

@@ -44,19 +44,42 @@ pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     }
 }
 
-/// Checks that a round has every player whose opponent is there.
+/// Checks that the rounds are the table's: no other games, byes only for players who have no opponent in it, and
+/// everybody whose opponent is there.
 pub(crate) fn check(tournament: &Tournament, double: bool) -> Result<(), Invalid> {
+    let count = tournament.players.len();
     for (index, round) in tournament.rounds.iter().enumerate() {
-        let mut seen = vec![false; tournament.players.len()];
-        for player in round.iter().flat_map(Game::players) {
-            seen[player] = true;
+        let number = index + 1;
+        let pairs = pairs(count, double, index).ok_or(Invalid::NoSuchRound(number))?;
+        let mut pair_of = vec![None; count];
+        for pair in &pairs {
+            for player in pair {
+                pair_of[*player] = Some(*pair);
+            }
         }
-        let pairs = pairs(tournament.players.len(), double, index).unwrap_or_default();
-        let here = |pair: &&[usize; 2]| pair.iter().all(|player| tournament.is_here(*player));
-        let mut expected = pairs.iter().filter(here).flatten();
+        let here = |pair: [usize; 2]| pair.iter().all(|player| tournament.is_here(*player));
+        let mut seen = vec![false; count];
+        for game in round {
+            match *game {
+                Game::Pair { players, .. } if pair_of[players[0]] != Some(players) => {
+                    return Err(Invalid::NotPaired {
+                        round: number,
+                        players,
+                    });
+                }
+                Game::Bye { player, .. } if pair_of[player].is_some_and(here) => {
+                    return Err(Invalid::NoBye {
+                        round: number,
+                        player,
+                    });
+                }
+                _ => game.players().for_each(|player| seen[player] = true),
+            }
+        }
+        let mut expected = pairs.iter().filter(|pair| here(**pair)).flatten();
         if let Some(player) = expected.find(|player| !seen[**player]) {
             return Err(Invalid::Incomplete {
-                round: index + 1,
+                round: number,
                 player: *player,
             });
         }

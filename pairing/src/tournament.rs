@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 /// The most players of a tournament.
 pub const MOST_PLAYERS: usize = 10_000;
 
+/// The most rounds of a request.
+pub(crate) const MOST_ROUNDS: usize = 200;
+
 /// How the players of a round are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Equal scores meet. Without a number of rounds it ends when fewer than two players are left.
+    /// Equal scores meet. It ends when fewer than two players are left; with a number of rounds, when they are played
+    /// or no other round without a rematch is left.
     Swiss {
         /// How many rounds are played.
         rounds: Option<usize>,
@@ -172,14 +176,25 @@ pub enum Invalid {
         /// The player.
         player: usize,
     },
-    /// A knockout has a game that is not of its bracket.
+    /// A knockout has a game that is not of its bracket, or a round robin one that is not of its table, with these sides.
     #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
-    NotInBracket {
+    NotPaired {
         /// The round.
         round: usize,
         /// Who play the game.
         players: [usize; 2],
     },
+    /// A round robin has a bye for a player whose opponent is there.
+    #[error("round {round} has a bye for player {player}, who has an opponent in it")]
+    NoBye {
+        /// The round.
+        round: usize,
+        /// The player.
+        player: usize,
+    },
+    /// A round robin has more rounds than its table.
+    #[error("the table has no round {0}")]
+    NoSuchRound(usize),
 }
 
 /// The pairings of a round.
@@ -189,6 +204,17 @@ pub struct Round {
     pub pairs: Vec<[usize; 2]>,
     /// The players who are there and have no opponent.
     pub resting: Vec<usize>,
+    /// What a Swiss could not keep.
+    pub broke: Vec<Broken>,
+}
+
+/// A line of the order of a Swiss that a pair or a bye does not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The two players of the pair, or the one with the bye.
+    pub players: Vec<usize>,
+    /// The number of the line in `docs/tournaments.md`: 2 and 5 for a pair, 3 and 4 for a bye.
+    pub line: u8,
 }
 
 /// What comes next.
@@ -251,7 +277,11 @@ impl Tournament {
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
         let rests = |player: &usize| self.is_here(*player) && !paired.contains(player);
         let resting = (0..self.players.len()).filter(rests).collect();
-        Round { pairs, resting }
+        Round {
+            pairs,
+            resting,
+            broke: Vec::new(),
+        }
     }
 }
 

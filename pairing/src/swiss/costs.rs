@@ -1,12 +1,16 @@
-//! What a pair costs: a number for each aim, in the order of the aims, packed into one.
+//! What a pair costs: a number for each line of the order in `docs/tournaments.md`, packed into one. Any matching keeps
+//! the first line, so they begin with the second.
 
 use crate::card::{Card, Deed, cards};
 use crate::sides::{Seating, Sides, seat};
-use crate::tournament::Tournament;
+use crate::tournament::{Broken, Tournament};
 use std::cmp::Reverse;
 
-/// How many aims there are.
-const AIMS: usize = 9;
+/// How many lines a cost has: from the second to the tenth.
+const LINES: usize = 9;
+
+/// The number of the line that nobody meets anybody twice.
+pub(super) const REMATCH: u8 = 2;
 
 /// The greatest total that a packed cost may reach.
 const LIMIT: i128 = 1 << 108;
@@ -18,7 +22,8 @@ struct Entrant {
     seed: usize,
     /// In half points.
     score: u32,
-    full_byes: u32,
+    /// How many full points the player had without playing.
+    unplayed_wins: u32,
     sides: Sides,
     /// Whom the player was paired with: how often they played, and how often one of them did not come.
     met: Vec<(usize, [u32; 2])>,
@@ -32,8 +37,8 @@ pub(super) struct Field {
     entrants: Vec<Entrant>,
     /// The first place and the size of the group of equal scores of each place.
     groups: Vec<(usize, usize)>,
-    /// What each aim counts for; 0 if there is no room for it.
-    factors: [i128; AIMS],
+    /// What each line counts for; 0 if there is no room for it.
+    factors: [i128; LINES],
     lot: u64,
 }
 
@@ -54,10 +59,12 @@ impl Field {
         let mut field = Field {
             entrants,
             groups,
-            factors: [0; AIMS],
+            factors: [0; LINES],
             lot: tournament.lot,
         };
-        field.weigh(tournament.rounds.len());
+        let scores = field.entrants.iter().map(|entrant| entrant.score);
+        let spread = scores.clone().max().unwrap_or(0) - scores.min().unwrap_or(0);
+        field.factors = factors(field.len(), tournament.rounds.len(), spread);
         field
     }
 
@@ -65,71 +72,43 @@ impl Field {
         self.entrants.len()
     }
 
-    /// Gives each aim a factor greater than all that the aims after it can cost together.
-    fn weigh(&mut self, rounds: usize) {
-        let scores = self.entrants.iter().map(|entrant| entrant.score);
-        let most = i128::from(scores.clone().max().unwrap_or_default());
-        let spread = most - i128::from(scores.min().unwrap_or_default());
-        let rounds = rounds as i128;
-        let pairs = self.entrants.len().div_ceil(2) as i128;
-        let greatest = [
-            rounds,
-            most,
-            rounds,
-            2,
-            spread * spread,
-            rounds,
-            6,
-            2,
-            4 * pairs,
-        ];
-        let room = |aim: usize| pairs * greatest[aim] + 1;
-        let fits = |last: &usize| {
-            let total = (0..=*last).try_fold(1_i128, |total, aim| total.checked_mul(room(aim)));
-            total.is_some_and(|total| total < LIMIT)
-        };
-        let mut factor = 1;
-        for aim in (0..AIMS)
-            .take_while(fits)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-        {
-            self.factors[aim] = factor;
-            factor *= room(aim);
-        }
-    }
-
     /// What it costs that two places meet, or that one of them has the bye.
     pub fn cost(&self, a: usize, b: usize) -> i128 {
         let (upper, lower) = (a.min(b), a.max(b));
-        let aims = match self.entrants.get(lower) {
+        let lines = match self.entrants.get(lower) {
             Some(other) => self.pair(upper, lower, &self.entrants[upper], other),
             None => self.bye(upper),
         };
-        aims.iter()
+        lines
+            .iter()
             .zip(self.factors)
             .map(|(cost, factor)| i128::from(*cost) * factor)
             .sum()
     }
 
-    /// The aims of a bye: at most one a player, and the lowest score has it.
-    fn bye(&self, place: usize) -> [u64; AIMS] {
+    /// What a bye costs by each line.
+    fn bye(&self, place: usize) -> [u64; LINES] {
         let entrant = &self.entrants[place];
+        let unplayed_wins = u64::from(entrant.unplayed_wins);
+        let lowest = self.entrants.last().map_or(0, |last| last.score);
         let above = (self.len() - 1 - place) as u64;
-        let floated = u64::from(entrant.floated[0]);
-        let (byes, score) = (u64::from(entrant.full_byes), u64::from(entrant.score));
-        [byes, score, 0, 0, 0, 0, 0, floated, above]
+        [
+            0,
+            unplayed_wins.min(1),
+            u64::from(entrant.score - lowest),
+            0,
+            0,
+            unplayed_wins,
+            0,
+            u64::from(entrant.floated[0]),
+            above,
+        ]
     }
 
-    /// The aims of a pair: no pair meets twice, no side comes too often, scores are near, who has not come is not met
-    /// again, wishes for sides are met, no player floats twice running, and halves of equal scores meet as usual.
-    fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; AIMS] {
+    /// What a pair costs by each line.
+    fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; LINES] {
         let apart = u64::from(a.score - b.score);
-        let [played, forfeited] = a
-            .met
-            .binary_search_by_key(&b.player, |(player, _)| *player)
-            .map_or([0, 0], |at| a.met[at].1.map(u64::from));
+        let [played, forfeited] = a.met_with(b).map(u64::from);
         let seating = self.seating(a, b);
         let floats = match apart {
             0 => 0,
@@ -142,16 +121,33 @@ impl Field {
             _ => (lower - upper - 1) + (start + size - 1 - upper),
         };
         [
+            played.min(1),
             0,
             0,
-            played,
             u64::from(seating.broken),
             apart * apart,
-            forfeited,
+            played + forfeited,
             u64::from(seating.unmet),
             floats,
             fold as u64,
         ]
+    }
+
+    /// The lines that two places break if they meet, by their numbers.
+    pub fn broken_by_pair(&self, upper: usize, lower: usize) -> Vec<Broken> {
+        let [a, b] = [upper, lower].map(|place| &self.entrants[place]);
+        let rematch = a.met_with(b)[0] > 0;
+        let lines = [(REMATCH, rematch), (5, self.seating(a, b).broken > 0)];
+        broken(&self.seated(upper, lower), lines)
+    }
+
+    /// The lines that a place breaks if it has the bye, by their numbers.
+    pub fn broken_by_bye(&self, place: usize) -> Vec<Broken> {
+        let rests = &self.entrants[place];
+        let exempt = |it: &Entrant| it.unplayed_wins > 0;
+        let lower = |it: &Entrant| it.score < rests.score && exempt(it) <= exempt(rests);
+        let lines = [(3, exempt(rests)), (4, self.entrants.iter().any(lower))];
+        broken(&[rests.player], lines)
     }
 
     fn seating(&self, better: &Entrant, other: &Entrant) -> Seating {
@@ -167,6 +163,56 @@ impl Field {
             false => [a.player, b.player],
         }
     }
+}
+
+impl Entrant {
+    /// How often two players met, and how often one of them did not come.
+    fn met_with(&self, other: &Entrant) -> [u32; 2] {
+        let at = self
+            .met
+            .binary_search_by_key(&other.player, |(player, _)| *player);
+        at.map_or([0, 0], |at| self.met[at].1)
+    }
+}
+
+/// What each line counts for: more than all that the lines after it can cost together; 0 if there is no room for it.
+fn factors(players: usize, rounds: usize, spread: u32) -> [i128; LINES] {
+    let pairs = players.div_ceil(2) as i128;
+    let (rounds, spread) = (rounds as i128, i128::from(spread));
+    let most = [
+        pairs,
+        1,
+        spread,
+        2 * pairs,
+        pairs * spread * spread,
+        pairs * rounds,
+        6 * pairs,
+        2 * pairs,
+        4 * pairs * pairs,
+    ];
+    let fits = |lines: &usize| {
+        let mut rooms = most[..*lines].iter().map(|most| most + 1);
+        let total = rooms.try_fold(1_i128, |total, room| total.checked_mul(room));
+        total.is_some_and(|total| total < LIMIT)
+    };
+    let fitting = (0..=LINES).rev().find(fits).unwrap_or(0);
+    let mut factors = [0; LINES];
+    let mut factor = 1;
+    for line in (0..fitting).rev() {
+        factors[line] = factor;
+        factor *= most[line] + 1;
+    }
+    factors
+}
+
+/// The lines that are broken, as the answer has them.
+fn broken(players: &[usize], lines: [(u8, bool); 2]) -> Vec<Broken> {
+    let broken = lines.into_iter().filter(|(_, broken)| *broken);
+    let named = broken.map(|(line, _)| Broken {
+        players: players.to_vec(),
+        line,
+    });
+    named.collect()
 }
 
 fn entrant(player: usize, seed: usize, cards: &[Card]) -> Entrant {
@@ -189,7 +235,7 @@ fn entrant(player: usize, seed: usize, cards: &[Card]) -> Entrant {
         player,
         seed,
         score: card.score(),
-        full_byes: card.full_byes(),
+        unplayed_wins: card.unplayed_wins(),
         sides: Sides::of(card),
         met,
         floated: floated(card, cards),
@@ -210,5 +256,20 @@ fn floated(card: &Card, cards: &[Card]) -> [bool; 2] {
             _ => [entry.half_points > 0, false],
         },
         None => [false, false],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LIMIT, factors};
+
+    /// Catches one of the lines 2 to 6 that loses its room in the greatest tournament.
+    #[test]
+    fn the_greatest_field_has_room_for_lines_2_to_6() {
+        let all = factors(10_000, 200, 400);
+        assert!(all[..5].iter().all(|factor| *factor > 0), "{all:?}");
+        assert!(all[..5].is_sorted_by(|a, b| a > b), "{all:?}");
+        assert!((5_000 + 1) * all[0] <= LIMIT);
+        assert!(factors(512, 50, 100).iter().all(|factor| *factor > 0));
     }
 }

@@ -3,8 +3,8 @@
 mod costs;
 
 use crate::matching;
-use crate::tournament::{Game, Invalid, Next, Tournament};
-use costs::Field;
+use crate::tournament::{Game, Invalid, Next, Round, Tournament};
+use costs::{Field, REMATCH};
 
 /// Checks that everybody who is there has a game or a bye in every round.
 pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
@@ -24,7 +24,8 @@ pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// The pairings of the next round, the highest scores first.
+/// The pairings of the next round, the highest scores first. With a number of rounds it is over as soon as no round
+/// without a rematch is left.
 pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
     let field = Field::new(tournament);
     let ended = rounds.is_some_and(|rounds| tournament.rounds.len() >= rounds);
@@ -33,9 +34,20 @@ pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
     }
     let places = field.len() + field.len() % 2;
     let partners = matching::cheapest(places, |a, b| field.cost(a, b));
-    let pairs = (0..field.len())
-        .map(|place| (place, partners[place]))
-        .filter(|(place, partner)| place < partner && *partner < field.len())
-        .map(|(place, partner)| field.seated(place, partner));
-    Next::Round(tournament.round(pairs.collect()))
+    let (mut pairs, mut broke) = (Vec::new(), Vec::new());
+    for (place, &partner) in partners.iter().enumerate().take(field.len()) {
+        if partner >= field.len() {
+            broke.extend(field.broken_by_bye(place));
+        } else if place < partner {
+            pairs.push(field.seated(place, partner));
+            broke.extend(field.broken_by_pair(place, partner));
+        }
+    }
+    if rounds.is_some() && broke.iter().any(|it| it.line == REMATCH) {
+        return Next::Over;
+    }
+    Next::Round(Round {
+        broke,
+        ..tournament.round(pairs)
+    })
 }

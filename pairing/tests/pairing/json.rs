@@ -88,7 +88,7 @@ fn bad_input_is_refused_with_a_reason() {
         ),
         (
             r#"[[{"first":"b","second":"c","result":"1-0","move":3}]]"#,
-            "unknown field",
+            "neither `first`",
         ),
         ("3", "invalid type"),
     ] {
@@ -118,6 +118,18 @@ fn bad_input_is_refused_with_a_reason() {
         ),
         (
             r#"{"kind":"swiss","players":[],"rounds":[],"total_rounds":-1}"#,
+            "invalid value",
+        ),
+        (
+            r#"{"kind":"swiss","players":[],"rounds":[],"total_rounds":201}"#,
+            "from 1 to 200",
+        ),
+        (
+            r#"{"kind":"swiss","players":[],"rounds":[],"total_rounds":0}"#,
+            "from 1 to 200",
+        ),
+        (
+            r#"{"kind":"round_robin","players":[],"rounds":[],"total_rounds":4294967296}"#,
             "invalid value",
         ),
         (
@@ -158,6 +170,43 @@ fn ten_thousand_players_are_the_most() {
     }
     for kind in ["swiss", "round_robin", "knockout"] {
         assert!(error(&request(kind, 10_001)).contains("10000"), "{kind}");
+    }
+}
+
+/// Catches a limit that is off by one, and a sum that is too large for its type: with the most points that can be.
+#[test]
+fn two_hundred_rounds_are_the_most() {
+    let request = |kind: &str, result: &str, rounds: usize| {
+        let round = format!(r#"[{{"first":"a","second":"b","result":"{result}"}}]"#);
+        let rounds = vec![round; rounds].join(",");
+        format!(r#"{{"kind":"{kind}","players":[{{"id":"a"}},{{"id":"b"}}],"rounds":[{rounds}]}}"#)
+    };
+    let won = answer(request("swiss", "1-0", 200).as_bytes());
+    let drawn = answer(request("swiss", "1/2", 200).as_bytes());
+    for (answer, standing) in [
+        (
+            &won,
+            r#""id":"a","points":200,"buchholz_cut1":0,"buchholz":0,"sonneborn_berger":0,"wins":200"#,
+        ),
+        (
+            &won,
+            r#""id":"b","points":0,"buchholz_cut1":39800,"buchholz":40000,"sonneborn_berger":0,"wins":0"#,
+        ),
+        (
+            &drawn,
+            r#""points":100,"buchholz_cut1":19900,"buchholz":20000,"sonneborn_berger":10000,"wins":0"#,
+        ),
+    ] {
+        assert!(answer.contains(standing), "{answer}");
+    }
+    for rounds in [201, 60_000] {
+        let message = error(&request("swiss", "1-0", rounds));
+        assert!(message.contains("more than 200 rounds"), "{message}");
+    }
+    for kind in ["round_robin", "knockout"] {
+        for rounds in [2, 200, 201] {
+            error(&request(kind, "1-0", rounds));
+        }
     }
 }
 
@@ -220,10 +269,25 @@ fn any_request(lots: &mut Lots) -> String {
         r#""double":{},"third_place":{},"total_rounds":{},"seed":{seed}"#,
         lots.below(2) == 0,
         lots.below(2) == 0,
-        ["null", "0", "3", "4294967295"][lots.below(4)],
+        ["null", "1", "3", "200"][lots.below(4)],
     );
     let (players, rounds) = (players.join(","), rounds.join(","));
     format!(r#"{{"kind":"{kind}","players":[{players}],"rounds":[{rounds}],{rest}}}"#)
+}
+
+/// The line with a few bytes lost, doubled or replaced by others of it.
+fn torn(line: &str, lots: &mut Lots) -> Vec<u8> {
+    let mut bytes = line.as_bytes().to_vec();
+    for _ in 0..=lots.below(3) {
+        let (at, from) = (lots.below(bytes.len()), lots.below(bytes.len()));
+        match lots.below(4) {
+            0 if bytes.len() > 1 => drop(bytes.remove(at)),
+            1 => bytes.insert(at, bytes[from]),
+            2 => bytes[at] = lots.below(256) as u8,
+            _ => bytes.truncate(at + 1),
+        }
+    }
+    bytes
 }
 
 /// Catches a request that ends the program, and one that is answered neither with standings nor with an error.
@@ -241,9 +305,67 @@ fn any_request_is_answered() {
             "{request}"
         );
         paired += u32::from(standings);
+        let torn = pairing::answer(&torn(&request, &mut lots));
+        assert!(
+            serde_json::from_str::<serde_json::Value>(&torn).is_ok(),
+            "{torn}"
+        );
     }
     assert!(
         (2_000..18_000).contains(&paired),
         "{paired} were tournaments"
+    );
+}
+
+/// Seven players rated in the order of their ids; in the last round, p1 and p7 are away.
+fn seven(rest: &str) -> String {
+    let player = |at: u32| {
+        let absent = at == 1 || at == 7;
+        format!(
+            r#"{{"id":"p{at}","rating":{},"absent":{absent}}}"#,
+            2000 - 10 * at
+        )
+    };
+    let players: Vec<String> = (1..=7).map(player).collect();
+    let game = |first: u32, second: u32| {
+        format!(r#"{{"first":"p{first}","second":"p{second}","result":"1-0"}}"#)
+    };
+    let bye = |id: u32, points: u32| format!(r#"{{"bye":"p{id}","points":{points}}}"#);
+    let rounds = [
+        [game(4, 1), game(5, 2), game(3, 6), bye(7, 1)].join(","),
+        [game(4, 3), game(7, 5), game(6, 2), bye(1, 0)].join(","),
+        [game(6, 4), game(3, 5), bye(2, 1)].join(","),
+    ];
+    format!(
+        r#"{{"kind":"swiss","players":[{}],"rounds":[[{}]]{rest}}}"#,
+        players.join(","),
+        rounds.join("],[")
+    )
+}
+
+/// Catches a rematch that is made so that a lower score has the bye.
+#[test]
+fn no_rematch_stands_before_the_score_of_the_bye() {
+    let answer: serde_json::Value =
+        serde_json::from_str(&answer(seven(r#","total_rounds":4"#).as_bytes())).unwrap();
+    let mut pairs: Vec<Vec<&str>> = answer["pairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pair| {
+            pair.as_array()
+                .unwrap()
+                .iter()
+                .filter_map(|it| it.as_str())
+                .collect()
+        })
+        .collect();
+    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    pairs.sort_unstable();
+    assert_eq!(pairs, [["p2", "p4"], ["p5", "p6"]]);
+    assert_eq!(answer["bye"], "p3");
+    assert_eq!(
+        answer["broke"],
+        serde_json::json!([{"pair": ["p3"], "line": 4}])
     );
 }

@@ -149,7 +149,7 @@ fn rounds_must_be_of_the_bracket() {
     let wrong = vec![pair(0, 1, Outcome::First), pair(2, 3, Outcome::First)];
     assert_eq!(
         invalid(wrong),
-        Some(Invalid::NotInBracket {
+        Some(Invalid::NotPaired {
             round: 1,
             players: [0, 1]
         })
@@ -166,7 +166,7 @@ fn rounds_must_be_of_the_bracket() {
     let after = Tournament::new(PLAIN, players(2), too_many, 0).err();
     assert_eq!(
         after,
-        Some(Invalid::NotInBracket {
+        Some(Invalid::NotPaired {
             round: 2,
             players: [0, 1]
         })

@@ -6,6 +6,7 @@
 )]
 
 mod json;
+mod judge;
 mod knockout;
 mod round_robin;
 mod swiss;
@@ -27,7 +28,7 @@ impl Lots {
 
     fn outcome(&mut self, one_forfeit_in: usize) -> Outcome {
         if self.below(one_forfeit_in) == 0 {
-            return [Outcome::SecondAway, Outcome::FirstAway][self.below(2)];
+            return [Outcome::SecondAway, Outcome::FirstAway, Outcome::BothAway][self.below(3)];
         }
         [Outcome::First, Outcome::Second, Outcome::Draw][self.below(3)]
     }

@@ -1,7 +1,7 @@
 //! The round robin with players who leave.
 
 use crate::{Lots, bye, pair, players, round, tournament};
-use pairing::{Invalid, Kind, Next, Outcome, Tournament};
+use pairing::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
 
 const ONCE: Kind = Kind::RoundRobin { double: false };
 const TWICE: Kind = Kind::RoundRobin { double: true };
@@ -48,6 +48,47 @@ fn who_has_left_is_not_paired() {
             round: 1,
             player: 0
         })
+    );
+}
+
+/// Catches a round that is not the table's and is taken.
+#[test]
+fn rounds_must_be_of_the_table() {
+    let error = |all: &[Player], rounds: &[Vec<Game>]| {
+        Tournament::new(ONCE, all.to_vec(), rounds.to_vec(), 0).err()
+    };
+    let (round, four) = (1, players(4));
+    let game = |first, second| pair(first, second, Outcome::First);
+    // The table has 0-3 and 1-2.
+    assert_eq!(error(&four, &[vec![game(0, 3), game(1, 2)]]), None);
+    for (games, players) in [
+        (vec![game(0, 1), game(2, 3)], [0, 1]),
+        (vec![game(0, 3), game(2, 1)], [2, 1]),
+        (vec![game(1, 2), game(3, 0)], [3, 0]),
+    ] {
+        let expected = Invalid::NotPaired { round, players };
+        assert_eq!(error(&four, &[games]), Some(expected));
+    }
+    let rests = vec![game(1, 2), bye(0, 0), bye(3, 0)];
+    let player = 0;
+    assert_eq!(
+        error(&four, &[rests]),
+        Some(Invalid::NoBye { round, player })
+    );
+    let mut left = players(4);
+    left[3].absent = true;
+    assert_eq!(
+        error(&left, &[vec![game(1, 2), bye(0, 0), bye(3, 0)]]),
+        None
+    );
+    let played = |rounds: usize| vec![vec![game(0, 1)]; rounds];
+    assert_eq!(
+        error(&players(2), &played(2)),
+        Some(Invalid::NoSuchRound(2))
+    );
+    assert_eq!(
+        error(&players(1), &[vec![bye(0, 2)]]),
+        Some(Invalid::NoSuchRound(1))
     );
 }
 
