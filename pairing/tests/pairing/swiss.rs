@@ -41,16 +41,17 @@ fn the_lowest_of_equal_scores_has_the_bye() {
     );
 }
 
+/// Catches an announced round that is played although it is a rematch, and a tournament without an end that ends.
 #[test]
-fn it_ends_after_its_rounds_or_without_players() {
-    let two = Kind::Swiss { rounds: Some(1) };
+fn it_ends_after_its_rounds_or_without_players_or_new_pairs() {
+    let announced = |rounds| Kind::Swiss {
+        rounds: Some(rounds),
+    };
     let played = vec![vec![pair(0, 1, Outcome::Draw)]];
-    assert_eq!(tournament(two, &players(2), &played).next(), Next::Over);
-    assert_ne!(
-        tournament(SWISS, &players(2), &played).next(),
-        Next::Over,
-        "they meet again"
-    );
+    let next = |kind| tournament(kind, &players(2), &played).next();
+    assert_eq!(next(announced(1)), Next::Over);
+    assert_eq!(next(announced(7)), Next::Over, "they have met");
+    assert_ne!(next(SWISS), Next::Over, "they meet again");
     assert_eq!(tournament(SWISS, &players(1), &[]).next(), Next::Over);
     assert_eq!(tournament(SWISS, &players(0), &[]).next(), Next::Over);
 }
