@@ -55,6 +55,7 @@ mod tournament;
 mod tournament_course;
 mod tournament_place;
 mod tournament_rights;
+mod tournament_whole;
 mod tours;
 mod trouble;
 mod undelivered;
