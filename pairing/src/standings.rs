@@ -20,6 +20,8 @@ pub struct Standing {
     pub buchholz: u32,
     /// The sum of the opponents' scores, each times what the player won against them, in quarter points.
     pub sonneborn_berger: u32,
+    /// The place, from 1, by the games between those whom nothing above tells apart; `None` if these do not either.
+    pub encounter: Option<usize>,
     /// The rounds with a full point, played or not.
     pub wins: u32,
     /// The games won with the second side.
@@ -46,6 +48,7 @@ impl Tournament {
                 buchholz_cut1,
                 buchholz,
                 sonneborn_berger,
+                encounter: None,
                 wins: wins(&cards[*player]),
                 wins_as_second: wins_as_second(&cards[*player]),
                 rank: 0,
@@ -84,15 +87,63 @@ fn ranked(
     standings.sort_by_key(before);
     let mut ranked: Vec<Standing> = Vec::with_capacity(standings.len());
     for tied in standings.chunk_by(|a, b| before(a) == before(b)) {
-        for part in by_encounter(tied.iter().map(|it| it.player).collect()) {
+        let parts = by_encounter(tied.iter().map(|it| it.player).collect());
+        let above = ranked.len();
+        for part in &parts {
+            let encounter = (parts.len() > 1).then_some(ranked.len() - above + 1);
             let of_part = tied.iter().filter(|it| part.contains(&it.player));
             let mut of_part: Vec<Standing> = of_part.copied().collect();
             of_part.sort_by_key(after);
             for same in of_part.chunk_by(|a, b| after(a) == after(b)) {
                 let rank = ranked.len() + 1;
-                ranked.extend(same.iter().map(|it| Standing { rank, ..*it }));
+                ranked.extend(same.iter().map(|it| Standing {
+                    rank,
+                    encounter,
+                    ..*it
+                }));
             }
         }
     }
     ranked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Standing, ranked};
+
+    /// Catches a place by direct encounter that is not among those it orders, or that is told where it orders nobody.
+    #[test]
+    fn the_direct_encounter_is_told_where_it_decides() {
+        let standing = |(player, half_points)| Standing {
+            player,
+            half_points,
+            buchholz_cut1: 4,
+            buchholz: 6,
+            sonneborn_berger: 8,
+            encounter: None,
+            wins: 1,
+            wins_as_second: 0,
+            rank: 0,
+        };
+        let points = [(0, 6), (1, 4), (2, 4), (3, 4), (4, 4), (5, 2), (6, 2)];
+        let standings = points.map(standing).to_vec();
+        let ranked = ranked(standings, |tied| match tied[..] {
+            [1, 2, 3, 4] => vec![vec![3], vec![1, 4], vec![2]],
+            _ => vec![tied],
+        });
+        let told: Vec<_> = ranked
+            .iter()
+            .map(|it| (it.player, it.encounter, it.rank))
+            .collect();
+        let expected = [
+            (0, None, 1),
+            (3, Some(1), 2),
+            (1, Some(2), 3),
+            (4, Some(2), 3),
+            (2, Some(4), 5),
+            (5, None, 6),
+            (6, None, 6),
+        ];
+        assert_eq!(told, expected);
+    }
 }

@@ -56,7 +56,7 @@ pub fn plain(locale: Locale, name: Option<&str>) -> String {
     }
 }
 
-/// A person whose name a picture cannot write, by a number: the seed of a tournament, or the rank.
+/// A person whose name a picture cannot write, by a number: that of the entry in a tournament, or the rank.
 #[must_use]
 pub fn number(locale: Locale, number: usize) -> String {
     t!(locale, "player-number", number)

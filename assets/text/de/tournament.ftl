@@ -139,12 +139,28 @@ tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 
 }
 tournament-standing-bare = { $rank }\. { $player }
 tournament-standing-out = { $line } · zurückgezogen
+tournament-standing-break = { $line } · { $heading } { $value }
 tournament-standings = **{ $name }**, Tabelle nach Runde { $round }
 tournament-standings-ladder = **{ $name }**, die Rangliste
 tournament-breaks = BH-1 und BH: Punkte der Gegner, ohne den niedrigsten und insgesamt. SB: die der besiegten Gegner und die Hälfte derer mit Remis.
+tournament-breaks-encounter = DV: Platz im direkten Vergleich.
+tournament-breaks-second = S2: Siege mit { $side }.
 tournament-page = Seite { $page } von { $pages }
-tournament-rounds = **{ $name }**, Runden { $first } bis { $last }: das Ergebnis, darunter der Rang des Gegners
-tournament-bracket = **{ $name }**, der Turnierbaum
+tournament-rounds = **{ $name }** · { $shown }. Die Nummern folgen der Anmeldung; unter jedem Ergebnis steht die des Gegners.
+tournament-rounds-ranked = Die Ränge sind die nach Runde { $round }.
+tournament-rounds-annulled = [ ]: zählt nicht, weil jemand vor der Hälfte der eigenen Partien ausgeschieden ist.
+tournament-bracket = **{ $name }** · { $shown }
+tournament-shown-standings = { $round ->
+    [0] Vor Runde 1
+   *[other] Tabelle nach Runde { $round }
+}
+tournament-shown-round = Runde { $round } von { $rounds }
+tournament-shown-rounds = Runden { $first } bis { $last } von { $rounds }
+tournament-shown-bracket = Turnierbaum
+tournament-shown-bracket-from = { $players ->
+    [16] Turnierbaum ab dem Achtelfinale
+   *[other] Turnierbaum ab der Runde der letzten { $players }
+}
 tournament-pairings = **{ $name }**, Runde { $round } von { $rounds }
 tournament-pairings-none = **{ $name }** hat noch keine Runde.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
@@ -161,24 +177,35 @@ tournament-result-both-away = niemand ist angetreten
 tournament-round-final = Finale
 tournament-round-semifinal = Halbfinale
 tournament-round-quarterfinal = Viertelfinale
-tournament-round-of = Runde der letzten { $players }
-tournament-round-third = Spiel um Platz 3
+tournament-round-of = { $players ->
+    [16] Achtelfinale
+   *[other] Runde der letzten { $players }
+}
+tournament-round-third = Um Platz 3
 
 tournament-heading-points = Pkt.
 tournament-heading-wins = Siege
 tournament-heading-cut1 = BH-1
 tournament-heading-buchholz = BH
 tournament-heading-sonneborn = SB
+tournament-heading-encounter = DV
+tournament-heading-second = S2
+tournament-heading-rank = Rang
+tournament-heading-number = Nr.
 
 tournament-alt-standings = Tabelle von { $name }: { $rows }
-tournament-alt-rounds = Ergebnisse von { $name } Runde für Runde: { $rows }
-tournament-alt-bracket = Turnierbaum von { $name }: { $rows }
+tournament-alt-rounds = { $name }, { $shown }; in runden Klammern die Nummer des Gegners: { $rows }
+tournament-alt-bracket = { $name }, { $shown }: { $rows }
 tournament-alt-row = { $rank }: { $player }, { $points }
-tournament-alt-results = { $rank }: { $player }, { $results }
-tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
+tournament-alt-break = { $told }, { $heading } { $value }
+tournament-alt-results = Nr. { $number } { $player }: { $results }, { $points }
+tournament-alt-ranked = { $told }, Rang { $rank }
+tournament-alt-round = { $round }: { $meeting }
+tournament-alt-meeting = { $first } – { $second } { $score }
+tournament-alt-through = { $said }, { $player } kommt weiter
 tournament-alt-open = offen
 tournament-alt-next = {"; "}
-tournament-alt-bye = { $round }: { $player } kommt ohne Partie weiter
+tournament-alt-bye = { $player } kommt ohne Partie weiter
 
 # Der Kanal ist verloren: als Direktnachricht.
 tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }

@@ -139,12 +139,25 @@ tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 
 }
 tournament-standing-bare = { $rank }\. { $player }
 tournament-standing-out = { $line } · withdrawn
+tournament-standing-break = { $line } · { $heading } { $value }
 tournament-standings = **{ $name }**, standings after round { $round }
 tournament-standings-ladder = **{ $name }**, the ladder
 tournament-breaks = BH-1 and BH: points of the opponents, without the lowest and in all. SB: those of opponents beaten, and half of those drawn with.
+tournament-breaks-encounter = DE: place by the games between these players.
+tournament-breaks-second = W2: wins as { $side }.
 tournament-page = Page { $page } of { $pages }
-tournament-rounds = **{ $name }**, rounds { $first } to { $last }: the result, and below it the opponent’s rank
-tournament-bracket = **{ $name }**, the bracket
+tournament-rounds = **{ $name }** · { $shown }. Players are numbered by entry; below each result is the opponent’s number.
+tournament-rounds-ranked = Ranks are those after round { $round }.
+tournament-rounds-annulled = [ ]: does not count, because a player left before half of their games.
+tournament-bracket = **{ $name }** · { $shown }
+tournament-shown-standings = { $round ->
+    [0] Before round 1
+   *[other] Standings after round { $round }
+}
+tournament-shown-round = Round { $round } of { $rounds }
+tournament-shown-rounds = Rounds { $first } to { $last } of { $rounds }
+tournament-shown-bracket = Bracket
+tournament-shown-bracket-from = Bracket from the round of { $players }
 tournament-pairings = **{ $name }**, round { $round } of { $rounds }
 tournament-pairings-none = **{ $name }** has no round yet.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
@@ -169,16 +182,24 @@ tournament-heading-wins = Wins
 tournament-heading-cut1 = BH-1
 tournament-heading-buchholz = BH
 tournament-heading-sonneborn = SB
+tournament-heading-encounter = DE
+tournament-heading-second = W2
+tournament-heading-rank = Rank
+tournament-heading-number = No.
 
 tournament-alt-standings = Standings of { $name }: { $rows }
-tournament-alt-rounds = Results of { $name } by round: { $rows }
-tournament-alt-bracket = Bracket of { $name }: { $rows }
+tournament-alt-rounds = { $name }, { $shown }; in round brackets the opponent’s number: { $rows }
+tournament-alt-bracket = { $name }, { $shown }: { $rows }
 tournament-alt-row = { $rank }: { $player }, { $points }
-tournament-alt-results = { $rank }: { $player }, { $results }
-tournament-alt-meeting = { $round }: { $first } – { $second } { $score }
+tournament-alt-break = { $told }, { $heading } { $value }
+tournament-alt-results = No. { $number } { $player }: { $results }, { $points }
+tournament-alt-ranked = { $told }, rank { $rank }
+tournament-alt-round = { $round }: { $meeting }
+tournament-alt-meeting = { $first } – { $second } { $score }
+tournament-alt-through = { $said }, { $player } goes on
 tournament-alt-open = not decided
 tournament-alt-next = {"; "}
-tournament-alt-bye = { $round }: { $player } goes on without a game
+tournament-alt-bye = { $player } goes on without a game
 
 # Its channel is lost: told directly.
 tournament-place-lost = I cannot reach the channel of **{ $name }** any more, so nothing in it goes on. Its maker ({ $maker }) or a moderator can type { $command } in another channel of the server ({ $server }), and it goes on there. { $end }

@@ -122,12 +122,25 @@ tournament-standing = { $rank }\. { $player }・**{ $points }**
 tournament-standing-breaks = { $rank }\. { $player }・**{ $points }**・BH-1 { $cut1 }・BH { $buchholz }・SB { $sonneborn }・{ $wins }勝
 tournament-standing-bare = { $rank }\. { $player }
 tournament-standing-out = { $line }・棄権
+tournament-standing-break = { $line }・{ $heading } { $value }
 tournament-standings = **{ $name }** 第{ $round }回戦終了時の順位
 tournament-standings-ladder = **{ $name }** ラダーの順位
 tournament-breaks = BH-1とBH：対戦相手の得点の合計（BH-1は最も低い1人を除く）。SB：勝った相手の得点と、引き分けた相手の得点の半分の合計。
+tournament-breaks-encounter = 直対：直接対決による順位。
+tournament-breaks-second = W2：{ $side }での勝数。
 tournament-page = { $page }／{ $pages }ページ
-tournament-rounds = **{ $name }** 第{ $first }〜{ $last }回戦（上が結果、下が相手の順位）
-tournament-bracket = **{ $name }** トーナメント表
+tournament-rounds = **{ $name }** { $shown }：番号は参加順で、結果の下は相手の番号です。
+tournament-rounds-ranked = 順位は第{ $round }回戦終了時のものです。
+tournament-rounds-annulled = [ ]：半分の対局を終える前に棄権した人との対局で、数えません。
+tournament-bracket = **{ $name }** { $shown }
+tournament-shown-standings = { $round ->
+    [0] 第1回戦開始前
+   *[other] 第{ $round }回戦終了時の順位
+}
+tournament-shown-round = 第{ $round }回戦（全{ $rounds }回戦）
+tournament-shown-rounds = 第{ $first }〜{ $last }回戦（全{ $rounds }回戦）
+tournament-shown-bracket = トーナメント表
+tournament-shown-bracket-from = トーナメント表（ベスト{ $players }から）
 tournament-pairings = **{ $name }** 第{ $round }回戦（全{ $rounds }回戦）
 tournament-pairings-none = **{ $name }**の対戦はまだ始まっていません。
 tournament-pairing-open = { $board }\. { $first }対{ $second }：{ $where }
@@ -144,7 +157,7 @@ tournament-result-both-away = 両者不戦敗
 tournament-round-final = 決勝
 tournament-round-semifinal = 準決勝
 tournament-round-quarterfinal = 準々決勝
-tournament-round-of = { $players }人での回戦
+tournament-round-of = ベスト{ $players }
 tournament-round-third = 3位決定戦
 
 tournament-heading-points = 得点
@@ -152,16 +165,24 @@ tournament-heading-wins = 勝数
 tournament-heading-cut1 = BH-1
 tournament-heading-buchholz = BH
 tournament-heading-sonneborn = SB
+tournament-heading-encounter = 直対
+tournament-heading-second = W2
+tournament-heading-rank = 順位
+tournament-heading-number = 番号
 
 tournament-alt-standings = { $name }の順位表：{ $rows }
-tournament-alt-rounds = { $name }の回戦ごとの結果：{ $rows }
-tournament-alt-bracket = { $name }のトーナメント表：{ $rows }
+tournament-alt-rounds = { $name } { $shown }、丸括弧内は相手の番号：{ $rows }
+tournament-alt-bracket = { $name } { $shown }：{ $rows }
 tournament-alt-row = { $rank }位 { $player } { $points }
-tournament-alt-results = { $rank }位 { $player } { $results }
-tournament-alt-meeting = { $round }：{ $first }対{ $second } { $score }
+tournament-alt-break = { $told } { $heading } { $value }
+tournament-alt-results = { $number }番 { $player } { $results } { $points }
+tournament-alt-ranked = { $told } { $rank }位
+tournament-alt-round = { $round }：{ $meeting }
+tournament-alt-meeting = { $first }対{ $second } { $score }
+tournament-alt-through = { $said } { $player }が次へ
 tournament-alt-open = 未定
 tournament-alt-next = ；
-tournament-alt-bye = { $round }：{ $player }は対局なしで次へ進みます
+tournament-alt-bye = { $player }は対局なしで次へ進みます
 
 # チャンネルが使えなくなったときのダイレクトメッセージ
 tournament-place-lost = **{ $name }**のチャンネルに書き込めなくなったため、大会が止まっています。主催者（{ $maker }）かモデレーターがサーバー（{ $server }）の別のチャンネルで{ $command }を使うと、そこで再開します。{ $end }

@@ -275,6 +275,7 @@ impl Card {
                 buchholz_cut1: 0,
                 buchholz: 0,
                 sonneborn_berger: 0,
+                encounter: None,
                 wins: 0,
                 wins_as_second: 0,
                 rank,

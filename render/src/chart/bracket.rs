@@ -1,6 +1,7 @@
 //! A part of the bracket of a knockout: who meets whom, round by round.
 
-use super::field::indexed;
+use super::field::indexed_words;
+use super::title::Title;
 use crate::data::{Size, Words};
 use crate::look::Theme;
 use crate::raster::shape::{RoundedRect, Segment};
@@ -13,8 +14,8 @@ pub struct Entrant {
     pub name: Words,
     /// The points of the meeting; empty before it is played.
     pub score: String,
-    /// Whether the player goes on.
-    pub through: bool,
+    /// Whether the player goes on; `None` while that is not decided.
+    pub through: Option<bool>,
 }
 
 /// Two places of the bracket; `None` for one that is empty or not decided yet.
@@ -23,6 +24,8 @@ pub type Meeting = [Option<Entrant>; 2];
 /// Rounds of a bracket.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bracket {
+    /// Whose bracket it is, and what it shows.
+    pub title: [Words; 2],
     /// The rounds from the left: a title, and the meetings from the top, half as many each time.
     pub rounds: Vec<(Words, Vec<Meeting>)>,
     /// The match for the third place, below the last round, with its title.
@@ -30,16 +33,17 @@ pub struct Bracket {
 }
 
 /// Lengths in widths of the picture: a line with a name, the distance between two meetings of the first
-/// column, the titles, and letters.
+/// column, the titles, and letters: those of names are smaller where there are more than three columns.
 const LINE: f32 = 0.058;
 const GAP: f32 = 0.03;
-const TITLES: f32 = 0.07;
+const TITLES: f32 = 0.062;
 const LETTER: f32 = 0.026;
+const SMALLER: f32 = 0.0225;
 const TITLE: f32 = 0.0225;
 
 /// The margin of the picture, and the distance between two columns.
 const MARGIN: f32 = 0.02;
-const BETWEEN: f32 = 0.04;
+const BETWEEN: f32 = 0.026;
 
 /// The height of a meeting with the distance to the next.
 const STEP: f32 = 2.0 * LINE + GAP;
@@ -55,8 +59,10 @@ impl Bracket {
             Some(_) => tall / 2.0 + 1.5 * STEP + TITLES,
             None => 0.0,
         };
-        let height = width * (TITLES + tall.max(needed) + MARGIN);
+        let title = Title::new(&self.title, width, fonts);
+        let height = title.height() + width * (TITLES + tall.max(needed) + MARGIN);
         let mut canvas = Canvas::new(size.pixels(), height.ceil() as u32, theme.ground.face);
+        title.draw(&mut canvas, theme);
         let mut page = Page {
             canvas: &mut canvas,
             theme,
@@ -64,10 +70,11 @@ impl Bracket {
             width,
             columns: self.rounds.len().max(1),
         };
+        let top = title.height() + width * TITLES;
         for (column, (title, meetings)) in self.rounds.iter().enumerate() {
-            page.title(column, title, width * TITLES * 0.55);
+            page.title(column, title, top - width * TITLES * 0.45);
             let step = width * tall / meetings.len().max(1) as f32;
-            let y = |place: usize| width * TITLES + step * (place as f32 + 0.5);
+            let y = |place: usize| top + step * (place as f32 + 0.5);
             for (place, meeting) in meetings.iter().enumerate() {
                 page.meeting(column, y(place), meeting);
                 if column + 1 < self.rounds.len() {
@@ -77,11 +84,11 @@ impl Bracket {
         }
         if let Some((title, meeting)) = &self.third {
             let column = self.rounds.len().saturating_sub(1);
-            let y = width * (TITLES + tall / 2.0 + STEP + TITLES);
+            let y = top + width * (tall / 2.0 + STEP + TITLES);
             page.title(column, title, y - width * (LINE + 0.4 * TITLES));
             page.meeting(column, y, meeting);
         }
-        indexed(&canvas, theme)
+        indexed_words(&canvas, theme)
     }
 }
 
@@ -107,7 +114,8 @@ impl Page<'_> {
         let (left, right) = self.edges(column);
         let title = title.in_letters_of(self.fonts);
         let letter = TITLE * self.width;
-        if let Some(label) = Label::fitted(title, letter, Face::Regular, right - left, self.fonts) {
+        if let Some(label) = Label::on_grid(title, letter, Face::Regular, right - left, self.fonts)
+        {
             let x = left + label.advance() / 2.0;
             self.canvas.write(&label, x, y, self.theme.ground.quiet);
         }
@@ -141,20 +149,26 @@ impl Page<'_> {
 
     fn entrant(&mut self, (left, right): (f32, f32), y: f32, entrant: &Entrant) {
         let ground = &self.theme.ground;
+        let many = self.columns > 3;
         let (face, ink) = match entrant.through {
-            true => (Face::Bold, ground.ink),
-            false => (Face::Regular, ground.quiet),
+            Some(true) if many => (Face::Narrow, ground.ink),
+            Some(true) => (Face::Bold, ground.ink),
+            None => (Face::Regular, ground.ink),
+            Some(false) => (Face::Regular, ground.quiet),
         };
-        let letter = LETTER * self.width;
+        let letter = match many {
+            false => LETTER * self.width,
+            true => SMALLER * self.width,
+        };
         let inside = 0.4 * letter;
         let mut room = right - left - 2.0 * inside;
-        if let Some(score) = Label::fitted(&entrant.score, letter, face, room, self.fonts) {
+        if let Some(score) = Label::on_grid(&entrant.score, letter, face, room, self.fonts) {
             let x = right - inside - score.advance() / 2.0;
             self.canvas.write(&score, x, y, ink);
             room -= score.advance() + inside;
         }
         let name = entrant.name.in_letters_of(self.fonts);
-        if let Some(name) = Label::fitted(name, letter, face, room, self.fonts) {
+        if let Some(name) = Label::on_grid(name, letter, face, room, self.fonts) {
             let x = left + inside + name.advance() / 2.0;
             self.canvas.write(&name, x, y, ink);
         }

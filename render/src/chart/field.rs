@@ -1,5 +1,6 @@
 //! The field of a chart: values up a scale, and steps across.
 
+use crate::data::Rgb;
 use crate::look::Theme;
 use crate::raster::shape::{RoundedRect, Segment};
 use crate::raster::{Canvas, Face, Fill, HALF, IndexedImage, Label, Palette};
@@ -19,7 +20,27 @@ pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
         theme.now.casing,
         theme.chart_area(),
     ];
-    let palette = Palette::pick(exact, [canvas], COLORS);
+    on_panel(canvas, theme, Palette::pick(exact, [canvas], COLORS))
+}
+
+/// The same for words on their ground: the colours of both, and between an ink and a ground so few more that, with
+/// the two clear ones, four bits hold a pixel.
+pub(super) fn indexed_words(canvas: &Canvas, theme: &Theme) -> IndexedImage {
+    let ground = &theme.ground;
+    let grounds = [ground.face, ground.tray];
+    let strong = grounds.map(|it| [0.25, 0.5, 0.75].map(|part| it.mix(ground.ink, part)));
+    let quiet = grounds.map(|it| [0.33, 0.67].map(|part| it.mix(ground.quiet, part)));
+    let between = strong.as_flattened().iter().chain(quiet.as_flattened());
+    let colors: Vec<Rgb> = grounds
+        .into_iter()
+        .chain([ground.ink, ground.quiet])
+        .chain(between.copied())
+        .collect();
+    let count = colors.len();
+    on_panel(canvas, theme, Palette::pick(colors, [], count))
+}
+
+fn on_panel(canvas: &Canvas, theme: &Theme, palette: Palette) -> IndexedImage {
     let palette = palette.with_clear(theme.ground.face, &[0, HALF]);
     let painted = IndexedImage::from_canvas(canvas, &Arc::new(palette));
     let (width, height) = (painted.width(), painted.height());

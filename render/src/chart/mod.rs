@@ -6,6 +6,7 @@ mod field;
 mod graph;
 mod standings;
 mod table;
+mod title;
 
 pub use bracket::{Bracket, Entrant, Meeting};
 pub use course::Course;

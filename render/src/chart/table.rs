@@ -1,6 +1,7 @@
 //! A table of players: the standings of a tournament, or its rounds, one column each.
 
-use super::field::indexed;
+use super::field::indexed_words;
+use super::title::Title;
 use crate::data::{Size, Words};
 use crate::look::Theme;
 use crate::raster::shape::RoundedRect;
@@ -20,8 +21,8 @@ pub struct TableCell {
 /// A player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
-    /// The rank; players may share one.
-    pub rank: usize,
+    /// What stands before the name: the rank, or a number.
+    pub number: String,
     /// The name.
     pub name: Words,
     /// The columns, from the left.
@@ -31,6 +32,10 @@ pub struct TableRow {
 /// Players, one a row, below the headings of their columns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
+    /// Whose table it is, and what it shows.
+    pub title: [Words; 2],
+    /// What stands above the numbers.
+    pub numbers: Words,
     /// What stands above each column.
     pub headings: Vec<Words>,
     /// The players.
@@ -41,7 +46,7 @@ pub struct Table {
 /// of letters.
 const ROW: f32 = 0.062;
 const ROW_WITH_NOTES: f32 = 0.088;
-const HEADINGS: f32 = 0.075;
+const HEADINGS: f32 = 0.062;
 const LETTER: f32 = 0.026;
 const NOTE: f32 = 0.0225;
 
@@ -49,41 +54,45 @@ const NOTE: f32 = 0.0225;
 const NAMES: f32 = 0.11;
 const MARGIN: f32 = 0.02;
 
-/// The room of all columns together, and the least and greatest width of one.
-const COLUMNS: f32 = 0.5;
-const COLUMN: (f32, f32) = (0.064, 0.12);
+/// The least width of a column, the room between two, and the least room for names.
+const COLUMN: f32 = 0.064;
+const BETWEEN: f32 = 0.02;
+const NAME: f32 = 0.2;
 
-/// Where things stand.
-struct Places {
-    width: f32,
-    row: f32,
-    column: f32,
-    columns: usize,
+/// A column: its heading, and of each row the line and the note.
+struct Column {
+    heading: Option<Label>,
+    cells: Vec<[Option<Label>; 2]>,
 }
 
-impl Places {
-    fn new(table: &Table, width: f32) -> Places {
-        let notes = table.rows.iter().flat_map(|row| &row.cells);
-        let notes = notes.filter(|cell| !cell.note.is_empty()).count() > 0;
-        let columns = table.headings.len().max(1);
-        Places {
-            width,
-            row: width * if notes { ROW_WITH_NOTES } else { ROW },
-            column: width * (COLUMNS / columns as f32).clamp(COLUMN.0, COLUMN.1),
-            columns,
+impl Column {
+    fn new(table: &Table, column: usize, width: f32, fonts: &Fonts) -> Column {
+        let set = |text: &str, letter: f32, face: Face| {
+            Label::on_grid(text, letter * width, face, width / 4.0, fonts)
+        };
+        let cells = table.rows.iter().map(|row| {
+            let cell = row.cells.get(column)?;
+            let face = match cell.strong {
+                true => Face::Bold,
+                false => Face::Regular,
+            };
+            Some([
+                set(&cell.main, LETTER, face),
+                set(&cell.note, NOTE, Face::Regular),
+            ])
+        });
+        let heading = table.headings[column].in_letters_of(fonts);
+        Column {
+            heading: set(heading, NOTE, Face::Regular),
+            cells: cells.map(Option::unwrap_or_default).collect(),
         }
     }
 
-    /// The middle of a column.
-    fn middle(&self, column: usize) -> f32 {
-        let after = self.columns.saturating_sub(column) as f32 - 0.5;
-        self.width * (1.0 - MARGIN) - self.column * after
-    }
-
-    /// The room for a name.
-    fn name(&self) -> f32 {
-        let columns = self.column * self.columns as f32;
-        (self.width * (1.0 - NAMES - MARGIN - 0.01) - columns).max(0.0)
+    /// As wide as what stands in it.
+    fn width(&self, width: f32) -> f32 {
+        let labels = self.cells.iter().flatten().chain([&self.heading]);
+        let widest = labels.flatten().map(Label::advance).fold(0.0, f32::max);
+        (widest + BETWEEN * width).max(COLUMN * width)
     }
 }
 
@@ -91,74 +100,112 @@ impl Table {
     /// Draws the rows below each other; the height grows with their number.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels() as f32;
-        let places = Places::new(self, width);
-        let top = width * HEADINGS;
-        let height = top + places.row * self.rows.len() as f32 + width * MARGIN;
-        let mut canvas = Canvas::new(size.pixels(), height.ceil() as u32, theme.ground.face);
-        for (column, heading) in self.headings.iter().enumerate() {
-            let heading = heading.in_letters_of(fonts);
-            let label = Label::fitted(heading, width * NOTE, Face::Regular, places.column, fonts);
-            if let Some(label) = label {
-                let x = places.middle(column);
-                canvas.write(&label, x, top * 0.55, theme.ground.quiet);
-            }
+        let title = Title::new(&self.title, width, fonts);
+        let columns: Vec<Column> = (0..self.headings.len())
+            .map(|column| Column::new(self, column, width, fonts))
+            .collect();
+        let mut cells = self.rows.iter().flat_map(|row| &row.cells);
+        let row = match cells.any(|cell| !cell.note.is_empty()) {
+            true => ROW_WITH_NOTES * width,
+            false => ROW * width,
+        };
+        let top = title.height() + width * HEADINGS;
+        let height = top + row * self.rows.len() as f32 + width * MARGIN;
+        let mut page = Page {
+            canvas: Canvas::new(size.pixels(), height.ceil() as u32, theme.ground.face),
+            theme,
+            width,
+            top,
+            row,
+        };
+        title.draw(&mut page.canvas, theme);
+        page.trays(self.rows.len());
+        let mut right = width * (1.0 - MARGIN);
+        for column in columns.iter().rev() {
+            let left = right - column.width(width);
+            page.column(column, f32::midpoint(left, right));
+            right = left;
         }
-        for (place, row) in self.rows.iter().enumerate() {
-            let y = (top + places.row * (place as f32 + 0.5)).round();
-            if place % 2 == 0 {
-                let tray = RoundedRect {
-                    left: width * MARGIN,
-                    right: width * (1.0 - MARGIN / 2.0),
-                    top: y - places.row / 2.0,
-                    bottom: y + places.row / 2.0,
-                    radius: width * 0.006,
-                };
-                canvas.fill(&tray, &theme.ground.tray);
-            }
-            draw_row(&mut canvas, theme, (row, y), &places, fonts);
-        }
-        indexed(&canvas, theme)
+        page.names(self, right, fonts);
+        indexed_words(&page.canvas, theme)
     }
 }
 
-fn draw_row(
-    canvas: &mut Canvas,
-    theme: &Theme,
-    (row, y): (&TableRow, f32),
-    places: &Places,
-    fonts: &Fonts,
-) {
-    let width = places.width;
-    let letter = LETTER * width;
-    let rank = Label::new(&format!("{}.", row.rank), letter, Face::Bold);
-    let x = width * (NAMES - 0.015) - rank.advance() / 2.0;
-    canvas.write(&rank, x, y, theme.ground.ink);
-    let name = row.name.in_letters_of(fonts);
-    if let Some(name) = Label::fitted(name, letter, Face::Regular, places.name(), fonts) {
-        let x = width * NAMES + name.advance() / 2.0;
-        canvas.write(&name, x, y, theme.ground.ink);
+/// The picture that is drawn on: where its rows begin, and how high one is, in pixels.
+struct Page<'a> {
+    canvas: Canvas,
+    theme: &'a Theme,
+    width: f32,
+    top: f32,
+    row: f32,
+}
+
+impl Page<'_> {
+    /// The middle of a row.
+    fn middle(&self, place: usize) -> f32 {
+        (self.top + self.row * (place as f32 + 0.5)).round()
     }
-    for (column, cell) in row.cells.iter().enumerate() {
-        let x = places.middle(column);
-        let beside = if cell.note.is_empty() { 0.0 } else { 0.21 };
-        let face = if cell.strong {
-            Face::Bold
-        } else {
-            Face::Regular
-        };
-        let main = Label::fitted(&cell.main, letter, face, places.column, fonts);
-        if let Some(main) = main {
-            canvas.write(&main, x, y - beside * places.row, theme.ground.ink);
+
+    /// The middle of the headings.
+    fn headings(&self) -> f32 {
+        self.top - 0.45 * HEADINGS * self.width
+    }
+
+    fn trays(&mut self, rows: usize) {
+        for place in (0..rows).step_by(2) {
+            let y = self.middle(place);
+            let tray = RoundedRect {
+                left: self.width * MARGIN,
+                right: self.width * (1.0 - MARGIN / 2.0),
+                top: y - self.row / 2.0,
+                bottom: y + self.row / 2.0,
+                radius: self.width * 0.006,
+            };
+            self.canvas.fill(&tray, &self.theme.ground.tray);
         }
-        let note = Label::fitted(
-            &cell.note,
-            NOTE * width,
-            Face::Regular,
-            places.column,
-            fonts,
-        );
-        if let Some(note) = note {
-            canvas.write(&note, x, y + 0.24 * places.row, theme.ground.quiet);
+    }
+
+    fn column(&mut self, column: &Column, x: f32) {
+        let ground = &self.theme.ground;
+        if let Some(heading) = &column.heading {
+            let y = self.headings();
+            self.canvas.write(heading, x, y, ground.quiet);
+        }
+        for (place, [main, note]) in column.cells.iter().enumerate() {
+            let y = self.middle(place);
+            let above = if note.is_some() { 0.21 } else { 0.0 };
+            if let Some(main) = main {
+                let y = y - above * self.row;
+                self.canvas.write(main, x, y, ground.ink);
+            }
+            if let Some(note) = note {
+                let y = y + 0.24 * self.row;
+                self.canvas.write(note, x, y, ground.quiet);
+            }
+        }
+    }
+
+    /// The numbers and names, as far as a place.
+    fn names(&mut self, table: &Table, right: f32, fonts: &Fonts) {
+        let ground = &self.theme.ground;
+        let (width, letter) = (self.width, LETTER * self.width);
+        let numbers = table.numbers.in_letters_of(fonts);
+        let room = width * (NAMES - 0.5 * MARGIN);
+        if let Some(label) = Label::on_grid(numbers, NOTE * width, Face::Regular, room, fonts) {
+            let x = width * (NAMES - 0.015) - label.advance() / 2.0;
+            self.canvas.write(&label, x, self.headings(), ground.quiet);
+        }
+        let room = (right - width * (NAMES + 0.01)).max(NAME * width);
+        for (place, row) in table.rows.iter().enumerate() {
+            let y = self.middle(place);
+            let number = Label::new(&row.number, letter, Face::Bold);
+            let x = width * (NAMES - 0.015) - number.advance() / 2.0;
+            self.canvas.write(&number, x, y, ground.ink);
+            let name = row.name.in_letters_of(fonts);
+            if let Some(name) = Label::on_grid(name, letter, Face::Regular, room, fonts) {
+                let x = width * NAMES + name.advance() / 2.0;
+                self.canvas.write(&name, x, y, ground.ink);
+            }
         }
     }
 }

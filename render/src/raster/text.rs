@@ -80,21 +80,9 @@ impl Label {
 
     /// Sets a text; `step` rounds each advance and kerning of the pen.
     fn set(text: &str, height: f32, face: Face, fonts: &Fonts, step: impl Fn(f32) -> f32) -> Label {
-        let mut pen = 0.0;
-        let mut last = None;
         let mut glyphs = Vec::new();
-        for (font, id) in text.chars().filter_map(|it| face.font_for(it, fonts)) {
-            let own = std::ptr::eq(font, face.font());
-            // A scale is the height of the line; all faces share the height of their square.
-            let square = font.units_per_em().unwrap_or(SQUARE);
-            let scale = height / CAPITAL * SQUARE / square * font.height_unscaled();
-            let scale = PxScale::from(scale);
-            let scaled = font.as_scaled(scale);
-            if let Some(last) = last.filter(|_| own) {
-                pen += step(scaled.kern(last, id));
-            }
-            last = own.then_some(id);
-            let broader = match own || face == Face::Regular {
+        let pen = Label::along(text, height, face, fonts, step, |font, id, scale, pen| {
+            let broader = match std::ptr::eq(font, face.font()) || face == Face::Regular {
                 true => None,
                 false => Some(BROADER * height),
             };
@@ -105,8 +93,7 @@ impl Label {
                 let glyph = id.with_scale_and_position(scale, point(x, 0.0));
                 glyphs.extend(font.outline_glyph(glyph));
             }
-            pen += step(scaled.h_advance(id));
-        }
+        });
         let bounds = glyphs.iter().map(|glyph| glyph.px_bounds());
         let bounds = bounds.reduce(|mut all, glyph| {
             all.min.x = all.min.x.min(glyph.min.x);
@@ -135,40 +122,67 @@ impl Label {
         }
     }
 
+    /// Goes through the letters of a text, each with its scale and the place of the pen; gives how far the pen moves.
+    fn along(
+        text: &str,
+        height: f32,
+        face: Face,
+        fonts: &Fonts,
+        step: impl Fn(f32) -> f32,
+        mut each: impl FnMut(&FontArc, GlyphId, PxScale, f32),
+    ) -> f32 {
+        let mut pen = 0.0;
+        let mut last = None;
+        for (font, id) in text.chars().filter_map(|it| face.font_for(it, fonts)) {
+            let own = std::ptr::eq(font, face.font());
+            // A scale is the height of the line; all faces share the height of their square.
+            let square = font.units_per_em().unwrap_or(SQUARE);
+            let scale = height / CAPITAL * SQUARE / square * font.height_unscaled();
+            let scale = PxScale::from(scale);
+            let scaled = font.as_scaled(scale);
+            if let Some(last) = last.filter(|_| own) {
+                pen += step(scaled.kern(last, id));
+            }
+            last = own.then_some(id);
+            each(font, id, scale, pen);
+            pen += step(scaled.h_advance(id));
+        }
+        pen
+    }
+
     /// Sets a text that is at most `room` wide; a longer one ends with three dots. `None` if a letter cannot
     /// be written, or if not one letter has room.
     pub fn fitted(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
-        Label::cut(text, face, room, fonts, |text| {
-            Label::set(text, height, face, fonts, |advance| advance)
-        })
+        Label::cut(text, height, face, room, fonts, |advance| advance)
     }
 
     /// [`Label::fitted`] with each letter on a whole pixel: a letter then has the same pixels wherever it
     /// stands, which keeps replays small.
     pub fn on_grid(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
-        Label::cut(text, face, room, fonts, |text| {
-            Label::set(text, height, face, fonts, f32::round)
-        })
+        Label::cut(text, height, face, room, fonts, f32::round)
     }
 
-    /// The text as `set` sets it, cut to `room`.
+    /// The text cut to `room`; `step` rounds as in [`Label::set`].
     fn cut(
         text: &str,
+        height: f32,
         face: Face,
         room: f32,
         fonts: &Fonts,
-        set: impl Fn(&str) -> Label,
+        step: impl Fn(f32) -> f32,
     ) -> Option<Label> {
         let text = face.writable(text, fonts)?;
-        let whole = set(&text);
-        if whole.advance <= room {
-            return Some(whole);
+        let fits =
+            |text: &str| Label::along(text, height, face, fonts, &step, |_, _, _, _| {}) <= room;
+        if fits(&text) {
+            return Some(Label::set(&text, height, face, fonts, step));
         }
         let letters: Vec<char> = text.chars().collect();
-        (1..letters.len()).rev().find_map(|count| {
-            let cut: String = letters[..count].iter().chain(['…'].iter()).collect();
-            Some(set(&cut)).filter(|label| label.advance <= room)
-        })
+        let first = |count: usize| letters[..count].iter().chain(['…'].iter());
+        let counts: Vec<usize> = (1..letters.len()).collect();
+        let fitting = counts.partition_point(|count| fits(&first(*count).collect::<String>()));
+        let shown: String = first(*counts[..fitting].last()?).collect();
+        Some(Label::set(&shown, height, face, fonts, step))
     }
 
     /// Whether every letter of a text can be written in every cut; `false` for an empty one.

@@ -226,6 +226,7 @@ fn what_is_left_of_a_name_is_drawn_in_every_picture() {
             })
         };
         let bracket = |through| Bracket {
+            title: <[Words; 2]>::default(),
             rounds: vec![("Final".into(), vec![[entrant(through), None]])],
             third: None,
         };
@@ -237,18 +238,20 @@ fn what_is_left_of_a_name_is_drawn_in_every_picture() {
             provisional: false,
         };
         let row = TableRow {
-            rank: 1,
+            number: "1.".to_owned(),
             name: name(),
             cells: Vec::new(),
         };
         let table = Table {
+            title: <[Words; 2]>::default(),
+            numbers: Words::default(),
             headings: Vec::new(),
             rows: vec![row],
         };
         let rows = vec![standing];
         [
-            renderer.bracket(&bracket(true), theme, size),
-            renderer.bracket(&bracket(false), theme, size),
+            renderer.bracket(&bracket(Some(true)), theme, size),
+            renderer.bracket(&bracket(Some(false)), theme, size),
             renderer.standings(&Standings { rows }, theme, size),
             renderer.table(&table, theme, size),
             renderer.png(&ended([name(), "Ben".into()], "x".into()), theme, size),

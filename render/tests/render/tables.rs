@@ -4,7 +4,7 @@ use crate::contrast::{CAPITAL, PHONE};
 use crate::eyes::{Drawn, EYES, Eye, contrast};
 use render::{
     Bracket, Entrant, Fonts, IndexedImage, Meeting, Size, Table, TableCell, TableRow, Theme,
-    ThemeName,
+    ThemeName, Words,
 };
 
 const NAMES: [&str; 8] = [
@@ -33,10 +33,10 @@ pub fn rounds() -> Table {
         ("−", "3"),
         ("1", "–"),
         ("½", "–"),
-        ("", "8"),
+        ("[1]", "8"),
     ];
     let rows = NAMES.iter().enumerate().map(|(place, name)| TableRow {
-        rank: [1, 2, 3, 3, 5, 16, 17, 64][place],
+        number: [1, 2, 3, 4, 5, 16, 17, 64][place].to_string(),
         name: (*name).into(),
         cells: (0..8)
             .map(|round| {
@@ -52,6 +52,8 @@ pub fn rounds() -> Table {
     });
     let headings = (1..=8).map(|round: u32| round.to_string());
     Table {
+        title: ["Spring Cup".into(), "Rounds 1 to 8".into()],
+        numbers: "No.".into(),
         headings: headings.chain(["Pts".to_owned()]).map(Into::into).collect(),
         rows: rows.collect(),
     }
@@ -60,7 +62,7 @@ pub fn rounds() -> Table {
 /// A page of standings: points and what breaks ties.
 pub fn standings() -> Table {
     let rows = (0..16_usize).map(|place| {
-        let breaks = ["40", "44½", "38¾", "7"].map(str::to_owned);
+        let breaks = ["40", "44½", "38¾", "1", "7", "3"].map(str::to_owned);
         let points = TableCell {
             main: if place % 2 == 0 { "7½" } else { "7" }.to_owned(),
             strong: true,
@@ -71,13 +73,17 @@ pub fn standings() -> Table {
             ..TableCell::default()
         });
         TableRow {
-            rank: place + 1,
+            number: format!("{}.", place + 1),
             name: NAMES[place % NAMES.len()].into(),
             cells: std::iter::once(points).chain(breaks).collect(),
         }
     });
     Table {
-        headings: ["Pts", "BH-1", "BH", "SB", "Wins"].map(Into::into).to_vec(),
+        title: ["Spring Cup".into(), "Standings after round 9".into()],
+        numbers: Words::default(),
+        headings: ["Pts", "BH-1", "BH", "SB", "DE", "Wins", "W2"]
+            .map(Into::into)
+            .to_vec(),
         rows: rows.collect(),
     }
 }
@@ -92,23 +98,39 @@ pub fn bracket() -> Bracket {
         })
     };
     let first: Vec<Meeting> = vec![
-        [entrant(NAMES[0], "", true), None],
-        [entrant(NAMES[3], "1½", true), entrant(NAMES[4], "½", false)],
-        [entrant(NAMES[1], "2", true), entrant(NAMES[2], "1", false)],
-        [entrant(NAMES[5], "−", false), entrant(NAMES[6], "+", true)],
+        [entrant(NAMES[0], "", Some(true)), None],
+        [
+            entrant(NAMES[3], "1½", Some(true)),
+            entrant(NAMES[4], "½", Some(false)),
+        ],
+        [
+            entrant(NAMES[1], "2", Some(true)),
+            entrant(NAMES[2], "1", Some(false)),
+        ],
+        [
+            entrant(NAMES[5], "−", Some(false)),
+            entrant(NAMES[6], "+", Some(true)),
+        ],
     ];
     let second = vec![
-        [entrant(NAMES[0], "2", true), entrant(NAMES[3], "0", false)],
-        [entrant(NAMES[1], "1", false), entrant(NAMES[6], "1", false)],
+        [
+            entrant(NAMES[0], "2", Some(true)),
+            entrant(NAMES[3], "0", Some(false)),
+        ],
+        [
+            entrant(NAMES[1], "1", Some(false)),
+            entrant(NAMES[6], "1", Some(false)),
+        ],
     ];
-    let last = vec![[entrant(NAMES[0], "", false), None]];
+    let last = vec![[entrant(NAMES[0], "", None), None]];
     Bracket {
+        title: ["Spring Cup".into(), "Bracket".into()],
         rounds: vec![
             ("Quarter-finals".into(), first),
             ("Semi-finals".into(), second),
             ("Final".into(), last),
         ],
-        third: Some(("Third place".into(), [entrant(NAMES[3], "", false), None])),
+        third: Some(("Third place".into(), [entrant(NAMES[3], "", None), None])),
     }
 }
 
@@ -154,7 +176,7 @@ fn tables_and_brackets_have_letters_that_are_large_enough_on_a_phone() {
             };
             // Ranks, and the names of the first column.
             let (mut longest, mut run) = (0, 0);
-            for y in width / 12..frame.height() {
+            for y in width / 5..frame.height() {
                 let found = (width / 40..width / 8).any(|x| read(x, y));
                 run = if found { run + 1 } else { 0 };
                 longest = longest.max(run);
@@ -177,5 +199,36 @@ fn nothing_to_show_is_a_picture_too() {
         Bracket::default().draw(theme, Size::MIN, &fonts),
     ] {
         assert_eq!(image.width(), Size::MIN.pixels());
+    }
+}
+
+/// Catches a title that is not drawn, runs into the edge, or leaves a gap where the faces cannot write it.
+#[test]
+fn titles_say_what_can_be_written() {
+    let (theme, fonts) = (Theme::named(ThemeName::default()), Fonts::default());
+    let long = "A name that is far too long to fit into one line of a picture";
+    let table = |title: [&str; 2]| {
+        let table = Table {
+            title: title.map(Into::into),
+            ..standings()
+        };
+        table.draw(theme, Size::BOARD, &fonts)
+    };
+    let bracket = |title: [&str; 2]| {
+        let bracket = Bracket {
+            title: title.map(Into::into),
+            ..bracket()
+        };
+        bracket.draw(theme, Size::BOARD, &fonts)
+    };
+    let drawings: [&dyn Fn([&str; 2]) -> IndexedImage; 2] = [&table, &bracket];
+    for draw in drawings {
+        let heights = [["Cup", "Round 1"], ["", "Round 1"], ["", ""]].map(|it| draw(it).height());
+        assert!(heights.is_sorted_by(|a, b| a > b), "{heights:?}");
+        let gone = [draw(["秋の大会", "Round 1"]), draw(["", "Round 1"])];
+        assert!(gone[0].pixels() == gone[1].pixels());
+        let image = draw([long, "Round 1"]);
+        let edge = (0..image.height() / 10).map(|y| image.color(image.width() - 9, y + 9));
+        assert!(edge.into_iter().all(|color| color == theme.ground.face));
     }
 }

@@ -1,37 +1,63 @@
 //! Pictures of tournaments in words.
 
-use super::points_said;
+use super::{points_said, standings};
 use crate::{Locale, t};
+use referee::tournament::{Standing, Tournament};
 
 /// The most characters of an alt text.
 const LONGEST_ALT: usize = 1_024;
 
-/// What a picture of the standings shows: rank, name and half points.
+/// What a picture of the standings shows: these rows of all, each with the name.
 #[must_use]
-pub fn alt_standings(locale: Locale, of: &str, rows: &[(usize, String, u32)]) -> String {
-    let rows = rows.iter().map(|(rank, player, half_points)| {
-        let points = points_said(locale, *half_points);
-        t!(locale, "tournament-alt-row", rank = *rank, player, points)
-    });
-    let rows = joined(locale, rows);
-    clipped(t!(locale, "tournament-alt-standings", name = of, rows))
+pub fn alt_standings(
+    locale: Locale,
+    it: &Tournament,
+    all: &[Standing],
+    rows: &[(Standing, String)],
+) -> String {
+    let (of, kind) = (&it.settings.name, it.settings.kind);
+    let rows = rows.iter();
+    let rows = rows.map(|(row, player)| standings::told(locale, kind, all, row, player));
+    whole(locale, rows, |rows| {
+        t!(locale, "tournament-alt-standings", name = of, rows)
+    })
 }
 
-/// What a picture of rounds shows: rank, name, and the results from the left.
+/// A player in a picture of rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// The number.
+    pub number: usize,
+    /// The name.
+    pub player: String,
+    /// The results from the left, each with the opponent’s number.
+    pub results: Vec<String>,
+    /// All points, in halves.
+    pub half_points: u32,
+    /// The rank; `None` before the first round is complete.
+    pub rank: Option<usize>,
+}
+
+/// What a picture of rounds shows; `shown` says which they are.
 #[must_use]
-pub fn alt_rounds(locale: Locale, of: &str, rows: &[(usize, String, Vec<String>)]) -> String {
-    let rows = rows.iter().map(|(rank, player, results)| {
-        let results = results.join(" ");
-        t!(
+pub fn alt_rounds(locale: Locale, of: &str, shown: &str, rows: &[Results]) -> String {
+    let rows = rows.iter().map(|row| {
+        let told = t!(
             locale,
             "tournament-alt-results",
-            rank = *rank,
-            player,
-            results
-        )
+            number = row.number,
+            player = row.player.as_str(),
+            results = row.results.join(" "),
+            points = points_said(locale, row.half_points)
+        );
+        match row.rank {
+            Some(rank) => t!(locale, "tournament-alt-ranked", told, rank),
+            None => told,
+        }
     });
-    let rows = joined(locale, rows);
-    clipped(t!(locale, "tournament-alt-rounds", name = of, rows))
+    whole(locale, rows, |rows| {
+        t!(locale, "tournament-alt-rounds", name = of, shown, rows)
+    })
 }
 
 /// A place of a bracket.
@@ -45,43 +71,74 @@ pub enum Entrant {
     Nobody,
 }
 
-/// What a picture of a bracket shows: the title of the round, who meet, and the score.
+/// A meeting of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Met {
+    /// The title of the round.
+    pub round: String,
+    /// Who meet.
+    pub players: [Entrant; 2],
+    /// The score; empty before there is one.
+    pub score: String,
+    /// Who goes on, where the score does not say it.
+    pub through: Option<String>,
+}
+
+/// What a picture of a bracket shows; `shown` says which part.
 #[must_use]
-pub fn alt_bracket(
-    locale: Locale,
-    of: &str,
-    meetings: &[(String, [Entrant; 2], String)],
-) -> String {
-    let rows = meetings.iter().map(|(round, players, score)| {
-        if let [Entrant::Known(player), Entrant::Nobody]
-        | [Entrant::Nobody, Entrant::Known(player)] = players
-        {
-            return t!(locale, "tournament-alt-bye", round, player);
+pub fn alt_bracket(locale: Locale, of: &str, shown: &str, meetings: &[Met]) -> String {
+    let before = std::iter::once(None).chain(meetings.iter().map(Some));
+    let rows = meetings.iter().zip(before).map(|(it, before)| {
+        let meeting = met(locale, it);
+        match before.is_some_and(|before| before.round == it.round) {
+            true => meeting,
+            false => t!(
+                locale,
+                "tournament-alt-round",
+                round = it.round.as_str(),
+                meeting
+            ),
         }
-        let player = |entrant: &Entrant| match entrant {
-            Entrant::Known(name) => name.clone(),
-            Entrant::Open | Entrant::Nobody => t!(locale, "tournament-alt-open"),
-        };
-        let [first, second] = players.each_ref().map(player);
-        let said = t!(
-            locale,
-            "tournament-alt-meeting",
-            round,
-            first,
-            second,
-            score
-        );
-        said.trim_end().to_owned()
     });
-    let rows = joined(locale, rows);
-    clipped(t!(locale, "tournament-alt-bracket", name = of, rows))
+    whole(locale, rows, |rows| {
+        t!(locale, "tournament-alt-bracket", name = of, shown, rows)
+    })
 }
 
-fn joined(locale: Locale, rows: impl Iterator<Item = String>) -> String {
-    rows.collect::<Vec<_>>()
-        .join(&t!(locale, "tournament-alt-next"))
+fn met(locale: Locale, it: &Met) -> String {
+    if let [Entrant::Known(player), Entrant::Nobody] | [Entrant::Nobody, Entrant::Known(player)] =
+        &it.players
+    {
+        return t!(locale, "tournament-alt-bye", player);
+    }
+    let player = |entrant: &Entrant| match entrant {
+        Entrant::Known(name) => name.clone(),
+        Entrant::Open | Entrant::Nobody => t!(locale, "tournament-alt-open"),
+    };
+    let [first, second] = it.players.each_ref().map(player);
+    let score = it.score.as_str();
+    let said = t!(locale, "tournament-alt-meeting", first, second, score);
+    let said = said.trim_end();
+    match &it.through {
+        Some(player) => t!(locale, "tournament-alt-through", said, player),
+        None => said.to_owned(),
+    }
 }
 
-fn clipped(alt: String) -> String {
-    alt.chars().take(LONGEST_ALT).collect()
+/// An alt text with these entries, as many as fit whole; three dots stand for the others.
+fn whole(
+    locale: Locale,
+    entries: impl Iterator<Item = String>,
+    said: impl Fn(String) -> String,
+) -> String {
+    let next = t!(locale, "tournament-alt-next");
+    let mut entries: Vec<String> = entries.collect();
+    let mut alt = said(entries.join(&next));
+    while alt.chars().count() > LONGEST_ALT && !entries.is_empty() {
+        entries.pop();
+        let dots = std::iter::once("…");
+        let shown = entries.iter().map(String::as_str).chain(dots);
+        alt = said(shown.collect::<Vec<_>>().join(&next));
+    }
+    alt
 }

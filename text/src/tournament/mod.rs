@@ -7,17 +7,19 @@ mod label;
 mod place;
 mod refusal;
 mod rounds;
+mod standings;
 
 pub use acts::{Own, act, own};
-pub use alt::{Entrant, alt_bracket, alt_rounds, alt_standings};
+pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
 pub use form::{Field, field, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{place_lost, place_told};
 pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
 pub use rounds::{
-    Heading, bracket, goes_on, heading, pairing, pairings, quarters, result, round_begun,
-    round_title, rounds, score, standings, third_title, thread_name, winner,
+    bracket, goes_on, pairing, pairings, result, round_begun, round_title, rounds, score,
+    shown_bracket, shown_rounds, third_title, thread_name, winner,
 };
+pub use standings::{Heading, columns, heading, shown_standings, standings, value};
 
 use super::{Locale, enumerate, name, t};
 use referee::tournament::{BestOf, REACH, Settings, Tournament, TournamentKind};

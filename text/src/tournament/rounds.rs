@@ -1,9 +1,9 @@
 //! Rounds, results and places of a tournament.
 
-use super::{points, points_said};
+use super::points;
 use crate::{Locale, list, name, t};
 use referee::tournament::{
-    Bye, Card, Outcome, Pairing, Slot, Standing, Tournament, TournamentGame, TournamentKind,
+    Bye, Card, Outcome, Pairing, Slot, Tournament, TournamentGame, TournamentKind,
 };
 use referee::{ChannelId, UserId};
 use rules::Side;
@@ -117,76 +117,6 @@ pub fn goes_on(locale: Locale, it: &Tournament) -> String {
     t!(locale, "tournament-goes-on", name = named(it))
 }
 
-/// A page of the standings, from 1 of so many.
-#[must_use]
-pub fn standings(
-    locale: Locale,
-    card: &Card,
-    rows: &[Standing],
-    [page, pages]: [usize; 2],
-) -> String {
-    let kind = card.tournament.settings.kind;
-    let name = named(&card.tournament);
-    let mut lines = vec![match kind {
-        TournamentKind::Ladder => t!(locale, "tournament-standings-ladder", name),
-        _ => {
-            let round = card.complete_rounds();
-            t!(locale, "tournament-standings", name, round)
-        }
-    }];
-    lines.extend(rows.iter().map(|row| standing(locale, card, row)));
-    let breaks = matches!(
-        kind,
-        TournamentKind::Swiss { .. } | TournamentKind::RoundRobin { .. }
-    );
-    if breaks {
-        lines.push(format!("-# {}", t!(locale, "tournament-breaks")));
-    }
-    if pages > 1 {
-        lines.push(t!(locale, "tournament-page", page, pages));
-    }
-    lines.join("\n")
-}
-
-fn standing(locale: Locale, card: &Card, row: &Standing) -> String {
-    let entrant = &card.entrants[row.player];
-    let player = name::player(locale, entrant.user);
-    let rank = row.rank;
-    let scored = points_said(locale, row.half_points);
-    let line = match card.tournament.settings.kind {
-        TournamentKind::Ladder => t!(locale, "tournament-standing-bare", rank, player),
-        TournamentKind::Knockout { .. } => {
-            t!(locale, "tournament-standing", rank, player, points = scored)
-        }
-        _ => t!(
-            locale,
-            "tournament-standing-breaks",
-            rank,
-            player,
-            points = scored,
-            cut1 = points(row.buchholz_cut1),
-            buchholz = points(row.buchholz),
-            sonneborn = quarters(row.sonneborn_berger),
-            wins = row.wins
-        ),
-    };
-    match entrant.withdrawn {
-        true => t!(locale, "tournament-standing-out", line),
-        false => line,
-    }
-}
-
-/// Quarter points, as Sonneborn-Berger counts them.
-#[must_use]
-pub fn quarters(quarter_points: u32) -> String {
-    let part = ["", "¼", "½", "¾"][quarter_points as usize % 4];
-    match (quarter_points / 4, part) {
-        (0, "") => "0".to_owned(),
-        (0, part) => part.to_owned(),
-        (whole, part) => format!("{whole}{part}"),
-    }
-}
-
 /// What came of a pairing, in words; `None` while it is open.
 #[must_use]
 pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> {
@@ -290,18 +220,46 @@ fn rest(locale: Locale, card: &Card, bye: &Bye) -> String {
     }
 }
 
-/// What stands above a picture of rounds.
+/// Which rounds of a tournament a picture shows.
 #[must_use]
-pub fn rounds(locale: Locale, it: &Tournament, [first, last]: [u32; 2]) -> String {
-    let name = named(it);
-    t!(locale, "tournament-rounds", name, first, last)
+pub fn shown_rounds(locale: Locale, [first, last]: [u32; 2], rounds: u32) -> String {
+    match first == last {
+        true => t!(locale, "tournament-shown-round", round = first, rounds),
+        false => t!(locale, "tournament-shown-rounds", first, last, rounds),
+    }
 }
 
-/// What stands above a picture of the bracket.
+/// Which part of a bracket a picture shows: all, or what comes from so many players on.
 #[must_use]
-pub fn bracket(locale: Locale, it: &Tournament) -> String {
-    let name = named(it);
-    t!(locale, "tournament-bracket", name)
+pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
+    match from {
+        None => t!(locale, "tournament-shown-bracket"),
+        Some(players) => t!(locale, "tournament-shown-bracket-from", players),
+    }
+}
+
+/// What stands above a picture of these rounds. `ranked` is the round after which the ranks are, where more is shown;
+/// `annulled` tells whether there are games that do not count.
+#[must_use]
+pub fn rounds(
+    locale: Locale,
+    it: &Tournament,
+    shown: &str,
+    ranked: Option<u32>,
+    annulled: bool,
+) -> String {
+    let mut lines = vec![t!(locale, "tournament-rounds", name = named(it), shown)];
+    lines.extend(ranked.map(|round| t!(locale, "tournament-rounds-ranked", round)));
+    if annulled {
+        lines.push(t!(locale, "tournament-rounds-annulled"));
+    }
+    lines.join("\n-# ")
+}
+
+/// What stands above a picture of this part of the bracket.
+#[must_use]
+pub fn bracket(locale: Locale, it: &Tournament, shown: &str) -> String {
+    t!(locale, "tournament-bracket", name = named(it), shown)
 }
 
 /// A round of a knockout in which so many places are left.
@@ -319,31 +277,4 @@ pub fn round_title(locale: Locale, players: usize) -> String {
 #[must_use]
 pub fn third_title(locale: Locale) -> String {
     t!(locale, "tournament-round-third")
-}
-
-/// A column of the standings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heading {
-    /// Points.
-    Points,
-    /// Wins.
-    Wins,
-    /// Buchholz cut 1.
-    Cut1,
-    /// Buchholz.
-    Buchholz,
-    /// Sonneborn-Berger.
-    SonnebornBerger,
-}
-
-/// What stands above a column.
-#[must_use]
-pub fn heading(locale: Locale, heading: Heading) -> String {
-    match heading {
-        Heading::Points => t!(locale, "tournament-heading-points"),
-        Heading::Wins => t!(locale, "tournament-heading-wins"),
-        Heading::Cut1 => t!(locale, "tournament-heading-cut1"),
-        Heading::Buchholz => t!(locale, "tournament-heading-buchholz"),
-        Heading::SonnebornBerger => t!(locale, "tournament-heading-sonneborn"),
-    }
 }

@@ -35,7 +35,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "game-",
         "said by a game without words of its own; all three have them",
     ),
-    ("player-number", DRAWN),
     ("banner-", DRAWN),
     ("iago-banner-", DRAWN),
     (

@@ -1,8 +1,8 @@
 //! What is said about tournaments, in every language.
 
 use referee::tournament::{
-    Act, BestOf, Bye, Card, Entrant, Outcome, Refusal, Settings, Slot, Tournament, TournamentGame,
-    TournamentKind, TournamentState,
+    Act, BestOf, Bye, Card, Entrant, Outcome, Refusal, Settings, Slot, Standing, Tournament,
+    TournamentGame, TournamentKind, TournamentState,
 };
 use referee::{
     ChannelId, GuildId, Match, MatchId, NewMatch, Place, RoleId, Seats, Terms, Time, TimeControl,
@@ -287,7 +287,8 @@ fn rounds(locale: Locale) -> Vec<String> {
     for kind in KINDS {
         let card = card(kind);
         let standings = card.standings().unwrap_or_default();
-        lines.push(words::standings(locale, &card, &standings, [1, 2]));
+        let page = words::standings(locale, &card, &standings, &standings, [1, 2]);
+        lines.push(page);
     }
     let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
     let place = |game: &TournamentGame| (game.slot.round == 2).then_some(ChannelId(21));
@@ -300,16 +301,26 @@ fn rounds(locale: Locale) -> Vec<String> {
     fresh.tournament.round = 0;
     lines.push(words::pairings(locale, &fresh, 0, (0, 16), |_| None));
     lines.push(words::round_begun(locale, it, [2, 3]));
-    lines.push(words::rounds(locale, it, [1, 8]));
-    lines.push(words::bracket(locale, it));
+    let shown = words::shown_rounds(locale, [1, 8], 9);
+    lines.push(words::rounds(locale, it, &shown, None, false));
+    let shown = words::shown_rounds(locale, [2, 2], 3);
+    lines.push(words::rounds(locale, it, &shown, Some(1), true));
+    let shown = words::shown_bracket(locale, Some(16));
+    lines.push(words::bracket(locale, it, &shown));
+    lines.extend([16, 32].map(|players| words::shown_bracket(locale, Some(players))));
+    lines.extend([0, 3].map(|round| words::shown_standings(locale, round)));
     lines.extend([2, 4, 8, 16].map(|players| words::round_title(locale, players)));
     lines.push(words::third_title(locale));
     let headings = [
         Heading::Points,
-        Heading::Wins,
         Heading::Cut1,
         Heading::Buchholz,
         Heading::SonnebornBerger,
+        Heading::Encounter,
+        Heading::Wins,
+        Heading::WinsAsSecond,
+        Heading::Rank,
+        Heading::Number,
     ];
     lines.extend(headings.map(|column| words::heading(locale, column)));
     let slot = Slot {
@@ -328,23 +339,33 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines.push(words::winner(locale, it, &shared));
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let [ann, ben] = names;
-    lines.push(words::alt_standings(
-        locale,
-        "Cup",
-        &[(1, ann.clone(), 2), (2, ben.clone(), 1)],
-    ));
-    let results = vec!["1(2)".to_owned(), "½(3)".to_owned()];
-    lines.push(words::alt_rounds(
-        locale,
-        "Cup",
-        &[(1, ann.clone(), results)],
-    ));
-    let meeting = |other| {
-        let ann = words::Entrant::Known(ann.clone());
-        (words::round_title(locale, 2), [ann, other], String::new())
+    let tied = tied();
+    lines.push(words::standings(locale, &swiss, &tied, &tied, [1, 1]));
+    let named: Vec<(Standing, String)> = tied.iter().map(|row| (*row, ann.clone())).collect();
+    lines.push(words::alt_standings(locale, it, &tied, &named));
+    let results = |rank| words::Results {
+        number: 1,
+        player: ann.clone(),
+        results: vec!["1(2)".to_owned(), "½(3)".to_owned()],
+        half_points: 3,
+        rank,
     };
-    let meetings = [words::Entrant::Open, words::Entrant::Nobody].map(meeting);
-    lines.push(words::alt_bracket(locale, "Cup", &meetings));
+    let shown = words::shown_rounds(locale, [1, 2], 3);
+    let rows = [results(None), results(Some(2))];
+    lines.push(words::alt_rounds(locale, "Cup", &shown, &rows));
+    let meeting = |other, score: &str, through: Option<&str>| words::Met {
+        round: words::round_title(locale, 2),
+        players: [words::Entrant::Known(ann.clone()), other],
+        score: score.to_owned(),
+        through: through.map(str::to_owned),
+    };
+    let meetings = [
+        meeting(words::Entrant::Open, "", None),
+        meeting(words::Entrant::Nobody, "", None),
+        meeting(words::Entrant::Known(ben), "1:1", Some("Ann")),
+    ];
+    let shown = words::shown_bracket(locale, None);
+    lines.push(words::alt_bracket(locale, "Cup", &shown, &meetings));
     lines
 }
 
@@ -369,6 +390,86 @@ fn places(locale: Locale) -> Vec<String> {
         lines.extend(words::place_lost(locale, &it, days(14)));
     }
     lines
+}
+
+/// Two players told apart by the direct encounter, two by wins, three by wins with the second side or not at all.
+fn tied() -> Vec<Standing> {
+    let row = |(player, half_points, encounter, wins, wins_as_second, rank)| Standing {
+        player,
+        half_points,
+        buchholz_cut1: 9,
+        buchholz: 11,
+        sonneborn_berger: 13,
+        encounter,
+        wins,
+        wins_as_second,
+        rank,
+    };
+    [
+        (3, 8, Some(1), 4, 1, 1),
+        (1, 8, Some(2), 4, 2, 2),
+        (2, 6, None, 3, 1, 3),
+        (0, 6, None, 2, 1, 4),
+        (4, 4, None, 2, 1, 5),
+        (5, 4, None, 2, 0, 6),
+        (6, 4, None, 2, 0, 6),
+    ]
+    .map(row)
+    .to_vec()
+}
+
+/// Catches ranks that differ where every number beside them is the same, and columns that tell nobody apart.
+#[test]
+fn what_decided_a_place_is_shown() {
+    let columns = |all: &[Standing]| {
+        let shown = words::columns(KINDS[0], all);
+        let last = [Heading::Encounter, Heading::WinsAsSecond];
+        last.map(|column| shown.contains(&column))
+    };
+    let all = tied();
+    assert_eq!(columns(&all), [true, true]);
+    assert_eq!(columns(&all[..2]), [true, false]);
+    assert_eq!(columns(&all[2..4]), [false, false]);
+    assert_eq!(columns(&all[4..]), [false, true]);
+    assert_eq!(columns(&all[5..]), [false, false]);
+    let swiss = card(KINDS[0]);
+    let page = words::standings(Locale::En, &swiss, &all, &all, [1, 1]);
+    let shown: Vec<String> = page
+        .lines()
+        .map(|line| line.split(" · ").skip(5).collect::<Vec<_>>().join(" "))
+        .collect();
+    let expected = [
+        "",
+        "4 wins DE 1 withdrawn",
+        "4 wins DE 2",
+        "3 wins",
+        "2 wins",
+        "2 wins W2 1",
+        "2 wins W2 0",
+        "2 wins W2 0",
+        "",
+        "",
+        "",
+    ];
+    assert_eq!(shown, expected);
+}
+
+/// Catches an alt text that ends within a name.
+#[test]
+fn alt_texts_end_with_a_whole_entry() {
+    let it = tournament(KINDS[0]);
+    let all: Vec<Standing> = (0..40).flat_map(|_| tied()).collect();
+    let named: Vec<(Standing, String)> = all.iter().map(|row| (*row, "N".repeat(32))).collect();
+    for locale in Locale::ALL {
+        let alt = words::alt_standings(locale, &it, &all, &named);
+        let length = alt.chars().count();
+        assert!(length <= 1024 && length > 900, "{alt}");
+        let runs = alt
+            .split(|letter| letter != 'N')
+            .filter(|run| run.len() > 1);
+        assert!(runs.into_iter().all(|run| run.len() == 32), "{alt}");
+        assert!(alt.ends_with('…'), "{alt}");
+    }
 }
 
 /// Every sentence, each on lines of its own.
@@ -454,9 +555,16 @@ fn what_is_long_fits_into_a_message() {
     big.byes.clear();
     big.games.clear();
     big.tournament.round = 0;
-    let standings = big.standings().expect("standings");
+    let mut standings = big.standings().expect("standings");
+    // Everything that a line may say, and the longest name.
+    big.tournament.settings.name = "*".repeat(60);
+    for (row, place) in standings.iter_mut().zip(0..) {
+        (row.half_points, row.buchholz_cut1, row.buchholz) = (17, 101, 113);
+        (row.sonneborn_berger, row.wins, row.wins_as_second) = (157, 10, place);
+        (row.encounter, row.rank) = (Some(10 + place as usize % 2), 10);
+    }
     for locale in Locale::ALL {
-        let page = words::standings(locale, &big, &standings[..16], [1, 4]);
+        let page = words::standings(locale, &big, &standings, &standings[..16], [1, 4]);
         assert!(page.chars().count() <= 2_000, "{locale}: {}", page.len());
         let players: Vec<UserId> = (1..=64).map(user).collect();
         let page = words::page(locale, &big.tournament, &players, Progress::Open, "");

@@ -4,5 +4,6 @@
 mod matches;
 mod names;
 mod pages;
+mod pictures;
 mod settings;
 mod table;

@@ -81,10 +81,10 @@ async fn a_tournament_names_everybody() {
         let standings =
             async |view| drawn(tournament::standings(data, locale, look, view, 0).await);
         let rounds = async |view| drawn(tournament::rounds(data, locale, look, view, 0).await);
-        // The number is in English where no face writes the reader's letters.
+        // The number of the entry, not the seed, as beside results; in English where no face writes the reader's letters.
         let number = match locale {
-            Locale::De => "Nr. 1",
-            _ => "No. 1",
+            Locale::De => "Nr. 2",
+            _ => "No. 2",
         };
         let plain = plainly(&view, ["mo_7", number, "Ann", "Zoë"]);
         assert_eq!(bracket(&view).await, bracket(&plain).await);

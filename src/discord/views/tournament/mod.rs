@@ -22,13 +22,14 @@ use render::{Renderer, Size, Words};
 use text::tournament::{Label, label};
 use text::{Locale, name};
 
-/// Which part of something long is shown, from 0.
-fn part<T>(all: &[T], page: u32, size: usize) -> (&[T], [u32; 2]) {
-    let pages = all.len().div_ceil(size).max(1);
+/// Which part of something long is shown, from 0: on each page about as much, and at most `most`.
+fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
+    let pages = all.len().div_ceil(most).max(1);
+    let size = all.len().div_ceil(pages);
     let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    let end = all.len().min((page + 1) * size);
+    let [begin, end] = [page, page + 1].map(|page| all.len().min(page * size));
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    (&all[page * size..end], [number(page), number(pages)])
+    (&all[begin..end], [number(page), number(pages)])
 }
 
 /// A button about a tournament.
@@ -82,12 +83,26 @@ fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     name::seated(locale, user, known)
 }
 
-/// The same as far as the faces can write it, or else the name of the account, or else the seed.
+/// The same as far as the faces can write it, or else the name of the account, or else the number of the entry.
 fn drawn_name(data: &Data, locale: Locale, view: &TournamentView, player: usize) -> Words {
     let name = named(locale, view, player);
     let names = std::iter::once(name.as_str()).chain(view.accounts[player].as_deref());
-    let number = view.card.seed(player);
-    picture::name_or_number(data.renderer.fonts(), locale, names, number)
+    picture::name_or_number(data.renderer.fonts(), locale, names, player + 1)
+}
+
+/// Words of a picture; what the machine's faces cannot write is written in English.
+fn drawn_words(locale: Locale, say: impl Fn(Locale) -> String) -> Words {
+    Words::from(say(locale)).or(say(Locale::FALLBACK))
+}
+
+/// What stands above a picture: the tournament's name, as far as the faces can write it, and what is shown.
+fn title(data: &Data, locale: Locale, card: &Card, shown: impl Fn(Locale) -> String) -> [Words; 2] {
+    let name = card.tournament.settings.name.as_str();
+    let name = data.renderer.fonts().name([name]);
+    [
+        name.map_or_else(Words::default, Words::from),
+        drawn_words(locale, shown),
+    ]
 }
 
 /// A picture of a tournament in a look.
