@@ -185,6 +185,20 @@ async fn a_bracket_opens_with_the_round_that_is_played() {
     assert!(drawn(old) == end[1]);
 }
 
+/// Catches a player whose opponent has left and who seems to wait for a game.
+#[tokio::test]
+async fn who_has_nobody_to_play_is_through() {
+    let table = Table::new().await;
+    let mut card = begun(KNOCKOUT, 8);
+    assert!(paired(&mut card, better));
+    card.entrants[3].withdrawn = true;
+    assert!(paired(&mut card, |_| None));
+    let pages = pages(&table, &view(card)).await;
+    let alt = "Autumn Cup, Bracket: Final: A – not decided; Semi-finals: A – D, A goes on; B – C; Quarter-finals: ";
+    assert!(pages[0].0.starts_with(alt), "{}", pages[0].0);
+    assert_eq!(pages.len(), 1);
+}
+
 /// Catches an alt text that is empty, too long or cut inside a name, and players whom no page names.
 #[tokio::test]
 async fn every_bracket_names_everybody_in_whole() {

@@ -2,6 +2,7 @@
 
 mod bracket;
 mod page;
+mod places;
 mod posted;
 mod rounds;
 mod standings;

@@ -1,0 +1,138 @@
+//! Who stands where in the bracket of a knockout, and which part of it each picture shows.
+
+use app::TournamentView;
+use referee::tournament::{Card, Pairing};
+use std::cmp::Ordering;
+use std::ops::Range;
+use text::Locale;
+use text::tournament as words;
+
+/// How many rounds the picture of the whole has at most, and how many places of a round a picture shows.
+const ROUNDS: usize = 4;
+pub(super) const PLACES: usize = 1 << ROUNDS;
+
+/// A bracket of so many rounds is shown in one picture.
+const FEW: usize = 3;
+
+/// Who stands where, round by round, down to the winner, as far as it is decided.
+pub(super) struct Places {
+    pub levels: Vec<Vec<Option<usize>>>,
+    /// The round that is played, or else the last one, from 0.
+    present: usize,
+}
+
+impl Places {
+    pub fn of(view: &TournamentView, pairings: &[Pairing]) -> Places {
+        let card = &view.card;
+        let mut levels = view.bracket.clone();
+        if let [only] = &mut levels[..]
+            && only.len() == 1
+        {
+            // Somebody alone is in the final.
+            only.push(None);
+        }
+        let known = levels.len();
+        let round = card.tournament.round;
+        let under_way = card.complete_rounds() < round;
+        while let Some(last) = levels.last()
+            && last.len() > 1
+        {
+            let begins = levels.len() == 1;
+            let rests = |player: usize| {
+                let mut byes = card.byes.iter();
+                let now = under_way && levels.len() == known;
+                now && byes.any(|bye| bye.round == round && bye.player == player)
+            };
+            let through = |pair: &[Option<usize>]| match *pair {
+                [Some(one), None] | [None, Some(one)] if begins => Some(one),
+                [Some(a), Some(b)] => match met(pairings, [a, b]) {
+                    Some(pairing) => winner(card, pairing),
+                    None => [a, b].into_iter().find(|player| rests(*player)),
+                },
+                _ => None,
+            };
+            let next = last.chunks(2).map(through).collect();
+            levels.push(next);
+        }
+        Places {
+            present: known.min(levels.len().saturating_sub(1)).saturating_sub(1),
+            levels,
+        }
+    }
+
+    /// The number of rounds; the last level is that of the winner alone.
+    pub fn rounds(&self) -> usize {
+        self.levels.len().saturating_sub(1)
+    }
+
+    /// The pictures: of the round that is played, of the whole once anybody is in it, and of the rounds before.
+    pub fn parts(&self) -> Vec<Part> {
+        let rounds = self.rounds();
+        let whole = Part {
+            rounds: rounds.saturating_sub(ROUNDS)..rounds,
+            place: 0,
+            of: None,
+        };
+        if rounds <= FEW {
+            return vec![whole];
+        }
+        let of_round = |round: usize| {
+            // The final stands beside the semi-finals.
+            let first = round.min(rounds - 2);
+            let places = (0..self.levels[first].len()).step_by(PLACES);
+            places.map(move |place| Part {
+                rounds: first..first + 2,
+                place,
+                of: Some(round),
+            })
+        };
+        let first = whole.rounds.start;
+        let before = (0..self.present.min(first)).rev().flat_map(of_round);
+        let reached = self.levels[first].iter().any(Option::is_some);
+        of_round(self.present)
+            .chain(reached.then_some(whole))
+            .chain(before)
+            .collect()
+    }
+}
+
+/// What a picture shows: these rounds, from a place of the first on.
+pub(super) struct Part {
+    pub rounds: Range<usize>,
+    pub place: usize,
+    /// The round it is about; `None` where that is the whole bracket.
+    pub of: Option<usize>,
+}
+
+impl Part {
+    /// What it is called.
+    pub fn shown(&self, locale: Locale, places: &Places) -> String {
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        match (self.of, self.rounds.start) {
+            (Some(round), _) => {
+                let round = number(round + 1);
+                words::shown_rounds(locale, [round, round], number(places.rounds()))
+            }
+            (None, 0) => words::shown_bracket(locale, None),
+            (None, first) => words::shown_bracket(locale, Some(places.levels[first].len())),
+        }
+    }
+}
+
+/// The pairing of two players.
+pub(super) fn met(pairings: &[Pairing], pair: [usize; 2]) -> Option<&Pairing> {
+    let both = |it: &&Pairing| pair.iter().all(|player| it.players.contains(player));
+    pairings.iter().find(both)
+}
+
+/// Who goes on: who has more points, or else the better seed; `None` while it is open.
+pub(super) fn winner(card: &Card, pairing: &Pairing) -> Option<usize> {
+    let [first, second] = pairing.outcome()?.points();
+    let [a, b] = pairing.players;
+    let better = if card.seed(a) < card.seed(b) { a } else { b };
+    Some(match first.cmp(&second) {
+        Ordering::Greater => a,
+        Ordering::Less => b,
+        Ordering::Equal => better,
+    })
+}
