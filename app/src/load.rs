@@ -214,6 +214,7 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
         rating_changes: None,
         number: match_row.number,
         beyond_limit: match_row.beyond_limit,
+        in_tournament: match_row.in_tournament,
         acts: Vec::new(),
         messages: Messages::of(&match_row.messages),
         look: Look::public(&match_row.guild),

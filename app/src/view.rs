@@ -39,6 +39,8 @@ pub struct MatchView {
     pub number: u64,
     /// Whether it changed no rating because enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
+    /// Whether it is a game of a tournament.
+    pub in_tournament: bool,
     /// What moderators did to it, in order.
     pub acts: Vec<Act>,
     /// The messages it is shown in.

@@ -316,6 +316,12 @@ async fn what_is_refused(tour: &mut Tour) {
     let twice = tour.people[0].forge(&cup, &begin).await;
     tour.album.answer("begins twice", &twice);
     tour.slash("extended", 0, "extend", later).await.public();
+    // What becomes of the tournament's point is said before a match is left.
+    let there = thread(&tour.bot, &tour.people[0].clone(), "Cup").await;
+    let resign = there.slash("ampel resign", json!({})).await;
+    tour.album.answer("asks to resign", &resign);
+    let off = there.slash("ampel call-off", json!({})).await;
+    tour.album.answer("proposes to call off", &off);
     tour.page("page", "1").await;
     tour.press("asks to leave", 2, &cup, Label::Leave).await;
     tour.slash(

@@ -286,22 +286,26 @@ pub fn more(locale: Locale) -> String {
 }
 
 /// The question before resigning; `early` while the match can still be left without a result, `unrated` why it
-/// changes no rating, if it does not.
+/// changes no rating, if it does not. In a tournament the opponent has the point in any case.
 #[must_use]
 pub fn resign_sure(
     locale: Locale,
     game: Game,
     opponent: &str,
-    early: bool,
+    (early, in_tournament): (bool, bool),
     unrated: Option<&str>,
 ) -> String {
     let game = name::game(locale, game);
-    let sure = t!(locale, "match-resign-sure", game, opponent);
+    let mut lines = vec![t!(locale, "match-resign-sure", game, opponent)];
     match (early, unrated) {
-        (true, _) => format!("{sure}\n{}", t!(locale, "match-resign-early")),
-        (false, Some(why)) => format!("{sure}\n{why}"),
-        (false, None) => sure,
+        (true, _) => lines.push(t!(locale, "match-resign-early")),
+        (false, Some(why)) => lines.push(why.to_owned()),
+        (false, None) => {}
     }
+    if in_tournament {
+        lines.push(t!(locale, "match-resign-tournament", opponent));
+    }
+    lines.join("\n")
 }
 
 /// What stands above a board as text.

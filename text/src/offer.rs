@@ -6,7 +6,7 @@ use rules::{Game, Side};
 
 /// The question, put to the other player.
 #[must_use]
-pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
+pub fn made(locale: Locale, this_match: &Match, offer: &Offer, in_tournament: bool) -> String {
     let player = name::player(locale, this_match.seats().player(offer.by));
     let opponent = name::player(locale, this_match.seats().player(offer.by.other()));
     let question = match offer.kind {
@@ -24,6 +24,12 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
             }
         }
         OfferKind::Draw => t!(locale, "offer-draw", player, opponent = &opponent),
+        OfferKind::CallOff if in_tournament => t!(
+            locale,
+            "offer-call-off-tournament",
+            player,
+            opponent = &opponent
+        ),
         OfferKind::CallOff => t!(locale, "offer-call-off", player, opponent = &opponent),
     };
     let lapses = game::lapses(locale, this_match.game(), &opponent);

@@ -57,6 +57,7 @@ match-played-privately = Du hast **{ $token }** gespielt.
 match-more = Was möchtest du tun?
 match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
 match-resign-early = Solange nicht beide gezogen haben, kannst du sie auch ohne Ergebnis beenden: Dann ändert sich keine Wertungszahl.
+match-resign-tournament = Das ist eine Turnierpartie: Den Punkt im Turnier bekommt { $opponent } in jedem Fall.
 match-pick-first = Welche Spalte?
 match-pick-next = Spalte { $beginning }: welches Feld?
 match-pick-only = Welches Feld?

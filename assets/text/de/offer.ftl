@@ -4,6 +4,7 @@ offer-takeback = { $player } bittet { $opponent } um Zugrücknahme (vor **{ $tok
 offer-takeback-turn = { $player } bittet { $opponent } um Zugrücknahme (bis zum Anfang des laufenden Zugs).
 offer-draw = { $player } bietet { $opponent } Remis an.
 offer-call-off = { $player } schlägt { $opponent } vor, die Partie ohne Ergebnis abzubrechen.
+offer-call-off-tournament = { $player } schlägt { $opponent } vor, die Partie abzubrechen. Dann ändert sich keine Wertungszahl, und im Turnier zählt sie als Remis.
 offer-lapses = Spielt { $opponent } weiter, gilt das als Nein.
 offer-lapses-turn = Ohne Antwort verfällt die Frage, wenn dieser Zug endet.
 

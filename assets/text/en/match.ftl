@@ -57,6 +57,7 @@ match-played-privately = You played **{ $token }**.
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
 match-resign-early = Until both players have moved, you can also leave without a result: then no rating changes.
+match-resign-tournament = This is a game of a tournament: there { $opponent } gets the point in any case.
 match-pick-first = Which column?
 match-pick-next = Column { $beginning }: which cell?
 match-pick-only = Which cell?

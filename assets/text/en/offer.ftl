@@ -4,6 +4,7 @@ offer-takeback = { $player } asks { $opponent } for a takeback: back to before *
 offer-takeback-turn = { $player } asks { $opponent } for a takeback: back to the beginning of the turn under way.
 offer-draw = { $player } offers { $opponent } a draw.
 offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
+offer-call-off-tournament = { $player } proposes to { $opponent } to call the match off. No rating changes then, and in the tournament it counts as a draw.
 offer-lapses = If { $opponent } plays on, that counts as a no.
 offer-lapses-turn = Without an answer it lapses when this turn ends.
 

@@ -56,6 +56,7 @@ match-played-privately = 着手しました：**{ $token }**
 match-more = 操作を選んでください。
 match-resign-sure = { $opponent }との**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。
+match-resign-tournament = これは大会の対局です。どちらの場合も、大会では{ $opponent }の勝ちになります。
 match-pick-first = どの列に置きますか？
 match-pick-next = { $beginning }列のどこですか？
 match-pick-only = どこに置きますか？

@@ -4,6 +4,7 @@ offer-takeback = { $player }が{ $opponent }に待ったを頼んでいます（
 offer-takeback-turn = { $player }が{ $opponent }に待ったを頼んでいます（今の手番を最初からやり直します）。
 offer-draw = { $player }が{ $opponent }に引き分けを提案しています。
 offer-call-off = { $player }が{ $opponent }に、勝敗なしで対局を中止することを提案しています。
+offer-call-off-tournament = { $player }が{ $opponent }に、対局を中止することを提案しています。レートは変わらず、大会では引き分けとして数えます。
 offer-lapses = { $opponent }が着手すると、断ったものとみなします。
 offer-lapses-turn = この手番が終わるまでに返事がなければ、無効になります。
 

@@ -163,7 +163,13 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<
     ));
     let unrated = unrated(data, locale, this_match).await?;
     let game = this_match.game();
-    let words = chat::resign_sure(locale, game, &opponent, early, unrated.as_deref());
+    let words = chat::resign_sure(
+        locale,
+        game,
+        &opponent,
+        (early, view.in_tournament),
+        unrated.as_deref(),
+    );
     let message = Message::text(words).with_buttons(buttons);
     Ok(if invoker.pressed_privately() {
         Reply::update(message)

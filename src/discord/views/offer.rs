@@ -12,7 +12,7 @@ pub fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
     let this_match = &view.this_match;
     let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
     Message {
-        text: text::offer::made(locale, this_match, offer),
+        text: text::offer::made(locale, this_match, offer, view.in_tournament),
         ping: vec![this_match.seats().player(offer.by.other())],
         ..Message::default()
     }

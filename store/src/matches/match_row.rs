@@ -28,6 +28,8 @@ pub struct MatchRow {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
+    /// Whether it is a game of a tournament.
+    pub in_tournament: bool,
     /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether the viewer has asked for White's own numbers in ISAAC.
@@ -42,7 +44,9 @@ macro_rules! match_row {
         concat!(
             "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, \
-             f.account AS first_account, s.account AS second_account, ",
+             f.account AS first_account, s.account AS second_account, \
+             CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games t WHERE t.match_id = m.id) THEN 1 ELSE 0 END \
+             AS BIGINT) AS in_tournament, ",
             guild_columns!(),
             ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
              s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
@@ -115,6 +119,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>, StoreError> {
             read_quiet(row, "second_zone", "second_quiet")?,
         ),
         beyond_limit: row.flag("beyond_limit")?,
+        in_tournament: row.flag("in_tournament")?,
         guild: read_guild(row)?,
         own_coordinates: row.maybe_int("own_coordinates")? == Some(1),
         messages,
