@@ -52,7 +52,7 @@ async fn a_swiss(tour: &mut Tour) {
         json!({"kind": choice(locale, "kind-swiss"), "games": choice(locale, "games-two")});
     let fields = [
         ("name", NAME),
-        ("rounds", "3"),
+        ("rounds", "9"),
         ("days", "1"),
         ("hours", "1"),
     ];
@@ -61,7 +61,9 @@ async fn a_swiss(tour: &mut Tour) {
     let hours = json!({"hours": 5});
     tour.slash("put off", 0, "extend", hours).await.public();
     tour.bot.advance(Duration::from_hours(6)).await;
-    newest(&tour.bot, &round_begun(locale, NAME, [1, 3])).await;
+    let first = newest(&tour.bot, &round_begun(locale, NAME, [1, 3])).await;
+    let fewer = text::tournament::fewer_rounds(locale, 9, 3);
+    assert!(words(&first).contains(&fewer), "{first}");
     let begun = text::find(
         locale,
         "tournament-under-way",

@@ -112,7 +112,9 @@ fn games(card: &Card, round: u32) -> Value {
 fn request(card: &Card) -> Option<Value> {
     let kind = card.tournament.settings.kind;
     let mut request = match kind {
-        TournamentKind::Swiss { rounds } => json!({"kind": "swiss", "total_rounds": rounds}),
+        TournamentKind::Swiss { .. } => {
+            json!({"kind": "swiss", "total_rounds": card.total_rounds()})
+        }
         TournamentKind::RoundRobin { double } => json!({"kind": "round_robin", "double": double}),
         TournamentKind::Knockout { third_place } => {
             json!({"kind": "knockout", "third_place": third_place})

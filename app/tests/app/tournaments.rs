@@ -726,3 +726,40 @@ async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
     })
     .await;
 }
+
+/// Catches rounds that are played although every two players have met, and an end before the last one that is not told.
+#[tokio::test]
+async fn a_swiss_ends_when_everybody_has_met() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let seven = TournamentKind::Swiss { rounds: Some(7) };
+        for leavers in [0, 2] {
+            let id = field.begun(settings(seven), 4).await;
+            let card = field.view(id).await.card;
+            assert_eq!(
+                (card.total_rounds(), card.too_many_rounds()),
+                (Some(3), Some(7))
+            );
+            field.settle().await;
+            let stays = card.pairings(1)[0].players;
+            let leave = (0..4).filter(|player| !stays.contains(player));
+            for player in leave.take(leavers) {
+                field.leave(id, card.entrants[player].user.0 - 1_000).await;
+            }
+            for _ in 0..3 {
+                field.play(id, 0).await;
+                field.settle().await;
+            }
+            let card = field.view(id).await.card;
+            assert_eq!(
+                card.tournament.state,
+                TournamentState::Over,
+                "{}",
+                fresh.kind
+            );
+            let ended = (card.tournament.round, card.has_ended_early());
+            assert_eq!(ended, if leavers == 0 { (3, false) } else { (1, true) });
+        }
+    })
+    .await;
+}

@@ -116,6 +116,11 @@ tournament-files-json = Das Turnier als JSON. Für eine Rangliste gibt es kein T
 
 # Runden, Ergebnisse und Plätze.
 tournament-round-begun = **{ $name }**: Runde { $round } von { $rounds } beginnt.
+tournament-fewer-rounds = Angekündigt waren { $announced } Runden. Gespielt { $rounds ->
+    [one] wird 1 Runde
+   *[other] werden { $rounds } Runden
+}, denn danach haben alle gegeneinander gespielt.
+tournament-ended-early = Es endete nach Runde { $round } von { $rounds }: Alle, die noch dabei sind, haben schon gegeneinander gespielt.
 tournament-pairing = **{ $name }**, Runde { $round }, Brett { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, Runde { $round }, Brett { $board }, Partie { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }

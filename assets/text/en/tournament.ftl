@@ -116,6 +116,11 @@ tournament-files-json = The tournament as JSON. A ladder has no TRF16.
 
 # Rounds, results and places.
 tournament-round-begun = **{ $name }**: round { $round } of { $rounds } begins.
+tournament-fewer-rounds = { $announced } rounds were announced. { $rounds ->
+    [one] 1 round is
+   *[other] { $rounds } rounds are
+} played, because after that every two players have met.
+tournament-ended-early = It ended after round { $round } of { $rounds }: the players who are left have all met each other.
 tournament-pairing = **{ $name }**, round { $round }, board { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, round { $round }, board { $board }, game { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }

@@ -179,6 +179,22 @@ impl Card {
         self.tournament.settings.kind.rounds(self.entrants.len())
     }
 
+    /// The rounds that were announced, if so many cannot be played with the players so far.
+    #[must_use]
+    pub fn too_many_rounds(&self) -> Option<u32> {
+        let kind = self.tournament.settings.kind;
+        kind.too_many(self.entrants.len())
+    }
+
+    /// Whether a Swiss is over before its last round, because every two players who were left had met.
+    #[must_use]
+    pub fn has_ended_early(&self) -> bool {
+        let tournament = &self.tournament;
+        let swiss = matches!(tournament.settings.kind, TournamentKind::Swiss { .. });
+        let over = tournament.state == TournamentState::Over && tournament.lost_at.is_none();
+        swiss && over && Some(tournament.round) < self.total_rounds()
+    }
+
     /// Whether the games of a player do not count in the standings: a player who leaves a round robin before half of
     /// their games are played.
     #[must_use]
@@ -219,7 +235,7 @@ impl Card {
     /// # Errors
     /// What is stored is no tournament of its kind.
     pub fn table(&self) -> Result<Option<pairing::Tournament>, Invalid> {
-        let Some(kind) = self.tournament.settings.kind.paired() else {
+        let Some(kind) = self.tournament.settings.kind.paired(self.entrants.len()) else {
             return Ok(None);
         };
         let players = (0..self.entrants.len()).map(|player| Player {
@@ -301,8 +317,9 @@ impl Card {
     pub fn is_joinable(&self) -> bool {
         match (self.tournament.state, self.tournament.settings.kind) {
             (TournamentState::Open, _) | (TournamentState::Running, TournamentKind::Ladder) => true,
-            (TournamentState::Running, TournamentKind::Swiss { rounds }) => {
-                rounds.is_some_and(|rounds| 2 * self.tournament.round <= rounds)
+            (TournamentState::Running, TournamentKind::Swiss { .. }) => {
+                let rounds = self.total_rounds().unwrap_or(0);
+                2 * self.tournament.round <= rounds
             }
             _ => false,
         }

@@ -69,27 +69,24 @@ impl FromStr for TournamentKind {
 }
 
 impl TournamentKind {
-    /// The same once so many players have entered: the number of rounds of a Swiss is fixed. As many as a knockout would
-    /// have, if nothing was chosen, and never more than let every two players meet once.
+    /// The same once so many players have entered: a Swiss has a number of rounds, as many as a knockout would have if
+    /// nothing was chosen.
     #[must_use]
     pub fn begun(self, players: usize) -> TournamentKind {
-        let TournamentKind::Swiss { rounds } = self else {
-            return self;
-        };
-        let players = u32::try_from(players).unwrap_or(u32::MAX).max(2);
-        let most = players - 1 + players % 2;
-        let usual = players.next_power_of_two().ilog2();
-        TournamentKind::Swiss {
-            rounds: Some(rounds.unwrap_or(usual).clamp(1, most)),
+        match self {
+            TournamentKind::Swiss { rounds: None } => TournamentKind::Swiss {
+                rounds: Some(players.max(2).next_power_of_two().ilog2()),
+            },
+            kind => kind,
         }
     }
 
-    /// The kind as the crate `pairing` knows it; `None` for a ladder.
+    /// The kind as the crate `pairing` knows it with so many players; `None` for a ladder.
     #[must_use]
-    pub fn paired(self) -> Option<pairing::Kind> {
+    pub fn paired(self, players: usize) -> Option<pairing::Kind> {
         Some(match self {
-            TournamentKind::Swiss { rounds } => pairing::Kind::Swiss {
-                rounds: rounds.map(|rounds| rounds as usize),
+            TournamentKind::Swiss { .. } => pairing::Kind::Swiss {
+                rounds: self.rounds(players).map(|rounds| rounds as usize),
             },
             TournamentKind::RoundRobin { double } => pairing::Kind::RoundRobin { double },
             TournamentKind::Knockout { third_place } => pairing::Kind::Knockout { third_place },
@@ -97,12 +94,25 @@ impl TournamentKind {
         })
     }
 
-    /// How many rounds it has with so many players; `None` for a ladder.
+    /// How many rounds were announced that cannot be played with so many players, because every two of them have met
+    /// before; `None` if all can be.
+    #[must_use]
+    pub fn too_many(self, players: usize) -> Option<u32> {
+        match self {
+            TournamentKind::Swiss { rounds } if rounds > self.rounds(players) => rounds,
+            _ => None,
+        }
+    }
+
+    /// How many rounds it has with so many players; `None` for a ladder. A Swiss has no more than let every two of them
+    /// meet once.
     #[must_use]
     pub fn rounds(self, players: usize) -> Option<u32> {
         let count = u32::try_from(players).unwrap_or(u32::MAX).max(2);
         match self.begun(players) {
-            TournamentKind::Swiss { rounds } => rounds,
+            TournamentKind::Swiss { rounds } => {
+                rounds.map(|rounds| rounds.clamp(1, count - 1 + count % 2))
+            }
             TournamentKind::RoundRobin { double } => {
                 Some((count - 1 + count % 2) * (1 + u32::from(double)))
             }
@@ -180,6 +190,12 @@ mod tests {
         assert_eq!(rounds(Some(9), 33), Some(9));
         assert_eq!(rounds(Some(9), 4), Some(3));
         assert_eq!(rounds(Some(9), 5), Some(5));
+        let too_many = |rounds, players| TournamentKind::Swiss { rounds }.too_many(players);
+        assert_eq!(too_many(Some(7), 4), Some(7));
+        assert_eq!(
+            [(Some(7), 8), (None, 4)].map(|(rounds, of)| too_many(rounds, of)),
+            [None; 2]
+        );
         let knockout = TournamentKind::Knockout { third_place: true };
         assert_eq!(knockout.rounds(11), Some(4));
         let double = TournamentKind::RoundRobin { double: true };

@@ -16,8 +16,8 @@ pub use label::{Label, label};
 pub use place::{place_lost, place_told};
 pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
 pub use rounds::{
-    bracket, goes_on, pairing, pairings, result, round_begun, round_title, rounds, score,
-    shown_bracket, shown_rounds, third_title, thread_name, winner,
+    bracket, ended_early, fewer_rounds, goes_on, pairing, pairings, result, round_begun,
+    round_title, rounds, score, shown_bracket, shown_rounds, third_title, thread_name, winner,
 };
 pub use standings::{Heading, columns, heading, shown_standings, standings, value};
 
@@ -194,6 +194,13 @@ fn progressed(
                     .filter(|_| it.lost_at.is_none())
                     .map(|at| t!(locale, "tournament-until", when = when(at))),
             );
+            if let TournamentKind::Swiss {
+                rounds: Some(announced),
+            } = it.settings.kind
+                && announced > rounds
+            {
+                lines.push(fewer_rounds(locale, announced, rounds));
+            }
             lines
         }
         Progress::Climbed => {

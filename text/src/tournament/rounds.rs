@@ -22,6 +22,18 @@ pub fn round_begun(locale: Locale, it: &Tournament, [round, rounds]: [u32; 2]) -
     t!(locale, "tournament-round-begun", name, round, rounds)
 }
 
+/// That fewer rounds are played than were announced.
+#[must_use]
+pub fn fewer_rounds(locale: Locale, announced: u32, rounds: u32) -> String {
+    t!(locale, "tournament-fewer-rounds", announced, rounds)
+}
+
+/// That a Swiss has ended after this round of so many.
+#[must_use]
+pub fn ended_early(locale: Locale, round: u32, rounds: u32) -> String {
+    t!(locale, "tournament-ended-early", round, rounds)
+}
+
 /// Who meet in a game, the first side first.
 #[must_use]
 pub fn pairing(locale: Locale, it: &Tournament, slot: Slot, players: [UserId; 2]) -> String {

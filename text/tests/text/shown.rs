@@ -50,6 +50,14 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "a suggestion, tested in moving.rs",
     ),
     (
+        "tournament-fewer-rounds",
+        "tested with the course of tournaments",
+    ),
+    (
+        "tournament-ended-early",
+        "tested with the sentences of tournaments",
+    ),
+    (
         "ending-adjudicated-draw",
         "tested with the sentences of tournaments",
     ),

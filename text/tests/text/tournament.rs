@@ -302,6 +302,8 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines.push(words::pairings(locale, &fresh, 0, (0, 16), |_| None));
     lines.push(words::round_begun(locale, it, [2, 3]));
     let shown = words::shown_rounds(locale, [1, 8], 9);
+    lines.extend([1, 3].map(|rounds| words::fewer_rounds(locale, 7, rounds)));
+    lines.push(words::ended_early(locale, 2, 5));
     lines.push(words::rounds(locale, it, &shown, None, false));
     let shown = words::shown_rounds(locale, [2, 2], 3);
     lines.push(words::rounds(locale, it, &shown, Some(1), true));

@@ -133,7 +133,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
         (TournamentState::Running, TournamentKind::Ladder) => Progress::Climbed,
         (TournamentState::Running, kind) => Progress::Running {
             decided: None,
-            rounds: kind.rounds(players).unwrap_or(tournament.round),
+            rounds: kind.rounds(players).unwrap_or(0).max(tournament.round),
         },
         (TournamentState::Over, _) => Progress::Over(None),
         (TournamentState::CalledOff, _) => Progress::CalledOff,

@@ -28,6 +28,11 @@ pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
     let card = &view.card;
     let rounds = card.total_rounds().unwrap_or(round);
     let said = words::round_begun(locale, &card.tournament, [round, rounds]);
+    let fewer = card.too_many_rounds().filter(|_| round == 1);
+    let said = match fewer {
+        Some(announced) => format!("{said}\n{}", words::fewer_rounds(locale, announced, rounds)),
+        None => said,
+    };
     let pairings = super::button(locale, card, TournamentAct::Pairings, Weight::Plain);
     let standings = super::button(locale, card, TournamentAct::Standings, Weight::Plain);
     Message::text(said).with_buttons(vec![pairings, standings])
@@ -86,7 +91,14 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     let it = &view.card.tournament;
     match it.state {
         TournamentState::Running => words::goes_on(locale, it),
-        _ => words::winner(locale, it, &[1, 2, 3].map(|rank| of_rank(view, rank))),
+        _ => {
+            let said = words::winner(locale, it, &[1, 2, 3].map(|rank| of_rank(view, rank)));
+            let rounds = view.card.total_rounds().unwrap_or(it.round);
+            match view.card.has_ended_early() {
+                true => format!("{said}\n{}", words::ended_early(locale, it.round, rounds)),
+                false => said,
+            }
+        }
     }
 }
 
