@@ -59,7 +59,7 @@ async fn answer(data: &Data, form: &ModalInteraction) -> Result<Reply, Error> {
         }
         _ => None,
     });
-    let filled = Filled(typed.collect());
+    let filled = Filled::new(typed);
     match form.data.custom_id.parse() {
         Ok(ComponentId::TournamentForm(draft)) => {
             tournament::create(data, &invoker, draft, &filled).await

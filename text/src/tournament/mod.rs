@@ -9,7 +9,7 @@ mod rounds;
 
 pub use acts::{Own, act, own};
 pub use alt::{Entrant, alt_bracket, alt_rounds, alt_standings};
-pub use form::{Field, field, form_title, usual_name, wrong_field};
+pub use form::{Field, field, form_again, form_kept, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
 pub use rounds::{
