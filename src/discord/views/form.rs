@@ -44,9 +44,9 @@ pub struct FormField {
 }
 
 impl Form {
-    /// The refusal of what was typed into it, with all of that and a button that opens it again.
+    /// A refusal of what was typed into it, with all of that and a button that opens it again.
     #[must_use]
-    pub fn refused(&self, reader: Locale, said: &str, filled: &Filled) -> Message {
+    pub fn refused(&self, reader: Locale, said: Message, filled: &Filled) -> Message {
         let lines = self.fields.iter().map(|it| {
             let line = format!("{}{BETWEEN} {}", it.label, filled.field(it.name));
             line.trim_end().to_owned()
@@ -56,7 +56,12 @@ impl Form {
         let [begin, end] = BLOCK;
         let label = text::tournament::form_again(reader);
         let again = Button::new(self.press.clone(), label, Weight::Main);
-        Message::text(format!("{said}\n{kept}\n{begin}{lines}{end}")).with_buttons(vec![again])
+        let block = format!("{kept}\n{begin}{lines}{end}");
+        Message {
+            text: format!("{}\n{block}", said.text),
+            ..said
+        }
+        .with_buttons(vec![again])
     }
 
     /// The same with what was typed before, as the text of its refusal tells; without a refusal as it was.
@@ -96,5 +101,54 @@ impl Filled {
     pub fn field(&self, name: &str) -> &str {
         let found = self.0.iter().find(|(known, _)| known == name);
         found.map_or("", |(_, typed)| typed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> Form {
+        let field = |name: &'static str, value: &str| FormField {
+            name,
+            label: format!("The {name}"),
+            value: value.to_owned(),
+            required: false,
+            longest: 10,
+        };
+        Form {
+            press: ComponentId::Choose,
+            title: "A form".to_owned(),
+            fields: vec![
+                field("name", "Usual"),
+                field("days", "14"),
+                field("end", ""),
+            ],
+        }
+    }
+
+    fn values(form: &Form) -> Vec<&str> {
+        form.fields.iter().map(|it| it.value.as_str()).collect()
+    }
+
+    /// Catches a sign of the refusal's own that is taken for one of them, and a field that is empty and gets its usual
+    /// value back.
+    #[test]
+    fn whatever_was_typed_stands_in_the_form_again() {
+        for typed in ["Cup", "", "a = b =", "```", "``` ```", "\n= \n", "１２"] {
+            let fields = ["name", "days", "end"].map(|name| (name.to_owned(), typed.to_owned()));
+            let filled = Filled::new(fields.into_iter());
+            let said = Message::text("“```” does not fit.");
+            let refusal = form().refused(Locale::En, said, &filled);
+            let expected = [filled.field("name"); 3];
+            assert_eq!(values(&form().again(&refusal.text)), expected, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_message_without_what_was_typed_opens_the_form_as_it_was() {
+        for text in ["", "```", "```\n", "\n```", "```\n\n```"] {
+            assert_eq!(form().again(text), form(), "{text:?}");
+        }
     }
 }

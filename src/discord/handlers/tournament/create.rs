@@ -178,7 +178,7 @@ pub async fn create(
     let reader = invoker.reader;
     let no = |said: String| {
         let form = fields(reader, draft);
-        Ok(Reply::private(form.refused(reader, &said, filled)).refusal())
+        Ok(Reply::private(form.refused(reader, Message::text(said), filled)).refusal())
     };
     if let Some(said) = barred(invoker, &server) {
         return no(said);
