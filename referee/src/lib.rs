@@ -26,6 +26,7 @@ mod terms;
 mod time;
 mod time_control;
 pub mod tournament;
+pub mod typed;
 
 pub use act::{Act, ActKind, PersonAct, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};

@@ -7,7 +7,7 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
-use text::tournament::{Label, label};
+use text::tournament::{Label, form_again, label, usual_name};
 
 /// The words of a choice of a command.
 pub fn choice(locale: Locale, key: &str) -> String {
@@ -281,10 +281,23 @@ async fn what_is_refused(tour: &mut Tour) {
     let form = tour.people[0]
         .slash("referee tournament create", json!({"game": "isaac"}))
         .await;
-    let wrong = tour.people[0]
-        .fill(&form, &[("name", "Cup"), ("places", "1")])
-        .await;
+    let typed = [
+        ("name", "Ｃｕｐ  = `7` 👩\u{200d}🚀"),
+        ("places", "１"),
+        ("days", ""),
+        ("hours", "５"),
+    ];
+    let wrong = tour.people[0].fill(&form, &typed).await;
     tour.album.answer("too few places", &wrong);
+    // The button works after a restart too; what is not typed anew stays.
+    tour.bot.kill_and_restart().await;
+    let opens = form_again(locale);
+    let again = tour.people[0].press(wrong.private(), &opens).await;
+    let wrong = tour.people[0].fill(&again, &[("rounds", "９９")]).await;
+    assert!(words(wrong.private()).contains("Cup = `7` 👩\u{200d}🚀\n"));
+    let again = tour.people[0].press(wrong.private(), &opens).await;
+    let wrong = tour.people[0].fill(&again, &[("places", "８")]).await;
+    tour.album.answer("too many rounds", &wrong);
     tour.slash("none yet", 2, "show", json!({})).await.private();
     tour.slash("no such", 2, "show", json!({"tournament": "7"}))
         .await
@@ -385,4 +398,26 @@ async fn a_knockout_is_played_in_every_language() {
         a_knockout(&mut tour).await;
         tour.finish().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn numbers_in_full_width_are_numbers_and_an_invisible_name_is_none() {
+    let tour = Tour::start(Locale::En).await;
+    let alice = &tour.people[0];
+    let form = alice
+        .slash("referee tournament create", json!({"game": "ｉｓａａｃ"}))
+        .await;
+    let typed = [("name", "\u{200b}\u{200b}"), ("places", "８")];
+    alice.fill(&form, &typed).await.private();
+    let usual = usual_name(Locale::En, rules::Game::Isaac);
+    newest(&tour.bot, &format!("**{usual}** · tournament 1")).await;
+    let shown = alice
+        .slash("referee tournament show", json!({"tournament": "＃１"}))
+        .await;
+    assert!(
+        words(shown.private()).contains("of 8 places"),
+        "{}",
+        words(shown.private())
+    );
+    tour.finish().await;
 }

@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 use std::time::Duration;
 use store::Store;
+use text::Locale;
+use text::tournament::form_again;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
@@ -199,18 +201,26 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
     let (sure, resign) = alice.asked_to_resign("iago").await;
+    let form = alice.slash("referee tournament create", json!({})).await;
     test_bot.until_all_is_noted().await;
     let lock = test_bot.lock().await;
     let moves = (0..8).map(|_| alice.play("D4"));
     let presses = (0..4).map(|_| alice.press_id(&sure, &resign));
-    let all = async { futures::join!(join_all(moves), join_all(presses)) };
+    let typed = [("name", "Spring Cup")];
+    let filled = alice.fill(&form, &typed);
+    let all = async { futures::join!(join_all(moves), join_all(presses), filled) };
     let answered = tokio::time::timeout(MINUTE / 2, all).await;
-    let (moves, presses) = answered.expect("answers before a statement gives up");
+    let (moves, presses, form) = answered.expect("answers before a statement gives up");
     for answer in moves.into_iter().chain(presses) {
         let said = answer.private()["content"].as_str().unwrap_or_default();
         assert!(said.contains("nothing was played"), "{said}");
     }
+    let opens = form_again(Locale::En);
     lock.close().await.expect("an end");
+    // Nothing that was typed is lost.
+    let again = alice.press(form.private(), &opens).await;
+    let made = alice.fill(&again, &[]).await;
+    made.privately("Spring Cup");
     alice.play("D4").await.public();
     bob.play("G5").await.public();
     test_bot.finish().await;

@@ -8,7 +8,9 @@ tournament-form-places = Plätze (leer: ohne Grenze)
 tournament-form-rounds = Runden, Schweizer System (leer: wie nötig)
 tournament-form-days = Tage je Runde (leer: ohne Frist)
 tournament-form-hours = Beginn in Stunden (leer: per Knopf)
-tournament-form-wrong = „{ $typed }“ passt nicht ins Feld „{ $field }“: Dort steht eine ganze Zahl von { $least } bis { $most }. { $command } öffnet das Formular noch einmal.
+tournament-form-wrong = „{ $typed }“ passt nicht ins Feld „{ $field }“: Dort steht eine ganze Zahl von { $least } bis { $most }.
+tournament-form-kept = Der Knopf öffnet das Formular noch einmal, mit allem, was du geschrieben hast:
+tournament-form-again = Formular noch einmal öffnen
 
 # Was ausgemacht ist.
 tournament-title = **{ $name }** · Turnier { $number }

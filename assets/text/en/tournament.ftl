@@ -8,7 +8,9 @@ tournament-form-places = Places (empty: no limit)
 tournament-form-rounds = Rounds of a Swiss (empty: as many as needed)
 tournament-form-days = Days for a round (empty: no deadline)
 tournament-form-hours = Begins in hours (empty: by its button)
-tournament-form-wrong = “{ $typed }” does not fit the field “{ $field }”: it takes a whole number from { $least } to { $most }. { $command } opens the form again.
+tournament-form-wrong = “{ $typed }” does not fit the field “{ $field }”: it takes a whole number from { $least } to { $most }.
+tournament-form-kept = The button opens the form again with all that you typed:
+tournament-form-again = Open the form again
 
 # What was agreed on.
 tournament-title = **{ $name }** · tournament { $number }

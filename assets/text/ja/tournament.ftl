@@ -8,7 +8,9 @@ tournament-form-places = 定員（空欄なら制限なし）
 tournament-form-rounds = スイス式の回戦数（空欄なら人数に合わせる）
 tournament-form-days = 各回戦の日数（空欄なら期限なし）
 tournament-form-hours = 開始まで何時間か（空欄ならボタンで開始）
-tournament-form-wrong = 「{ $field }」に「{ $typed }」は入れられません。{ $least }から{ $most }までの整数を入れてください。{ $command }でもう一度フォームを開けます。
+tournament-form-wrong = 「{ $field }」に「{ $typed }」は入れられません。{ $least }から{ $most }までの整数を入れてください。
+tournament-form-kept = 入力した内容は残っています。ボタンでそのままフォームを開き直せます：
+tournament-form-again = フォームを開き直す
 
 # 大会の内容。
 tournament-title = **{ $name }**（大会{ $number }）

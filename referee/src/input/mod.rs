@@ -6,6 +6,7 @@ mod ampel;
 mod iago;
 mod isaac;
 
+use crate::typed;
 use rules::{Game, Side};
 
 /// How a game's tokens are typed and read.
@@ -93,21 +94,17 @@ pub fn fits(game: Game, token: &str, typed: &str) -> bool {
 
 /// Folds width and case, and makes each dash, arrow and space one character.
 fn fold(text: &str) -> String {
-    let half: String = text
+    let usual = typed::bare(text);
+    let folded = usual
         .chars()
         .map(|c| match c {
-            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | 'ｰ' | '〜' | '～' | '~' => {
-                '-'
-            }
-            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
+            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | '〜' | '~' => '-',
             '→' | '⇒' | '➡' | '▶' | '⟶' | '⟹' | '➔' | '➜' | '»' | '≫' => '>',
             '…' | '‥' => '.',
-            c if c.is_whitespace() => ' ',
             c => c,
         })
-        .flat_map(char::to_uppercase)
-        .collect();
-    half.split_whitespace().collect::<Vec<_>>().join(" ")
+        .flat_map(char::to_uppercase);
+    folded.collect()
 }
 
 /// A run of digits, or of anything else without the spaces around it.

@@ -1,5 +1,6 @@
 //! Typed actions: catches spelling that is not forgiven, and text that is taken for another action.
 
+use referee::typed::{line, number};
 use referee::{fits, normalise, read_by};
 use rules::isaac::{Footprint, Isaac, Options};
 use rules::{Game, Position, Side};
@@ -12,6 +13,7 @@ fn spelling_is_forgiven() {
         (Game::Iago, "ｄ４", "D4"),
         (Game::Iago, "  D 4 ", "D4"),
         (Game::Iago, "D\u{3000}４", "D4"),
+        (Game::Iago, "D\u{200b}4\u{200e}", "D4"),
         (Game::Iago, "d04", "D4"),
         (Game::Iago, "CallOut", "callout"),
         (Game::Iago, "call out", "callout"),
@@ -229,4 +231,57 @@ fn whites_numbers_are_blacks_turned_around() {
         assert_eq!(read_by(Game::Isaac, Side::Second, token), token);
     }
     assert_eq!(read_by(Game::Iago, Side::Second, "00-02"), "00-02");
+}
+
+#[test]
+fn names_have_one_spelling_and_keep_their_letters() {
+    for (typed, kept) in [
+        ("Ｓｐｒｉｎｇ　Ｃｕｐ", "Spring Cup"),
+        (" Spring \n\t Cup ", "Spring Cup"),
+        ("ﾊﾟﾘ杯", "パリ杯"),
+        ("Großer Preis №1 ①", "Großer Preis №1 ①"),
+        ("Cup\u{202e}puC", "CuppuC"),
+        ("\u{feff}Cup\u{200d}", "Cup"),
+        ("👩\u{200d}🚀 ❤\u{fe0f} Cup", "👩\u{200d}🚀 ❤\u{fe0f} Cup"),
+        ("\u{200b}\u{200b}", ""),
+        ("\u{200d} \u{fe0f}\u{2800}\u{3164}", ""),
+        ("\u{0}\u{1b}", ""),
+    ] {
+        assert_eq!(line(typed, 40), kept, "{typed:?}");
+    }
+    assert_eq!(line("👩\u{200d}🚀", 2), "👩");
+}
+
+#[test]
+fn numbers_are_read_however_they_are_written() {
+    for typed in [
+        "12",
+        " #12 ",
+        "１２",
+        "＃１2",
+        "１\u{200b}２",
+        "\u{2066}12\u{2069}",
+    ] {
+        assert_eq!(number(typed), Some(12_u64), "{typed:?}");
+    }
+    for typed in [
+        "",
+        "#",
+        "twelve",
+        "-12",
+        "1.2",
+        "1 2",
+        "99999999999999999999",
+    ] {
+        assert_eq!(number::<u64>(typed), None, "{typed:?}");
+    }
+}
+
+proptest::proptest! {
+    /// A button carries a reason and takes only texts that are spelled like this.
+    #[test]
+    fn a_line_stays_as_it_is(typed in "[\\PC\u{200b}-\u{200f}\u{ff00}-\u{ffef}\u{fe0f} ]{0,60}") {
+        let kept = line(&typed, 20);
+        proptest::prop_assert_eq!(line(&kept, 20), kept);
+    }
 }

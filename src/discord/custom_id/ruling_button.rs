@@ -2,7 +2,7 @@
 
 use super::codec::{Part, Parts, fields, words};
 use app::Ruling;
-use referee::MatchId;
+use referee::{MatchId, typed};
 use rules::Side;
 use std::fmt;
 
@@ -54,9 +54,7 @@ const CHOSEN: &str = "chosen";
 /// A reason as it was typed, on one line and not too long; `None` if there is nothing in it.
 #[must_use]
 pub fn reason(typed: &str) -> Option<String> {
-    let line = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    let kept: String = line.chars().take(REASON).collect();
-    Some(kept).filter(|kept| !kept.is_empty())
+    Some(typed::line(typed, REASON)).filter(|kept| !kept.is_empty())
 }
 
 impl Part for Option<MatchId> {

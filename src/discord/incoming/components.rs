@@ -4,8 +4,8 @@ use super::commands::person;
 use super::explain;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
-use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError};
-use crate::discord::error::Error;
+use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError, TournamentDraft};
+use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::roles::ChosenRole;
 use crate::discord::handlers::{
     challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
@@ -15,6 +15,7 @@ use crate::discord::handlers::{
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::calls::WORD;
+use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::counted as call;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -41,6 +42,9 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
+    if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse() {
+        return open_again(data, http, interaction, draft).await;
+    }
     let working = async {
         let asked = data.clock.now();
         answer(data, interaction).await.map(|it| (it, asked))
@@ -92,8 +96,25 @@ pub async fn pressed(
     }
 }
 
+/// Opens a form again from the button of its refusal.
+async fn open_again(
+    data: &Data,
+    http: &Http,
+    interaction: &ComponentInteraction,
+    draft: TournamentDraft,
+) -> Result<(), Error> {
+    let user = UserId(interaction.user.id.get());
+    let reader = data.reader(user, &interaction.locale).await;
+    let form = tournament::fields(reader, draft).again(&interaction.message.content);
+    let asked = (interaction.id, &*interaction.token);
+    let shown = form::show(http, asked, &form).await;
+    shown.map_err(Undelivered::from)?;
+    counted::interaction(&counted::button(&interaction.data.custom_id), Outcome::Ok);
+    Ok(())
+}
+
 /// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> String {
+pub(super) fn words(panic: &(dyn Any + Send)) -> String {
     let words = panic.downcast_ref::<String>().map(String::as_str);
     let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
     words.unwrap_or("without words").to_owned()
@@ -213,6 +234,7 @@ async fn dispatch(
             tournament::chosen(data, invoker, of).await
         }
         Id::CallOff(press) => tournament::call_off(data, invoker, press).await,
+        // It opens a form: see `open_again`.
         Id::TournamentForm(_) => {
             let words = text::answer::unreadable(invoker.reader);
             Ok(Reply::private(Message::text(words)))

@@ -24,8 +24,8 @@ pub async fn explain(
     }
 }
 
-/// The sentence for the player; `None` if the player cannot be reached.
-fn reason(
+/// The sentence for the player, and the cause for the log; `None` if the player cannot be reached.
+pub fn reason(
     data: &Data,
     reader: Locale,
     (command, game): (&str, Option<Game>),

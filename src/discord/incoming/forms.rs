@@ -1,5 +1,6 @@
 //! Forms that were filled in: one answer for each.
 
+use super::components::words;
 use super::explain;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
@@ -11,19 +12,17 @@ use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Filled;
 use crate::discord::views::message::Message;
+use futures::FutureExt;
 use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
-use std::sync::Arc;
-use tracing::Instrument;
+use std::panic::AssertUnwindSafe;
 
 /// Answers a form. What goes wrong is said and logged here.
-pub async fn submitted(data: &Arc<Data>, http: &Http, form: &ModalInteraction) {
-    let working = {
-        let (data, form) = (Arc::clone(data), form.clone());
-        tokio::spawn(async move { answer(&data, &form).await }.in_current_span())
-    };
+pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
+    // Not a task of its own: the deadline of this one counts.
+    let working = AssertUnwindSafe(answer(data, form)).catch_unwind();
     let worked = working.await;
-    let worked = worked.unwrap_or_else(|panic| Err(Error::Panicked(panic.to_string())));
+    let worked = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
     let label = counted::button(&form.data.custom_id);
     let answered = match worked {
         Ok(reply) => {
@@ -38,8 +37,16 @@ pub async fn submitted(data: &Arc<Data>, http: &Http, form: &ModalInteraction) {
         Err(error) => {
             let user = UserId(form.user.id.get());
             let reader = data.reader(user, &form.locale).await;
-            let asked = Asked::from(form);
-            explain::explain(data, http, asked, reader, (&label, None), error).await;
+            let Some(mut reply) = explain::reason(data, reader, (&label, None), &error) else {
+                return;
+            };
+            if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()
+                && let Some(said) = reply.private_alone()
+            {
+                let fields = tournament::fields(reader, draft);
+                *said = fields.refused(reader, std::mem::take(said), &filled(form));
+            }
+            explain::give(data, http, Asked::from(form), reply).await;
         }
     }
 }
@@ -52,18 +59,21 @@ async fn answer(data: &Data, form: &ModalInteraction) -> Result<Reply, Error> {
         return say(text::answer::server_only(reader));
     };
     invoker.reader = reader;
+    match form.data.custom_id.parse() {
+        Ok(ComponentId::TournamentForm(draft)) => {
+            tournament::create(data, &invoker, draft, &filled(form)).await
+        }
+        _ => say(text::answer::unreadable(reader)),
+    }
+}
+
+/// What was typed into a form.
+fn filled(form: &ModalInteraction) -> Filled {
     let rows = form.data.components.iter().flat_map(|row| &row.components);
-    let typed = rows.filter_map(|field| match field {
+    Filled::new(rows.filter_map(|field| match field {
         ActionRowComponent::InputText(input) => {
             Some((input.custom_id.clone(), input.value.clone()?))
         }
         _ => None,
-    });
-    let filled = Filled(typed.collect());
-    match form.data.custom_id.parse() {
-        Ok(ComponentId::TournamentForm(draft)) => {
-            tournament::create(data, &invoker, draft, &filled).await
-        }
-        _ => say(text::answer::unreadable(reader)),
-    }
+    }))
 }

@@ -3,8 +3,8 @@
 use super::http::counted;
 use crate::discord::views::form::{Form, FormField};
 use poise::serenity_prelude::{
-    self as serenity, CommandInteraction, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, Http, InputTextStyle,
+    self as serenity, Builder as _, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, Http, InputTextStyle, InteractionId,
 };
 
 impl FormField {
@@ -19,13 +19,13 @@ impl FormField {
     }
 }
 
-/// Shows a form as the answer to a command.
+/// Shows a form as the answer to a command or a press.
 ///
 /// # Errors
 /// It did not get through.
-pub async fn show(http: &Http, asked: &CommandInteraction, form: &Form) -> serenity::Result<()> {
+pub async fn show(http: &Http, asked: (InteractionId, &str), form: &Form) -> serenity::Result<()> {
     let fields = form.fields.iter().map(FormField::create).collect();
     let modal = CreateModal::new(form.press.to_string(), &form.title).components(fields);
     let response = CreateInteractionResponse::Modal(modal);
-    counted(asked.create_response(http, response)).await
+    counted(response.execute(http, asked)).await
 }

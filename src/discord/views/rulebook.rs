@@ -7,6 +7,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
 use app::Look;
 use lessons::{Chapter, chapters};
+use referee::typed;
 use render::{Scene, Size, Strip, View};
 use rules::{AnyEffects, AnyPosition, BySide, Game};
 use text::learn::{self, Heading, Label, Shown};
@@ -172,12 +173,12 @@ pub fn strip(locale: Locale, game: Game) -> Strip {
 /// its title and its key.
 #[must_use]
 pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> {
-    let wanted = typed.trim().to_lowercase();
+    let wanted = typed::key(typed);
     let titled = chapters(game)
         .iter()
         .map(|it| (learn::title(locale, game, it.key), it.key.to_owned()));
     titled
-        .filter(|(title, key)| title.to_lowercase().contains(&wanted) || key.contains(&wanted))
+        .filter(|(title, key)| typed::key(title).contains(&wanted) || key.contains(&wanted))
         .take(super::picker::SUGGESTIONS)
         .collect()
 }
@@ -185,14 +186,14 @@ pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> 
 /// The chapter that is meant: by its key, or by its title or a part of it that no other has.
 #[must_use]
 pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter> {
-    if let Some(chapter) = lessons::chapter(game, typed.trim()) {
+    let wanted = typed::key(typed);
+    if let Some(chapter) = lessons::chapter(game, &wanted) {
         return Some(chapter);
     }
     let found = topics(locale, game, typed);
-    let exact =
-        |(title, _): &&(String, String)| title.to_lowercase() == typed.trim().to_lowercase();
+    let exact = |(title, _): &&(String, String)| typed::key(title) == wanted;
     let (_, key) = match found.as_slice() {
-        [only] if !typed.trim().is_empty() => only,
+        [only] if !wanted.is_empty() => only,
         several => several.iter().find(exact)?,
     };
     lessons::chapter(game, key)

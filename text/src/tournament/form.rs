@@ -42,25 +42,23 @@ pub fn usual_name(locale: Locale, game: rules::Game) -> String {
     t!(locale, "tournament-form-name-usual", game)
 }
 
-/// That what was typed does not fit; `command` opens the form again.
+/// That what was typed does not fit.
 #[must_use]
-pub fn wrong_field(
-    locale: Locale,
-    wrong: Field,
-    typed: &str,
-    [least, most]: [u32; 2],
-    command: &str,
-) -> String {
+pub fn wrong_field(locale: Locale, wrong: Field, typed: &str, [least, most]: [u32; 2]) -> String {
     let typed: String = typed.chars().take(40).collect();
     let typed = name::escaped(&typed);
     let field = field(locale, wrong);
-    t!(
-        locale,
-        "tournament-form-wrong",
-        typed,
-        field,
-        least,
-        most,
-        command
-    )
+    t!(locale, "tournament-form-wrong", typed, field, least, most)
+}
+
+/// That all that was typed, which follows, is kept.
+#[must_use]
+pub fn form_kept(locale: Locale) -> String {
+    t!(locale, "tournament-form-kept")
+}
+
+/// The button that opens the form again.
+#[must_use]
+pub fn form_again(locale: Locale) -> String {
+    t!(locale, "tournament-form-again")
 }

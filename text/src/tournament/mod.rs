@@ -11,7 +11,7 @@ mod standings;
 
 pub use acts::{Own, act, own};
 pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
-pub use form::{Field, field, form_title, usual_name, wrong_field};
+pub use form::{Field, field, form_again, form_kept, form_title, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{place_lost, place_told};
 pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};

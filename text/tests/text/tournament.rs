@@ -226,13 +226,8 @@ fn acts(locale: Locale) -> Vec<String> {
     lines.extend(fields.map(|it| words::field(locale, it)));
     lines.push(words::form_title(locale));
     lines.push(words::usual_name(locale, Game::ALL[0]));
-    lines.push(words::wrong_field(
-        locale,
-        Field::Places,
-        "many",
-        [2, 512],
-        "`/create`",
-    ));
+    lines.push(words::wrong_field(locale, Field::Places, "many", [2, 512]));
+    lines.extend([words::form_kept(locale), words::form_again(locale)]);
     lines.push(words::files(locale, true));
     lines.push(words::files(locale, false));
     for medals in [[1, 1, 1], [2, 3, 4], [0, 0, 1]] {

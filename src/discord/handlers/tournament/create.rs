@@ -12,7 +12,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::refusal::named_permissions;
 use app::{GuildSettings, UseCaseError};
 use referee::tournament::{BestOf, MOST_ENTRANTS, Settings, TournamentKind};
-use referee::{RoleId, Terms, TimeControl, days};
+use referee::{RoleId, Terms, TimeControl, days, typed};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::tournament::{self as words, Field, Own};
@@ -55,7 +55,7 @@ pub struct Chosen<'a> {
 /// The games with their variants, as they are called and as they are sent, whose names hold what was typed.
 #[must_use]
 pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
-    let typed = typed.trim().to_lowercase();
+    let typed = typed::key(typed);
     let all = Game::ALL.into_iter().flat_map(AnyOptions::every);
     let lines = all.map(|options| {
         let game = name::game(locale, options.game());
@@ -66,32 +66,28 @@ pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
         (label, GameChoice(options).to_string())
     });
     let fits = |(label, sent): &(String, String)| {
-        label.to_lowercase().contains(&typed) || sent.contains(&typed)
+        typed::key(label).contains(&typed) || sent.contains(&typed)
     };
     lines.filter(fits).take(25).collect()
 }
 
 /// Why the invoker may not make a tournament here; `None` if they may.
-fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
-    if !moderates(invoker, settings) {
-        let said = words::no_right_to_create(invoker.reader);
-        return Some(Reply::private(Message::text(said)).refusal());
+fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<String> {
+    match moderates(invoker, settings) {
+        true => no_place(invoker),
+        false => Some(words::no_right_to_create(invoker.reader)),
     }
-    no_place(invoker)
 }
 
 /// Why no tournament can be held in this channel; `None` if one can.
-pub(super) fn no_place(invoker: &Invoker) -> Option<Reply> {
+pub(super) fn no_place(invoker: &Invoker) -> Option<String> {
     let reader = invoker.reader;
-    let no = |said: String| Some(Reply::private(Message::text(said)).refusal());
     if invoker.threads.is_none() {
-        return no(words::without_threads(reader));
+        return Some(words::without_threads(reader));
     }
     let missing = invoker.lacking_for_thread();
-    if !missing.is_empty() {
-        return no(words::no_threads(reader, &named_permissions(missing)));
-    }
-    None
+    let missing = Some(missing).filter(|missing| !missing.is_empty())?;
+    Some(words::no_threads(reader, &named_permissions(missing)))
 }
 
 /// The form for a tournament, or why there is none.
@@ -101,11 +97,11 @@ pub async fn form(
     chosen: &Chosen<'_>,
 ) -> Result<Result<Form, Reply>, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
-    if let Some(no) = barred(invoker, &settings) {
-        return Ok(Err(no));
+    if let Some(said) = barred(invoker, &settings) {
+        return Ok(Err(Reply::private(Message::text(said)).refusal()));
     }
     let game = match chosen.game {
-        Some(typed) => typed.trim().to_lowercase().parse(),
+        Some(typed) => typed::key(typed).parse(),
         None => Ok(GameChoice(usual(
             &settings,
             AnyOptions::default_of(Game::ALL[0]),
@@ -126,7 +122,9 @@ pub async fn form(
     Ok(Ok(fields(invoker.reader, draft)))
 }
 
-fn fields(locale: Locale, draft: TournamentDraft) -> Form {
+/// The form of a draft, as it is before anything is typed.
+#[must_use]
+pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     let number = |name: &'static str, of: Field, value: &str| FormField {
         name,
         label: words::field(locale, of),
@@ -168,8 +166,7 @@ fn numbers(filled: &Filled) -> Result<[Option<u32>; 4], Wrong<'_>> {
         if typed.is_empty() {
             continue;
         }
-        let read = typed.parse().ok();
-        let fits = read.filter(|it| (least..=most).contains(it));
+        let fits = typed::number(typed).filter(|it| (least..=most).contains(it));
         *number = Some(fits.ok_or((field, typed, [least, most]))?);
     }
     Ok(numbers)
@@ -183,16 +180,18 @@ pub async fn create(
     filled: &Filled,
 ) -> Result<Reply, Error> {
     let server = data.app.guild_settings(invoker.guild).await?;
-    if let Some(no) = barred(invoker, &server) {
-        return Ok(no);
-    }
     let reader = invoker.reader;
-    let no = |said: String| Ok(Reply::private(Message::text(said)).refusal());
+    let no = |said: String| {
+        let form = fields(reader, draft);
+        Ok(Reply::private(form.refused(reader, Message::text(said), filled)).refusal())
+    };
+    if let Some(said) = barred(invoker, &server) {
+        return no(said);
+    }
     let [places, rounds, span, hours] = match numbers(filled) {
         Ok(numbers) => numbers,
         Err((field, typed, bounds)) => {
-            let command = data.mention("referee", "tournament create");
-            return no(words::wrong_field(reader, field, typed, bounds, &command));
+            return no(words::wrong_field(reader, field, typed, bounds));
         }
     };
     let usual = server.clock.filter(|it| *it != TimeControl::None);
@@ -231,12 +230,10 @@ pub async fn create(
     }
 }
 
-/// The name that was typed, in one line.
+/// The name that was typed, or the usual one.
 fn named(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String {
-    let typed = filled.field("name").split_whitespace();
-    let typed = typed.collect::<Vec<_>>().join(" ");
-    match typed.is_empty() {
-        true => words::usual_name(locale, draft.game.0.game()),
-        false => typed.chars().take(usize::from(LONGEST_NAME)).collect(),
+    match typed::line(filled.field("name"), usize::from(LONGEST_NAME)) {
+        typed if typed.is_empty() => words::usual_name(locale, draft.game.0.game()),
+        typed => typed,
     }
 }

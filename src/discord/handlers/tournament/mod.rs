@@ -4,7 +4,7 @@ mod create;
 mod organise;
 mod own;
 
-pub use create::{Chosen, create, form, games};
+pub use create::{Chosen, create, fields, form, games};
 pub use organise::{Asked, call_off, organise};
 pub use own::challenge;
 
@@ -19,7 +19,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::tournament as view;
 use app::TournamentView;
 use referee::tournament::{Refusal, Tournament, TournamentKind};
-use referee::{GuildId, TournamentId};
+use referee::{GuildId, TournamentId, typed};
 use text::Locale;
 use text::tournament as words;
 
@@ -179,10 +179,9 @@ pub async fn suggested(
     let Ok((all, _)) = data.app.tournaments(guild, 0, LINES).await else {
         return Vec::new();
     };
-    let typed = typed.trim().to_lowercase();
-    let fits = |(label, number): &(String, String)| {
-        label.to_lowercase().contains(&typed) || *number == typed
-    };
+    let typed = typed::key(typed);
+    let fits =
+        |(label, number): &(String, String)| typed::key(label).contains(&typed) || *number == typed;
     let lines = all.iter().map(|it| {
         let number = it.0.number.to_string();
         (view::summary(reader, it), number)
@@ -192,5 +191,5 @@ pub async fn suggested(
 
 /// The number of a tournament as it was typed; 0, which none has, for anything else.
 fn number(typed: &str) -> u64 {
-    typed.trim().trim_start_matches('#').parse().unwrap_or(0)
+    typed::number(typed).unwrap_or(0)
 }

@@ -91,7 +91,7 @@ async fn organise_this(
         Asked::Replace(_, by) => data.app.meet(by).await?,
         Asked::Move => {
             if let Some(no) = no_place(invoker) {
-                return Ok(no);
+                return Ok(privately(invoker, Message::text(no)).refusal());
             }
         }
         _ => {}

@@ -140,7 +140,8 @@ where
     };
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
-    let shown = form::show(http, ctx.interaction, &form).await;
+    let asked = (ctx.interaction.id, &*ctx.interaction.token);
+    let shown = form::show(http, asked, &form).await;
     shown.map_err(Undelivered::from)?;
     counted::interaction(&ctx.command().qualified_name, Outcome::Ok);
     Ok(())
@@ -190,26 +191,5 @@ async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> 
 /// anything else.
 #[must_use]
 pub fn match_number(typed: &str) -> u64 {
-    let typed = typed.trim().trim_start_matches(['#', '＃']);
-    let digit = |it: char| match it {
-        '０'..='９' => char::from_u32(u32::from(it) - u32::from('０') + u32::from('0')),
-        other => Some(other),
-    };
-    let plain: Option<String> = typed.chars().map(digit).collect();
-    plain.and_then(|it| it.parse().ok()).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_is_read_however_it_is_written() {
-        for typed in ["12", " #12 ", "１２", "＃１2"] {
-            assert_eq!(match_number(typed), 12, "{typed}");
-        }
-        for typed in ["", "#", "twelve", "-12", "1.2", "99999999999999999999"] {
-            assert_eq!(match_number(typed), 0, "{typed}");
-        }
-    }
+    referee::typed::number(typed).unwrap_or(0)
 }
