@@ -10,7 +10,7 @@ use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
     Bye, Card, MOST_ENTRANTS, Refusal, Settings, Tournament, TournamentKind, TournamentState,
 };
-use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId};
+use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId, typed};
 use std::sync::Arc;
 use store::{Pool, ProcessedInteraction, Tables, TournamentNews, Tx};
 
@@ -187,7 +187,7 @@ fn possible(
     begins_at: Option<Time>,
     now: Time,
 ) -> Result<(), NewTournamentRefusal> {
-    let length = settings.name.trim().chars().count();
+    let length = typed::line(&settings.name, usize::MAX).chars().count();
     if length == 0 || length > LONGEST_NAME {
         return Err(NewTournamentRefusal::Name);
     }

@@ -45,6 +45,7 @@ async fn only_possible_tournaments_are_made() {
         let past = Some(START);
         for (settings, begins_at, why) in [
             (named("  "), None, NewTournamentRefusal::Name),
+            (named("\u{200b}\u{200b}"), None, NewTournamentRefusal::Name),
             (named(&"x".repeat(61)), None, NewTournamentRefusal::Name),
             (places(1), None, NewTournamentRefusal::Places),
             (places(513), None, NewTournamentRefusal::Places),
