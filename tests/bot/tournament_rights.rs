@@ -140,7 +140,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     no.privately("is blocked in this server and cannot take a place");
     // Where everybody meets everybody, who goes is worth a game to whoever has not met them yet.
     let everybody = json!({"kind": choice(Locale::En, "kind-round-robin")});
-    let round = made(&test_bot, &maker, everybody, "Round").await;
+    let round = made(&test_bot, &maker, everybody, "Everybody").await;
     for who in [&maker, &moderator, &stranger] {
         press(Locale::En, who, &round, Label::Join).await.private();
     }
