@@ -52,7 +52,7 @@ pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) ->
 }
 
 /// The thread of a pairing as this person sees it, once its board stands there; `name` is how its name begins.
-async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
+pub async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
     let found = |world: &Value| {
         let threads = world["threads"].as_array().into_iter().flatten();
         let mut names = threads.filter_map(|it| it["name"].as_str());

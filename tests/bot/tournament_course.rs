@@ -1,7 +1,7 @@
 //! The course of a tournament through the front door: what time does to it, and what its maker decides.
 
 use super::actor::Actor;
-use super::tournament::{Tour, choice, newest, press, round_begun, says, words};
+use super::tournament::{Tour, choice, newest, press, round_begun, says, thread, words};
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
@@ -193,4 +193,26 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
         }
         tour.finish().await;
     }
+}
+
+/// Catches a player who leaves a match without a result, and is not told before or after who has the tournament's point.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_a_match_reads_who_has_the_point() {
+    let tour = Tour::start(Locale::En).await;
+    let cup = made(&tour, json!({}), &[("name", "Short Cup")]).await;
+    join(&tour, &[0, 1], &cup).await;
+    press(tour.locale, &tour.people[0], &cup, Label::Begin).await;
+    let there = thread(&tour.bot, &tour.people[0], "Short Cup").await;
+    let ask = there.slash("iago resign", json!({})).await;
+    let leave = text::chat::label(tour.locale, text::chat::Label::Abort);
+    there.press(ask.private(), &leave).await;
+    let said = format!(
+        "In the tournament <@{}> wins this game.",
+        tour.people[1].id()
+    );
+    let told = |all: &[Value]| all.iter().any(|it| words(it).contains(&said));
+    there.until(told).await;
+    let over = says(&tour.bot, "🏆 **Short Cup**").await;
+    assert!(words(&over).contains(&tour.people[1].id()), "{over}");
+    tour.finish().await;
 }

@@ -61,6 +61,19 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     }
 }
 
+/// What a match that ended without a result is worth in its tournament; `None` after any other end.
+#[must_use]
+pub fn in_tournament(locale: Locale, this_match: &Match) -> Option<String> {
+    match *this_match.ending()? {
+        Ending::CalledOff => Some(t!(locale, "ending-tournament-draw")),
+        Ending::Abort { by } => {
+            let winner = name::player(locale, this_match.seats().player(by.other()));
+            Some(t!(locale, "ending-tournament-win", winner))
+        }
+        _ => None,
+    }
+}
+
 /// Why a player has lost who had not moved in time.
 enum Late {
     /// The player has left the server, and the match was claimed.

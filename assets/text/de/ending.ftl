@@ -9,6 +9,8 @@ ending-draw = Beide haben sich auf **Remis** geeinigt.
 ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
+ending-tournament-draw = Im Turnier zählt sie als Remis.
+ending-tournament-win = Im Turnier gewinnt { $winner } diese Partie.
 ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald jede Seite { $plies } Züge oder Schritte gemacht hat.

@@ -122,7 +122,7 @@ tournament-fewer-rounds = Angekündigt waren { $announced } Runden. Gespielt { $
     [one] wird 1 Runde
    *[other] werden { $rounds } Runden
 }, denn danach haben alle gegeneinander gespielt.
-tournament-ended-early = Es endete nach Runde { $round } von { $rounds }: Alle, die noch dabei sind, haben schon gegeneinander gespielt.
+tournament-ended-early = Es endete nach Runde { $round } von { $rounds }: Wer noch dabei ist, kann keine weitere Runde spielen, ohne dass jemand einen Gegner ein zweites Mal trifft.
 tournament-pairing = **{ $name }**, Runde { $round }, Brett { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, Runde { $round }, Brett { $board }, Partie { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }

@@ -9,6 +9,8 @@ ending-draw = The players agreed on a **draw**.
 ending-called-off = The match was called off: **no result**, and no rating changes.
 ending-abort = { $player } left before both had moved: **no result**, and no rating changes.
 
+ending-tournament-draw = In the tournament it counts as a draw.
+ending-tournament-win = In the tournament { $winner } wins this game.
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = No rating changes: a match counts once each side has { $plies } moves or steps on the record.

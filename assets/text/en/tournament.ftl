@@ -122,7 +122,7 @@ tournament-fewer-rounds = { $announced } rounds were announced. { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
 } played, because after that every two players have met.
-tournament-ended-early = It ended after round { $round } of { $rounds }: the players who are left have all met each other.
+tournament-ended-early = It ended after round { $round } of { $rounds }: the players who are left cannot play another round in which nobody meets an opponent again.
 tournament-pairing = **{ $name }**, round { $round }, board { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, round { $round }, board { $board }, game { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }

@@ -9,6 +9,8 @@ ending-draw = 合意により**引き分け**です。
 ending-called-off = 対局は中止になりました。**勝敗なし**で、レートも変わりません。
 ending-abort = { $player }が、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。
 
+ending-tournament-draw = 大会では引き分けになります。
+ending-tournament-win = 大会では{ $winner }の勝ちになります。
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
 ending-too-early = レートは変わりません。双方が{ $plies }手（または{ $plies }段階）以上着手した対局から反映されます。

@@ -108,7 +108,7 @@ tournament-files-json = 大会の記録（JSON）です。ラダーにはTRF16�
 # 回戦、結果、順位。
 tournament-round-begun = **{ $name }**：第{ $round }回戦（全{ $rounds }回戦）が始まります。
 tournament-fewer-rounds = 予定は{ $announced }回戦でしたが、{ $rounds }回戦で全員の顔合わせが終わるため、{ $rounds }回戦までとします。
-tournament-ended-early = 残った参加者全員の顔合わせが終わったため、全{ $rounds }回戦のうち第{ $round }回戦で終了しました。
+tournament-ended-early = { $rounds }回戦のうち{ $round }回戦までで終了しました。残った参加者では、同じ相手と二度当たらない組み合わせがもう作れません。
 tournament-pairing = **{ $name }** 第{ $round }回戦・{ $board }番卓：{ $first }（{ $side }）対{ $second }
 tournament-pairing-game = **{ $name }** 第{ $round }回戦・{ $board }番卓・第{ $game }局：{ $first }（{ $side }）対{ $second }
 tournament-pairing-ladder = **{ $name }**：{ $first }（{ $side }）対{ $second }

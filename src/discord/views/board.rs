@@ -125,7 +125,7 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     shown(data, locale, view, text, Side::First).await
 }
 
-/// What moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
+/// What the end is worth in a tournament, what moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
 fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
@@ -138,6 +138,10 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
         });
         ending::ratings(locale, &changes)
     });
+    let counts = view.in_tournament && !view.is_struck();
+    let worth = counts.then(|| ending::in_tournament(locale, &view.this_match));
+    let worth = worth.flatten().map(|it| format!("\n{it}"));
+    let worth = worth.unwrap_or_default();
     // What was struck and restored before the last time is history.
     let recounts = |act: &Act| matches!(act.kind, ActKind::Annul | ActKind::Restore);
     let last = view.acts.last().filter(|act| recounts(act));
@@ -161,10 +165,10 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     };
     // Without a match there is nothing to play again.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
-        return acts + &ratings;
+        return worth + &acts + &ratings;
     }
     let next = next_level(data, locale, this_match).unwrap_or_else(|| ending::next(locale));
-    format!("{acts}{ratings}\n{next}")
+    format!("{worth}{acts}{ratings}\n{next}")
 }
 
 /// That the next level waits, if the match was won against one below the highest.

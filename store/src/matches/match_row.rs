@@ -28,7 +28,7 @@ pub struct MatchRow {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether it is a game of a tournament.
+    /// Whether it counts as a game of a tournament as it ends: that was not called off, and nobody has decided the game.
     pub in_tournament: bool,
     /// The settings of its server.
     pub guild: GuildSettings,
@@ -45,7 +45,8 @@ macro_rules! match_row {
             "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, \
              f.account AS first_account, s.account AS second_account, \
-             CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games t WHERE t.match_id = m.id) THEN 1 ELSE 0 END \
+             CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
+             WHERE i.match_id = m.id AND i.set_by IS NULL AND t.state <> 'called_off') THEN 1 ELSE 0 END \
              AS BIGINT) AS in_tournament, ",
             guild_columns!(),
             ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \

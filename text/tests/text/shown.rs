@@ -58,6 +58,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "tested with the sentences of tournaments",
     ),
     (
+        "ending-tournament-",
+        "tested with the sentences and the course of tournaments",
+    ),
+    (
         "ending-adjudicated-draw",
         "tested with the sentences of tournaments",
     ),

@@ -100,8 +100,8 @@ fn card(kind: TournamentKind) -> Card {
     }
 }
 
-/// A match whose game a moderator has decided as a draw.
-fn drawn() -> Match {
+/// A match of a tournament that has just begun.
+fn played() -> Match {
     let it = tournament(TournamentKind::Ladder);
     let new = NewMatch {
         id: MatchId(it.id.0),
@@ -117,9 +117,7 @@ fn drawn() -> Match {
         },
         rematch_of: None,
     };
-    let mut drawn = Match::start(new, START);
-    drawn.adjudicate(None, START);
-    drawn
+    Match::start(new, START)
 }
 
 fn pages(locale: Locale) -> Vec<String> {
@@ -203,7 +201,13 @@ fn acts(locale: Locale) -> Vec<String> {
     let ladder = card(TournamentKind::Ladder);
     lines.extend(acts.map(|it| words::act(locale, &swiss, ANN, &it, Some("rain"))));
     lines.push(words::act(locale, &ladder, ANN, &Act::CallOff, None));
-    lines.push(text::ending::ending_text(locale, &drawn()));
+    let (mut drawn, mut off, mut left) = (played(), played(), played());
+    drawn.adjudicate(None, START);
+    lines.push(text::ending::ending_text(locale, &drawn));
+    off.call_off(START);
+    left.abort(BEN, START).expect("an early match");
+    let worth = |it: &Match| text::ending::in_tournament(locale, it);
+    lines.extend([&drawn, &off, &left].into_iter().filter_map(worth));
     let labels = [
         Label::Join,
         Label::Leave,
