@@ -30,6 +30,7 @@ mod round_trips;
 mod shards;
 mod storms;
 mod tournament_field;
+mod tournament_organisers;
 mod tournament_place;
 mod tournament_start;
 mod tournament_whole;
