@@ -86,8 +86,10 @@ impl App {
                 owe_signup(tx, &card.tournament, now).await?;
             }
             Act::Extend(_, until) => {
-                card.tournament.deadline = Some(until);
-                tx.tournaments().save(&card.tournament, Some(until)).await?;
+                // Of two organisers who give more time at once, nobody takes any away.
+                let end = card.tournament.deadline.map_or(until, |at| at.max(until));
+                card.tournament.deadline = Some(end);
+                tx.tournaments().save(&card.tournament, Some(end)).await?;
                 owe_signup(tx, &card.tournament, now).await?;
                 // A round that is complete goes on all the same.
                 self.step(tx, card.tournament.id, (now, false)).await?;

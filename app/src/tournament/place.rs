@@ -95,6 +95,7 @@ pub(super) async fn relocate(
     tournament.channel = home;
     found(tournament, now);
     tx.tournaments().save(tournament, Some(now)).await?;
+    tx.outbox().forget_told(tournament.id).await?;
     tx.outbox().relocate(tournament.id, home, now).await?;
     owe_signup(tx, tournament, now).await?;
     for role in roles {
@@ -169,10 +170,12 @@ pub(crate) async fn tournament_found(
         let row = rows.iter().find(|row| row.role == role);
         row.is_none_or(|row| row.attempts > 0 || row.at.is_some())
     };
-    if card.tournament.lost_at.is_none() || waiting(&card).into_iter().any(stuck) {
+    let over = card.tournament.state.is_closed();
+    if over || card.tournament.lost_at.is_none() || waiting(&card).into_iter().any(stuck) {
         return Ok(());
     }
     found(&mut card.tournament, now);
+    tx.outbox().forget_told(id).await?;
     tx.tournaments().save(&card.tournament, Some(now)).await?;
     // Its message tells when the round ends now.
     Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)

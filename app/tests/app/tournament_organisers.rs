@@ -225,3 +225,34 @@ async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
     })
     .await;
 }
+
+/// Catches a player who left a round robin early and whose games count again, in rounds that began without them.
+#[tokio::test]
+async fn who_left_a_round_robin_early_stays_out_whatever_is_decided() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let robin = TournamentKind::RoundRobin { double: false };
+        let id = field.begun(settings(robin), 4).await;
+        field.settle().await;
+        let first = field.view(id).await.card.pairings(1)[0].clone();
+        let slot = first.games[0].slot;
+        let away = Act::Result(slot, Outcome::FirstAway);
+        field.organise(id, away, None).await.unwrap();
+        field.play(id, 0).await;
+        field.settle().await;
+        let leaves = field.view(id).await.card.entrants[first.players[0]].user;
+        field
+            .organise(id, Act::Withdraw(leaves), None)
+            .await
+            .unwrap();
+        field.play(id, 0).await;
+        field.settle().await;
+        assert_eq!(field.view(id).await.card.tournament.round, 3);
+        // Two of three games are played now.
+        let lost = Act::Result(slot, Outcome::Second);
+        field.organise(id, lost, None).await.unwrap();
+        let card = field.view(id).await.card;
+        assert!(card.is_annulled(first.players[0]), "{}", fresh.kind);
+    })
+    .await;
+}

@@ -263,6 +263,11 @@ async fn a_channel_that_is_found_again_gives_the_round_the_time_it_was_lost() {
         let tournament = field.view(id).await.card.tournament;
         assert_eq!(tournament.lost_at, None);
         let longer = tournament.deadline.unwrap().since(before);
+        let told = MessageRole::TournamentLost(id, ALICE.0);
+        let mut session = field.store.read().await.unwrap();
+        let kept = session.outbox().find(told).await.unwrap();
+        assert_eq!(kept, None, "another loss would not be told");
+        drop(session);
         assert!(longer >= DAY && longer <= DAY + DAY / 8, "{longer:?}");
         for _ in 0..3 {
             day(&mut field).await;

@@ -196,7 +196,7 @@ impl Card {
     }
 
     /// Whether the games of a player do not count in the standings: a player who leaves a round robin before half of
-    /// their games are played.
+    /// their games are played. Once a round has begun without them that stays so, whatever is decided later.
     #[must_use]
     pub fn is_annulled(&self, player: usize) -> bool {
         let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {
@@ -211,7 +211,7 @@ impl Card {
             let played = it.outcome().is_some_and(Outcome::played);
             played && it.players.contains(&player)
         });
-        2 * played.count() < all
+        2 * played.count() < all || !self.missed(player).is_empty()
     }
 
     /// Whether a player is not to be paired: in a round robin only one who is annulled, because the others win the games

@@ -56,6 +56,14 @@ impl Outbox<'_> {
         .await
     }
 
+    /// Forgets what people were told directly of the channel of a tournament, so that another loss is told again.
+    pub async fn forget_told(&mut self, of: TournamentId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role LIKE 'lost %'")
+            .bind(Subject::Tournament(of).column())
+            .run(self.0.get())
+            .await
+    }
+
     /// Moves the rows of a tournament to another channel: what stood in the old one stays as it is, and is posted anew when
     /// it is wanted again. News and direct messages have homes of their own.
     pub async fn relocate(
