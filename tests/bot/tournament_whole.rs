@@ -262,6 +262,7 @@ async fn a_knockout_of_eleven_is_played_whatever_goes_wrong() {
                 told(&cup.bot, &cup.maker, "nothing in it goes on").await;
                 cup.home = "garden";
                 cup.organise("relocate", json!({})).await;
+                cup.bot.kill_at_once_and_restart().await;
                 cup.decide(&games).await;
                 games.clear();
             }
