@@ -39,7 +39,7 @@ pub struct MatchView {
     pub number: u64,
     /// Whether it changed no rating because enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether it counts as a game of a tournament as it ends: that was not called off, and nobody has decided the game.
+    /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
     /// What moderators did to it, in order.
     pub acts: Vec<Act>,

@@ -1,7 +1,7 @@
 //! Names, reasons and numbers that people type, in one spelling.
 //!
-//! Full-width letters and digits, half-width kana and white space of every kind become the usual ones; signs that
-//! nobody sees are taken out. Moves begin with the same step: see [`normalise`](crate::normalise).
+//! Full-width letters and digits, half-width kana and white space of every kind become the usual ones; invisible
+//! signs are taken out. Moves begin with the same step: see [`normalise`](crate::normalise).
 
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization as _;

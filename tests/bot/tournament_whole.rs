@@ -144,6 +144,25 @@ impl Cup {
         }
     }
 
+    /// The thread of a game is locked, and the maker decides it.
+    async fn lock(&self, game: &[Game]) {
+        let client = self.bot.client();
+        let lock = client.archive(&game[0].thread, false, Some(true));
+        lock.expect("a thread to lock");
+        self.decide(game).await;
+    }
+
+    /// The channel is deleted; once its maker has read so, the tournament goes on in another one.
+    async fn lose_the_hall(&mut self) {
+        let deleted = self.bot.client().delete_channel("hall");
+        deleted.expect("a channel");
+        self.bot.until_paused().await;
+        self.bot.advance(2 * DAY).await;
+        told(&self.bot, &self.maker, "nothing in it goes on").await;
+        self.home = "garden";
+        self.organise("relocate", json!({})).await;
+    }
+
     /// The end: everything that is exported gives the same standings to anybody, and nobody has met anybody twice.
     async fn check_end(self) {
         let over = self.posted(|it| words(it).starts_with("🏆")).await;
@@ -186,10 +205,7 @@ async fn a_swiss_of_thirty_three_is_played_whatever_goes_wrong() {
         match round {
             2 => {
                 let locked = games.split_off(15);
-                let client = cup.bot.client();
-                let lock = client.archive(&locked[0].thread, false, Some(true));
-                lock.expect("a thread to lock");
-                cup.decide(&locked).await;
+                cup.lock(&locked).await;
             }
             3 => {
                 let mallory = json!({"name": "Mallory"});
@@ -219,12 +235,7 @@ async fn a_swiss_of_thirty_three_is_played_whatever_goes_wrong() {
                 let lost = games.split_off(8);
                 cup.play(&games).await;
                 games.clear();
-                cup.bot.client().delete_channel("hall").expect("a channel");
-                cup.bot.until_paused().await;
-                cup.bot.advance(2 * DAY).await;
-                told(&cup.bot, &cup.maker, "nothing in it goes on").await;
-                cup.home = "garden";
-                cup.organise("relocate", json!({})).await;
+                cup.lose_the_hall().await;
                 cup.decide(&lost).await;
             }
             _ => {}
@@ -250,18 +261,10 @@ async fn a_knockout_of_eleven_is_played_whatever_goes_wrong() {
             }
             2 => {
                 let locked = games.split_off(3);
-                let client = cup.bot.client();
-                let lock = client.archive(&locked[0].thread, false, Some(true));
-                lock.expect("a thread to lock");
-                cup.decide(&locked).await;
+                cup.lock(&locked).await;
             }
             3 => {
-                cup.bot.client().delete_channel("hall").expect("a channel");
-                cup.bot.until_paused().await;
-                cup.bot.advance(2 * DAY).await;
-                told(&cup.bot, &cup.maker, "nothing in it goes on").await;
-                cup.home = "garden";
-                cup.organise("relocate", json!({})).await;
+                cup.lose_the_hall().await;
                 cup.bot.kill_at_once_and_restart().await;
                 cup.decide(&games).await;
                 games.clear();

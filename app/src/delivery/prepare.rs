@@ -305,7 +305,7 @@ fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
         }
         // Its message is edited if a result was decided otherwise since.
         (MessageRole::Final(_), at) if at.is_some() || state == TournamentState::Over => {
-            // In a channel that is gone nobody reads it.
+            // It is not tried again in a channel that is lost.
             let lost = tournament.lost_at.is_some();
             (post_or_edit(at, Content::Final(view)), lost)
         }

@@ -86,7 +86,7 @@ impl App {
                 owe_signup(tx, &card.tournament, now).await?;
             }
             Act::Extend(_, until) => {
-                // Of two organisers who give more time at once, nobody takes any away.
+                // If two organisers extend at once, the later end stands.
                 let end = card.tournament.deadline.map_or(until, |at| at.max(until));
                 card.tournament.deadline = Some(end);
                 tx.tournaments().save(&card.tournament, Some(end)).await?;

@@ -1,4 +1,4 @@
-//! The channel of a tournament: it is lost, found again, or another one; and the end of one that nobody moves.
+//! The channel of a tournament: lost, found again, or changed; and the end of a tournament that stays without one.
 
 use super::organise::close;
 use super::{load_card, owe_signup};
@@ -181,7 +181,8 @@ pub(crate) async fn tournament_found(
     Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)
 }
 
-/// Whom a message concerns that the channel is lost: the maker, and whoever plays in it now or waits for the start.
+/// Whether a person is told that the channel is lost: the maker, players of open pairings, and before the start all who
+/// entered.
 #[must_use]
 pub(crate) fn is_concerned(card: &Card, user: UserId) -> bool {
     card.tournament.made_by == user

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 /// How many lines a cost has: from the second to the tenth.
 const LINES: usize = 9;
 
-/// The number of the line that nobody meets anybody twice.
+/// The number of the line that forbids rematches.
 pub(super) const REMATCH: u8 = 2;
 
 /// The greatest total that a packed cost may reach.

@@ -196,7 +196,7 @@ impl Card {
     }
 
     /// Whether the games of a player do not count in the standings: a player who leaves a round robin before half of
-    /// their games are played. Once a round has begun without them that stays so, whatever is decided later.
+    /// their games are played. Once a round has begun without them, later decisions do not change that.
     #[must_use]
     pub fn is_annulled(&self, player: usize) -> bool {
         let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {

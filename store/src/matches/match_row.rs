@@ -28,7 +28,7 @@ pub struct MatchRow {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether it counts as a game of a tournament as it ends: that was not called off, and nobody has decided the game.
+    /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
     /// The settings of its server.
     pub guild: GuildSettings,

@@ -28,7 +28,7 @@ impl Places {
         if let [only] = &mut levels[..]
             && only.len() == 1
         {
-            // Somebody alone is in the final.
+            // A single player stands in the final.
             only.push(None);
         }
         let known = levels.len();
