@@ -72,7 +72,6 @@ impl Palette {
         Some((self.solid() + place) as u8)
     }
 
-    /// How many colours are opaque.
     pub fn solid(&self) -> usize {
         self.colors.len() - self.alphas.len()
     }
@@ -87,7 +86,6 @@ impl Palette {
         nearest(&self.colors, color) as u8
     }
 
-    /// A colour for drawing on pictures of this palette.
     pub fn ink(&self, color: Rgb) -> Ink {
         let row = |level: usize| {
             let mut row = [0; 256];
@@ -133,7 +131,6 @@ impl Palette {
     }
 }
 
-/// Levels of coverage between nothing and full.
 const LEVELS: usize = 16;
 
 /// A colour with all its blends onto the colours of a palette.
