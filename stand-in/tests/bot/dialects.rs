@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use stand_in::testing::Message;
 use stand_in::{Config, StandIn};
 
-use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path};
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket, callback_path};
 
 /// A request with a body as it is; answers status and JSON.
 async fn raw(api: &Api, method: &str, path: &str, content_type: &str, body: &str) -> (u16, Value) {
@@ -37,7 +37,7 @@ async fn discord_py_asks_for_the_response_with_1() {
         let (api, mut socket) = Api::with_commands().await;
         let told = api.fired(&mut socket).await;
         let path = format!("{}?with_response={spelling}", callback_path(&told));
-        let (status, answer) = api.call("POST", &path, &json!({"type": 5})).await;
+        let (status, answer) = api.post(&path, &json!({"type": 5})).await;
         assert_eq!(status, if given { 200 } else { 204 }, "{spelling}");
         if given {
             assert_eq!(answer["resource"]["type"], 4);
@@ -54,12 +54,12 @@ async fn discord_js_escapes_the_original() {
     let (api, mut socket) = Api::with_commands().await;
     let told = api.fired(&mut socket).await;
     assert_eq!(api.answer(&told, &json!({"type": 5})).await.0, 204);
-    let token = told["token"].as_str().unwrap();
+    let token = told["token"].text();
     let path = format!("/webhooks/{BOT}/{token}/messages/%40original");
-    let (status, message) = api.call("PATCH", &path, &json!({"content": "done"})).await;
+    let (status, message) = api.patch(&path, &json!({"content": "done"})).await;
     assert_eq!((status, &message["content"]), (200, &json!("done")));
     assert_eq!(api.get(&path).await.1["content"], "done");
-    assert_eq!(api.call("DELETE", &path, &Value::Null).await.0, 204);
+    assert_eq!(api.delete(&path).await.0, 204);
 }
 
 #[tokio::test]
@@ -166,7 +166,7 @@ async fn before_v10_new_files_need_not_be_listed() {
         let first = [("files[0]", "a.txt", &b"a"[..])];
         let path = format!("/channels/{GENERAL}/messages");
         let (_, message) = api.upload("POST", &path, &json!({}), &first).await;
-        let path = format!("/api/{version}{path}/{}", message["id"].as_str().unwrap());
+        let path = format!("/api/{version}{path}/{}", message["id"].text());
         for (attachments, files, expected) in [
             ("[]", &["b.txt"][..], expected[0]),
             (r#"[{"id": "0"}]"#, &["c.txt", "d.txt"], expected[1]),
@@ -190,10 +190,9 @@ async fn before_v10_new_files_need_not_be_listed() {
             .await;
             assert_eq!(status, 200, "{edited}");
             let kept: Vec<_> = edited["attachments"]
-                .as_array()
-                .unwrap()
+                .list()
                 .iter()
-                .map(|it| it["filename"].as_str().unwrap())
+                .map(|it| it["filename"].text())
                 .collect();
             assert_eq!(kept, expected, "{version} {attachments}");
         }
@@ -322,10 +321,10 @@ async fn members_are_told_to_who_asked_and_as_asked() {
     let mut knows = Socket::identified(&api.discord, 1 | 2).await;
     let mut other = Socket::identified(&api.discord, 1).await;
     let ids = |chunk: &Value| -> Vec<String> {
-        let members = chunk["members"].as_array().unwrap();
+        let members = chunk["members"].list();
         members
             .iter()
-            .map(|member| member["user"]["id"].as_str().unwrap().to_owned())
+            .map(|member| member["user"]["id"].text().to_owned())
             .collect()
     };
     let ask = |fields: Value| {
@@ -407,7 +406,7 @@ async fn channel_menus_offer_what_the_person_sees() {
         {"type": 8, "custom_id": "where", "channel_types": [0]},
     ]}]});
     let path = format!("/channels/{GENERAL}/messages");
-    let (_, message) = api.call("POST", &path, &say).await;
+    let (_, message) = api.post(&path, &say).await;
     let message = Message::from(message).id();
     let ben = api.person("Ben");
     let (answer, told) = tokio::join!(ben.choose(message, "where", &["room"]), async {
@@ -418,17 +417,14 @@ async fn channel_menus_offer_what_the_person_sees() {
     assert!(answer.is_ok());
     assert_eq!(told["data"]["values"][0], room["id"]);
 
-    let hide = format!(
-        "/channels/{}/permissions/{BEN}",
-        room["id"].as_str().unwrap()
-    );
+    let hide = format!("/channels/{}/permissions/{BEN}", room["id"].text());
     let deny = json!({"type": 1, "deny": "1024"});
     assert_eq!(api.call("PUT", &hide, &deny).await.0, 204);
     let refused = ben.choose(message, "where", &["room"]).await;
     assert!(refused.unwrap_err().to_string().contains("does not offer"));
     // A channel of another guild is never on offer.
     let elsewhere = client.add_guild(json!({"name": "Elsewhere"})).unwrap();
-    let channel = elsewhere["channels"][0].as_str().unwrap();
+    let channel = elsewhere["channels"][0].text();
     let ann = api.person("Ann");
     let refused = ann.choose(message, "where", &[channel]).await;
     assert!(refused.unwrap_err().to_string().contains("does not offer"));

@@ -8,9 +8,7 @@ mod clock;
 mod commands;
 mod control;
 mod dialects;
-mod discordgo;
 mod example;
-mod exchanges;
 mod faults;
 mod gateway;
 mod locked;
@@ -28,7 +26,6 @@ mod refusals;
 mod routes;
 mod schema;
 mod slow;
-mod speed;
 mod starting;
 mod testing;
 

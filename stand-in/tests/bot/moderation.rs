@@ -43,7 +43,7 @@ async fn a_timeout_silences_until_it_is_over() {
     let member = format!("/guilds/{GUILD}/members/{BEN}");
     let set = async |until: Value| {
         let body = json!({"communication_disabled_until": until});
-        api.call("PATCH", &member, &body).await
+        api.patch(&member, &body).await
     };
     for bad in [
         json!("soon"),
@@ -76,7 +76,7 @@ async fn a_timeout_silences_until_it_is_over() {
 
     let owner = format!("/guilds/{GUILD}/members/{ANN}");
     let body = json!({"communication_disabled_until": later(&api, DAY, "Z").await});
-    let (status, refused) = api.call("PATCH", &owner, &body).await;
+    let (status, refused) = api.patch(&owner, &body).await;
     assert_eq!((status, &refused["code"]), (403, &json!(50013)));
 }
 
@@ -112,7 +112,7 @@ async fn who_is_banned_stays_away_and_takes_messages_along() {
         (refused.status, &*refused.sentence),
         (403, "Ben is banned from this guild.")
     );
-    assert_eq!(api.call("DELETE", &ban, &Value::Null).await.0, 204);
+    assert_eq!(api.delete(&ban).await.0, 204);
     ben.person().join(GUILD).unwrap();
 }
 
@@ -166,14 +166,10 @@ async fn ids_that_are_none_are_refused() {
         assert_eq!(error["_errors"][0]["code"], "NUMBER_TYPE_COERCE");
     }
     let (_, role) = api
-        .call(
-            "POST",
-            &format!("/guilds/{GUILD}/roles"),
-            &json!({"name": "r"}),
-        )
+        .post(&format!("/guilds/{GUILD}/roles"), &json!({"name": "r"}))
         .await;
     let twice = json!({"roles": [role["id"], role["id"]]});
     let member = format!("/guilds/{GUILD}/members/{BEN}");
-    let (_, changed) = api.call("PATCH", &member, &twice).await;
+    let (_, changed) = api.patch(&member, &twice).await;
     assert_eq!(changed["roles"], json!([role["id"]]));
 }

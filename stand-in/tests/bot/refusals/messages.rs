@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use stand_in::Config;
 
 use super::{here, word};
-use crate::api::Api;
+use crate::api::{Api, Holds};
 
 fn row(components: Value) -> Value {
     json!({"content": "x", "components": [{"type": 1, "components": components}]})
@@ -282,7 +282,7 @@ fn bad_messages() -> Vec<(Value, &'static str, &'static str)> {
 async fn messages_out_of_bounds() {
     let api = Api::start(Config::default()).await;
     for (body, place, expected) in bad_messages() {
-        let (status, answer) = api.call("POST", &here(), &body).await;
+        let (status, answer) = api.post(&here(), &body).await;
         assert_eq!(
             (status, answer["code"].as_u64()),
             (400, Some(50035)),
@@ -308,7 +308,7 @@ async fn messages_at_the_bounds_pass() {
         json!({"content": "x", "message_reference": {"message_id": "1", "fail_if_not_exists": false}}),
         json!({"content": null, "embeds": [{"title": "x"}], "components": null}),
     ] {
-        let (status, answer) = api.call("POST", &here(), &body).await;
+        let (status, answer) = api.post(&here(), &body).await;
         assert_eq!(status, 200, "{answer}");
     }
 }
@@ -323,16 +323,16 @@ async fn empty_messages() {
         json!({"embeds": []}),
         json!({"components": []}),
     ] {
-        let (status, answer) = api.call("POST", &here(), &body).await;
+        let (status, answer) = api.post(&here(), &body).await;
         assert_eq!(
             (status, answer["code"].as_u64()),
             (400, Some(50006)),
             "{body}"
         );
     }
-    let (_, message) = api.call("POST", &here(), &json!({"content": "x"})).await;
-    let path = format!("{}/{}", here(), message["id"].as_str().unwrap());
-    let (_, answer) = api.call("PATCH", &path, &json!({"content": ""})).await;
+    let (_, message) = api.post(&here(), &json!({"content": "x"})).await;
+    let path = format!("{}/{}", here(), message["id"].text());
+    let (_, answer) = api.patch(&path, &json!({"content": ""})).await;
     assert_eq!(
         answer["code"], 50006,
         "an edit may not empty a message either"
