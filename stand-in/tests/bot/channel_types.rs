@@ -1,9 +1,9 @@
 //! Voice, stage, announcement, forum and media channels.
 
 use serde_json::{Value, json};
-use stand_in::{Config, Id};
+use stand_in::Config;
 
-use crate::api::{Api, GENERAL, GUILD, Holds, Socket};
+use crate::api::{Api, GENERAL, Holds};
 
 /// Discord's numbers of channels that messages are written in.
 const WRITTEN_IN: [u64; 4] = [0, 2, 5, 13];
@@ -113,72 +113,6 @@ async fn threads_of_an_announcement_channel_are_found_in_its_archive() {
     assert_eq!(public["threads"][0]["type"], 10);
     let (_, private) = api.get(&format!("{archive}/private")).await;
     assert_eq!(private["threads"], json!([]));
-}
-
-#[tokio::test]
-async fn a_thread_of_a_forum_comes_with_its_first_message() {
-    let api = Api::start(Config::default()).await;
-    let mut socket = Socket::identified(&api.discord, 1 | 512).await;
-    for kind in FORUMS {
-        let forum = channel(&api, &format!("forum{kind}"), kind);
-        let (_, refused) = post_thread(&api, &forum, json!({"name": "match"})).await;
-        assert_eq!(
-            refused["errors"]["message"]["_errors"][0]["code"],
-            "BASE_TYPE_REQUIRED"
-        );
-        let empty = json!({"name": "match", "message": {}});
-        assert_eq!(post_thread(&api, &forum, empty).await.1["code"], 50006);
-
-        let body = json!({"name": "match", "message": {"content": "go"}});
-        let file: [(&str, &str, &[u8]); 1] = [("files[0]", "a.txt", b"a")];
-        let (status, made) = api
-            .upload("POST", &format!("/channels/{forum}/threads"), &body, &file)
-            .await;
-        assert_eq!(
-            (status, &made["type"], &made["message_count"]),
-            (201, &json!(11), &json!(0))
-        );
-        assert_eq!(made["message"]["content"], "go");
-        assert_eq!(made["message"]["attachments"][0]["filename"], "a.txt");
-        assert_eq!(made["message"]["id"], made["id"]);
-        assert_eq!(made["member"]["user_id"], crate::api::BOT);
-        assert_eq!(socket.event("THREAD_CREATE").await["parent_id"], *forum);
-        assert_eq!(socket.event("MESSAGE_CREATE").await["id"], made["id"]);
-
-        // People and the bot go on in the thread.
-        let thread = made["id"].text();
-        let ben = api.discord.user("Ben").in_channel(thread);
-        ben.say("hm").unwrap();
-        assert_eq!(ben.messages().unwrap().len(), 2);
-        let id: Id = thread.parse().unwrap();
-        ben.react(id, "👍").unwrap();
-        let path = format!("/channels/{forum}/messages/{thread}/threads");
-        assert_eq!(post(&api, &path, json!({"name": "t"})).await, (400, 50024));
-    }
-    let silent = json!({"name": "silent", "type": 15, "bot_permissions": "1024"});
-    let silent = api.discord.client().add_channel(silent).unwrap();
-    let body = json!({"name": "match", "message": {"content": "go"}});
-    let refused = post_thread(&api, silent["id"].text(), body).await;
-    assert_eq!((refused.0, &refused.1["code"]), (403, &json!(50013)));
-}
-
-#[tokio::test]
-async fn the_bot_makes_channels_of_these_types_too() {
-    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
-    let channels = format!("/guilds/{GUILD}/channels");
-    for (kind, name) in [
-        (2, "The Room"),
-        (13, "The Room"),
-        (15, "the-room"),
-        (16, "the-room"),
-    ] {
-        let make = json!({"name": "The Room", "type": kind});
-        let (status, made) = api.post(&channels, &make).await;
-        assert_eq!(
-            (status, &made["type"], &made["name"]),
-            (201, &json!(kind), &json!(name))
-        );
-    }
 }
 
 #[tokio::test]

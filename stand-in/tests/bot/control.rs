@@ -276,21 +276,6 @@ async fn the_page_hears_of_changes() {
 }
 
 #[tokio::test]
-async fn an_interaction_unanswered_is_told_too() {
-    let (api, mut socket) = Api::with_commands().await;
-    let interaction = api.fired(&mut socket).await;
-    let told = api
-        .control(
-            "GET",
-            &format!("/interactions/{}", interaction["id"].text()),
-            &Value::Null,
-        )
-        .await
-        .1;
-    assert_eq!(told["callback"], Value::Null);
-}
-
-#[tokio::test]
 async fn every_call_is_described_and_every_description_is_a_call() {
     let api = Api::start(Config::default()).await;
     let (_, described) = api.control("GET", "/openapi.json", &Value::Null).await;

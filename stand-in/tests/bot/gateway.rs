@@ -309,18 +309,3 @@ async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
         }
     }
 }
-
-#[tokio::test]
-async fn more_than_100_members_are_not_asked_for_by_id() {
-    let api = start().await;
-    let mut socket = Socket::identified(&api.discord, 1).await;
-    let ask = |count: u64| {
-        let ids: Vec<u64> = (1..=count).collect();
-        json!({"op": 8, "d": {"guild_id": GUILD, "user_ids": ids, "limit": 0}})
-    };
-    socket.send(&ask(100)).await;
-    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!(chunk["not_found"].list().len(), 100);
-    socket.send(&ask(101)).await;
-    assert_eq!(socket.closed().await, 4002);
-}

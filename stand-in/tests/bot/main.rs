@@ -14,7 +14,6 @@ mod gateway;
 mod locked;
 mod memory;
 mod messages;
-mod moderation;
 mod nonsense;
 mod origin;
 mod people;

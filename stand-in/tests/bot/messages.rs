@@ -347,33 +347,6 @@ async fn only_the_flags_a_bot_may_set_are_set() {
 }
 
 #[tokio::test]
-async fn a_message_has_up_to_20_emojis() {
-    let api = Api::start(Config::default()).await;
-    let (_, message) = api.post(&here(), &json!({"content": "x"})).await;
-    let message = message["id"].text();
-    let light = api.control("GET", "/memory", &Value::Null).await.1["messages"].as_u64();
-    let react = async |emoji: usize| {
-        let path = format!("{}/{message}/reactions/e:{}/@me", here(), 10_000 + emoji);
-        api.put(&path).await
-    };
-    for emoji in 0..20 {
-        assert_eq!(react(emoji).await.0, 204);
-    }
-    let heavy = api.control("GET", "/memory", &Value::Null).await.1["messages"].as_u64();
-    assert!(
-        heavy.unwrap() > light.unwrap() + 20 * 50,
-        "reactions weigh something"
-    );
-    let (status, refused) = react(20).await;
-    assert_eq!((status, &refused["code"]), (400, &json!(30010)));
-    assert_eq!(react(7).await.0, 204, "one that is there");
-    let (ann, message) = (api.person("Ann"), message.parse::<Id>().unwrap());
-    let refused = ann.react(message, "👍").unwrap_err();
-    assert_eq!(refused.sentence, "A message has up to 20 different emojis.");
-    ann.react(message, "e:10007").unwrap();
-}
-
-#[tokio::test]
 async fn pins_come_in_pages_and_are_noted() {
     let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
     let mut ids = Vec::new();
@@ -421,18 +394,4 @@ async fn pins_come_in_pages_and_are_noted() {
         let (status, refused) = api.get(&format!("{pins}?{query}")).await;
         assert_eq!((status, &refused["code"]), (400, &json!(50035)), "{query}");
     }
-}
-
-#[tokio::test]
-async fn forwards_are_said_to_be_missing() {
-    let api = Api::start(Config::default()).await;
-    let (_, message) = api.post(&here(), &json!({"content": "x"})).await;
-    let reference = json!({"type": 1, "channel_id": GENERAL, "message_id": message["id"]});
-    let forward = json!({"message_reference": reference});
-    let (status, refused) = api.post(&here(), &forward).await;
-    assert_eq!(
-        (status, &refused["message"]),
-        (404, &json!("the stand-in has no forwards"))
-    );
-    assert_eq!(api.discord.client().missing().len(), 1);
 }

@@ -212,73 +212,6 @@ async fn what_is_missing_says_so_and_is_counted() {
 }
 
 #[tokio::test]
-async fn everything_missing_is_counted() {
-    let api = Api::start(Config::default()).await;
-    let commands = format!("/applications/{BOT}/guilds/{GUILD}/commands");
-    for (method, path, listed) in [
-        (
-            "GET",
-            format!("{commands}/permissions"),
-            "/applications/{id}/guilds/{id}/commands/permissions",
-        ),
-        (
-            "PUT",
-            format!("{commands}/200000000000000009/permissions"),
-            "/applications/{id}/guilds/{id}/commands/{id}/permissions",
-        ),
-        (
-            "POST",
-            format!("{commands}/200000000000000009"),
-            "/applications/{id}/guilds/{id}/commands/{id}",
-        ),
-        (
-            "DELETE",
-            format!("/webhooks/{BOT}/aW50ZXJhY3Rpb24"),
-            "/webhooks/{id}/{token}",
-        ),
-        (
-            "PUT",
-            format!("/webhooks/{BOT}/aW50ZXJhY3Rpb24/messages/@original"),
-            "/webhooks/{id}/{token}/messages/@original",
-        ),
-    ] {
-        let (status, answer) = api.call(method, &path, &json!({})).await;
-        assert_eq!(status, 404, "{path}");
-        assert_eq!(
-            answer["message"],
-            format!("the stand-in has no {method} {listed}")
-        );
-    }
-    let http = reqwest::Client::new();
-    for (path, sentence) in [
-        ("/api/v8/users/@me", "the stand-in has no API v8"),
-        (
-            "/emojis/200000000000000009.png",
-            "the stand-in has no GET /emojis/{id}.png",
-        ),
-    ] {
-        let url = format!("{}{path}", api.discord.url());
-        let answer = http.get(url).send().await.unwrap();
-        assert_eq!(answer.status(), 404);
-        assert!(answer.text().await.unwrap().contains(sentence), "{path}");
-    }
-    let missing = api.discord.client().missing();
-    let paths: Vec<&str> = missing.iter().map(|call| call["path"].text()).collect();
-    assert_eq!(
-        paths,
-        [
-            "/api/v8/users/@me",
-            "/applications/{id}/guilds/{id}/commands/permissions",
-            "/applications/{id}/guilds/{id}/commands/{id}",
-            "/applications/{id}/guilds/{id}/commands/{id}/permissions",
-            "/emojis/{id}.png",
-            "/webhooks/{id}/{token}",
-            "/webhooks/{id}/{token}/messages/@original",
-        ]
-    );
-}
-
-#[tokio::test]
 async fn a_guild_comes_with_its_open_threads_and_the_bots_place_in_them() {
     let (api, _socket) = start().await;
     let (open, _) = thread(&api).await;
@@ -349,15 +282,6 @@ async fn channels_are_made_and_changed_as_discord_does() {
         400
     );
     assert_eq!(api.discord.client().missing().len(), 1);
-}
-
-#[tokio::test]
-async fn a_channels_invites_are_told_to_who_manages_it() {
-    for (permissions, status) in [(1024, 403), (1024 | 1 << 5, 403), (1024 | 1 << 4, 200)] {
-        let api = Api::start(Config::with(|it| it.bot_permissions = permissions)).await;
-        let invites = format!("/channels/{GENERAL}/invites");
-        assert_eq!(api.get(&invites).await.0, status, "{permissions}");
-    }
 }
 
 #[tokio::test]

@@ -1,12 +1,10 @@
-//! Polls: asked by a bot, answered by people, closed by either time or the bot.
-
-use std::time::Duration;
+//! Polls: asked by a bot, answered by people. Their end is in the tests of the page.
 
 use serde_json::{Value, json};
 use stand_in::testing::Message;
 use stand_in::{Config, Id};
 
-use crate::api::{Api, BEN, GENERAL, Holds, Socket};
+use crate::api::{Api, BEN, GENERAL, Socket};
 
 /// All intents but the privileged ones.
 const INTENTS: u64 = 0x3ff_ffff & !(2 | 256 | 32768);
@@ -67,36 +65,4 @@ async fn people_vote_and_change_their_minds() {
     let (api, _, id) = asked(true).await;
     let both = api.person("Ann").vote(id, &[1, 2]).unwrap();
     assert_eq!(counts(&both), [1, 1]);
-}
-
-#[tokio::test]
-async fn a_poll_ends_when_its_time_is_up_or_the_bot_says_so() {
-    for by_time in [true, false] {
-        let (api, mut socket, id) = asked(false).await;
-        api.person("Ann").vote(id, &[2]).unwrap();
-        let expire = format!("/channels/{GENERAL}/polls/{id}/expire");
-        if by_time {
-            api.discord.client().advance(Duration::from_secs(2 * 3600));
-        } else {
-            let (status, message) = api.call("POST", &expire, &Value::Null).await;
-            assert_eq!(status, 200, "{message}");
-        }
-        let updated = socket.event("MESSAGE_UPDATE").await;
-        assert_eq!(updated["poll"]["results"]["is_finalized"], true);
-        let result = socket.event("MESSAGE_CREATE").await;
-        assert_eq!(result["type"], 46);
-        let fields = result["embeds"][0]["fields"].list();
-        let field = |name: &str| {
-            fields
-                .iter()
-                .find(|it| it["name"] == name)
-                .map(|it| &it["value"])
-        };
-        assert_eq!(field("victor_answer_text"), Some(&json!("Ampel")));
-        assert_eq!(field("total_votes"), Some(&json!("1")));
-        let refused = api.person("Ben").vote(id, &[1]).unwrap_err();
-        assert_eq!(refused.to_string(), "The poll is over.");
-        let (status, again) = api.call("POST", &expire, &Value::Null).await;
-        assert_eq!((status, &again["code"]), (400, &json!(520_002)));
-    }
 }

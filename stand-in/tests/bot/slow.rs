@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use stand_in::Config;
 
 use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Holds, Socket};
@@ -107,56 +107,4 @@ async fn who_is_timed_out_reads_and_does_nothing_else() {
         let until = &told["communication_disabled_until"];
         assert_eq!(until.is_string(), expected);
     }
-}
-
-#[tokio::test]
-async fn who_cannot_be_timed_out() {
-    let api = Api::start(Config::default()).await;
-    let (_, guild) = api
-        .control("POST", "/guilds", &json!({"name": "Other"}))
-        .await;
-    api.discord.user("Ben").leave("Other").unwrap();
-    for (body, status, sentence) in [
-        (
-            json!({"user": "Ann", "seconds": 1}),
-            403,
-            "Ann may do everything, and nobody times out such members.",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 2_419_201}),
-            400,
-            "A timeout lasts at most 28 days.",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 1, "guild": guild["id"]}),
-            400,
-            "Ben is not there.",
-        ),
-        (
-            json!({"user": "Eve", "seconds": 1}),
-            404,
-            "There is nobody \"Eve\".",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 1, "guild": "Else"}),
-            404,
-            "There is no guild \"Else\".",
-        ),
-    ] {
-        let (got, answer) = api.control("POST", "/timeout", &body).await;
-        assert_eq!(
-            (got, &answer["error"]),
-            (status, &json!(sentence)),
-            "{body}"
-        );
-    }
-    // Missing or negative seconds are no body at all.
-    for body in [
-        json!({"user": "Ben"}),
-        json!({"user": "Ben", "seconds": -1}),
-    ] {
-        assert_eq!(api.control("POST", "/timeout", &body).await.0, 400);
-    }
-    let (_, me) = api.get(&format!("/guilds/{GUILD}/members/{BEN}")).await;
-    assert_eq!(me["communication_disabled_until"], Value::Null);
 }
