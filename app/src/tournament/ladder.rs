@@ -7,13 +7,10 @@ use referee::tournament::Refusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};
 
-/// Why a player does not challenge another on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LadderChallengeRefusal {
-    /// By the rules of the ladder.
     #[error(transparent)]
     Rules(#[from] Refusal),
-    /// The caller or the opponent does not play, or not with the other.
     #[error(transparent)]
     Barred(#[from] Barred),
 }

@@ -14,7 +14,6 @@ use app::{Opponents, Pool, RankingPage};
 use text::history;
 use text::leaderboard as words;
 
-/// A page of a leaderboard, for everybody if it was asked for by a command.
 pub async fn leaderboard(
     data: &Data,
     invoker: &Invoker,

@@ -10,7 +10,6 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::rulebook as views;
 use rules::Game;
 
-/// Shows one rule in a picture: `typed` is the key or the title of it.
 pub async fn topic(
     data: &Data,
     invoker: &Invoker,
