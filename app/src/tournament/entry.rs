@@ -4,7 +4,7 @@ use super::TournamentView;
 use super::change::Change;
 use super::owe_signup;
 use super::view::load_card;
-use crate::apart::barred;
+use crate::blocks::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{

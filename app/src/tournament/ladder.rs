@@ -1,8 +1,8 @@
 //! Challenges on a ladder.
 
 use super::TournamentView;
-use crate::apart::{Barred, Other, barred};
-use crate::{App, Caller, Idempotent, UseCaseError, retry_on_clash};
+use crate::blocks::{Other, barred};
+use crate::{App, Barred, Caller, Idempotent, UseCaseError, retry_on_clash};
 use referee::tournament::Refusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};

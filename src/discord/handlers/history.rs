@@ -1,7 +1,7 @@
 //! Looking back: the finished matches of the server, page by page, and any of them.
 
-use super::answer::privately;
 use super::look::look;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;

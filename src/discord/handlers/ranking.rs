@@ -1,8 +1,8 @@
 //! Leaderboards, page by page.
 
-use super::answer::privately;
 use super::audience::Audience;
 use super::look::way_of_reading;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::Ranking;
 use crate::discord::error::Error;

@@ -8,8 +8,8 @@ pub use create::{Chosen, create, fields, form, games};
 pub use organise::{Asked, call_off, organise};
 pub use own::challenge;
 
-use super::answer::privately;
 use super::moderate::moderates;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{TournamentAct, TournamentPress};
 use crate::discord::error::Error;

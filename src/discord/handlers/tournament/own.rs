@@ -3,8 +3,8 @@
 use super::{named, page, refused};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::answer::privately;
 use crate::discord::handlers::challenge::{barred, too_young};
+use crate::discord::handlers::replies::privately;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
