@@ -5,7 +5,6 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-/// The default database.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
 /// The default log filter: warnings of all crates, and what this program has to say of
@@ -13,10 +12,8 @@ pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 /// tokens into the log.
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
-/// The settings of `iago serve`.
 #[derive(Clone)]
 pub struct Config {
-    /// The bot's token.
     pub token: Token,
     /// `sqlite://…` or `postgres://…`.
     pub database_url: String,
@@ -163,7 +160,6 @@ impl Token {
         Token("MQ.stand.in".to_owned())
     }
 
-    /// The token itself, for the one place that sends it.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -176,7 +172,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The address of a stand-in: plain HTTP on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoopbackUrl(String);
 
@@ -222,25 +217,20 @@ impl LoopbackUrl {
 /// Why the program cannot start with these settings; the sentence goes to standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// `DISCORD_TOKEN` is not set.
     #[error(
         "DISCORD_TOKEN is not set: put your bot's token into the environment or a file .env (see .env.example), or try `iago sandbox`, which needs none"
     )]
     MissingToken,
-    /// `DISCORD_TOKEN` is no token.
     #[error(
         "DISCORD_TOKEN does not look like a bot token (three parts with dots between): copy it anew from the page of your application, under Bot"
     )]
     MalformedToken,
-    /// `IAGO_DISCORD_API` is not on this machine.
     #[error(
         "IAGO_DISCORD_API must be an address on this machine such as http://127.0.0.1:8765: it is for a stand-in, never for another server"
     )]
     NotLoopback,
-    /// `IAGO_MONITOR` is no address.
     #[error("IAGO_MONITOR must be an address and a port such as 127.0.0.1:9090")]
     Monitor,
-    /// `IAGO_SHARDS` names no shards.
     #[error(
         "IAGO_SHARDS must name the first and the last shard of this process and how many there are, such as 0-3/8; leave it out to run all"
     )]
@@ -250,7 +240,6 @@ pub enum ConfigError {
         "IAGO_SHARDS leaves shards to other processes, but an SQLite file serves one process: leave it out, or move to PostgreSQL with `iago move-database`"
     )]
     Divided,
-    /// `IAGO_LOG_FORMAT` is neither.
     #[error("IAGO_LOG_FORMAT must be text or json")]
     LogFormat,
 }

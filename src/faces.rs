@@ -7,11 +7,8 @@ use std::path::Path;
 /// A script whose letters the pictures' own faces lack.
 struct Script {
     name: &'static str,
-    /// Letters that a face of the script has.
     sample: &'static str,
-    /// Families that have them, best first.
     families: &'static [&'static str],
-    /// A package of Debian and Ubuntu that brings one.
     package: &'static str,
 }
 
@@ -68,10 +65,8 @@ const SCRIPTS: [Script; 3] = [
     },
 ];
 
-/// The faces that were found.
 #[derive(Debug, Default)]
 pub struct Faces {
-    /// The faces themselves.
     pub fonts: Fonts,
     /// The scripts they write, each with its family; empty where another script's family has its letters.
     pub written: Vec<(&'static str, &'static str)>,

@@ -36,18 +36,14 @@ const BUCKETS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
 ];
 
-/// Why there is no monitor.
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
-    /// The address cannot be listened on.
     #[error("IAGO_MONITOR: cannot listen on {0}: {1}; another program may use that port")]
     Address(SocketAddr, std::io::Error),
-    /// This process has a recorder of metrics already.
     #[error("the metrics cannot be recorded: {0}")]
     Recorder(#[from] BuildError),
 }
 
-/// The running monitor; dropped, it answers no more.
 #[derive(Debug)]
 pub struct Monitor(AbortHandle);
 
@@ -79,7 +75,6 @@ impl Monitor {
     }
 }
 
-/// What the metrics' help lines say.
 fn describe() {
     describe_counter!(
         "iago_interactions_total",
@@ -144,7 +139,6 @@ async fn connection(stream: TcpStream, pages: Arc<Pages>) -> hyper::Result<()> {
         .await
 }
 
-/// What can be asked for.
 struct Pages {
     watched: Arc<Watched>,
     metrics: PrometheusHandle,

@@ -1,5 +1,6 @@
 //! What the README promises and what the program does are the same.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -106,4 +107,62 @@ fn the_handbook_explains_every_warning_and_error_of_the_log() {
         .filter(|line| !handbook.contains(&format!("`{line}`")))
         .collect();
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// What a manifest's program depends on, beside what its tests do.
+fn dependencies(manifest: &str) -> BTreeSet<String> {
+    let (_, after) = manifest.split_once("[dependencies]\n").unwrap_or_default();
+    let lines = after.lines().take_while(|line| !line.starts_with('['));
+    let names = lines.filter_map(|line| line.split(['.', ' ', '=']).next());
+    names.map(str::to_owned).collect()
+}
+
+/// One line a crate: what it uses, without what it also reaches through another crate.
+#[test]
+fn the_picture_of_the_crates_is_made_from_their_manifests() {
+    let root = read("Cargo.toml");
+    let members = root.lines().find(|line| line.starts_with("members"));
+    let members: BTreeSet<&str> = members
+        .expect("members")
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .collect();
+    let mut uses: BTreeMap<&str, BTreeSet<String>> = members
+        .iter()
+        .map(|&name| (name, dependencies(&read(&format!("{name}/Cargo.toml")))))
+        .collect();
+    uses.insert("iago", dependencies(&root));
+    for used in uses.values_mut() {
+        used.retain(|name| members.contains(name.as_str()));
+    }
+    let below = |name: &str| {
+        let mut seen = BTreeSet::new();
+        let mut left: Vec<&String> = uses[name].iter().collect();
+        while let Some(next) = left.pop() {
+            if seen.insert(next.as_str()) {
+                left.extend(&uses[next.as_str()]);
+            }
+        }
+        seen
+    };
+    let mut order: Vec<&str> = uses.keys().copied().collect();
+    order.sort_by_key(|name| (std::cmp::Reverse(below(name).len()), *name));
+    let mut picture = String::new();
+    for name in order {
+        let direct = uses[name].iter().filter(|&used| {
+            let others = uses[name].iter().filter(|it| *it != used);
+            !others
+                .into_iter()
+                .any(|it| below(it).contains(used.as_str()))
+        });
+        let direct: Vec<&str> = direct.map(String::as_str).collect();
+        if !direct.is_empty() {
+            picture += &format!("{name:<11}→ {}\n", direct.join(", "));
+        }
+    }
+    assert!(
+        read("docs/ARCHITECTURE.md").contains(&format!("```\n{picture}```")),
+        "docs/ARCHITECTURE.md should have this picture:\n{picture}"
+    );
 }

@@ -22,7 +22,6 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// Tells why an action is refused, in one English sentence.
 pub type Sentence = fn(&AnyRefusal) -> String;
 
 /// One game's half of the contract: its state as JSON.
@@ -50,7 +49,6 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
 pub struct StateError(pub String);
 
 impl StateError {
-    /// A value that a key of the state cannot have.
     #[must_use]
     pub fn value(key: &str) -> StateError {
         StateError(format!("`{key}` cannot have that value"))
@@ -75,7 +73,6 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
     }
 }
 
-/// Answers a request with the rules of its game.
 fn judge<'a>(request: &Request, sentence: Sentence) -> Result<Answer<'a>, Unjudged> {
     with_game!(Game, request.game, |P| {
         let start = start_of::<P>(request)?;
@@ -83,7 +80,6 @@ fn judge<'a>(request: &Request, sentence: Sentence) -> Result<Answer<'a>, Unjudg
     })
 }
 
-/// Why a request cannot be judged at all.
 enum Unjudged {
     Options(String),
     Setup(String),
@@ -102,7 +98,6 @@ impl From<Unjudged> for Answer<'_> {
     }
 }
 
-/// The position in which the actions of a request begin.
 fn start_of<P: Codec>(request: &Request) -> Result<P, Unjudged> {
     Ok(match (&request.options, &request.from) {
         (_, Some(from)) => setup::<P>(from).map_err(|bad| Unjudged::Setup(bad.0))?,
@@ -113,7 +108,6 @@ fn start_of<P: Codec>(request: &Request) -> Result<P, Unjudged> {
     })
 }
 
-/// The options of a request.
 fn start_options<P: Position>(given: &Strict) -> Result<P::Options, StateError> {
     let map = given.object("options")?;
     let known = P::Options::default().pairs();
@@ -126,7 +120,6 @@ fn start_options<P: Position>(given: &Strict) -> Result<P::Options, StateError> 
     state::options_of::<P>(map)
 }
 
-/// The position of a `from`.
 fn setup<P: Codec>(given: &Strict) -> Result<P, StateError> {
     let from = given.object("from")?;
     let position = P::setup(from)?;
@@ -154,7 +147,6 @@ fn agrees(key: &str, given: &Value, known: &Value) -> bool {
     }
 }
 
-/// Plays actions until one is refused.
 fn play<'a, P: Codec, S: AsRef<str>>(
     start: P,
     actions: &[S],
@@ -209,7 +201,6 @@ pub fn answer_record(record: &Record, trace: bool, sentence: Sentence) -> String
     answer.into_line(None)
 }
 
-/// The answer to a line.
 #[derive(Debug, Default, Serialize)]
 struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -235,7 +226,6 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The line, the id in it letter for letter.
     fn into_line(self, id: Option<&RawValue>) -> String {
         let answer = Answer { id, ..self };
         // It has only string keys, so it always serialises.

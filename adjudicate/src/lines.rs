@@ -51,7 +51,6 @@ pub fn write_line(output: &mut impl Write, answer: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// What became of an attempt to read a line.
 enum Line {
     Read,
     TooLong,

@@ -6,12 +6,9 @@ use super::{Answer, Codec, Sentence, play, start_of};
 use rules::{AnyPosition, with_game};
 use serde_json::{Map, Value};
 
-/// A request whose actions are all legal.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The text of `id`, letter for letter.
     pub id: Option<String>,
-    /// The position after the last action.
     pub position: AnyPosition,
     /// The members besides those of the referee's requests.
     pub more: Map<String, Value>,

@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What is asked for.
 pub(super) struct Request<'a> {
     /// Kept as text: as a value, numbers that fit no machine type would change.
     pub id: Option<&'a RawValue>,
@@ -21,11 +20,8 @@ pub(super) struct Request<'a> {
     pub more: BTreeMap<String, Strict>,
 }
 
-/// A line is no request.
 pub(super) struct RequestError<'a> {
-    /// The text of its `id`, if it is an object with one.
     pub id: Option<&'a RawValue>,
-    /// One sentence.
     pub reason: String,
 }
 

@@ -52,10 +52,8 @@ impl<S: Serialize> State<S> {
     }
 }
 
-/// A value for each side, by the side's name.
 pub type Sides<T> = BTreeMap<&'static str, T>;
 
-/// Builds a value for each side.
 pub fn by_side<P: Position, T>(value: impl Fn(Side) -> T) -> Sides<T> {
     let entry = |side| (P::GAME.side_name(side), value(side));
     Side::BOTH.map(entry).into_iter().collect()

@@ -1,6 +1,6 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
-use super::tournament::{load_card, note_result};
+use super::tournament::{load_card, note_outcome};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
 use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
@@ -196,7 +196,7 @@ impl App {
             let news = MessageRole::ResultNews(this_match);
             tx.outbox().revise(news, whole.at).await?;
             let of = self.load(tx, this_match).await?;
-            note_result(tx, &of, kind == ActKind::Annul, whole.at).await?;
+            note_outcome(tx, &of, kind == ActKind::Annul, whole.at).await?;
             pools.insert(pool);
         }
         for pool in pools {

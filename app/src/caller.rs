@@ -7,19 +7,14 @@ use store::{StoreError, Tables};
 /// One interaction of a person: everything a use case needs to know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Who asks.
     pub user: UserId,
-    /// The name shown for them; kept for boards and lists.
     pub name: String,
     /// The name of their account; kept for pictures that cannot write the other.
     pub account: Option<String>,
-    /// The server.
     pub guild: GuildId,
-    /// The channel or thread.
     pub channel: ChannelId,
     /// Which click or command: a second delivery of the same one changes nothing.
     pub interaction: InteractionId,
-    /// The present instant.
     pub now: Time,
 }
 
@@ -31,24 +26,17 @@ impl Caller {
     }
 }
 
-/// A person named as an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Who.
     pub id: UserId,
-    /// The name shown for them.
     pub name: String,
-    /// The name of their account.
     pub account: Option<String>,
-    /// Whether it is a program.
     pub is_bot: bool,
 }
 
-/// Which match is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Which {
     /// The one that runs in the caller's channel, if it is of that game (`None`: of any).
     Here(Option<Game>),
-    /// This one: buttons carry it.
     This(MatchId),
 }

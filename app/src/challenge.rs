@@ -1,10 +1,11 @@
 //! Challenges, as they are made and shown.
 
-use super::apart::{Other, barred};
+use super::blocks::{Other, barred};
+use super::change::note_first;
 use super::news;
 use super::outbox_writes::{LEASE, OPEN};
 use super::{
-    App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person, UseCaseError, note,
+    App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person, UseCaseError,
     retry_on_clash,
 };
 use referee::rating::{Stake, stake};
@@ -29,30 +30,21 @@ const LATELY: Duration = Duration::from_mins(10);
 /// them pings.
 const LATELY_AT_MOST: usize = 20;
 
-/// What a challenger proposes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewChallenge {
     /// Who is asked; `None` is open to anyone.
     pub opponent: Option<Person>,
-    /// What is proposed.
     pub terms: Terms,
-    /// Who is to play which side.
     pub colours: Colours,
     /// The channel the caller's thread hangs from, if the challenge is made in a thread.
     pub parent: Option<ChannelId>,
-    /// Whether the match is to be played in a thread of its own; `None` for the
-    /// server's setting.
+    /// `None`: as the server wants.
     pub thread: Option<bool>,
     /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
     pub thread_possible: bool,
 }
 
 impl App {
-    /// Challenges a person, or makes an open challenge.
-    ///
-    /// # Errors
-    /// Oneself, a program, too many open challenges, or a channel whose match leaves no place for
-    /// another.
     pub async fn challenge(
         &self,
         caller: &Caller,
@@ -93,66 +85,71 @@ impl App {
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            if tx.interactions().find(caller.interaction).await?.is_none() {
-                // This locks the row: on PostgreSQL, two challenges of one person at once would not
-                // see each other otherwise.
-                caller.meet(&mut tx).await?;
-                let open = tx.challenges().open_by(caller.user, caller.now).await?;
-                if open.len() >= AT_MOST {
-                    let open = view_challenges(&mut tx, &open, caller.now).await?;
-                    return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
+            let seen = tx.interactions().find(caller.interaction).await?;
+            let repeated = seen.is_some();
+            let id = match seen {
+                Some(seen) => {
+                    drop(tx);
+                    seen.challenge.ok_or(Error::NoChallenge)?
                 }
-                let other = stored.challenge.opponent.map(Other::Asked);
-                if let Some(why) = barred(&mut tx, caller.guild, caller.user, other).await? {
-                    return Err(UseCaseError::Refused(ChallengeError::Barred(why)));
+                None => {
+                    let alone = !proposed.thread_possible;
+                    self.may_challenge(&mut tx, caller, &stored, alone).await?;
+                    let opponent = proposed.opponent.as_ref();
+                    self.insert(&mut tx, caller, &stored, opponent).await?;
+                    tx.commit().await?;
+                    self.look_now();
+                    stored.challenge.id
                 }
-                if let Some(opponent) = stored.challenge.opponent
-                    && let Some(again) = rests_until(&mut tx, caller, Some(opponent)).await?
-                {
-                    return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
-                }
-                if let Some(again) = rests_until(&mut tx, caller, None).await? {
-                    return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
-                }
-                let running = tx.matches().running_in(caller.channel).await?;
-                if running.is_some() && !proposed.thread_possible {
-                    return Err(UseCaseError::Refused(ChallengeError::NoPlace));
-                }
-            }
-            let opponent = proposed.opponent.as_ref();
-            let repeated = !self.insert(&mut tx, caller, &stored, opponent).await?;
-            let id = if repeated {
-                drop(tx);
-                self.seen_challenge(caller).await?
-            } else {
-                tx.commit().await?;
-                self.look_now();
-                stored.challenge.id
             };
-            Ok(Idempotent {
-                value: self.show_challenge(id, caller.now).await?,
-                repeated,
-            })
+            let value = self.show_challenge(id, caller.now).await?;
+            Ok(Idempotent { value, repeated })
         })
         .await
     }
 
-    async fn seen_challenge(&self, caller: &Caller) -> Result<ChallengeId, Error> {
-        let seen = self
-            .store
-            .read()
-            .await?
-            .interactions()
-            .find(caller.interaction)
-            .await?;
-        seen.and_then(|seen| seen.challenge)
-            .ok_or(Error::NoChallenge)
+    /// Refuses a challenge while too many are open or in vain, or the two play no match; with `alone` also while a match
+    /// runs in the channel.
+    async fn may_challenge(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        stored: &StoredChallenge,
+        alone: bool,
+    ) -> Result<(), UseCaseError<ChallengeError>> {
+        // This locks the row: on PostgreSQL, two challenges of one person at once would not
+        // see each other otherwise.
+        caller.meet(tx).await?;
+        let opponent = stored.challenge.opponent;
+        let open = tx.challenges().open_by(caller.user, caller.now).await?;
+        if open.len() >= AT_MOST {
+            let mut views = Vec::new();
+            for id in open {
+                if let Some(stored) = tx.challenges().load(id).await? {
+                    views.push(view_challenge(tx, stored, caller.now).await?);
+                }
+            }
+            let open = views;
+            return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
+        }
+        let other = opponent.map(Other::Asked);
+        if let Some(why) = barred(tx, caller.guild, caller.user, other).await? {
+            return Err(UseCaseError::Refused(ChallengeError::Barred(why)));
+        }
+        if opponent.is_some()
+            && let Some(again) = rests_until(tx, caller, opponent).await?
+        {
+            return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
+        }
+        if let Some(again) = rests_until(tx, caller, None).await? {
+            return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
+        }
+        if alone && tx.matches().running_in(caller.channel).await?.is_some() {
+            return Err(UseCaseError::Refused(ChallengeError::NoPlace));
+        }
+        Ok(())
     }
 
-    /// A challenge as it stands.
-    ///
-    /// # Errors
-    /// No such challenge.
     pub async fn show_challenge(&self, id: ChallengeId, now: Time) -> Result<ChallengeView, Error> {
         let mut session = self.store.read().await?;
         let stored = session
@@ -183,40 +180,31 @@ impl App {
         Ok(Some(stake(one, two)))
     }
 
-    /// Stores a challenge beside its interaction; `false` if that was carried out before.
+    /// Stores a challenge beside its interaction.
     pub(super) async fn insert(
         &self,
         tx: &mut Tx,
         caller: &Caller,
         stored: &StoredChallenge,
         opponent: Option<&Person>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
+        let id = stored.challenge.id;
         let seen = ProcessedInteraction {
-            this_match: None,
-            challenge: Some(stored.challenge.id),
-            plies: None,
+            challenge: Some(id),
+            ..ProcessedInteraction::default()
         };
-        if !note(tx, caller, &seen).await? {
-            return Ok(false);
-        }
-        caller.meet(tx).await?;
+        note_first(tx, caller, &seen).await?;
         if let Some(opponent) = opponent {
             tx.players()
                 .upsert(opponent.id, &opponent.name, opponent.account.as_deref())
                 .await?;
         }
         tx.challenges().insert(stored).await?;
-        tx.outbox()
-            .owe(
-                MessageRole::Challenge(stored.challenge.id),
-                stored.place.guild,
-                stored.place.channel,
-                OPEN,
-                caller.now + LEASE,
-            )
-            .await?;
-        news::announce_challenge(tx, stored, caller.now + LEASE).await?;
-        Ok(true)
+        let Place { guild, channel, .. } = stored.place;
+        let (asked, lease) = (MessageRole::Challenge(id), caller.now + LEASE);
+        let mut outbox = tx.outbox();
+        outbox.owe(asked, guild, channel, OPEN, lease).await?;
+        news::announce_challenge(tx, stored, lease).await
     }
 }
 
@@ -236,22 +224,6 @@ pub(super) async fn rests_until(
     Ok(first.and_then(|it| made.get(it)).map(|&at| at + LATELY))
 }
 
-/// Some of them, with everything that is shown beside them.
-async fn view_challenges(
-    tables: &mut impl Tables,
-    ids: &[ChallengeId],
-    now: Time,
-) -> Result<Vec<ChallengeView>, StoreError> {
-    let mut views = Vec::new();
-    for id in ids {
-        if let Some(stored) = tables.challenges().load(*id).await? {
-            views.push(view_challenge(tables, stored, now).await?);
-        }
-    }
-    Ok(views)
-}
-
-/// A challenge with everything that is shown beside it.
 pub(super) async fn view_challenge(
     tables: &mut impl Tables,
     stored: StoredChallenge,

@@ -1,31 +1,19 @@
 //! The answer to a challenge: it becomes a match, or is closed.
 
-use super::apart::{Other, barred};
+use super::blocks::{Other, barred};
 use super::challenge::view_challenge;
+use super::change::note_first;
 use super::outbox_writes::{CLOSED, LEASE};
 use super::{
-    AnswerError, App, Caller, ChallengeView, Error, Idempotent, MatchView, UseCaseError, note,
+    AnswerError, App, Caller, ChallengeView, Error, Idempotent, MatchView, UseCaseError,
     retry_on_clash,
 };
-use referee::{
-    ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Match, MatchId, NewMatch, Place,
-};
+use referee::{ChallengeId, ChallengeState, ChannelId, Match, MatchId, NewMatch, Place};
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
-/// What a person does with a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reply {
-    Decline,
-    Withdraw,
-}
-
 impl App {
-    /// Accepts a challenge: the match begins, in the challenge's channel or in `thread`.
-    ///
-    /// # Errors
-    /// The challenge is closed, one's own or another person's; or a match runs in that channel
-    /// already: then open a thread and accept again with it.
+    /// The match begins in the challenge's channel or in `thread`.
     pub async fn accept(
         &self,
         caller: &Caller,
@@ -50,10 +38,8 @@ impl App {
             let challenger = stored.challenge.challenger;
             let other = Some(Other::Asks(challenger));
             if let Some(why) = barred(&mut tx, caller.guild, caller.user, other).await? {
-                return Err(UseCaseError::Refused(AnswerError::Barred {
-                    why,
-                    challenger,
-                }));
+                let barred = AnswerError::Barred { why, challenger };
+                return Err(UseCaseError::Refused(barred));
             }
             let place = match thread {
                 None => stored.place,
@@ -63,28 +49,20 @@ impl App {
                     parent: Some(stored.place.channel),
                 },
             };
-            if stored.in_thread && thread.is_none() {
+            let taken = tx.matches().running_in(place.channel).await?.is_some();
+            if taken || stored.in_thread && thread.is_none() {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(UseCaseError::Refused(AnswerError::WantsThread { view }));
+                return Err(UseCaseError::Refused(AnswerError::NeedsThread { view }));
             }
-            if let Some(by) = tx.matches().running_in(place.channel).await? {
-                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(UseCaseError::Refused(AnswerError::ChannelTaken {
-                    by,
-                    view,
-                }));
-            }
-            let this_match = self.begin_match(&mut tx, caller, &stored, place).await?;
-            tx.commit().await?;
-            self.cache(&this_match);
-            self.look_now();
+            let this_match = self.accepted(&mut tx, caller, &stored, place).await?;
+            self.commit_match(tx, &this_match).await?;
             Ok(self.begun(this_match.id(), false).await?)
         })
         .await
     }
 
     /// Turns an open challenge into a running match, in an open transaction.
-    pub(super) async fn begin_match(
+    pub(super) async fn accepted(
         &self,
         tx: &mut Tx,
         caller: &Caller,
@@ -92,59 +70,77 @@ impl App {
         place: Place,
     ) -> Result<Arc<Match>, StoreError> {
         let challenge = &stored.challenge;
-        caller.meet(tx).await?;
         let heads = self.chance.heads(caller.now);
-        let this_match = Arc::new(Match::start(
-            NewMatch {
-                id: MatchId(self.chance.ulid(caller.now)),
-                place,
-                terms: challenge.terms,
-                seats: challenge
-                    .colours
-                    .seat(challenge.challenger, caller.user, heads),
-                rematch_of: challenge.rematch_of,
-            },
-            caller.now,
-        ));
-        tx.matches().insert(&this_match).await?;
-        tx.challenges()
-            .close(challenge.id, ChallengeState::Accepted(this_match.id()))
+        let begun = NewMatch {
+            id: MatchId(self.chance.ulid(caller.now)),
+            place,
+            terms: challenge.terms,
+            seats: challenge
+                .colours
+                .seat(challenge.challenger, caller.user, heads),
+            rematch_of: challenge.rematch_of,
+        };
+        let this_match = self
+            .start_match(tx, caller, begun, Some(challenge.id))
             .await?;
+        let accepted = ChallengeState::Accepted(this_match.id());
+        tx.challenges().close(challenge.id, accepted).await?;
         let news = MessageRole::ChallengeNews(challenge.id);
-        tx.outbox().revise(news, caller.now).await?;
-        let lease = caller.now + LEASE;
-        let quiet = App::quiet_until(tx, &this_match, caller.now).await?;
-        self.owe(tx, None, &this_match, lease, quiet).await?;
+        let mut outbox = tx.outbox();
+        outbox.revise(news, caller.now).await?;
         let asked = MessageRole::Challenge(challenge.id);
-        let known = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
-        match known.filter(|_| place.channel != stored.place.channel) {
+        let known = outbox.find(asked).await?.and_then(|owed| owed.at);
+        let lease = caller.now + LEASE;
+        let Place { guild, channel, .. } = stored.place;
+        match known.filter(|_| place.channel != channel) {
             // The line a thread hangs from goes on to tell of its match.
             Some(at) => {
                 let parent = MessageRole::Parent(this_match.id());
-                let mut outbox = tx.outbox();
-                let Place { guild, channel, .. } = stored.place;
                 outbox.owe(parent, guild, channel, 1, lease).await?;
                 outbox.shown(parent, 0, Some(at)).await?;
-                tx.outbox().forget(asked, CLOSED).await?;
+                outbox.forget(asked, CLOSED).await?;
             }
             None => {
                 // Where a challenge stands that was made a moment ago is noted within the lease.
                 let from = known.map_or(lease, |_| caller.now);
-                tx.outbox()
-                    .owe(asked, place.guild, stored.place.channel, CLOSED, from)
-                    .await?;
+                outbox.owe(asked, guild, channel, CLOSED, from).await?;
             }
         }
+        Ok(this_match)
+    }
+
+    /// Starts a match beside its interaction, in an open transaction.
+    pub(super) async fn start_match(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        begun: NewMatch,
+        challenge: Option<ChallengeId>,
+    ) -> Result<Arc<Match>, StoreError> {
+        caller.meet(tx).await?;
+        let this_match = Arc::new(Match::start(begun, caller.now));
+        tx.matches().insert(&this_match).await?;
         let seen = ProcessedInteraction {
-            this_match: Some(this_match.id()),
-            challenge: Some(challenge.id),
+            this_match: Some(begun.id),
+            challenge,
             plies: None,
         };
-        if note(tx, caller, &seen).await? {
-            Ok(this_match)
-        } else {
-            Err(StoreError::Clash)
-        }
+        note_first(tx, caller, &seen).await?;
+        let lease = caller.now + LEASE;
+        let quiet = App::quiet_until(tx, &this_match, caller.now).await?;
+        self.owe(tx, None, &this_match, lease, quiet).await?;
+        Ok(this_match)
+    }
+
+    pub(super) async fn commit_match(
+        &self,
+        tx: Tx,
+        this_match: &Arc<Match>,
+    ) -> Result<(), StoreError> {
+        tx.commit().await?;
+        self.cache(this_match);
+        self.look_now();
+        Ok(())
     }
 
     pub(super) async fn begun(
@@ -159,104 +155,69 @@ impl App {
         })
     }
 
-    /// Declines a challenge.
-    ///
-    /// # Errors
-    /// It is closed, one's own (withdraw it instead), open to anyone, or meant for another person.
     pub async fn decline(
         &self,
         caller: &Caller,
         id: ChallengeId,
     ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
-        self.reply(caller, id, Reply::Decline).await
+        self.close_challenge(caller, id, ChallengeState::Declined)
+            .await
     }
 
-    /// Takes one's own challenge back.
-    ///
-    /// # Errors
-    /// It is closed, or another person's.
     pub async fn withdraw(
         &self,
         caller: &Caller,
         id: ChallengeId,
     ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
-        self.reply(caller, id, Reply::Withdraw).await
-    }
-
-    async fn reply(
-        &self,
-        caller: &Caller,
-        id: ChallengeId,
-        reply: Reply,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
-        retry_on_clash(|| async {
-            let mut tx = self.store.begin().await?;
-            let stored = tx.challenges().load(id).await?;
-            // One's own can be taken back from anywhere: its channel may be lost.
-            let own = |it: &StoredChallenge| {
-                reply == Reply::Withdraw && it.challenge.challenger == caller.user
-            };
-            let stored = stored
-                .filter(|stored| stored.place.guild == caller.guild || own(stored))
-                .ok_or(Error::NoChallenge)?;
-            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
-            if repeated {
-                let value = view_challenge(&mut tx, stored, caller.now).await?;
-                return Ok(Idempotent { value, repeated });
-            }
-            let allowed: Result<(), ChallengeRefusal> = match reply {
-                Reply::Decline => stored.challenge.may_decline(caller.user, caller.now),
-                Reply::Withdraw => stored.challenge.may_withdraw(caller.user, caller.now),
-            };
-            if let Err(why) = allowed {
-                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
-            }
-            self.close_challenge(&mut tx, caller, &stored, reply)
-                .await?;
-            tx.commit().await?;
-            // The news tell of it at once.
-            self.look_now();
-            Ok(Idempotent {
-                value: self.show_challenge(id, caller.now).await?,
-                repeated: false,
-            })
-        })
-        .await
+        self.close_challenge(caller, id, ChallengeState::Withdrawn)
+            .await
     }
 
     async fn close_challenge(
         &self,
-        tx: &mut Tx,
         caller: &Caller,
-        stored: &StoredChallenge,
-        reply: Reply,
-    ) -> Result<(), StoreError> {
-        let id = stored.challenge.id;
-        let state = match reply {
-            Reply::Decline => ChallengeState::Declined,
-            Reply::Withdraw => ChallengeState::Withdrawn,
-        };
-        tx.challenges().close(id, state).await?;
-        let news = MessageRole::ChallengeNews(id);
-        tx.outbox().revise(news, caller.now).await?;
-        tx.outbox()
-            .owe(
-                MessageRole::Challenge(id),
-                stored.place.guild,
-                stored.place.channel,
-                CLOSED,
-                caller.now + LEASE,
-            )
-            .await?;
-        let seen = ProcessedInteraction {
-            this_match: None,
-            challenge: Some(id),
-            plies: None,
-        };
-        note(tx, caller, &seen)
-            .await?
-            .then_some(())
-            .ok_or(StoreError::Clash)
+        id: ChallengeId,
+        state: ChallengeState,
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+        let withdrawn = state == ChallengeState::Withdrawn;
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let stored = tx.challenges().load(id).await?;
+            // One's own can be taken back from anywhere: its channel may be lost.
+            let own = |it: &StoredChallenge| withdrawn && it.challenge.challenger == caller.user;
+            let stored = stored
+                .filter(|stored| stored.place.guild == caller.guild || own(stored))
+                .ok_or(Error::NoChallenge)?;
+            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
+            if !repeated {
+                let allowed = match withdrawn {
+                    true => stored.challenge.may_withdraw(caller.user, caller.now),
+                    false => stored.challenge.may_decline(caller.user, caller.now),
+                };
+                if let Err(why) = allowed {
+                    let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                    return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
+                }
+                tx.challenges().close(id, state).await?;
+                let Place { guild, channel, .. } = stored.place;
+                let lease = caller.now + LEASE;
+                let mut outbox = tx.outbox();
+                let news = MessageRole::ChallengeNews(id);
+                outbox.revise(news, caller.now).await?;
+                let asked = MessageRole::Challenge(id);
+                outbox.owe(asked, guild, channel, CLOSED, lease).await?;
+                let seen = ProcessedInteraction {
+                    challenge: Some(id),
+                    ..ProcessedInteraction::default()
+                };
+                note_first(&mut tx, caller, &seen).await?;
+                tx.commit().await?;
+                // The news tell of it at once.
+                self.look_now();
+            }
+            let value = self.show_challenge(id, caller.now).await?;
+            Ok(Idempotent { value, repeated })
+        })
+        .await
     }
 }

@@ -1,9 +1,9 @@
 //! Carrying out a change of a match: it is judged in memory and stored in one transaction.
 
-use super::load::{Found, running_view};
-use super::tournament::note_result;
+use super::load::running_view;
+use super::tournament::note_outcome;
 use super::{
-    App, Caller, Error, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
+    App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
     retry_on_clash,
 };
 use referee::{Match, Time};
@@ -11,29 +11,23 @@ use std::ops::Range;
 use std::sync::Arc;
 use store::{MatchRow, ProcessedInteraction, Session, StoreError, Tables, Tx};
 
-/// A change that the match allows, before it is stored.
-struct Judged<T> {
-    before: Arc<Match>,
-    after: Arc<Match>,
-    match_row: MatchRow,
-    did: T,
-}
+type NotChanged<R> = UseCaseError<Refused<R>>;
 
-/// What came of judging a change.
-enum Judgement<T> {
-    Stands(Box<Judged<T>>),
-    /// This interaction was carried out before.
-    Repeated(Box<Changed<T>>),
-}
-
-/// A change that stands.
 pub(super) struct Changed<T> {
-    pub(super) this_match: Arc<Match>,
+    /// The match after it.
+    pub(super) view: MatchView,
     /// What it did; `None` if this interaction had been carried out before.
     pub(super) did: Option<T>,
     pub(super) plies: Range<usize>,
-    /// The match as it is shown after it; `None` if it has to be read again.
-    pub(super) view: Option<MatchView>,
+}
+
+impl<T> Changed<T> {
+    pub(super) fn answer<V>(self, answer: impl FnOnce(MatchView, Option<T>) -> V) -> Idempotent<V> {
+        Idempotent {
+            repeated: self.did.is_none(),
+            value: answer(self.view, self.did),
+        }
+    }
 }
 
 impl App {
@@ -45,90 +39,23 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-        act: impl Fn(&mut Match) -> Result<T, R>,
-    ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
-        let act = |this_match: &mut Match, _: &MatchRow| act(this_match);
-        let nothing = |_, _| std::future::ready(());
-        let (changed, _) = self.change_while(caller, which, act, nothing).await?;
-        Ok(changed)
-    }
-
-    /// The same where the change depends on the caller's settings, and something can be made of
-    /// it while it is stored: `meanwhile` gets the match as it will be shown. What it made is `None` where
-    /// that view has to be read again.
-    pub(super) async fn change_while<T, R, M, F: Future<Output = M>>(
-        &self,
-        caller: &Caller,
-        which: Which,
         act: impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
-        meanwhile: impl Fn(MatchView, Range<usize>) -> F,
-    ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
-        retry_on_clash(|| self.try_change(caller, which, &act, &meanwhile)).await
+    ) -> Result<Changed<T>, NotChanged<R>> {
+        retry_on_clash(|| self.try_change(caller, which, &act)).await
     }
 
-    /// One attempt of [`App::change_while`].
-    async fn try_change<T, R, M, F: Future<Output = M>>(
+    async fn try_change<T, R>(
         &self,
         caller: &Caller,
         which: Which,
         act: &impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
-        meanwhile: &impl Fn(MatchView, Range<usize>) -> F,
-    ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
-        let Judged {
-            before,
-            after,
-            match_row,
-            did,
-        } = match self.judge(caller, which, act).await? {
-            Judgement::Stands(judged) => *judged,
-            Judgement::Repeated(changed) => return Ok((*changed, None)),
-        };
-        let plies = before.plies().len()..after.plies().len();
-        let quiet = quiet_until(&after, &match_row, caller.now);
-        let known = is_known(&before, &match_row, caller);
-        let view = view_after(&after, match_row, caller);
-        let store = self.store_change(caller, (&before, &after), quiet, known);
-        let make = async {
-            match &view {
-                Some(view) => Some(meanwhile(view.clone(), plies.clone()).await),
-                None => None,
-            }
-        };
-        let (stored, made) = tokio::join!(store, make);
-        if !stored? {
-            let mut session = self.store.read().await?;
-            let repeated = self.seen(&mut session, caller).await?;
-            return Ok((repeated.ok_or(StoreError::Clash)?, None));
-        }
-        self.cache(&after);
-        self.look_at(next_look(&after, caller.now));
-        let changed = Changed {
-            view,
-            this_match: after,
-            did: Some(did),
-            plies,
-        };
-        Ok((changed, made))
-    }
-
-    /// Judges a change in memory.
-    async fn judge<T, R>(
-        &self,
-        caller: &Caller,
-        which: Which,
-        act: &impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
-    ) -> Result<Judgement<T>, UseCaseError<Refused<R>>> {
+    ) -> Result<Changed<T>, NotChanged<R>> {
         let mut session = self.store.read().await?;
-        let Found {
-            this_match: before,
-            match_row,
-        } = match self.find(&mut session, caller, which).await {
+        let (before, match_row) = match self.find(&mut session, caller, which).await {
             // The channel's match may be over because of this very interaction.
             Err(Error::NoMatch(none)) => {
-                return match self.seen(&mut session, caller).await? {
-                    Some(changed) => Ok(Judgement::Repeated(Box::new(changed))),
-                    None => Err(Error::NoMatch(none).into()),
-                };
+                let repeated = self.seen(&mut session, caller).await?;
+                return Ok(repeated.ok_or(Error::NoMatch(none))?);
             }
             found => found?,
         };
@@ -147,15 +74,27 @@ impl App {
             after.resume(caller.now);
         }
         after.note_back(caller.user);
-        match act(&mut after, &match_row) {
-            Ok(did) => Ok(Judgement::Stands(Box::new(Judged {
-                before,
-                after: Arc::new(after),
-                match_row,
-                did,
-            }))),
-            Err(why) => self.refuse(session, caller, which, before, why).await,
+        let did = match act(&mut after, &match_row) {
+            Ok(did) => did,
+            Err(why) => return self.refuse(session, caller, which, before, why).await,
+        };
+        drop(session);
+        if !self
+            .store_change(caller, &before, &after, &match_row)
+            .await?
+        {
+            let mut session = self.store.read().await?;
+            let repeated = self.seen(&mut session, caller).await?;
+            return Ok(repeated.ok_or(StoreError::Clash)?);
         }
+        let after = Arc::new(after);
+        self.cache(&after);
+        self.look_at(next_look(&after, caller.now));
+        Ok(Changed {
+            did: Some(did),
+            plies: before.plies().len()..after.plies().len(),
+            view: self.view_after(after, match_row, caller).await?,
+        })
     }
 
     /// The answer to a change that the match refuses, which may be a repetition of one that stands.
@@ -166,9 +105,9 @@ impl App {
         which: Which,
         before: Arc<Match>,
         why: R,
-    ) -> Result<Judgement<T>, UseCaseError<Refused<R>>> {
+    ) -> Result<Changed<T>, NotChanged<R>> {
         if let Some(changed) = self.seen(&mut session, caller).await? {
-            return Ok(Judgement::Repeated(Box::new(changed)));
+            return Ok(changed);
         }
         if let Which::Here(_) = which
             && let Some(others) = self.others(&mut session, caller, &before).await?
@@ -187,9 +126,9 @@ impl App {
     async fn store_change(
         &self,
         caller: &Caller,
-        (before, after): (&Match, &Match),
-        quiet: Option<Time>,
-        known: bool,
+        before: &Match,
+        after: &Match,
+        match_row: &MatchRow,
     ) -> Result<bool, StoreError> {
         let plies = before.plies().len()..after.plies().len();
         let seen = ProcessedInteraction {
@@ -201,14 +140,41 @@ impl App {
         if !note(&mut tx, caller, &seen).await? {
             return Ok(false);
         }
+        // Nobody's names are written that are stored already.
+        let known = before.seats().side(caller.user).is_some_and(|side| {
+            let account = caller.account.is_none() || match_row.accounts[side] == caller.account;
+            account && match_row.names[side].as_ref() == Some(&caller.name)
+        });
         if !known {
             caller.meet(&mut tx).await?;
         }
         let lease = caller.now + LEASE;
+        let quiet = after.to_move().and_then(|side| match_row.quiet[side]);
+        let quiet = quiet.and_then(|(zone, quiet)| quiet.end(zone, caller.now));
         self.save(&mut tx, before, after, caller.now, lease, quiet)
             .await?;
         tx.commit().await?;
         Ok(true)
+    }
+
+    /// A match after a change, with what was shown beside it before, if that is all there is to show.
+    async fn view_after(
+        &self,
+        after: Arc<Match>,
+        mut match_row: MatchRow,
+        caller: &Caller,
+    ) -> Result<MatchView, StoreError> {
+        if after.ending().is_some() {
+            // It shows its ratings, too.
+            return self.view(&mut self.store.read().await?, after).await;
+        }
+        if let Some(side) = after.seats().side(caller.user) {
+            match_row.names[side] = Some(caller.name.clone());
+            if caller.account.is_some() {
+                match_row.accounts[side].clone_from(&caller.account);
+            }
+        }
+        Ok(running_view(after, match_row))
     }
 
     /// What this interaction did when it was delivered first.
@@ -217,22 +183,21 @@ impl App {
         tables: &mut impl Tables,
         caller: &Caller,
     ) -> Result<Option<Changed<T>>, Error> {
-        let Some(seen) = tables.interactions().find(caller.interaction).await? else {
-            return Ok(None);
-        };
-        let Some(id) = seen.this_match else {
-            return Ok(None);
-        };
-        let this_match = self.load(tables, id).await?;
-        let plies = seen
-            .plies
-            .filter(|plies| plies.end <= this_match.plies().len())
-            .unwrap_or(0..0);
-        Ok(Some(Changed {
-            this_match,
-            did: None,
+        let seen = tables.interactions().find(caller.interaction).await?;
+        let Some(ProcessedInteraction {
+            this_match: Some(id),
             plies,
-            view: None,
+            ..
+        }) = seen
+        else {
+            return Ok(None);
+        };
+        let view = self.load_view(tables, id).await?;
+        let all = view.this_match.plies().len();
+        Ok(Some(Changed {
+            view,
+            did: None,
+            plies: plies.filter(|plies| plies.end <= all).unwrap_or(0..0),
         }))
     }
 
@@ -253,7 +218,7 @@ impl App {
         if before.ending().is_none() && after.ending().is_some() {
             finish::rate(tx, after, now).await?;
             news::announce_result(tx, after, now).await?;
-            note_result(tx, after, false, now).await?;
+            note_outcome(tx, after, false, now).await?;
         }
         Ok(())
     }
@@ -270,34 +235,14 @@ pub(super) async fn note(
         .await
 }
 
-/// Whether a player's name is stored already as it is now, and that of the account.
-fn is_known(this_match: &Match, match_row: &MatchRow, caller: &Caller) -> bool {
-    let side = this_match.seats().side(caller.user);
-    side.is_some_and(|side| {
-        let account = caller.account.is_none() || match_row.accounts[side] == caller.account;
-        account && match_row.names[side].as_ref() == Some(&caller.name)
-    })
-}
-
-/// Until when the player to move is not disturbed, seen from `now`; `None` if they may be.
-fn quiet_until(this_match: &Match, match_row: &MatchRow, now: Time) -> Option<Time> {
-    let (zone, quiet) = match_row.quiet[this_match.to_move()?]?;
-    quiet.end(zone, now)
-}
-
-/// A match after a change, with what was shown beside it before, if that is all there is to show.
-fn view_after(after: &Arc<Match>, mut match_row: MatchRow, caller: &Caller) -> Option<MatchView> {
-    // A finished match shows its ratings.
-    if after.ending().is_some() {
-        return None;
-    }
-    if let Some(side) = after.seats().side(caller.user) {
-        match_row.names[side] = Some(caller.name.clone());
-        if caller.account.is_some() {
-            match_row.accounts[side].clone_from(&caller.account);
-        }
-    }
-    Some(running_view(Arc::clone(after), match_row))
+/// Notes an interaction beside what it does; one that was carried out before is a clash, after which it is found.
+pub(super) async fn note_first(
+    tx: &mut Tx,
+    caller: &Caller,
+    seen: &ProcessedInteraction,
+) -> Result<(), StoreError> {
+    let first = note(tx, caller, seen).await?;
+    first.then_some(()).ok_or(StoreError::Clash)
 }
 
 /// When something may be due because of a change at `now`. Nothing is before the answer's lease

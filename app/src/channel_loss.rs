@@ -1,8 +1,9 @@
 //! Places that are lost and found: a channel deleted or closed to the bot, and what becomes of the
 //! matches and challenges in it.
 
+use super::change::note_first;
 use super::outbox_writes::CLOSED;
-use super::{App, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, note, retry_on_clash};
+use super::{App, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
 use std::time::Duration;
@@ -328,9 +329,7 @@ impl App {
             ..ProcessedInteraction::default()
         };
         let mut tx = self.store.begin().await?;
-        if !note(&mut tx, caller, &seen).await? {
-            return Err(StoreError::Clash);
-        }
+        note_first(&mut tx, caller, &seen).await?;
         let lease = caller.now + LEASE;
         self.leave(&mut tx, before, after).await?;
         self.save(&mut tx, before, after, caller.now, lease, None)

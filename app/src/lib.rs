@@ -5,7 +5,7 @@
 //! ([`Idempotent`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
 mod acts;
-mod apart;
+mod blocks;
 mod caller;
 mod challenge;
 mod challenge_answer;
@@ -26,7 +26,6 @@ mod load;
 mod moderate;
 mod move_times;
 mod news;
-mod offer;
 mod opponent;
 mod outbox_writes;
 mod personal;
@@ -44,7 +43,6 @@ mod tournament;
 mod view;
 
 pub use acts::{ActView, PersonRefusal, Undo};
-pub use apart::Barred;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use channel_loss::{MoveError, PLACE_WAITS};
@@ -52,8 +50,8 @@ pub use check::{Checked, Discrepancy};
 pub use delivery::FirstDelivery;
 pub use downtime::BEAT;
 pub use error::{
-    AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
-    Whereabouts,
+    AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
+    UseCaseError, Whereabouts,
 };
 pub use folding::{Line, OlderBoard};
 pub use id_source::{Counted, IdSource, Random};
@@ -88,9 +86,8 @@ pub use view::{
     OfferAnswered, OfferMade, OwnMatches, RatingPath, Reading, Rematch, TimeGiven,
 };
 
-use change::{Changed, note};
+use change::note;
 use hashlink::LruCache;
-use load::Found;
 use referee::{Match, MatchId, Time};
 use retry::retry_on_clash;
 use std::sync::atomic::AtomicI64;

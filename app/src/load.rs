@@ -9,12 +9,6 @@ use store::{MatchRow, Owed, StoreError, Tables};
 /// A viewer without settings.
 pub(super) const NOBODY: UserId = UserId(0);
 
-/// A match that the caller means.
-pub(super) struct Found {
-    pub(super) this_match: Arc<Match>,
-    pub(super) match_row: MatchRow,
-}
-
 impl App {
     /// A match as it is stored. The one in memory serves as long as its revision is the stored
     /// one: another process may have changed the match.
@@ -67,13 +61,12 @@ impl App {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Which match the caller means.
     pub(super) async fn find(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
         which: Which,
-    ) -> Result<Found, Error> {
+    ) -> Result<(Arc<Match>, MatchRow), Error> {
         match which {
             Which::This(id) => {
                 let match_row = tables.matches().match_row(id, caller.user).await?;
@@ -81,10 +74,7 @@ impl App {
                 let this_match = self.load_at(tables, id, match_row.revision).await?;
                 // A forged button may name a match of another server.
                 match this_match.place().guild == caller.guild {
-                    true => Ok(Found {
-                        this_match,
-                        match_row,
-                    }),
+                    true => Ok((this_match, match_row)),
                     false => Err(Error::NoMatch(NoMatch::Unknown)),
                 }
             }
@@ -99,22 +89,17 @@ impl App {
                 let this_match = self
                     .load_at(tables, match_row.id, match_row.revision)
                     .await?;
-                match game {
-                    Some(game) if game != this_match.game() => {
-                        let others = self.others(tables, caller, &this_match).await?;
-                        let other_game = NoMatch::OtherGame(this_match.game());
-                        Err(Error::NoMatch(others.unwrap_or(other_game)))
-                    }
-                    _ => Ok(Found {
-                        this_match,
-                        match_row,
-                    }),
+                if game.is_some_and(|game| game != this_match.game()) {
+                    let others = self.others(tables, caller, &this_match).await?;
+                    let other_game = NoMatch::OtherGame(this_match.game());
+                    return Err(Error::NoMatch(others.unwrap_or(other_game)));
                 }
+                Ok((this_match, match_row))
             }
         }
     }
 
-    /// That a match is other people's, and where the caller's own are, if there are any.
+    /// [`NoMatch::Others`] for a caller who plays elsewhere, but not in this match.
     pub(super) async fn others(
         &self,
         tables: &mut impl Tables,
@@ -130,7 +115,6 @@ impl App {
         Ok(any.then_some(NoMatch::Others { seats, yours }))
     }
 
-    /// Where a person's running matches are.
     pub(super) async fn whereabouts(
         &self,
         tables: &mut impl Tables,
@@ -146,7 +130,6 @@ impl App {
         Ok(yours)
     }
 
-    /// A match as it is stored with everything that is shown beside it.
     pub(super) async fn load_view(
         &self,
         tables: &mut impl Tables,
@@ -155,22 +138,18 @@ impl App {
         Ok(self.load_view_and_owed(tables, id).await?.0)
     }
 
-    /// The same, with its outbox rows.
     pub(super) async fn load_view_and_owed(
         &self,
         tables: &mut impl Tables,
         id: MatchId,
     ) -> Result<(MatchView, Vec<Owed>), Error> {
         let match_row = tables.matches().match_row(id, NOBODY).await?;
-        let mut match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let this_match = self.load_at(tables, id, match_row.revision).await?;
-        let owed = std::mem::take(&mut match_row.messages);
-        let mut view = self.view_of(tables, this_match, match_row).await?;
-        view.messages = Messages::of(&owed);
-        Ok((view, owed))
+        let owed = match_row.messages.clone();
+        Ok((self.view_of(tables, this_match, match_row).await?, owed))
     }
 
-    /// The same of a match that is loaded.
     pub(super) async fn view(
         &self,
         tables: &mut impl Tables,
@@ -181,31 +160,26 @@ impl App {
         self.view_of(tables, this_match, match_row).await
     }
 
-    /// The same where everything but the ratings is at hand.
+    /// The view of a match that is loaded, with its row.
     pub(super) async fn view_of(
         &self,
         tables: &mut impl Tables,
         this_match: Arc<Match>,
         match_row: MatchRow,
     ) -> Result<MatchView, StoreError> {
-        if this_match.ending().is_none() {
-            return Ok(running_view(this_match, match_row));
+        let mut view = running_view(this_match, match_row);
+        if view.this_match.ending().is_some() {
+            let id = view.this_match.id();
+            if view.this_match.terms().rated {
+                view.rating_changes = tables.ratings().changes(id).await?;
+            }
+            view.acts = tables.acts().of(id).await?;
         }
-        let id = this_match.id();
-        let rating_changes = match this_match.terms().rated {
-            true => tables.ratings().changes(id).await?,
-            false => None,
-        };
-        let acts = tables.acts().of(id).await?;
-        Ok(MatchView {
-            rating_changes,
-            acts,
-            ..running_view(this_match, match_row)
-        })
+        Ok(view)
     }
 }
 
-/// A match with what is shown beside it while it runs.
+/// A running match; one that is over has ratings and acts besides ([`App::view_of`]).
 pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> MatchView {
     MatchView {
         this_match,

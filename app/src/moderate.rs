@@ -2,7 +2,7 @@
 //! is the platform's business.
 
 use super::outbox_writes::version;
-use super::tournament::note_result;
+use super::tournament::note_outcome;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
 use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, Place, UserId, is_struck};
 use rules::Side;
@@ -173,7 +173,7 @@ async fn recount(
         return Err(UseCaseError::Refused(refused));
     }
     acts::add(tx, act).await?;
-    note_result(tx, this_match, kind == ActKind::Annul, act.at).await?;
+    note_outcome(tx, this_match, kind == ActKind::Annul, act.at).await?;
     tx.matches().touch(id, this_match.revision()).await?;
     let Place { guild, channel, .. } = this_match.place();
     let (board, version) = (MessageRole::Board(id), version(this_match) + 1);

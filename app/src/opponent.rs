@@ -1,10 +1,10 @@
 //! The engine as an opponent, and what people ask of it about a match.
 
-use super::apart::{Barred, barred};
+use super::blocks::barred;
 use super::finish::rating_of_level;
 use super::{
-    App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, UseCaseError, Which,
-    note, retry_on_clash,
+    App, Barred, Caller, Error, Idempotent, MatchView, OfferAnswered, Refused, UseCaseError, Which,
+    retry_on_clash,
 };
 use referee::rating::{Stake, stake_against};
 use referee::{
@@ -12,8 +12,7 @@ use referee::{
     OfferRefusal, Place, Terms, Time, UserId,
 };
 use rules::Side;
-use std::sync::Arc;
-use store::{Opponents, Pool, ProcessedInteraction, StoreError, Tables, Tx};
+use store::{Opponents, Pool, Tables};
 
 /// The most levels any game has.
 const LEVELS: u8 = 16;
@@ -21,16 +20,12 @@ const LEVELS: u8 = 16;
 /// How often a position has come up before the engine agrees to a draw.
 const OFTEN: usize = 3;
 
-/// A match against the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineChallenge {
     /// What is played; rated, it counts in the pool against the engine.
     pub terms: Terms,
-    /// Who is to play which side.
     pub colours: Colours,
-    /// The engine's level.
     pub level: u8,
-    /// The name it is shown by.
     pub name: String,
     /// The channel the caller's thread hangs from.
     pub parent: Option<ChannelId>,
@@ -38,40 +33,29 @@ pub struct EngineChallenge {
     pub thread: Option<ChannelId>,
 }
 
-/// Why a match against the engine does not begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineRefusal {
     /// A match runs in that channel already: open a thread and begin there.
     #[error("a match runs in that channel")]
     ChannelTaken,
-    /// The caller does not play.
     #[error(transparent)]
     Barred(Barred),
 }
 
-/// Why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceRefusal {
-    /// The match is over.
     Over(Ending),
     /// It counts: a rated match between people allows no advice.
     Rated,
-    /// It counts in the pool against the engine.
     RatedAgainstEngine,
-    /// The caller does not play it.
     NotAPlayer,
-    /// It is the other side's turn.
     NotYourTurn {
-        /// The side to move.
         to_move: Side,
     },
 }
 
 impl App {
-    /// The match the caller may be advised in: a casual one in which it is their turn.
-    ///
-    /// # Errors
-    /// No such match; or refused.
+    /// The match, if it is casual and it is the caller's turn.
     pub async fn advised(
         &self,
         caller: &Caller,
@@ -97,9 +81,6 @@ impl App {
     }
 
     /// Begins a match against the engine, which accepts at once.
-    ///
-    /// # Errors
-    /// A match runs in that channel.
     pub async fn challenge_engine(
         &self,
         caller: &Caller,
@@ -141,37 +122,11 @@ impl App {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
             tx.players().upsert(engine, &proposed.name, None).await?;
-            self.begin_at_once(tx, caller, begun).await?;
+            let this_match = self.start_match(&mut tx, caller, begun, None).await?;
+            self.commit_match(tx, &this_match).await?;
             Ok(self.begun(begun.id, false).await?)
         })
         .await
-    }
-
-    /// Begins a match without a challenge, and commits the transaction.
-    pub(super) async fn begin_at_once(
-        &self,
-        mut tx: Tx,
-        caller: &Caller,
-        begun: NewMatch,
-    ) -> Result<(), StoreError> {
-        let this_match = Arc::new(Match::start(begun, caller.now));
-        let seen = ProcessedInteraction {
-            this_match: Some(begun.id),
-            challenge: None,
-            plies: None,
-        };
-        caller.meet(&mut tx).await?;
-        tx.matches().insert(&this_match).await?;
-        if !note(&mut tx, caller, &seen).await? {
-            return Err(StoreError::Clash);
-        }
-        let lease = caller.now + LEASE;
-        let quiet = App::quiet_until(&mut tx, &this_match, caller.now).await?;
-        self.owe(&mut tx, None, &this_match, lease, quiet).await?;
-        tx.commit().await?;
-        self.cache(&this_match);
-        self.look_now();
-        Ok(())
     }
 
     /// What a rated match against the engine is worth to its player, and the level's fixed rating in
@@ -199,7 +154,6 @@ impl App {
         Ok(Some((fixed.points(), stake_against(own, fixed))))
     }
 
-    /// The running matches in which the engine is to move.
     pub async fn engine_to_move(&self) -> Result<Vec<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let mut waiting = Vec::new();
@@ -219,13 +173,8 @@ impl App {
         Ok(waiting)
     }
 
-    /// Asks the engine for something, and has its answer: it lets moves be taken back and matches
-    /// be called off unless the match is rated, and agrees to a draw once the position has come up
-    /// three times. `answered` is
-    /// the number its answer is stored under, as if it had pressed a button.
-    ///
-    /// # Errors
-    /// No such match; or refused.
+    /// The engine lets moves be taken back and matches be called off unless the match is rated, and agrees to a draw once
+    /// the position has come up three times. Its answer is stored under the number `answered`, as if it had pressed a button.
     pub async fn ask_engine(
         &self,
         caller: &Caller,
@@ -239,12 +188,9 @@ impl App {
         let engine = this_match.seats().engine();
         let open = made.value.offer.or(this_match.offer().copied());
         let (Some((side, _)), Some(offer)) = (engine, open) else {
-            let value = OfferAnswered {
-                view,
-                answered: None,
-            };
+            let answered = None;
             return Ok(Idempotent {
-                value,
+                value: OfferAnswered { view, answered },
                 repeated: made.repeated,
             });
         };

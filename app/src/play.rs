@@ -1,12 +1,13 @@
-//! Playing, resigning, leaving, and looking at the board.
+//! What a player does in a match, and how the match is looked at.
 
 use super::settings::may_count_otherwise;
 use super::{
-    App, Caller, Changed, Error, Found, Hint, Hints, Idempotent, MatchView, Move, NoMatch, Refused,
-    TimeGiven, UseCaseError, Which,
+    App, Caller, Error, Hint, Hints, Idempotent, MatchView, Move, NoMatch, OfferAnswered,
+    OfferMade, Refused, TimeGiven, UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Match, MatchId, Moment, PlayRefusal,
+    AbortRefusal, Answer, AnswerRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Match, MatchId,
+    Moment, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Offered, PlayRefusal,
     ResignRefusal, StartAgainRefusal, fits, normalise, read_by,
 };
 use rules::{AnyAction, Side};
@@ -21,171 +22,150 @@ pub enum Typed {
     /// ([`App::numbers`]).
     Text(String),
     /// An exact token, as buttons and pickers carry it, with the moment they were made for.
-    Token {
-        /// The token.
-        token: String,
-        /// The moment the button was made for.
-        made_for: Moment,
-    },
+    Token { token: String, made_for: Moment },
 }
 
+/// What was done, or why the referee refuses it.
+type Done<T, R> = Result<Idempotent<T>, UseCaseError<Refused<R>>>;
+
 impl App {
-    /// Plays an action.
-    ///
-    /// # Errors
-    /// No such match; or refused, with the facts and the match as it stands. Refused as out of
-    /// time means that the match has just ended, and a notice says so in public.
+    /// Refused as out of time means that the match has just ended, and a notice says so in public.
     pub async fn play(
         &self,
         caller: &Caller,
         which: Which,
         typed: &Typed,
-    ) -> Result<Idempotent<Move>, UseCaseError<Refused<PlayRefusal>>> {
-        let nothing = |_| std::future::ready(());
-        let (played, _) = self.play_while(caller, which, typed, nothing).await?;
-        Ok(played)
-    }
-
-    /// Plays an action, and lets something be made of it, as it will be seen if it stands, while it is
-    /// being stored: a picture takes as long as a commit. `None` where that has to be made from the answer.
-    ///
-    /// # Errors
-    /// As [`App::play`].
-    pub async fn play_while<M, F: Future<Output = M>>(
-        &self,
-        caller: &Caller,
-        which: Which,
-        typed: &Typed,
-        meanwhile: impl Fn(Move) -> F,
-    ) -> Result<(Idempotent<Move>, Option<M>), UseCaseError<Refused<PlayRefusal>>> {
-        let act = |this_match: &mut Match, match_row: &MatchRow| match typed {
+    ) -> Done<Move, PlayRefusal> {
+        let play = |it: &mut Match, match_row: &MatchRow| match typed {
             Typed::Text(text) => {
-                let game = this_match.game();
+                let game = it.game();
                 let own = game.facts().has_own_numbers && match_row.own_coordinates;
-                let side = this_match.seats().side(caller.user).filter(|_| own);
+                let side = it.seats().side(caller.user).filter(|_| own);
                 let token = normalise(game, text);
                 let token = read_by(game, side.unwrap_or(Side::First), &token);
-                this_match.play(caller.user, &token, None, caller.now)
+                it.play(caller.user, &token, None, caller.now)
             }
             Typed::Token { token, made_for } => {
-                this_match.play(caller.user, token, Some(*made_for), caller.now)
+                it.play(caller.user, token, Some(*made_for), caller.now)
             }
         };
-        let meanwhile = |view, plies| meanwhile(Move { view, plies });
-        let (changed, made) = self.change_while(caller, which, act, meanwhile).await?;
+        let changed = self.change(caller, which, play).await?;
         let plies = changed.plies.clone();
-        let played = self.once(changed, |view, _| Move { view, plies }).await?;
-        Ok((played, made))
+        Ok(changed.answer(|view, _| Move { view, plies }))
     }
 
-    /// Gives up.
-    ///
-    /// # Errors
-    /// No such match; or refused.
-    pub async fn resign(
-        &self,
-        caller: &Caller,
-        which: Which,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ResignRefusal>>> {
-        self.change_shown(caller, which, |it| it.resign(caller.user, caller.now))
-            .await
+    pub async fn resign(&self, caller: &Caller, which: Which) -> Done<MatchView, ResignRefusal> {
+        let resign = |it: &mut Match, _: &MatchRow| it.resign(caller.user, caller.now);
+        let changed = self.change(caller, which, resign).await?;
+        Ok(changed.answer(|view, _| view))
     }
 
     /// Leaves without a result, as long as not both have moved.
-    ///
-    /// # Errors
-    /// No such match; or refused.
-    pub async fn abort(
-        &self,
-        caller: &Caller,
-        which: Which,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<AbortRefusal>>> {
-        self.change_shown(caller, which, |it| it.abort(caller.user, caller.now))
-            .await
+    pub async fn abort(&self, caller: &Caller, which: Which) -> Done<MatchView, AbortRefusal> {
+        let abort = |it: &mut Match, _: &MatchRow| it.abort(caller.user, caller.now);
+        let changed = self.change(caller, which, abort).await?;
+        Ok(changed.answer(|view, _| view))
     }
 
     /// Ends a match without a clock whose other player has been silent for long.
-    ///
-    /// # Errors
-    /// No such match; or refused.
     pub async fn claim(
         &self,
         caller: &Caller,
         which: Which,
         claim: Claim,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ClaimRefusal>>> {
-        self.change_shown(caller, which, |it| it.claim(caller.user, claim, caller.now))
-            .await
+    ) -> Done<MatchView, ClaimRefusal> {
+        let claim = |it: &mut Match, _: &MatchRow| it.claim(caller.user, claim, caller.now);
+        let changed = self.change(caller, which, claim).await?;
+        Ok(changed.answer(|view, _| view))
     }
 
     /// Begins the caller's turn under way anew, if its steps are still hidden.
-    ///
-    /// # Errors
-    /// No such match; or refused.
     pub async fn start_again(
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<StartAgainRefusal>>> {
-        self.change_shown(caller, which, |it| it.start_again(caller.user, caller.now))
-            .await
+    ) -> Done<MatchView, StartAgainRefusal> {
+        let start = |it: &mut Match, _: &MatchRow| it.start_again(caller.user, caller.now);
+        let changed = self.change(caller, which, start).await?;
+        Ok(changed.answer(|view, _| view))
     }
 
-    /// Gives the opponent time.
-    ///
-    /// # Errors
-    /// No such match; or refused.
     pub async fn give_time(
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Idempotent<TimeGiven>, UseCaseError<Refused<GiveTimeRefusal>>> {
-        let changed = self
-            .change(caller, which, |this_match| {
-                this_match.give_time(caller.user, caller.now)
-            })
-            .await?;
-        let once = self.once(changed, |view, span| TimeGiven {
+    ) -> Done<TimeGiven, GiveTimeRefusal> {
+        let give = |it: &mut Match, _: &MatchRow| it.give_time(caller.user, caller.now);
+        let changed = self.change(caller, which, give).await?;
+        Ok(changed.answer(|view, span| TimeGiven {
             view,
             span: span.unwrap_or(Duration::ZERO),
-        });
-        Ok(once.await?)
+        }))
     }
 
-    /// The board: the match meant, or the one played last in this channel.
-    ///
-    /// # Errors
-    /// No such match.
+    /// Puts a question to the other player; if they had asked the same, that is agreement.
+    pub async fn offer(
+        &self,
+        caller: &Caller,
+        which: Which,
+        kind: OfferKind,
+    ) -> Done<OfferMade, OfferRefusal> {
+        let id = OfferId(self.chance.ulid(caller.now));
+        let offer = |it: &mut Match, _: &MatchRow| it.offer_to(caller.user, kind, id, caller.now);
+        let changed = self.change(caller, which, offer).await?;
+        Ok(changed.answer(|view, offered| OfferMade {
+            view,
+            offer: match offered {
+                Some(Offered::Made(offer)) => Some(offer),
+                Some(Offered::Agreed(_)) | None => None,
+            },
+        }))
+    }
+
+    /// Answers an offer, or takes one's own back.
+    pub async fn answer(
+        &self,
+        caller: &Caller,
+        which: Which,
+        offer: OfferId,
+        answer: Answer,
+    ) -> Done<OfferAnswered, AnswerRefusal> {
+        let answer =
+            |it: &mut Match, _: &MatchRow| it.answer(caller.user, offer, answer, caller.now);
+        let changed = self.change(caller, which, answer).await?;
+        Ok(changed.answer(|view, answered| OfferAnswered { view, answered }))
+    }
+
+    pub async fn offer_state(
+        &self,
+        of: MatchId,
+        offer: OfferId,
+    ) -> Result<Option<(Offer, OfferState)>, Error> {
+        let mut session = self.store.read().await?;
+        Ok(session.matches().offer(of, offer).await?)
+    }
+
+    /// The match meant, or the one played last in this channel.
     pub async fn board(&self, caller: &Caller, which: Which) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        let found = self.find(&mut session, caller, which).await;
-        let this_match = match found {
-            Ok(Found {
-                this_match,
-                match_row,
-            }) if this_match.clock().fallen(caller.now).is_none() => {
-                return Ok(self.view_of(&mut session, this_match, match_row).await?);
+        let this_match = match (self.find(&mut session, caller, which).await, which) {
+            (Ok((this_match, match_row)), _) => {
+                if this_match.clock().fallen(caller.now).is_none() {
+                    return Ok(self.view_of(&mut session, this_match, match_row).await?);
+                }
+                this_match
             }
-            Ok(found) => found.this_match,
-            Err(Error::NoMatch(none)) => {
-                let latest = match which {
-                    Which::Here(_) => session.matches().latest_in(caller.channel).await?,
-                    Which::This(_) => None,
-                };
-                let latest = match latest {
-                    None => return Err(Error::NoMatch(none)),
-                    Some(id) => self.load(&mut session, id).await?,
-                };
-                let wanted = match which {
-                    Which::Here(Some(game)) => game == latest.game(),
-                    _ => true,
-                };
-                if !wanted {
+            (Err(Error::NoMatch(none)), Which::Here(game)) => {
+                let latest = session.matches().latest_in(caller.channel).await?;
+                let latest = self
+                    .load(&mut session, latest.ok_or(Error::NoMatch(none.clone()))?)
+                    .await?;
+                if game.is_some_and(|game| game != latest.game()) {
                     return Err(Error::NoMatch(none));
                 }
                 latest
             }
-            Err(error) => return Err(error),
+            (Err(error), _) => return Err(error),
         };
         drop(session);
         // A clock that has run out is never shown.
@@ -197,9 +177,6 @@ impl App {
     }
 
     /// A match the caller plays, of any server; for a private answer only.
-    ///
-    /// # Errors
-    /// No such match, or the caller does not play it.
     pub async fn own_board(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let settled = self.settle(id, caller.now).await?;
         let mut session = self.store.read().await?;
@@ -214,9 +191,6 @@ impl App {
     }
 
     /// What could be played in a match, of what begins as typed: at most `limit` actions.
-    ///
-    /// # Errors
-    /// No such match.
     pub async fn hints(
         &self,
         caller: &Caller,
@@ -225,10 +199,7 @@ impl App {
         limit: usize,
     ) -> Result<Hints, Error> {
         let mut session = self.store.read().await?;
-        let Found {
-            this_match,
-            match_row,
-        } = self.find(&mut session, caller, which).await?;
+        let (this_match, match_row) = self.find(&mut session, caller, which).await?;
         let position = this_match.position();
         let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
@@ -271,36 +242,6 @@ impl App {
             actions,
             total,
             secret,
-        })
-    }
-
-    /// Carries out a change whose answer is the match as it is after it.
-    async fn change_shown<T, R>(
-        &self,
-        caller: &Caller,
-        which: Which,
-        act: impl Fn(&mut Match) -> Result<T, R>,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<R>>> {
-        let changed = self.change(caller, which, act).await?;
-        Ok(self.once(changed, |view, _| view).await?)
-    }
-
-    /// The answer to a change, with the match as it is after it.
-    pub(super) async fn once<T, V>(
-        &self,
-        changed: Changed<T>,
-        answer: impl FnOnce(MatchView, Option<T>) -> V,
-    ) -> Result<Idempotent<V>, Error> {
-        let view = match changed.view {
-            Some(view) => view,
-            None => {
-                let mut session = self.store.read().await?;
-                self.view(&mut session, changed.this_match).await?
-            }
-        };
-        Ok(Idempotent {
-            repeated: changed.did.is_none(),
-            value: answer(view, changed.did),
         })
     }
 }

@@ -1,173 +1,164 @@
 //! Rematches: the same terms, sides swapped.
 
-use super::apart::{Other, barred};
+use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
 use super::{
-    App, Caller, Error, Idempotent, MatchView, Person, Rematch, RematchError, UseCaseError, Which,
+    App, Caller, Error, Idempotent, Refused, Rematch, RematchRefusal, UseCaseError, Which,
     retry_on_clash,
 };
-use referee::{
-    Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Place, UserId,
-};
+use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, UserId};
 use std::sync::Arc;
-use store::{ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
+use store::{StoredChallenge, Tables, Tx};
+
+type NoRematch = UseCaseError<Refused<RematchRefusal>>;
 
 impl App {
-    /// Asks for a rematch with sides swapped; if the opponent has asked already, it begins. The
-    /// first to ask makes a challenge like any other, which can be declined or withdrawn.
-    ///
-    /// # Errors
-    /// The match still runs, the caller did not play it or has asked already, the opponent has
-    /// left, it was begun already, or another match runs in that channel.
+    /// Asks for a rematch with sides swapped; if the opponent has asked already, it begins. The first to
+    /// ask makes a challenge like any other, which can be declined or withdrawn.
     pub async fn rematch(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Idempotent<Rematch>, UseCaseError<RematchError>> {
+    ) -> Result<Idempotent<Rematch>, NoRematch> {
         retry_on_clash(|| self.try_rematch(caller, id)).await
     }
 
-    /// One attempt of [`App::rematch`].
     async fn try_rematch(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Idempotent<Rematch>, UseCaseError<RematchError>> {
+    ) -> Result<Idempotent<Rematch>, NoRematch> {
         let mut tx = self.store.begin().await?;
         if let Some(seen) = tx.interactions().find(caller.interaction).await? {
+            let value = match (seen.this_match, seen.challenge) {
+                (Some(begun), _) => Rematch::Begun(self.load_view(&mut tx, begun).await?),
+                (None, asked) => {
+                    drop(tx);
+                    let asked = asked.ok_or(Error::NoChallenge)?;
+                    Rematch::Asked(self.show_challenge(asked, caller.now).await?)
+                }
+            };
             return Ok(Idempotent {
-                value: self.asked_before(&mut tx, caller, seen).await?,
+                value,
                 repeated: true,
             });
         }
         // This locks the row: on PostgreSQL, two wishes of one person at once would not see each other
         // otherwise.
         caller.meet(&mut tx).await?;
-        let found = self.find(&mut tx, caller, Which::This(id)).await?;
-        let this_match = found.this_match;
-        let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
-        let open = tx.challenges().open_rematch(id).await?;
-        let other = match open {
-            Some((_, expires)) if caller.now < expires => Other::Asks(opponent),
-            _ => Other::Asked(opponent),
-        };
-        if let Some(why) = barred(&mut tx, caller.guild, caller.user, Some(other)).await? {
-            let view = Box::new(self.view(&mut tx, this_match).await?);
-            return Err(UseCaseError::Refused(RematchError::Barred(view, why)));
-        }
-        let value = if opponent.engine_level().is_some() {
-            self.against_engine(tx, caller, &this_match).await?
-        } else {
-            match open {
-                Some((open, expires)) if caller.now < expires => {
-                    self.agree(tx, caller, &this_match, open).await?
-                }
-                overdue => {
-                    // One that has expired, but is not stored as expired, does not stand in the way.
-                    if let Some((overdue, _)) = overdue {
-                        let expired = ChallengeState::Expired;
-                        tx.challenges().close(overdue, expired).await?;
-                    }
-                    if let Some(again) = rests_until(&mut tx, caller, Some(opponent)).await? {
-                        let view = Box::new(self.view(&mut tx, this_match).await?);
-                        let why = RematchError::TooOften { view, again };
-                        return Err(UseCaseError::Refused(why));
-                    }
-                    self.ask(tx, caller, &this_match, opponent).await?
-                }
+        let (this_match, _) = self.find(&mut tx, caller, Which::This(id)).await?;
+        let (opponent, open) = match self.may_rematch(&mut tx, caller, &this_match).await? {
+            Ok(found) => found,
+            Err(why) => {
+                let shown = match why {
+                    RematchRefusal::Begun => tx.matches().rematch_of(id).await?.unwrap_or(id),
+                    _ => id,
+                };
+                let view = Box::new(self.load_view(&mut tx, shown).await?);
+                return Err(UseCaseError::Refused(Refused { why, view }));
             }
         };
-        self.look_now();
+        let value = match open {
+            _ if opponent.engine_level().is_some() => {
+                let begun = NewMatch {
+                    id: MatchId(self.chance.ulid(caller.now)),
+                    place: this_match.place(),
+                    terms: this_match.terms(),
+                    seats: this_match.seats().swapped(),
+                    rematch_of: Some(id),
+                };
+                let begun = self.start_match(&mut tx, caller, begun, None).await?;
+                self.commit_match(tx, &begun).await?;
+                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+            }
+            Some(stored) => {
+                let place = this_match.place();
+                let begun = self.accepted(&mut tx, caller, &stored, place).await?;
+                self.commit_match(tx, &begun).await?;
+                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+            }
+            None => {
+                let stored = self.asked_again(caller, &this_match, opponent);
+                self.insert(&mut tx, caller, &stored, None).await?;
+                tx.commit().await?;
+                self.look_now();
+                let asked = stored.challenge.id;
+                Rematch::Asked(self.show_challenge(asked, caller.now).await?)
+            }
+        };
         Ok(Idempotent {
             value,
             repeated: false,
         })
     }
 
-    /// What this interaction did when it was delivered first.
-    async fn asked_before(
-        &self,
-        tx: &mut Tx,
-        caller: &Caller,
-        seen: ProcessedInteraction,
-    ) -> Result<Rematch, Error> {
-        match (seen.this_match, seen.challenge) {
-            (Some(begun), _) => Ok(Rematch::Begun(self.show(tx, begun).await?)),
-            (None, Some(asked)) => {
-                let stored = tx.challenges().load(asked).await?;
-                let stored = stored.ok_or(Error::NoChallenge)?;
-                Ok(Rematch::Asked(
-                    view_challenge(tx, stored, caller.now).await?,
-                ))
-            }
-            (None, None) => Err(Error::NoChallenge),
-        }
-    }
-
-    /// The engine accepts at once.
-    async fn against_engine(
-        &self,
-        tx: Tx,
-        caller: &Caller,
-        this_match: &Match,
-    ) -> Result<Rematch, Error> {
-        let begun = NewMatch {
-            id: MatchId(self.chance.ulid(caller.now)),
-            place: this_match.place(),
-            terms: this_match.terms(),
-            seats: this_match.seats().swapped(),
-            rematch_of: Some(this_match.id()),
-        };
-        self.begin_at_once(tx, caller, begun).await?;
-        let view = self.begun(begun.id, false).await?.value;
-        Ok(Rematch::Begun(view))
-    }
-
-    /// The opponent, if nothing stands against a rematch.
+    /// The opponent, and what they have asked, if nothing stands against a rematch.
     async fn may_rematch(
         &self,
         tx: &mut Tx,
         caller: &Caller,
         this_match: &Arc<Match>,
-    ) -> Result<UserId, UseCaseError<RematchError>> {
-        let refuse = |why: fn(Box<MatchView>) -> RematchError, view: MatchView| {
-            Err(UseCaseError::Refused(why(Box::new(view))))
-        };
-        let seats = this_match.seats();
+    ) -> Result<Result<(UserId, Option<StoredChallenge>), RematchRefusal>, Error> {
+        let (id, seats) = (this_match.id(), this_match.seats());
         let Some(side) = seats.side(caller.user) else {
-            let view = self.view(tx, Arc::clone(this_match)).await?;
-            return refuse(RematchError::NotAPlayer, view);
+            return Ok(Err(RematchRefusal::NotAPlayer));
         };
         if this_match.ending().is_none() {
-            let view = self.view(tx, Arc::clone(this_match)).await?;
-            return refuse(RematchError::NotOver, view);
+            return Ok(Err(RematchRefusal::NotOver));
         }
         let opponent = seats.player(side.other());
         if opponent.is_former() {
-            let view = self.view(tx, Arc::clone(this_match)).await?;
-            return refuse(RematchError::OpponentGone, view);
+            return Ok(Err(RematchRefusal::OpponentGone));
         }
-        if let Some(begun) = tx.matches().rematch_of(this_match.id()).await? {
-            let view = self.show(tx, begun).await?;
-            return refuse(RematchError::Begun, view);
+        if tx.matches().rematch_of(id).await?.is_some() {
+            return Ok(Err(RematchRefusal::Begun));
         }
-        let running = tx.matches().running_in(this_match.place().channel).await?;
-        if running.is_some() {
-            let view = self.view(tx, Arc::clone(this_match)).await?;
-            return refuse(RematchError::ChannelTaken, view);
+        let channel = this_match.place().channel;
+        if tx.matches().running_in(channel).await?.is_some() {
+            return Ok(Err(RematchRefusal::ChannelTaken));
         }
-        Ok(opponent)
+        let known = tx.challenges().open_rematch(id).await?;
+        let open = known.filter(|(_, expires)| caller.now < *expires);
+        let other = match open {
+            Some(_) => Other::Asks(opponent),
+            None => Other::Asked(opponent),
+        };
+        if let Some(why) = barred(tx, caller.guild, caller.user, Some(other)).await? {
+            return Ok(Err(RematchRefusal::Barred(why)));
+        }
+        if let Some((open, _)) = open {
+            let stored = tx
+                .challenges()
+                .load(open)
+                .await?
+                .ok_or(Error::NoChallenge)?;
+            if stored.challenge.challenger != caller.user {
+                return Ok(Ok((opponent, Some(stored))));
+            }
+            let view = Box::new(view_challenge(tx, stored, caller.now).await?);
+            return Ok(Err(RematchRefusal::Asked(view)));
+        }
+        if opponent.engine_level().is_none() {
+            // One that has expired, but is not stored as expired, does not stand in the way.
+            if let Some((overdue, _)) = known {
+                let expired = ChallengeState::Expired;
+                tx.challenges().close(overdue, expired).await?;
+            }
+            if let Some(again) = rests_until(tx, caller, Some(opponent)).await? {
+                return Ok(Err(RematchRefusal::TooOften { again }));
+            }
+        }
+        Ok(Ok((opponent, None)))
     }
 
-    async fn ask(
+    fn asked_again(
         &self,
-        mut tx: Tx,
         caller: &Caller,
         this_match: &Match,
         opponent: UserId,
-    ) -> Result<Rematch, UseCaseError<RematchError>> {
+    ) -> StoredChallenge {
         let was = this_match.seats().side(caller.user);
-        let stored = StoredChallenge {
+        StoredChallenge {
             challenge: Challenge {
                 id: ChallengeId(self.chance.ulid(caller.now)),
                 challenger: caller.user,
@@ -180,46 +171,6 @@ impl App {
             },
             place: this_match.place(),
             in_thread: false,
-        };
-        if !self
-            .insert(&mut tx, caller, &stored, None::<&Person>)
-            .await?
-        {
-            return Err(StoreError::Clash.into());
         }
-        tx.commit().await?;
-        let mut session = self.store.read().await?;
-        let view = view_challenge(&mut session, stored, caller.now).await?;
-        Ok(Rematch::Asked(view))
-    }
-
-    async fn agree(
-        &self,
-        mut tx: Tx,
-        caller: &Caller,
-        this_match: &Match,
-        open: ChallengeId,
-    ) -> Result<Rematch, UseCaseError<RematchError>> {
-        let stored = tx
-            .challenges()
-            .load(open)
-            .await?
-            .ok_or(Error::NoChallenge)?;
-        if stored.challenge.challenger == caller.user {
-            let view = view_challenge(&mut tx, stored, caller.now).await?;
-            return Err(UseCaseError::Refused(RematchError::Asked(Box::new(view))));
-        }
-        let place: Place = this_match.place();
-        let begun = self.begin_match(&mut tx, caller, &stored, place).await?;
-        tx.commit().await?;
-        self.cache(&begun);
-        let mut session = self.store.read().await?;
-        let view = self.view(&mut session, begun).await?;
-        Ok(Rematch::Begun(view))
-    }
-
-    async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {
-        let this_match = self.load(tx, id).await?;
-        Ok(self.view(tx, this_match).await?)
     }
 }

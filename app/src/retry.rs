@@ -6,7 +6,6 @@ use store::StoreError;
 /// How often a change starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
 
-/// An error that may be a clash with another change.
 pub(super) trait MayClash: From<StoreError> {
     /// Whether doing the same again from the start may succeed.
     fn is_clash(&self) -> bool;

@@ -18,22 +18,18 @@ use store::{
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
 pub struct Idempotent<T> {
-    /// The answer.
     pub value: T,
     /// Whether this interaction had been carried out before: nothing was done again.
     pub repeated: bool,
 }
 
-/// A match as it stands.
 #[derive(Clone, Debug)]
 pub struct MatchView {
-    /// The match itself: seats, plies with their effects, position, clock, offer, ending.
     pub this_match: Arc<Match>,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
-    /// The names of their accounts, as far as they are known.
     pub accounts: BySide<Option<String>>,
-    /// How the ratings changed, the first side first, once a rated match is over.
+    /// Once a rated match is over.
     pub rating_changes: Option<BySide<RatingChange>>,
     /// Its number within its server.
     pub number: u64,
@@ -41,35 +37,27 @@ pub struct MatchView {
     pub beyond_limit: bool,
     /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
-    /// What moderators did to it, in order.
     pub acts: Vec<Act>,
-    /// The messages it is shown in.
     pub messages: Messages,
-    /// The server's settings.
     pub guild: GuildSettings,
     /// How its pictures look: as the server wants it, or as the one reader wants it.
     pub look: Look,
     /// Whether its pictures have the second side below.
     pub turned: bool,
-    /// When both players are not to be disturbed, and on whose clocks.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
 }
 
 /// How a person reads a match in private messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// In whose numbers.
     pub numbers: Side,
     /// How pictures look; without a theme as the server wants it.
     pub look: Look,
-    /// Whether the board comes as text before the picture.
     pub text_board: bool,
-    /// Whether pictures are turned around, so that their own side is at the bottom.
     pub turned: bool,
 }
 
 impl MatchView {
-    /// Whether a moderator has struck its result.
     #[must_use]
     pub fn is_struck(&self) -> bool {
         is_struck(&self.acts)
@@ -91,7 +79,6 @@ impl MatchView {
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
-    /// The same for one reader.
     #[must_use]
     pub fn read_by(&self, reading: &Reading) -> MatchView {
         MatchView {
@@ -105,17 +92,14 @@ impl MatchView {
     }
 }
 
-/// What is known of the messages a match is shown in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
-    /// The latest turn whose board was shown.
     pub(super) shown_turn: u64,
     /// The questions of the players that still have their buttons, each with its message.
     pub offers: Vec<(OfferId, MessageRef)>,
 }
 
 impl Messages {
-    /// What the rows of a match tell.
     pub(super) fn of(rows: &[Owed]) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
@@ -129,87 +113,65 @@ impl Messages {
     }
 }
 
-/// A challenge as it stands.
 #[derive(Clone, Debug)]
 pub struct ChallengeView {
     /// The challenge itself; its state may lag behind the clock (`Challenge::state_at`).
     pub challenge: Challenge,
-    /// Where it was made.
     pub place: Place,
-    /// The challenger's name as last seen.
     pub challenger_name: Option<String>,
-    /// The opponent's name as last seen.
     pub opponent_name: Option<String>,
-    /// The challenger's rating in this game and variant.
     pub challenger_rating: Rating,
     /// The opponent's rating; `None` while the challenge is open to anyone.
     pub opponent_rating: Option<Rating>,
-    /// What a rated match is worth to challenger and opponent; `None` for casual ones and for
-    /// open ones.
+    /// For challenger and opponent; `None` for casual and for open challenges.
     pub stake: Option<(Stake, Stake)>,
-    /// The message it stands in.
     pub message: Option<MessageRef>,
-    /// The match that runs in that channel already: accepting needs a thread.
+    /// While a match runs in that channel, accepting needs a thread.
     pub channel_taken_by: Option<MatchId>,
-    /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
-    /// The server's settings.
     pub guild: GuildSettings,
 }
 
-/// An accepted action.
 #[derive(Clone, Debug)]
 pub struct Move {
-    /// The match after it.
     pub view: MatchView,
     /// The plies it added: the player's, then those the referee played because nothing else was
     /// legal. Indices into `Match::plies`; empty at a second delivery after a takeback.
     pub plies: Range<usize>,
 }
 
-/// What came of an offer.
 #[derive(Clone, Debug)]
 pub struct OfferMade {
-    /// The match after it.
     pub view: MatchView,
     /// The offer; `None` if both had asked for the same and the match has ended by it, or at a
     /// second delivery.
     pub offer: Option<Offer>,
 }
 
-/// What came of an answer to an offer.
 #[derive(Clone, Debug)]
 pub struct OfferAnswered {
-    /// The match after it.
     pub view: MatchView,
     /// What happened; `None` at a second delivery.
     pub answered: Option<Answered>,
 }
 
-/// Time that was given.
 #[derive(Clone, Debug)]
 pub struct TimeGiven {
-    /// The match after it.
     pub view: MatchView,
     /// How much; nothing at a second delivery.
     pub span: Duration,
 }
 
-/// What came of asking for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
-    /// The other player is asked.
     Asked(ChallengeView),
-    /// Both want it: it has begun.
     Begun(MatchView),
 }
 
 /// What a player could play, for autocomplete and pickers.
 #[derive(Clone, Debug)]
 pub struct Hints {
-    /// The match.
     pub view: MatchView,
-    /// The side the caller plays, if any.
     pub side: Option<Side>,
     /// Whose numbers the caller types and reads; the tokens below are the record's all the same.
     pub numbers: Side,
@@ -223,10 +185,8 @@ pub struct Hints {
     pub secret: bool,
 }
 
-/// One action a player could play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The exact token.
     pub token: String,
     /// What it would do; `None` where that must not be shown.
     pub effects: Option<AnyEffects>,
@@ -247,31 +207,25 @@ pub struct OwnMatches {
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 
-/// How a player's rating in a pool has moved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingPath {
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
     /// The rating as of now: the deviation has grown since the last match.
     pub now: Rating,
-    /// Rated matches won, drawn and lost.
     pub tally: Tally,
-    /// Before the first match.
     pub start: Rating,
     /// After each match, oldest first; at least one.
     pub after: Vec<RatedAt>,
 }
 
-/// A page of a leaderboard.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
-    /// The game.
     pub game: Game,
     /// The variant's key, such as `standard`.
     pub variant: String,
     /// The players, best first: established ones by rating, then provisional ones.
     pub rows: Vec<LeaderboardRow>,
-    /// How many players are ranked in all.
     pub total: usize,
     /// How many more have not played for 90 days.
     pub inactive: usize,
@@ -279,22 +233,16 @@ pub struct Leaderboard {
     pub own: Option<LeaderboardRow>,
 }
 
-/// One player of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeaderboardRow {
-    /// Who.
     pub user: UserId,
-    /// The name last seen.
     pub name: Option<String>,
-    /// The name of the account, if it is known.
     pub account: Option<String>,
     /// 1 is the best of the established, or of the provisional ones.
     pub rank: usize,
     /// The rating as of now: the deviation has grown since the last match.
     pub rating: Rating,
-    /// Rated matches won, drawn and lost.
     pub tally: Tally,
-    /// When the last rated match ended.
     pub last_at: Time,
     /// Whether that is more than 90 days ago.
     pub inactive: bool,

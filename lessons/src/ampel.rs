@@ -403,7 +403,6 @@ fn moved_along_row(played: &AnyPlayed) -> bool {
     }
 }
 
-/// A position, as far as the lessons vary it.
 #[derive(Clone, Copy)]
 struct Setting {
     red: &'static str,
@@ -415,7 +414,6 @@ struct Setting {
     won: BySide<u8>,
 }
 
-/// Red moves a disk of its own.
 const OWN: Setting = Setting {
     red: "",
     yellow: "",

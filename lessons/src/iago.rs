@@ -280,7 +280,6 @@ fn shown(position: AnyPosition, tokens: &'static [&'static str]) -> Shown {
     Shown { position, tokens }
 }
 
-/// The position after these actions.
 fn played(tokens: &[&str]) -> AnyPosition {
     let start = AnyPosition::Iago(Iago::start(Options::default()));
     let moved = |position: AnyPosition, token: &&str| {

@@ -423,7 +423,6 @@ fn shown(setting: Setting, tokens: &'static [&'static str]) -> Shown {
     }
 }
 
-/// The position after these actions.
 fn played(tokens: &[&str]) -> AnyPosition {
     let start = AnyPosition::Isaac(Isaac::start(Options::default()));
     let moved = |position: AnyPosition, token: &&str| {

@@ -14,20 +14,16 @@ mod isaac;
 use rules::{AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
 use std::sync::LazyLock;
 
-/// The key of the last lesson of every game, a short match.
 pub const MATCH: &str = "match";
 
 /// How long the lessons of a game take with a wrong answer in each, the short match included, in minutes: 200
 /// words to be read take one, and a press 3 seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Minutes {
-    /// All of them.
     pub all: u8,
-    /// Those of [`essentials`].
     pub few: u8,
 }
 
-/// How many pictures tell a whole game.
 pub const OVERVIEW: usize = 6;
 
 /// One rule: a page of the illustrated rules, and a lesson if something is asked.
@@ -37,9 +33,7 @@ pub struct Chapter {
     pub key: &'static str,
     /// The ruling it tells, such as `IAGO-9`.
     pub ruling: &'static str,
-    /// Whether it is one of the pictures that tell the whole game.
     pub overview: bool,
-    /// The picture.
     pub shown: Shown,
     /// What is asked; `None` where there is nothing to be tried.
     pub exercise: Option<Exercise>,
@@ -48,25 +42,19 @@ pub struct Chapter {
 /// What a picture shows: a position, what was played from there, and what was refused.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The position at first.
     pub position: AnyPosition,
     /// What is played from there; the last one may be refused, and then the picture says why.
     pub tokens: &'static [&'static str],
 }
 
-/// What [`Shown`] comes to.
 #[derive(Clone, Debug)]
 pub struct Illustration {
-    /// The position in the end.
     pub position: AnyPosition,
-    /// What the actions did.
     pub effects: Vec<AnyEffects>,
-    /// Why the last action was refused, if it was.
     pub refusal: Option<AnyRefusal>,
 }
 
 impl Shown {
-    /// Plays what is to be played.
     #[must_use]
     pub fn illustration(&self) -> Illustration {
         let mut shown = Illustration {
@@ -90,32 +78,23 @@ impl Shown {
     }
 }
 
-/// A position in which exactly one action is what is asked for.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// The position.
     pub position: AnyPosition,
-    /// The actions offered as buttons, the right one among them.
     pub choices: &'static [&'static str],
-    /// The right one.
     pub answer: &'static str,
-    /// What makes it right, of all legal actions.
     goal: fn(&AnyPlayed) -> bool,
 }
 
-/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It is what was asked for.
     Right(AnyPlayed),
     /// It is legal, and something else.
     Beside(AnyPlayed),
-    /// It is against the rules.
     Refused(AnyRefusal),
 }
 
 impl Exercise {
-    /// Judges any answer.
     #[must_use]
     pub fn judge(&self, token: &str) -> Verdict {
         match self.position.play_token(token) {
@@ -146,9 +125,7 @@ impl Exercise {
 /// The short match at the end: from a position, against an easy opponent.
 #[derive(Clone, Debug)]
 pub struct Finale {
-    /// Where it begins.
     pub position: AnyPosition,
-    /// Whom the learner plays.
     pub side: Side,
 }
 
@@ -164,18 +141,14 @@ impl Finale {
     }
 }
 
-/// A tip, said once in a player's first matches.
 #[derive(Clone, Copy, Debug)]
 pub struct Tip {
     /// Names its sentence and, in what is stored, the tip: never changed.
     pub key: &'static str,
-    /// The ruling it tells.
     pub ruling: &'static str,
-    /// Whether it is about what the side to move sees now.
     pub due: fn(&AnyPosition) -> bool,
 }
 
-/// Everything that is taught of a game.
 struct Taught {
     minutes: Minutes,
     chapters: Vec<Chapter>,
@@ -183,7 +156,6 @@ struct Taught {
     tips: &'static [Tip],
 }
 
-/// What a game's position type says of its lessons.
 trait Teachable: Position {
     fn taught() -> Taught;
 
@@ -203,7 +175,6 @@ fn tells(refusal: &AnyRefusal, answer: &str) -> bool {
     with_game!(AnyRefusal, refusal, |P, refusal| P::tells(refusal, answer))
 }
 
-/// The rules of a game, one after the other.
 #[must_use]
 pub fn chapters(game: Game) -> &'static [Chapter] {
     &taught(game).chapters
@@ -247,13 +218,11 @@ pub fn untried(game: Game) -> impl Iterator<Item = &'static Chapter> {
     told.filter(|it| it.exercise.is_none())
 }
 
-/// How long the lessons take.
 #[must_use]
 pub fn minutes(game: Game) -> Minutes {
     taught(game).minutes
 }
 
-/// The short match at the end.
 #[must_use]
 pub fn finale(game: Game) -> &'static Finale {
     &taught(game).finale

@@ -2,7 +2,6 @@
 
 use crate::tournament::{Game, Tournament};
 
-/// What a player did in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
     /// A game with an opponent, with the first (0) or the second (1) side.
@@ -13,7 +12,6 @@ pub(crate) enum Deed {
     Bye,
 }
 
-/// One round of one player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub deed: Deed,
@@ -32,19 +30,16 @@ impl Entry {
     }
 }
 
-/// The rounds of one player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Card {
     pub entries: Vec<Entry>,
 }
 
 impl Card {
-    /// The half points of all rounds.
     pub fn score(&self) -> u32 {
         self.entries.iter().map(|entry| entry.half_points).sum()
     }
 
-    /// The half points of all rounds but the last.
     pub fn score_before_last(&self) -> u32 {
         let last = self.entries.last().map_or(0, |entry| entry.half_points);
         self.score() - last
@@ -57,7 +52,6 @@ impl Card {
         self.entries.iter().filter(unplayed).count() as u32
     }
 
-    /// The sides of the games that were played, in order.
     pub fn sides(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.entries.iter().filter_map(|entry| match entry.deed {
             Deed::Played { side, .. } => Some(side),
@@ -66,7 +60,6 @@ impl Card {
     }
 }
 
-/// The cards of all players.
 pub(crate) fn cards(tournament: &Tournament) -> Vec<Card> {
     let missing = Entry {
         deed: Deed::Bye,

@@ -3,12 +3,9 @@
 use crate::card::{Card, Deed};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which games count.
 #[derive(Clone, Copy)]
 pub(crate) struct Rule {
-    /// How many games each pair is to play.
     pub games: u32,
-    /// Whether a game counts to which a player did not come.
     pub forfeits: bool,
 }
 

@@ -68,7 +68,6 @@ enum WrittenGame {
     },
 }
 
-/// The text of a value that is there, be it null.
 fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(d).map(Some)
 }
@@ -177,7 +176,6 @@ impl Request<'_> {
             .map_err(|invalid| self.tell(&invalid))
     }
 
-    /// The reason with the players' ids.
     fn tell(&self, invalid: &Invalid) -> String {
         let id = |player: &usize| &self.players[*player].id;
         match invalid {
@@ -273,7 +271,6 @@ impl WrittenGame {
     }
 }
 
-/// Quarter points as a number, whole where it is.
 fn quarters(count: u32) -> Number {
     match count % 4 {
         0 => Number::from(count / 4),

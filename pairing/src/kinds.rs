@@ -24,7 +24,6 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// The pairings of the next round.
     #[must_use]
     pub fn next(&self) -> Next {
         match self.kind {

@@ -8,13 +8,9 @@ use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 pub(crate) struct Bracket {
     /// The players left, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
-    /// The same before each round that is over.
     before: Vec<Vec<Option<usize>>>,
-    /// Who lost, with the number of players who were left with them, in the order of the rounds.
     lost: Vec<(usize, usize)>,
-    /// The losers of the semifinals, who meet for the third place.
     third: Option<[usize; 2]>,
-    /// The winner of that match.
     third_winner: Option<usize>,
 }
 
@@ -82,7 +78,6 @@ fn games(round: &[Game]) -> Vec<[usize; 2]> {
     players.collect()
 }
 
-/// Checks that a round has all games of the bracket and no other.
 fn check(
     tournament: &Tournament,
     meetings: &[[usize; 2]],
@@ -119,7 +114,6 @@ impl Tournament {
         self.is_here(self.seeds[seed])
     }
 
-    /// Whether two players are the seeds of one of these meetings.
     fn is_meeting(&self, meetings: &[[usize; 2]], players: [usize; 2]) -> bool {
         meetings.iter().any(|pair| {
             let pair = pair.map(|seed| self.seeds[seed]);
@@ -137,7 +131,6 @@ impl Bracket {
         both.chain(third).collect()
     }
 
-    /// Plays a round.
     fn advance(&mut self, tournament: &Tournament, meetings: &[[usize; 2]], round: &[Game]) {
         let winner = |pair: [usize; 2]| winner(tournament, round, pair);
         let left_now = self.left.iter().flatten().count();
@@ -168,7 +161,6 @@ impl Bracket {
         self.before.push(std::mem::replace(&mut self.left, next));
     }
 
-    /// The pairings of the next round.
     pub fn next(&self, tournament: &Tournament) -> Next {
         let cards = cards(tournament);
         let here = |pair: &[usize; 2]| pair.iter().all(|seed| tournament.is_seed_here(*seed));
@@ -216,7 +208,6 @@ impl Bracket {
     }
 }
 
-/// The players of a pair of seeds, by side.
 fn seated(tournament: &Tournament, cards: &[Card], pair: [usize; 2]) -> [usize; 2] {
     let better = pair[0].min(pair[1]);
     let [a, b] = [better, pair[0].max(pair[1])].map(|seed| tournament.seeds[seed]);

@@ -61,7 +61,6 @@ mod tests {
         costs
     }
 
-    /// The cost of a matching.
     fn total(costs: &[Vec<i128>], partners: &[usize]) -> i128 {
         for (vertex, partner) in partners.iter().enumerate() {
             assert_ne!(vertex, *partner);

@@ -10,7 +10,6 @@ pub(crate) struct Sides {
     had: Vec<usize>,
 }
 
-/// How much a player wants a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Wish {
     side: usize,
@@ -18,10 +17,8 @@ struct Wish {
     strength: u32,
 }
 
-/// Who has the first side in a pair, and what that costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seating {
-    /// Whether the second of the two has the first side.
     pub exchanged: bool,
     /// How many of the two have a side three times running, or three times more than the other.
     pub broken: u32,
@@ -93,7 +90,6 @@ pub(crate) fn seat(better: &Sides, other: &Sides, turned: bool) -> Seating {
     }
 }
 
-/// The side of the better of two players whose wishes are equally strong.
 fn undecided_side(better: &Sides, other: &Sides, wish: Option<Wish>, turned: bool) -> usize {
     let Some(wish) = wish else {
         return usize::from(turned);

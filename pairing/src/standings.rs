@@ -10,21 +10,15 @@ use std::cmp::Reverse;
 /// How a player stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
     pub player: usize,
-    /// The points, in halves.
     pub half_points: u32,
     /// Buchholz without the least significant contribution, in half points.
     pub buchholz_cut1: u32,
-    /// The sum of the opponents' scores, in half points.
     pub buchholz: u32,
-    /// The sum of the opponents' scores, each times what the player won against them, in quarter points.
     pub sonneborn_berger: u32,
     /// The place, from 1, by the games between those whom nothing above tells apart; `None` if these do not either.
     pub encounter: Option<usize>,
-    /// The rounds with a full point, played or not.
     pub wins: u32,
-    /// The games won with the second side.
     pub wins_as_second: u32,
     /// The place, from 1. Players whom nothing tells apart share one.
     pub rank: usize,
@@ -74,7 +68,6 @@ impl Tournament {
     }
 }
 
-/// Ranks players by points, then by each tie-break.
 fn ranked(
     mut standings: Vec<Standing>,
     by_encounter: impl Fn(Vec<usize>) -> Vec<Vec<usize>>,

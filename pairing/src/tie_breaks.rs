@@ -14,7 +14,6 @@ pub(crate) struct TieBreaks {
     pub sonneborn_berger: u32,
 }
 
-/// What an opponent's score, or a dummy's, contributes.
 struct Contribution {
     half_points: u32,
     /// Whether the round was not played by the player's own choice.
@@ -35,7 +34,6 @@ pub(crate) fn wins_as_second(card: &Card) -> u32 {
     card.entries.iter().filter(won).count() as u32
 }
 
-/// The tie-breaks of all players.
 pub(crate) fn tie_breaks(tournament: &Tournament, cards: &[Card]) -> Vec<TieBreaks> {
     // Article 16 is about the Swiss system. Elsewhere a forfeit counts as it is, and a rest not at all.
     let rounds = match tournament.kind {

@@ -2,29 +2,21 @@
 
 use std::collections::BTreeSet;
 
-/// The most players of a tournament.
 pub const MOST_PLAYERS: usize = 10_000;
 
-/// The most rounds of a request.
 pub(crate) const MOST_ROUNDS: usize = 200;
 
-/// How the players of a round are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Equal scores meet. It ends when fewer than two players are left; with a number of rounds, when they are played
     /// or no other round without a rematch is left.
     Swiss {
-        /// How many rounds are played.
         rounds: Option<usize>,
     },
-    /// Everybody meets everybody else, by the Berger tables.
     RoundRobin {
-        /// Whether a second cycle with the sides exchanged follows.
         double: bool,
     },
-    /// The loser is out.
     Knockout {
-        /// Whether the losers of the semifinals meet too.
         third_place: bool,
     },
 }
@@ -34,29 +26,20 @@ pub enum Kind {
 pub struct Player {
     /// Seeds are by rating, then by entry; players without one come last.
     pub rating: Option<f64>,
-    /// Whether the player is not to be paired now.
     pub absent: bool,
 }
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The first side won.
     First,
-    /// The second side won.
     Second,
-    /// A draw.
     Draw,
-    /// The second side did not come.
     SecondAway,
-    /// The first side did not come.
     FirstAway,
-    /// Neither side came.
     BothAway,
 }
 
 impl Outcome {
-    /// Every outcome.
     pub const ALL: [Outcome; 6] = [
         Outcome::First,
         Outcome::Second,
@@ -85,7 +68,6 @@ impl Outcome {
         Outcome::ALL.into_iter().find(|it| it.code() == code)
     }
 
-    /// The same with the sides exchanged.
     #[must_use]
     pub const fn reversed(self) -> Outcome {
         match self {
@@ -115,19 +97,13 @@ impl Outcome {
     }
 }
 
-/// What a player has of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
-    /// A game of two players.
     Pair {
-        /// Who has the first side, and who the second.
         players: [usize; 2],
-        /// How it ended.
         outcome: Outcome,
     },
-    /// No opponent.
     Bye {
-        /// Who.
         player: usize,
         /// 2 for a full point, 1 for half a point, or 0.
         half_points: u32,
@@ -135,7 +111,6 @@ pub enum Game {
 }
 
 impl Game {
-    /// Who is in it.
     pub fn players(&self) -> impl Iterator<Item = usize> {
         let (players, count) = match *self {
             Game::Pair { players, .. } => (players, 2),
@@ -148,59 +123,32 @@ impl Game {
 /// Why a tournament cannot be as it is told. Rounds are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
-    /// There are more players than [`MOST_PLAYERS`].
     #[error("there are more than {MOST_PLAYERS} players")]
     TooManyPlayers,
-    /// A rating is negative or no number.
     #[error("the rating of player {0} is no number from 0 on")]
     Rating(usize),
-    /// A game has a player who did not enter.
     #[error("round {0} has a player who did not enter")]
     UnknownPlayer(usize),
-    /// A player has two games in a round.
     #[error("round {round} has player {player} twice")]
-    Twice {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-    },
+    Twice { round: usize, player: usize },
     /// A bye gives something else than 0, ½ or 1 point.
     #[error("a bye of round {0} gives neither 1, nor 0.5, nor 0 points")]
     Bye(usize),
     /// A player who is not absent has no game in a round.
     #[error("round {round} is not complete: player {player} is missing")]
-    Incomplete {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-    },
+    Incomplete { round: usize, player: usize },
     /// A knockout has a game that is not of its bracket, or a round robin one that is not of its table, with these sides.
     #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
-    NotPaired {
-        /// The round.
-        round: usize,
-        /// Who play the game.
-        players: [usize; 2],
-    },
+    NotPaired { round: usize, players: [usize; 2] },
     /// A round robin has a bye for a player whose opponent is there.
     #[error("round {round} has a bye for player {player}, who has an opponent in it")]
-    NoBye {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-    },
-    /// A round robin has more rounds than its table.
+    NoBye { round: usize, player: usize },
     #[error("the table has no round {0}")]
     NoSuchRound(usize),
 }
 
-/// The pairings of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// Who meets whom: the first side, then the second.
     pub pairs: Vec<[usize; 2]>,
     /// The players who are there and have no opponent.
     pub resting: Vec<usize>,
@@ -211,29 +159,23 @@ pub struct Round {
 /// A line of the order of a Swiss that a pair or a bye does not keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// The two players of the pair, or the one with the bye.
     pub players: Vec<usize>,
     /// The number of the line in `docs/tournaments.md`: 2 and 5 for a pair, 3 and 4 for a bye.
     pub line: u8,
 }
 
-/// What comes next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// This round.
     Round(Round),
-    /// Nothing.
     Over,
 }
 
-/// The players and the rounds of a tournament, which fit each other.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     pub(crate) kind: Kind,
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Vec<Game>>,
     pub(crate) lot: u64,
-    /// The players by rating, then by entry.
     pub(crate) seeds: Vec<usize>,
 }
 
@@ -267,7 +209,6 @@ impl Tournament {
         })
     }
 
-    /// Whether a player is to be paired now.
     pub(crate) fn is_here(&self, player: usize) -> bool {
         !self.players[player].absent
     }

@@ -2,47 +2,31 @@
 
 use super::{Time, UserId};
 
-/// Something a moderator did to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Act {
-    /// What.
     pub kind: ActKind,
-    /// Who did it.
     pub by: UserId,
-    /// When.
     pub at: Time,
-    /// Why, as the moderator wrote it.
     pub reason: Option<String>,
 }
 
-/// What a moderator can do to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActKind {
-    /// Strike the result: it does not count.
     Annul,
-    /// Let a struck result count again.
     Restore,
-    /// Decide the match in favour of a side.
     Adjudicate,
-    /// End the match without a result.
     End,
 }
 
-/// What a moderator can do to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonAct {
-    /// Keep them from playing in the server.
     Block,
-    /// Let them play again.
     Unblock,
-    /// Strike all their results.
     AnnulAll,
-    /// Let those count again that one such act struck.
     RestoreAll,
 }
 
 impl ActKind {
-    /// All of them.
     pub const ALL: [ActKind; 4] = [
         ActKind::Annul,
         ActKind::Restore,
@@ -61,7 +45,6 @@ impl ActKind {
         }
     }
 
-    /// The kind of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<ActKind> {
         ActKind::ALL.into_iter().find(|kind| kind.name() == name)
@@ -69,7 +52,6 @@ impl ActKind {
 }
 
 impl PersonAct {
-    /// All of them.
     pub const ALL: [PersonAct; 4] = [
         PersonAct::Block,
         PersonAct::Unblock,
@@ -88,7 +70,6 @@ impl PersonAct {
         }
     }
 
-    /// The one of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<PersonAct> {
         PersonAct::ALL.into_iter().find(|act| act.name() == name)

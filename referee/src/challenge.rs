@@ -3,73 +3,46 @@
 use super::{ChallengeId, Colours, MatchId, Terms, Time, UserId};
 use std::time::Duration;
 
-/// How long a challenge stands.
 pub const CHALLENGE_LIFE: Duration = Duration::from_hours(24);
 
-/// A proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Which one.
     pub id: ChallengeId,
-    /// Who asks.
     pub challenger: UserId,
     /// Who is asked; `None` is open to anyone.
     pub opponent: Option<UserId>,
-    /// What is proposed.
     pub terms: Terms,
-    /// Who is to play which side.
     pub colours: Colours,
-    /// When it was made.
     pub made_at: Time,
-    /// The match this would be the rematch of.
     pub rematch_of: Option<MatchId>,
-    /// What has become of it.
     pub state: ChallengeState,
 }
 
-/// What has become of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
-    /// It waits for an answer.
     Open,
-    /// It became this match.
     Accepted(MatchId),
-    /// The person asked said no.
     Declined,
-    /// The challenger took it back.
     Withdrawn,
-    /// A day went by.
     Expired,
 }
 
 /// Why an answer to a challenge does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeRefusal {
-    /// It has been answered, withdrawn, or has expired.
     #[error("the challenge is closed")]
     Closed(ChallengeState),
-    /// It was made to another person.
     #[error("the challenge was made to somebody else")]
-    NotForYou {
-        /// Whom it was made to.
-        opponent: UserId,
-    },
-    /// Challenger and opponent are the same person.
+    NotForYou { opponent: UserId },
     #[error("this is your own challenge")]
     Own,
-    /// Only the challenger withdraws.
     #[error("only the challenger can withdraw it")]
-    NotYours {
-        /// Who made it.
-        challenger: UserId,
-    },
-    /// An open challenge cannot be declined.
+    NotYours { challenger: UserId },
     #[error("an open challenge cannot be declined")]
     OpenToAll,
 }
 
 impl Challenge {
-    /// When it expires.
     #[must_use]
     pub fn expires_at(&self) -> Time {
         self.made_at + CHALLENGE_LIFE

@@ -22,14 +22,11 @@ pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
 /// the player to move has left the server.
 const BEFORE_CLAIM: Duration = Duration::from_hours(3 * 24);
 
-/// What was said about a turn that takes long.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nudges {
     /// When the player to move was reminded; `None` if that has not been done this turn.
     pub reminded_at: Option<Time>,
-    /// When it became known that the player to move has left the server.
     pub left_at: Option<Time>,
-    /// Whether the other player was told that the match can be claimed.
     pub claimable: bool,
 }
 
@@ -52,10 +49,8 @@ impl Nudges {
     }
 }
 
-/// The turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose it is.
     pub side: Side,
     /// When it began; after a pause, so much later that the time between is what was spent.
     pub since: Time,
@@ -77,18 +72,13 @@ impl Turn {
     }
 }
 
-/// Whether time passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
-    /// The match is over.
     Stopped,
-    /// The time of the side to move runs.
     Running(Turn),
     /// No time runs.
     Paused {
-        /// The turn, as it was then.
         turn: Turn,
-        /// Since when.
         at: Time,
     },
 }
@@ -125,7 +115,6 @@ impl Clock {
         }
     }
 
-    /// The clock as it was stored.
     #[must_use]
     pub const fn restore(
         control: TimeControl,
@@ -141,7 +130,6 @@ impl Clock {
         }
     }
 
-    /// The control it follows.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
@@ -321,7 +309,6 @@ impl Clock {
         Some((since + LONG_SILENCE).max(reminded_at + BEFORE_CLAIM))
     }
 
-    /// What was said about this turn.
     #[must_use]
     pub const fn nudges(&self) -> Nudges {
         self.nudges
@@ -338,7 +325,6 @@ impl Clock {
         }
     }
 
-    /// Notes when it became known that the player to move has left the server, or that they are back.
     pub(super) const fn mark_left(&mut self, left_at: Option<Time>) {
         self.nudges.left_at = left_at;
         self.nudges.claimable = false;

@@ -2,36 +2,28 @@
 
 use rules::Side;
 
-/// How a match ended, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The game came to its end; its position says why.
     Rules {
-        /// Who won.
         winner: Side,
     },
-    /// A side gave up.
     Resignation {
-        /// Who gave up.
         by: Side,
     },
-    /// A side ran out of time.
     Flag {
         /// Whose flag fell.
         by: Side,
     },
-    /// Both agreed on a draw.
     Draw,
     /// Both agreed to end it without a result.
     CalledOff,
-    /// A moderator decided.
     Adjudication {
         /// Who won; `None` for a draw.
         winner: Option<Side>,
     },
     /// A side left before both had moved: no result.
     Abort {
-        /// Who left.
         by: Side,
     },
 }
@@ -39,9 +31,7 @@ pub enum Ending {
 /// What a match is worth in the rating: 1, ½ or 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// This side won.
     Won(Side),
-    /// Half a point each.
     Drawn,
 }
 

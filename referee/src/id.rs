@@ -5,8 +5,7 @@ use std::str::FromStr;
 use ulid::Ulid;
 
 macro_rules! snowflake {
-    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
-        #[$doc]
+    ($($name:ident),* $(,)?) => {$(
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub u64);
 
@@ -19,17 +18,11 @@ macro_rules! snowflake {
 }
 
 snowflake! {
-    /// A person, by the platform's number.
     UserId,
-    /// A server.
     GuildId,
-    /// A channel or thread.
     ChannelId,
-    /// A message in a channel.
     MessageId,
-    /// A role in a server.
     RoleId,
-    /// One click or command, by the platform's number: a second delivery carries the same one.
     InteractionId,
 }
 
@@ -75,9 +68,7 @@ impl UserId {
 pub struct ParseIdError;
 
 macro_rules! ulid_id {
-    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
-        #[$doc]
-        ///
+    ($($name:ident),* $(,)?) => {$(
         /// Its text is a ULID: 26 characters, sorted by the time it was made.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub Ulid);
@@ -105,14 +96,9 @@ macro_rules! ulid_id {
 }
 
 ulid_id! {
-    /// A match.
     MatchId,
-    /// A challenge.
     ChallengeId,
-    /// A tournament.
     TournamentId,
-    /// An offer in a match.
     OfferId,
-    /// Something a moderator did.
     ActId,
 }

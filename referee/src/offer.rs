@@ -3,10 +3,8 @@
 use super::{OfferId, Time};
 use rules::Side;
 
-/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferKind {
-    /// To undo the asker's last turn, and everything since.
     Takeback,
     /// To call it a draw (only where the rules know no end of their own, AMPEL-27).
     Draw,
@@ -15,7 +13,6 @@ pub enum OfferKind {
 }
 
 impl OfferKind {
-    /// Every kind.
     pub const ALL: [OfferKind; 3] = [OfferKind::Takeback, OfferKind::Draw, OfferKind::CallOff];
 
     /// The name stored: `takeback`, `draw` or `call_off`.
@@ -28,7 +25,6 @@ impl OfferKind {
         }
     }
 
-    /// The kind of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.name() == name)
@@ -39,46 +35,31 @@ impl OfferKind {
 /// before that are their player's alone in Ampel, and a question that lapsed with one would tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Which one.
     pub id: OfferId,
-    /// Who asks.
     pub by: Side,
-    /// What is asked.
     pub kind: OfferKind,
-    /// When.
     pub made_at: Time,
-    /// How many plies had been played then.
     pub plies: usize,
 }
 
-/// What becomes of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// The other player agrees.
     Accept,
-    /// The other player does not.
     Decline,
-    /// The asker takes it back.
     Withdraw,
 }
 
-/// How an offer stands, or what has become of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferState {
-    /// It waits for an answer.
     Open,
-    /// The other player agreed.
     Accepted,
-    /// The other player did not.
     Declined,
-    /// The asker took it back.
     Withdrawn,
     /// The match went on without an answer.
     Lapsed,
 }
 
 impl OfferState {
-    /// Every state.
     pub const ALL: [OfferState; 5] = [
         OfferState::Open,
         OfferState::Accepted,
@@ -99,7 +80,6 @@ impl OfferState {
         }
     }
 
-    /// The state of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<OfferState> {
         OfferState::ALL

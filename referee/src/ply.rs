@@ -10,17 +10,12 @@ use std::str::FromStr;
 /// [`Match::played`](crate::Match::played).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Who played it.
     pub side: Side,
-    /// The action.
     pub action: AnyAction,
     pub(crate) ends_turn: bool,
     /// Whether the referee played it because nothing else was legal.
     pub automatic: bool,
-    /// When it was played.
     pub played_at: Time,
-    /// What each side had left when this turn began, with all time that was given to it since: a
-    /// takeback puts that back.
     pub remaining: Remaining,
 }
 
@@ -31,7 +26,6 @@ impl Step for Ply {
 }
 
 impl Ply {
-    /// The exact token of the record.
     #[must_use]
     pub fn token(&self) -> String {
         self.action.to_string()
@@ -59,9 +53,7 @@ impl Ply {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
-    /// How many plies have been played.
     pub plies: u32,
-    /// How often plies have been taken back so far.
     pub takebacks: u32,
 }
 

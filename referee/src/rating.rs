@@ -21,7 +21,6 @@ pub const INACTIVE_DAYS: u64 = 90;
 /// Points on the usual scale for one unit of the Glicko-2 scale.
 pub const SCALE: f64 = 173.7178;
 
-/// A player's strength and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The estimate; newcomers have 1500.
@@ -70,7 +69,6 @@ impl Rating {
         matches
     }
 
-    /// The rating as shown.
     #[must_use]
     pub fn points(&self) -> i64 {
         // Ratings stay within a few thousand points.
@@ -89,19 +87,16 @@ impl Rating {
     }
 }
 
-/// The score of a rated match, as the first of two players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlayerScore {
     /// 1.
     Win,
-    /// ½.
     Draw,
     /// 0.
     Loss,
 }
 
 impl PlayerScore {
-    /// The same result as the other player sees it.
     #[must_use]
     pub const fn reversed(self) -> PlayerScore {
         match self {
@@ -183,11 +178,8 @@ impl From<Glicko2Rating> for Rating {
 /// What a match would change for one player, in points as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stake {
-    /// For a win.
     pub win: i64,
-    /// For a draw.
     pub draw: i64,
-    /// For a loss.
     pub loss: i64,
 }
 
@@ -217,7 +209,6 @@ pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
 /// One player's part in the list of results: the rating, and when it last changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// The rating right after the last result.
     pub rating: Rating,
     /// The day of the last result, counted from any fixed day.
     pub last_day: u64,

@@ -226,7 +226,6 @@ impl fmt::Display for Quiet {
 }
 
 impl Quiet {
-    /// The full hours they begin and end at.
     #[must_use]
     pub const fn hours(self) -> (u8, u8) {
         (self.from, self.to)
@@ -278,7 +277,6 @@ impl Rest {
     }
 }
 
-/// The text says nothing about rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not when clocks rest")]
 pub struct ParseRestError;
@@ -330,9 +328,7 @@ fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseRestError> {
 /// Why a clock that has run out does not fall yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spared {
-    /// Its player's quiet hours last.
     Quiet,
-    /// A vacation day of its player lasts.
     Vacation,
 }
 
@@ -340,7 +336,6 @@ pub enum Spared {
 /// `vacation 1795233600000`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grace {
-    /// Why.
     pub why: Spared,
     /// Before when it does not fall.
     pub until: Time,

@@ -6,29 +6,22 @@ use rules::{AnyOptions, Game, Side};
 /// Everything agreed before a match but who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The game and its options.
     pub options: AnyOptions,
-    /// How much time there is.
     pub control: TimeControl,
-    /// Whether the result changes ratings.
     pub rated: bool,
 }
 
 impl Terms {
-    /// The game agreed on.
     #[must_use]
     pub fn game(&self) -> Game {
         self.options.game()
     }
 }
 
-/// Who plays first, as the challenger asks for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colours {
-    /// A coin decides when the challenge is accepted.
     #[default]
     Random,
-    /// The challenger takes this side.
     Challenger(Side),
 }
 
@@ -43,7 +36,6 @@ impl Colours {
         }
     }
 
-    /// The colours of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Colours> {
         match name {
@@ -75,17 +67,13 @@ impl Colours {
     }
 }
 
-/// Who sits where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seats {
-    /// Who plays the first side.
     pub first: UserId,
-    /// Who plays the second side.
     pub second: UserId,
 }
 
 impl Seats {
-    /// Who plays a side.
     #[must_use]
     pub const fn player(self, side: Side) -> UserId {
         match side {
@@ -110,7 +98,6 @@ impl Seats {
             .find_map(|side| Some((side, self.player(side).engine_level()?)))
     }
 
-    /// The same players with sides swapped.
     #[must_use]
     pub const fn swapped(self) -> Seats {
         Seats {

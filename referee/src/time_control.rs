@@ -22,36 +22,27 @@ pub enum TimeControl {
     /// No clock runs.
     #[default]
     None,
-    /// A stock of time for the match, and a bonus for each finished turn.
     Live {
-        /// What each side starts with.
         initial: Duration,
-        /// What a finished turn adds.
         increment: Duration,
     },
     /// A stock of time for the match, and once it is used up a period for each turn, which starts afresh.
     Byoyomi {
-        /// What each side starts with.
         initial: Duration,
         /// What a turn may take when the stock is used up.
         period: Duration,
     },
-    /// So many days for every turn.
     PerMove {
         /// 1 to 30 days.
         days: u64,
-        /// When it rests.
         rest: Rest,
     },
     /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
     Bank {
-        /// What each side starts with.
         initial: Duration,
-        /// What a finished turn adds.
         increment: Duration,
         /// The most a side can save up by increments; at least `initial`.
         cap: Duration,
-        /// When it rests.
         rest: Rest,
     },
 }
@@ -186,7 +177,6 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// The text names no time control, or one out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time control")]
 pub struct ParseTimeControlError;

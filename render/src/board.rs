@@ -72,7 +72,6 @@ pub trait Drawing: Sized {
     fn corners(&self, _: &Board<Self>, _: &mut IndexedImage) {}
 }
 
-/// A game's board, prepared for one theme and size.
 #[derive(Debug)]
 pub struct Board<S: Drawing> {
     theme: Theme,
@@ -86,7 +85,6 @@ pub struct Board<S: Drawing> {
 }
 
 impl<S: Drawing> Board<S> {
-    /// Paints the templates.
     pub fn prepare(theme: &Theme, size: Size, detail: Detail) -> Board<S> {
         Board::with_fonts(theme, size, detail, Fonts::default())
     }
@@ -155,22 +153,18 @@ impl<S: Drawing> Board<S> {
         image
     }
 
-    /// The picture with a caption below it.
     pub fn captioned(&self, image: &IndexedImage, caption: &Caption) -> IndexedImage {
         self.strip.captioned(image, &self.inks, caption)
     }
 
-    /// The theme, in the board's detail.
     pub fn theme(&self) -> &Theme {
         &self.theme
     }
 
-    /// Where things lie.
     pub fn layout(&self) -> &S::Layout {
         &self.layout
     }
 
-    /// The colours.
     pub fn palette(&self) -> &Arc<Palette> {
         &self.palette
     }
@@ -180,17 +174,14 @@ impl<S: Drawing> Board<S> {
         self.layout.unit()
     }
 
-    /// The inks of every board.
     pub fn inks(&self) -> &Inks {
         &self.inks
     }
 
-    /// The game's own tools.
     pub fn tools(&self) -> &S::Tools {
         &self.tools
     }
 
-    /// Copies a sprite to a place.
     pub fn put(&self, image: &mut IndexedImage, key: S::Key, (x, y): (i32, i32)) {
         if let Some(sprite) = self.sprites.get(&key) {
             image.blit(sprite, x, y);
@@ -205,7 +196,6 @@ pub struct Boards<S: Drawing> {
     fonts: Fonts,
 }
 
-/// A board and what it was prepared for.
 type Kept<S> = ((Look, Size, Detail), Arc<Board<S>>);
 
 impl<S: Drawing> Default for Boards<S> {
@@ -226,7 +216,6 @@ impl<S: Drawing> Boards<S> {
     /// How many boards are kept: one of every theme, for stills and for replays in chat.
     pub const KEPT: usize = 8;
 
-    /// The board of a look and size.
     pub fn get(&self, look: impl Into<Look>, size: Size, detail: Detail) -> Arc<Board<S>> {
         let look = look.into();
         let key = (look, size, detail);

@@ -9,9 +9,7 @@ use rules::{AnyEffects, BySide, Side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
     scenes: Vec<Scene>,
-    /// How many plies have been played in each.
     plies: Vec<usize>,
-    /// Empty, or one for each.
     captions: Vec<Caption>,
 }
 
@@ -46,7 +44,6 @@ impl Film {
         &self.scenes
     }
 
-    /// How many plies have been played in each picture.
     pub fn plies(&self) -> &[usize] {
         &self.plies
     }
@@ -60,7 +57,6 @@ impl Film {
         self
     }
 
-    /// The film with the players' names below every board.
     pub fn with_names(mut self, names: &BySide<Words>) -> Film {
         let strip = || Strip {
             names: names.clone(),

@@ -5,7 +5,6 @@ use crate::kit::{Layout as _, gap, grid};
 use crate::pictured::Pictured;
 use crate::raster::IndexedImage;
 
-/// How many marks lie side by side.
 const COLUMNS: u32 = 3;
 
 /// The marks of a game in one picture as wide as its boards, numbered from 1.

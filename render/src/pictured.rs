@@ -4,7 +4,6 @@ use crate::board::Drawing;
 use crate::data::View;
 use rules::Position;
 
-/// How many marks a legend explains.
 pub const MARKS: usize = 9;
 
 /// A mark of a legend: its key, and where it stands in the scene.

@@ -45,7 +45,6 @@ impl Renderer {
         &self.fonts
     }
 
-    /// Draws a scene in full detail.
     pub fn image(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> IndexedImage {
         self.boards.draw(scene, look.into(), size, Detail::Full)
     }

@@ -10,7 +10,6 @@ use crate::raster::{Fonts, IndexedImage};
 use crate::{ampel, iago, isaac};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
 
-/// A game that has pictures.
 trait HasPictures: Position {
     /// What its pictures show.
     type Scene: Pictured<Game = Self> + Into<Scene>;
@@ -21,7 +20,6 @@ trait HasPictures: Position {
 /// Of a list of games, one a folder of this crate: a scene of any of them, and their prepared boards.
 macro_rules! games {
     ($($Game:ident in $game:ident),+) => {
-        /// One picture of any game, as data.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[expect(
             clippy::large_enum_variant,
@@ -31,7 +29,6 @@ macro_rules! games {
             $(#[doc = concat!("A board of ", stringify!($Game), ".")] $Game($game::Scene)),+
         }
 
-        /// The prepared boards of every game.
         #[derive(Debug, Default)]
         pub(crate) struct AllBoards {
             $($game: Boards<$game::Scene>),+
@@ -111,7 +108,6 @@ impl Scene {
         )
     }
 
-    /// The scene with these words around the board.
     pub fn with_strip(mut self, strip: Strip) -> Scene {
         with_game!(Scene, &mut self, |P, scene| *scene.strip_mut() = strip);
         self
@@ -165,7 +161,6 @@ impl AllBoards {
         })
     }
 
-    /// Draws the board of a scene and nothing around it.
     pub(crate) fn bare(&self, scene: &Scene, look: Look, size: Size) -> IndexedImage {
         with_game!(Scene, scene, |P, scene| {
             P::boards(self).get(look, size, Detail::Full).bare(scene)
@@ -192,7 +187,6 @@ impl AllBoards {
         })
     }
 
-    /// The part of a scene's picture in which something happened.
     pub(crate) fn focus(&self, scene: &Scene, look: Look, size: Size) -> [u32; 4] {
         with_game!(Scene, scene, |P, scene| {
             scene.focus(P::boards(self).get(look, size, Detail::Full).layout())

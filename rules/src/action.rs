@@ -7,7 +7,6 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
-    /// Malformed.
     #[error("no action has that form")]
     Malformed,
     /// It has, but names a place beyond the board.

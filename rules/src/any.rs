@@ -14,14 +14,11 @@ use std::fmt;
 pub struct AnyPlayed {
     /// The action; its `Display` is the token of the record.
     pub action: AnyAction,
-    /// What it did.
     pub effects: AnyEffects,
-    /// The position after it.
     pub position: AnyPosition,
 }
 
 impl Game {
-    /// What is true of the game with all options.
     #[must_use]
     pub const fn facts(self) -> &'static Facts {
         with_game!(Game, self, |P| &<P as Position>::FACTS)
@@ -29,19 +26,16 @@ impl Game {
 }
 
 impl AnyPosition {
-    /// The position before the first action.
     #[must_use]
     pub fn start(options: AnyOptions) -> AnyPosition {
         with_game!(AnyOptions, options, |P, options| P::start(options).into())
     }
 
-    /// Which game this is.
     #[must_use]
     pub const fn game(&self) -> Game {
         with_game!(AnyPosition, self, |P, _position| <P as Position>::GAME)
     }
 
-    /// The options this game is played with.
     #[must_use]
     pub fn options(&self) -> AnyOptions {
         with_game!(AnyPosition, self, |P, position| position.options().into())
@@ -165,13 +159,11 @@ fn any<A: Into<AnyAction>>(actions: Vec<A>) -> Vec<AnyAction> {
 }
 
 impl AnyOptions {
-    /// The options of a game that is played as its sheet says.
     #[must_use]
     pub fn default_of(game: Game) -> AnyOptions {
         with_game!(Game, game, |P| <P as Position>::Options::default().into())
     }
 
-    /// Which game they belong to.
     #[must_use]
     pub const fn game(&self) -> Game {
         with_game!(AnyOptions, self, |P, _options| <P as Position>::GAME)
@@ -214,7 +206,6 @@ impl AnyOptions {
 }
 
 impl AnyReason {
-    /// Which game ends so.
     #[must_use]
     pub const fn game(&self) -> Game {
         with_game!(AnyReason, self, |P, _reason| <P as Position>::GAME)
@@ -244,7 +235,6 @@ impl AnyAction {
         })
     }
 
-    /// Which game it is an action of.
     #[must_use]
     pub const fn game(&self) -> Game {
         with_game!(AnyAction, self, |P, _action| <P as Position>::GAME)
@@ -268,7 +258,6 @@ impl AnyEffects {
 }
 
 impl AnyRefusal {
-    /// Which game refused.
     #[must_use]
     pub const fn game(&self) -> Game {
         with_game!(AnyRefusal, self, |P, _refusal| <P as Position>::GAME)

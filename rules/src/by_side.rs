@@ -16,13 +16,11 @@ use std::ops::{Index, IndexMut};
 pub struct BySide<T>([T; 2]);
 
 impl<T> BySide<T> {
-    /// The value of the first side and that of the second.
     #[must_use]
     pub const fn new(first: T, second: T) -> BySide<T> {
         BySide([first, second])
     }
 
-    /// Builds a value per side.
     #[must_use]
     pub fn of(value: impl FnMut(Side) -> T) -> BySide<T> {
         BySide(Side::BOTH.map(value))
@@ -34,13 +32,11 @@ impl<T> BySide<T> {
         &self.0[side as usize]
     }
 
-    /// What is made of each value.
     #[must_use]
     pub fn map<U>(self, to: impl FnMut(T) -> U) -> BySide<U> {
         BySide(self.0.map(to))
     }
 
-    /// The sides with their values, the first side first.
     pub fn iter(&self) -> impl Iterator<Item = (Side, &T)> {
         Side::BOTH.into_iter().zip(&self.0)
     }
@@ -55,7 +51,6 @@ impl<T> BySide<T> {
         self.0.iter_mut()
     }
 
-    /// The first side's value and the second's.
     #[must_use]
     pub fn into_pair(self) -> [T; 2] {
         self.0

@@ -9,7 +9,6 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Facts {
-    /// The lower-case name used in commands, records and the database.
     pub name: &'static str,
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
@@ -23,7 +22,6 @@ pub struct Facts {
 }
 
 impl Game {
-    /// The lower-case name used in commands, records and the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.facts().name
@@ -57,7 +55,6 @@ impl fmt::Display for Game {
     }
 }
 
-/// The name is none of the games'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no such game")]
 pub struct ParseGameError;

@@ -33,19 +33,14 @@ pub trait GameOptions: Copy + Eq + Hash + Default + fmt::Debug {
     }
 }
 
-/// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OptionValue {
-    /// One word of several.
     Word(String),
-    /// Yes or no.
     Flag(bool),
-    /// A number.
     Number(u64),
 }
 
 impl OptionValue {
-    /// A word.
     #[must_use]
     pub fn word(word: impl Into<String>) -> OptionValue {
         OptionValue::Word(word.into())
@@ -74,14 +69,11 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// Why an option cannot be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    /// The game has no option of that name.
     #[error("no such option")]
     UnknownName,
-    /// The option has no such value.
     #[error("no such value")]
     UnknownValue,
 }

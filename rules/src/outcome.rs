@@ -7,9 +7,7 @@ use std::fmt;
 /// (IAGO-30, ISAAC-25, AMPEL-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome<R> {
-    /// The side that won.
     pub winner: Side,
-    /// The game's own reason.
     pub reason: R,
 }
 

@@ -108,15 +108,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Played<P: Position> {
-    /// The action.
     pub action: P::Action,
-    /// What it did.
     pub effects: P::Effects,
-    /// The position after it.
     pub position: P,
 }
 
-/// Why an action is refused.
 pub trait Refusal: Error + Clone + Eq + Hash {
     /// The code of the adjudicate contract, such as `must_capture`.
     fn code(&self) -> &'static str;

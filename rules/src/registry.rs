@@ -8,18 +8,15 @@
 /// [`Position`]: crate::Position
 macro_rules! games {
     ($d:tt $($(#[$doc:meta])+ $game:ident in $module:ident;)+) => {
-        /// A rule set the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Game {
             $($(#[$doc])+ $game),+
         }
 
         impl Game {
-            /// Every game.
             pub const ALL: [Game; [$(stringify!($game)),+].len()] = [$(Game::$game),+];
         }
 
-        /// A position of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyPosition {
             $($(#[$doc])+ $game($module::$game)),+
@@ -31,26 +28,22 @@ macro_rules! games {
             $($(#[$doc])+ $game(<$module::$game as Position>::Options)),+
         }
 
-        /// An action of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyAction {
             $($(#[$doc])+ $game(<$module::$game as Position>::Action)),+
         }
 
-        /// What an accepted action of any game did.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyEffects {
             $($(#[$doc])+ $game(<$module::$game as Position>::Effects)),+
         }
 
-        /// Why an action of any game is refused.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
         #[error("{}", Refusal::code(self))]
         pub enum AnyRefusal {
             $($(#[$doc])+ $game(<$module::$game as Position>::Refusal)),+
         }
 
-        /// Why a side won in any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyReason {
             $($(#[$doc])+ $game(<$module::$game as Position>::Reason)),+

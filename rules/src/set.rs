@@ -10,13 +10,11 @@
 macro_rules! set {
     ($set:ident of $place:ident, by $iter:ty) => {
         impl $set {
-            /// Whether the place is in the set.
             #[must_use]
             pub const fn contains(self, place: $place) -> bool {
                 self.0 >> place.0 & 1 == 1
             }
 
-            /// How many places are in the set.
             #[must_use]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
@@ -32,7 +30,6 @@ macro_rules! set {
         impl std::ops::BitOr for $set {
             type Output = $set;
 
-            /// The places in either set.
             fn bitor(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }
@@ -41,7 +38,6 @@ macro_rules! set {
         impl std::ops::BitAnd for $set {
             type Output = $set;
 
-            /// The places in both sets.
             fn bitand(self, other: $set) -> $set {
                 $set(self.0 & other.0)
             }

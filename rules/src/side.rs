@@ -13,10 +13,8 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, the first one first.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
-    /// The other side.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {

@@ -10,7 +10,6 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// A limit of nodes.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Limits {
         Limits {
@@ -19,7 +18,6 @@ impl Limits {
         }
     }
 
-    /// A limit of depth.
     #[must_use]
     pub const fn depth(depth: u32) -> Limits {
         Limits {
@@ -38,10 +36,8 @@ pub type Spent<'a> = &'a mut dyn FnMut(u64) -> f64;
 /// The depth beyond which a depth limit allows no more nodes.
 const DEEP: u32 = 20;
 
-/// The nodes between two looks at the clock.
 const INTERVAL: u64 = 256;
 
-/// Counts nodes and decides when to stop.
 pub(crate) struct Budget<'a> {
     nodes: u64,
     limits: Limits,
@@ -79,7 +75,6 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
-    /// Counts the nodes of a playout, and looks at the clock after each.
     pub fn play_out(&mut self, nodes: u64) -> bool {
         self.next_look = 0;
         self.visit(nodes)

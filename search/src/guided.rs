@@ -8,7 +8,6 @@ use crate::state::State;
 use crate::thought::{Judged, Thought, lower_bound, points};
 use rules::{BySide, Side};
 
-/// The playouts of each ply of a depth limit.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
 /// The first play urgency of an unvisited child is the node's mean less this.
@@ -20,7 +19,6 @@ const DEVIATION: f64 = 1.0;
 /// The RAVE visits at which RAVE has half its weight.
 const RAVE_HALF: f64 = 10.0;
 
-/// A game with priors and playouts of its own.
 pub trait Guided: State {
     /// The prior of each legal action, above 0; they are normalised by the search.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
@@ -39,7 +37,6 @@ pub trait Guided: State {
     const C_PUCT: f64;
 }
 
-/// An action in the tree and the position after it.
 struct Node<A> {
     action: A,
     /// The side to move; `None` if the game is over.
@@ -48,9 +45,7 @@ struct Node<A> {
     first_child: u32,
     prior: f32,
     visits: u32,
-    /// The sum of its visits' values for the side that chose the action.
     wins: f64,
-    /// The playouts in which that side played the action later, and the sum of their values.
     rave_visits: u32,
     rave_wins: f64,
 }
@@ -70,7 +65,6 @@ impl<A> Node<A> {
         }
     }
 
-    /// The mean value for the side that chose the action.
     fn mean(&self) -> f64 {
         self.wins / f64::from(self.visits.max(1))
     }
@@ -265,7 +259,6 @@ impl<S: Guided> Tree<S> {
         }
     }
 
-    /// The thought that the playouts so far lead to.
     fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<S::Action>> {
         let mut children: Vec<usize> = self.children(0).collect();
         children.sort_by(|one, other| {

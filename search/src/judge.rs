@@ -8,37 +8,28 @@ use crate::think::think;
 use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition, Side};
 
-/// An action to play, with reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// What to play.
     pub action: AnyAction,
     /// The reasons, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
-    /// The thought it rests on.
     pub thought: Thought<AnyAction>,
 }
 
-/// The judgement of one action of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyJudgement {
     /// Which action of the match, from 0.
     pub ply: usize,
-    /// The side that played it.
     pub side: Side,
-    /// The action that was played.
     pub played: AnyAction,
-    /// The best action by the search.
     pub better: AnyAction,
     /// The final difference the side could expect before, in points. What is proven and not
     /// counted out is worth what a win or a loss is on average, or what is proven if that is more.
     pub before: f64,
-    /// The final difference it could expect after the action that was played.
     pub after: f64,
     /// Before and after: whether the side was certain to win (`true`) or to lose (`false`) without the
     /// margin being counted out.
     pub certain: [Option<bool>; 2],
-    /// Whether both expectations are results under best play.
     pub exact: bool,
 }
 
@@ -58,7 +49,6 @@ impl PlyJudgement {
 pub struct Alternative {
     /// The action of the match that it would replace, from 0.
     pub ply: usize,
-    /// The position [`after`] it.
     pub position: AnyPosition,
     /// The thought about that position; `None` if the game is over.
     pub thought: Option<Thought<AnyAction>>,
@@ -161,14 +151,10 @@ pub fn judge(
     judgements
 }
 
-/// The value of a position.
 #[derive(Clone, Copy)]
 struct Worth {
-    /// The expected difference for the first side, in points.
     first: f64,
-    /// Whether it is the result under best play.
     exact: bool,
-    /// Who wins under best play, if that is proven.
     winner: Option<Side>,
 }
 
@@ -206,7 +192,6 @@ impl Worth {
         }
     }
 
-    /// Whether a side is proven to win or to lose.
     fn won(self, side: Side) -> Option<bool> {
         self.winner.map(|winner| winner == side)
     }

@@ -12,14 +12,11 @@ pub struct Level {
     number: u8,
 }
 
-/// There is no such level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelError {
-    /// The strongest level of the game.
     pub highest: u8,
 }
 
-/// How a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Skill {
     /// The nodes it searches; `None` for no limit.
@@ -28,17 +25,14 @@ pub(crate) struct Skill {
     pub noise: f64,
     /// The chance to overlook an action.
     pub blind: f64,
-    /// The rating, on the scale of the players' ratings.
     pub rating: u16,
 }
 
 impl Skill {
-    /// Whether it has no noise and overlooks nothing.
     pub(crate) const fn sees_all(self) -> bool {
         self.noise == 0.0 && self.blind == 0.0
     }
 
-    /// The levels of a game that has none of its own.
     pub(crate) const USUAL: [Skill; 5] = [
         skill(30, 1_500, 0.40, 900),
         skill(60, 500, 0.20, 1150),
@@ -75,12 +69,10 @@ impl Level {
         }
     }
 
-    /// Every level of a game, the weakest first.
     pub fn all(game: Game) -> impl Iterator<Item = Level> {
         (1..=Level::highest(game)).map(move |number| Level { game, number })
     }
 
-    /// The game.
     #[must_use]
     pub const fn game(self) -> Game {
         self.game
@@ -92,7 +84,6 @@ impl Level {
         self.number
     }
 
-    /// The fixed rating, on the scale of the players' ratings.
     #[must_use]
     pub const fn rating(self) -> u16 {
         self.skill().rating

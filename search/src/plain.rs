@@ -30,7 +30,6 @@ pub fn think<S: State>(
     }
 }
 
-/// Plays at random.
 fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let action = Random::new(seed).pick(&state.actions())?;
     Some(Thought::only(action, 0.0))
@@ -61,13 +60,11 @@ fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     })
 }
 
-/// The playouts of each ply of a depth limit.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
 /// A node of the tree of plain UCT.
 struct Node<A> {
     action: Option<A>,
-    /// The side that chose the action.
     side: Side,
     visits: u32,
     wins: f64,
@@ -194,7 +191,6 @@ impl<A: Copy + Eq> Tree<A> {
         any.then(|| untried.swap_remove(random.below(untried.len())))
     }
 
-    /// Adds a child to a node.
     fn add(&mut self, at: usize, action: A, side: Side) -> usize {
         // Lists grow by doubling.
         self.bytes += 2 * (size_of::<Node<A>>() + size_of::<usize>());
@@ -204,7 +200,6 @@ impl<A: Copy + Eq> Tree<A> {
         new
     }
 
-    /// The child with the highest upper confidence bound.
     fn choose(&self, at: usize) -> Option<usize> {
         let all = libm::log(f64::from(self.nodes[at].visits));
         let bound = |child: &usize| {
@@ -215,7 +210,6 @@ impl<A: Copy + Eq> Tree<A> {
         children.max_by(|one, other| bound(one).total_cmp(&bound(other)))
     }
 
-    /// The thought that the playouts so far lead to.
     fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<A>> {
         let mut children = self.nodes[0].children.clone();
         let key = |at: &usize| (self.nodes[*at].visits, self.nodes[*at].mean());

@@ -3,16 +3,12 @@
 use crate::budget::Limits;
 use crate::level::Level;
 
-/// A kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// The engine at full strength.
     Engine,
-    /// The engine at a level of the game.
     Level(Level),
     /// Plain UCT with random playouts.
     Uct,
-    /// Any legal action.
     Random,
     /// The action with the most points after it.
     Greedy,
@@ -34,15 +30,11 @@ impl Player {
     }
 }
 
-/// How to think about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The player that thinks.
     pub player: Player,
-    /// When to stop.
     pub limits: Limits,
     /// The seed of all chance.
     pub seed: u64,
-    /// Whether every action gets a score.
     pub all: bool,
 }

@@ -5,7 +5,6 @@
 pub struct Random(u64);
 
 impl Random {
-    /// A generator with a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Random {
         Random(seed)

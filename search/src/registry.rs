@@ -22,12 +22,10 @@ impl Level {
     }
 }
 
-/// The levels of a game, the weakest first.
 const fn levels(game: Game) -> &'static [Skill] {
     with_game!(Game, game, |P| <P as Searchable>::LEVELS)
 }
 
-/// The puzzles of a game that ship, one a line.
 pub(crate) const fn puzzles(game: Game) -> &'static str {
     with_game!(Game, game, |P| <P as Searchable>::PUZZLES)
 }

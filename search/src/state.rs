@@ -4,7 +4,6 @@ use crate::random::Random;
 use rules::Side;
 use std::fmt::{Debug, Display};
 
-/// A position as the searches for any game see it.
 pub trait State: Clone {
     /// One action; its `Display` is the token of the record.
     type Action: Copy + Eq + Debug + Display;

@@ -1,31 +1,23 @@
 //! The transposition table.
 
-/// What the value of an entry is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// A lower bound.
     Lower,
-    /// An upper bound.
     Upper,
-    /// The exact value.
     Exact,
 }
 
-/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TtEntry {
     /// The value for the side to move.
     pub value: i32,
-    /// The depth of its search.
     pub depth: u8,
-    /// Whether the value is a bound.
     pub bound: Bound,
     /// The number of the best action; 0 for none.
     pub best: u8,
 }
 
 impl TtEntry {
-    /// Whether it cuts off a search of this depth and window.
     pub const fn decides(&self, depth: u8, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
             && match self.bound {
@@ -65,14 +57,12 @@ impl TtEntry {
 /// A transposition table of two-entry buckets: the first is replaced by deeper searches, the second
 /// always.
 pub struct Table {
-    /// Key and packed entry.
     entries: Vec<[u64; 2]>,
 }
 
 impl Table {
     const MOST_LOG: u32 = 20;
 
-    /// The bytes of the largest table.
     pub const MOST_BYTES: usize = size_of::<[u64; 2]>() << Self::MOST_LOG;
 
     /// A table of 2 to the power of `log` entries, at most [`Table::MOST_BYTES`].

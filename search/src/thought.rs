@@ -3,35 +3,26 @@
 /// The result of a search: the best action and what it expects.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
-    /// The action to play.
     pub best: A,
     /// The expected final difference for the side to move, in points. Where `won` is known and the
     /// score is not exact, the difference is at least as large, for the same winner.
     pub score: f64,
-    /// Whether the score is the result under best play.
     pub exact: bool,
     /// Whether the side to move wins under best play; `None` if neither is proven.
     pub won: Option<bool>,
-    /// How deep it looked ahead, in actions.
     pub depth: u32,
-    /// The nodes (positions or playouts) it visited.
     pub nodes: u64,
     /// The principal variation, the best action first; to the end of the game if exact.
     pub line: Vec<A>,
-    /// Every legal action with its score, the best first, if that was asked for.
     pub moves: Vec<Judged<A>>,
 }
 
-/// An action with its score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<A> {
-    /// The action.
     pub action: A,
-    /// The final difference for the side to move after it, in points, as in a [`Thought`].
     pub score: f64,
     /// Whether the side to move wins with it under best play; `None` if neither is proven.
     pub won: Option<bool>,
-    /// The nodes visited for it.
     pub nodes: u64,
 }
 
@@ -57,7 +48,6 @@ pub(crate) fn lower_bound(mean: f64, visits: u32, deviation: f64) -> f64 {
 }
 
 impl<A: Copy> Thought<A> {
-    /// The thought of a position with a single legal action.
     pub(crate) fn only(action: A, score: f64) -> Thought<A> {
         let nodes = 1;
         Thought {

@@ -12,7 +12,6 @@ const REST: Duration = Duration::from_secs(10);
 /// The longest rest. A process that has run for longer is the first in a row.
 pub(super) const LONGEST: Duration = Duration::from_mins(5);
 
-/// How many times in a row the process was started anew.
 pub(super) fn times() -> u32 {
     let times = std::env::var(TIMES).ok();
     times.and_then(|it| it.parse().ok()).unwrap_or(0)

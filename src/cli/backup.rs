@@ -47,7 +47,6 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     })
 }
 
-/// Prints the command that copies a PostgreSQL database.
 fn tell_command(file: &Path, database: &str, exported: bool) -> Result<(), CliError> {
     if file.exists() {
         let exists = BackupError::Exists(file.to_owned());
@@ -62,7 +61,6 @@ fn tell_command(file: &Path, database: &str, exported: bool) -> Result<(), CliEr
     unless_closed(writeln!(std::io::stdout(), "{command}"))
 }
 
-/// A word for a shell.
 fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -22,7 +22,6 @@ const LITTLE_ROOM: u64 = 500_000_000;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
     Ok,
@@ -30,7 +29,6 @@ enum Level {
     Fail,
 }
 
-/// One line each.
 #[derive(Debug, Default)]
 struct Findings(Vec<(Level, String)>);
 
@@ -112,7 +110,6 @@ async fn look_at_database(database: &str, findings: &mut Findings) {
     }
 }
 
-/// Whether an SQLite file and its folder can be written, and whether there is room.
 fn look_at_disk(database: &str, findings: &mut Findings) {
     let Some(file) = file_of(database) else {
         return;
@@ -148,7 +145,6 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
     }
 }
 
-/// How many bytes are free where a folder is.
 fn free(folder: &Path) -> Option<u64> {
     #[cfg(unix)]
     return rustix::fs::statvfs(folder)
@@ -158,7 +154,6 @@ fn free(folder: &Path) -> Option<u64> {
     None
 }
 
-/// The file of an SQLite address.
 fn file_of(database: &str) -> Option<&Path> {
     let path = database.strip_prefix("sqlite:")?;
     let path = path.strip_prefix("//").unwrap_or(path);

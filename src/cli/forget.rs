@@ -92,14 +92,12 @@ fn told(user: UserId, data: &PersonalData) -> String {
     )
 }
 
-/// A line for each kind of which there is something.
 fn counts<K: AsRef<str>>(kinds: &[(K, u64)]) -> String {
     let some = kinds.iter().filter(|(_, rows)| *rows > 0);
     let lines = some.map(|(kind, rows)| format!("  {}: {rows}", kind.as_ref()));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Asks on the terminal, unless the answer is known.
 fn confirmed(yes: bool) -> Result<(), CliError> {
     if yes {
         return Ok(());

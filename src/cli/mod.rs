@@ -78,7 +78,6 @@ impl Command {
     }
 }
 
-/// Why a subcommand stopped: one sentence for the standard error, and the exit status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CliError {
     /// The sentence.
@@ -125,7 +124,6 @@ fn unless_closed(written: std::io::Result<()>) -> Result<(), CliError> {
     }
 }
 
-/// Runs the program with the arguments it was started with.
 #[must_use]
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {

@@ -182,7 +182,6 @@ fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
     Strip { names, banner }
 }
 
-/// Why there is nothing to take apart.
 fn no_panels(replay: &Replay) -> CliError {
     CliError::bad_input(match replay.steps().len() {
         0 => "nothing has been played yet that --panels could take apart",

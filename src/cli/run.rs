@@ -14,7 +14,6 @@ use tracing_subscriber::EnvFilter;
 /// it should stop.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Runs a subcommand on a new runtime, with the log on standard error.
 pub(super) fn on_runtime<T>(
     work: impl Future<Output = Result<T, CliError>>,
 ) -> Result<T, CliError> {
@@ -76,7 +75,6 @@ pub(super) async fn open_beside(database_url: &str) -> Result<App, CliError> {
         .map_err(|error| CliError::runtime(error.to_string()))
 }
 
-/// Opens the database for reading alone, and the use cases over it.
 pub(super) async fn open_read_only(database_url: &str) -> Result<App, CliError> {
     Store::open_read_only(database_url)
         .await

@@ -152,7 +152,6 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     ended.map_err(|error| CliError::runtime(error.to_string()))
 }
 
-/// The languages the bot speaks, by Discord's names.
 fn languages() -> String {
     Locale::ALL.map(|it| it.discord_codes()[0]).join(", ")
 }
@@ -195,7 +194,6 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
     Ok(())
 }
 
-/// Starts a bot and waits until it is in.
 async fn start(config: &BotConfig, app: &App) -> Result<Bot, CliError> {
     let started = async {
         let bot = Bot::start(config.clone(), app.clone()).await?;

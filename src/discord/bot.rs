@@ -32,64 +32,48 @@ const AFTER_PANIC: Duration = Duration::from_secs(60);
 /// leaves time to close the database within ten seconds.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How long the gateway's farewell may take.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// What the bot is told at its start.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
-    /// Its token.
     pub token: Token,
     /// A stand-in on this machine instead of Discord.
     pub api: Option<LoopbackUrl>,
-    /// The time.
     pub clock: Clock,
-    /// How much the engine may do.
     pub effort: Effort,
     /// How long the gateway may be silent before the bot ends, as [`super::GATEWAY_SILENCE`].
     pub gateway_silence: Duration,
     /// The shards of this process; `None` for all that Discord names.
     pub shards: Option<Shards>,
-    /// How calls are made.
     pub calls: Calls,
     /// What draws the pictures; several bots of one process may share it.
     pub renderer: Arc<render::Renderer>,
 }
 
-/// Why the bot did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Discord does not know the token.
     #[error(
         "Discord refuses the token; copy it anew from the Developer Portal, page Bot, into DISCORD_TOKEN"
     )]
     Token,
-    /// Discord cannot be reached, or answers with an error.
     #[error("Discord does not answer as it should ({0}); try again later")]
     Platform(String),
-    /// This machine cannot make calls.
     #[error("no calls can be made from this machine: {0}")]
     Calls(#[from] reqwest::Error),
-    /// A stand-in names a gateway that is not on this machine.
     #[error("the stand-in names a gateway that is not on this machine; nothing was sent to it")]
     NotLoopback,
-    /// The gateway did not say that the bot is in.
     #[error("Discord's gateway does not let the bot in; try again later")]
     Silent,
-    /// The gateway refuses what the bot asks for.
     #[error(transparent)]
     Ended(Ended),
-    /// A command has no words in some language.
     #[error(transparent)]
     Words(#[from] commands::Wordless),
 }
 
-/// A running bot.
 #[derive(Debug)]
 pub struct Bot {
     name: String,
     application: u64,
-    /// The shards that connect.
     own: Shards,
     servers: u64,
     data: Arc<Data>,
@@ -100,10 +84,6 @@ pub struct Bot {
 
 impl Bot {
     /// Registers the commands and connects.
-    ///
-    /// # Errors
-    /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
-    /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock, config.effort, config.renderer));
         data.share();
@@ -173,9 +153,6 @@ impl Bot {
     }
 
     /// Waits until the gateway has let the bot in.
-    ///
-    /// # Errors
-    /// It does not.
     pub async fn ready(&self) -> Result<(), StartError> {
         let mut ready = self.data.ready.subscribe();
         tokio::select! {
@@ -188,8 +165,6 @@ impl Bot {
         }
     }
 
-    /// Whether people can be answered at the moment: the gateway is connected, and the platform accepts
-    /// the token.
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.data.is_ready()
@@ -202,7 +177,6 @@ impl Bot {
         self.data.at_rest()
     }
 
-    /// Lets a monitor read this bot.
     pub fn watched_by(&self, watched: &Watched) {
         watched.attach(&self.data);
     }
@@ -215,9 +189,6 @@ impl Bot {
     }
 
     /// Greets the people of a sandbox in a channel.
-    ///
-    /// # Errors
-    /// It did not get through.
     pub async fn greet(
         &self,
         channel: u64,
@@ -232,13 +203,11 @@ impl Bot {
         posted.map(|_| ()).map_err(refused)
     }
 
-    /// The bot's name on the platform.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The shards that connect.
     #[must_use]
     pub const fn shards(&self) -> Shards {
         self.own
@@ -250,16 +219,12 @@ impl Bot {
         self.servers
     }
 
-    /// The address at which it is invited to a server.
     #[must_use]
     pub fn invitation(&self) -> String {
         super::doctor::invitation(self.application)
     }
 
     /// Waits until the connection has ended by itself.
-    ///
-    /// # Errors
-    /// Why it cannot go on.
     pub async fn ended(&self) -> Result<(), Ended> {
         let mut ended = self.ended.clone();
         match ended.wait_for(Option::is_some).await.as_deref() {
@@ -291,7 +256,6 @@ impl Bot {
     }
 }
 
-/// Work that goes on until the bot is stopped.
 fn until_stopped<W>(data: &Data, work: W) -> impl Future<Output = ()> + use<W>
 where
     W: Future<Output = ()>,
@@ -334,7 +298,6 @@ where
     }
 }
 
-/// A way to the platform, with a rate limiter of its own.
 fn http(token: &Token, api: Option<&LoopbackUrl>, caller: reqwest::Client) -> Http {
     // A message pings only whom it names.
     let builder = HttpBuilder::new(token.reveal())

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What is being worked on: each once at a time.
 #[derive(Clone, Debug)]
 pub struct Busy<K>(Arc<Mutex<HashSet<K>>>);
 
@@ -29,7 +28,6 @@ impl<K: Clone + Eq + Hash> Busy<K> {
     }
 }
 
-/// Work under way.
 #[derive(Debug)]
 pub struct Working<K: Clone + Eq + Hash> {
     busy: Busy<K>,

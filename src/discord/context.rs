@@ -26,54 +26,38 @@ use tokio_util::task::TaskTracker;
 
 /// How many replays are painted at once: each takes much memory.
 const REPLAYS: usize = 2;
-/// How many hints are remembered.
 const HINTS: usize = 1_000;
 
-/// How many people's languages.
 const READERS: usize = 10_000;
 
 /// How long servers may take to introduce themselves after the gateway has let the bot in.
 const INTRODUCTIONS: Duration = Duration::from_secs(5);
 
-/// For how long: another process may change or delete what is stored.
+/// Another process may change or delete what is stored.
 const READER_KEPT: Duration = Duration::from_mins(1);
 
-/// How many judged matches.
 const JUDGED: usize = 200;
 
-/// What a command is called with.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
 
 /// What every request is answered with.
 #[derive(Debug)]
 pub struct Data {
-    /// The use cases.
     pub app: App,
-    /// The time.
     pub clock: Clock,
-    /// The pictures.
     pub renderer: Arc<Renderer>,
-    /// How quickly it has answered lately.
     pub latency: Latency,
-    /// What people have done lately.
     pub limits: Limits,
-    /// How many replays may be painted at once.
     pub replays: Semaphore,
-    /// The engine.
     pub thinker: Thinker,
-    /// The hints it has given lately.
     pub hints: Cache<(MatchId, Moment), search::Hint>,
-    /// The matches it has judged lately, action by action.
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
-    /// What was lately known of people.
     readers: Cache<UserId, Reader>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
-    /// The requests that are being answered.
     pub requests: TaskTracker,
-    /// What the deliveries do.
     pub deliveries: watch::Sender<Deliveries>,
     /// Once cancelled, everything that still comes in is left unanswered.
     pub stopped: CancellationToken,
@@ -85,9 +69,7 @@ pub struct Data {
     shards: AtomicUsize,
     /// Whether the platform refused the token when it was last used.
     refused: AtomicBool,
-    /// The servers as the gateway tells of them.
     servers: watch::Sender<HashMap<GuildId, Server>>,
-    /// Servers that are down, and since when.
     outages: Mutex<HashMap<GuildId, Time>>,
     commands: OnceLock<HashMap<String, u64>>,
     me: OnceLock<UserId>,
@@ -95,7 +77,6 @@ pub struct Data {
     http: OnceLock<Arc<Http>>,
 }
 
-/// A server as the gateway tells of it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Server {
     /// The language its owner has set on the platform, once that is known.
@@ -117,19 +98,16 @@ impl Server {
     }
 }
 
-/// What was lately known of a person.
 #[derive(Clone, Copy, Debug)]
 struct Reader {
     /// The language they have chosen; `None` for the platform's.
     language: Option<Locale>,
     /// Whether they are to be told that direct messages to them were switched off.
     directs_ended: bool,
-    /// When this was read.
     read: Time,
 }
 
 impl Data {
-    /// What is known before the bot is connected.
     #[must_use]
     pub fn new(app: App, clock: Clock, effort: Effort, renderer: Arc<Renderer>) -> Data {
         Data {
@@ -161,7 +139,6 @@ impl Data {
         }
     }
 
-    /// Notes the numbers the platform gave to the commands.
     pub(super) fn note_commands(&self, commands: &[Command]) {
         let numbers = commands
             .iter()
@@ -171,40 +148,35 @@ impl Data {
         let _ = self.commands.set(numbers);
     }
 
-    /// Notes which user the bot itself is.
     pub(super) fn note_me(&self, me: UserId) {
         let _ = self.me.set(me);
     }
 
-    /// Whether this is the bot itself.
     #[must_use]
     pub fn is_me(&self, user: UserId) -> bool {
         self.me.get() == Some(&user)
     }
 
-    /// Lets work outlive the request that began it.
     pub(super) fn share(self: &Arc<Data>) {
         let _ = self.shared.set(Arc::downgrade(self));
     }
 
-    /// The same, for work that outlives the request that began it; `None` before the bot has been started.
+    /// For work that outlives the request that began it; `None` before the bot has been started.
     #[must_use]
     pub fn shared(&self) -> Option<Arc<Data>> {
         self.shared.get().and_then(Weak::upgrade)
     }
 
-    /// Notes the connection.
     pub(super) fn connect(&self, http: Arc<Http>) {
         let _ = self.http.set(http);
     }
 
-    /// The way to the platform; `None` before the bot has been connected.
+    /// `None` before the bot has been connected.
     #[must_use]
     pub fn http(&self) -> Option<&Arc<Http>> {
         self.http.get()
     }
 
-    /// Notes how many of the shards are connected.
     pub(super) fn note_shards(&self, shards: usize, all: usize) {
         self.shards.store(shards, Ordering::Relaxed);
         let connected = shards == all;
@@ -215,13 +187,11 @@ impl Data {
         }
     }
 
-    /// How many shards are connected.
     #[must_use]
     pub fn shards(&self) -> usize {
         self.shards.load(Ordering::Relaxed)
     }
 
-    /// Whether every shard is connected.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
@@ -243,7 +213,6 @@ impl Data {
         }
     }
 
-    /// Makes up for downtime before any clock is looked at.
     pub(super) async fn make_up_for_downtime(&self) {
         if self.clock.is_real()
             && let Err(error) = self.app.make_up_for_downtime(self.clock.now()).await
@@ -257,13 +226,11 @@ impl Data {
         self.refused.swap(!accepted, Ordering::Relaxed) == accepted
     }
 
-    /// Whether the platform accepted the token when it was last used.
     #[must_use]
     pub fn is_token_accepted(&self) -> bool {
         !self.refused.load(Ordering::Relaxed)
     }
 
-    /// Whether people can be answered: every shard is connected and the token is accepted.
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.is_connected() && self.is_token_accepted()
@@ -315,14 +282,12 @@ impl Data {
         outages.remove(&guild)
     }
 
-    /// Forgets a server the bot has left.
     pub(super) fn forget_server(&self, guild: GuildId) {
         self.servers.send_modify(|servers| {
             servers.remove(&guild);
         });
     }
 
-    /// Waits until every server has introduced itself.
     async fn introduced(&self) {
         let mut servers = self.servers.subscribe();
         // The sender lives in `self`, so waiting cannot fail.
@@ -331,21 +296,18 @@ impl Data {
             .await;
     }
 
-    /// The language of a server, as its owner has set it on the platform: for messages without an interaction
-    /// for.
+    /// The language of a server as its owner has set it on the platform, for messages without an interaction.
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
         known.and_then(|it| it.locale).unwrap_or(Locale::En)
     }
 
-    /// The language of public messages about a match, without an interaction.
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
         self.locale_at(&view.guild, view.this_match.place())
     }
 
-    /// The language of public messages in a server with these settings.
     #[must_use]
     pub fn locale_of(&self, settings: &GuildSettings, guild: GuildId) -> Locale {
         match &settings.language {
@@ -361,7 +323,6 @@ impl Data {
         settings.clock.unwrap_or_else(usual)
     }
 
-    /// The language of public messages in a channel of such a server.
     #[must_use]
     pub fn locale_in(
         &self,
@@ -377,7 +338,6 @@ impl Data {
         self.locale_at(settings, place)
     }
 
-    /// The language of public messages at a place of such a server.
     #[must_use]
     pub fn locale_at(&self, settings: &GuildSettings, place: Place) -> Locale {
         match settings.language_in(place.channel, place.parent) {
@@ -396,7 +356,6 @@ impl Data {
         }
     }
 
-    /// The command of a game as a mention.
     #[must_use]
     pub fn command(&self, game: Game, command: &str) -> String {
         self.mention(game.name(), command)
@@ -448,7 +407,6 @@ impl Data {
         self.readers.keep(user, known);
     }
 
-    /// Whether a person is to be told that direct messages to them were switched off.
     pub(super) async fn have_directs_ended(&self, user: UserId) -> bool {
         if !self.known(user).is_some_and(|known| known.directs_ended) {
             return false;
@@ -457,7 +415,6 @@ impl Data {
         settings.is_ok_and(|it| it.directs_ended())
     }
 
-    /// Notes that they were told.
     pub(super) async fn note_directs_told(&self, user: UserId) {
         self.note_reader(user, self.known(user).and_then(|known| known.language));
         if let Err(error) = self.app.count_directs_anew(user).await {
@@ -465,7 +422,6 @@ impl Data {
         }
     }
 
-    /// The invoker as the use cases want it, at this instant.
     #[must_use]
     pub fn caller(&self, invoker: &Invoker) -> Caller {
         invoker.caller(self.clock.now())

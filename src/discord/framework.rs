@@ -18,7 +18,6 @@ use tracing::{Instrument, Span};
 /// answered late.
 const ANSWER: Duration = Duration::from_millis(1_800);
 
-/// poise with our commands.
 type Poise = poise::Framework<Arc<Data>, Error>;
 
 /// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
@@ -28,7 +27,6 @@ pub(super) struct Tracked {
 }
 
 impl Tracked {
-    /// poise with our commands.
     pub(super) fn new(data: &Arc<Data>, commands: Vec<Command>) -> Tracked {
         let options = FrameworkOptions {
             commands,
@@ -91,7 +89,6 @@ fn span(event: &FullEvent) -> Span {
     tracing::info_span!("interaction", id, guild, channel, user)
 }
 
-/// Whether an event may make the bot look at clocks.
 const fn looks_at_clocks(event: &FullEvent) -> bool {
     matches!(
         event,

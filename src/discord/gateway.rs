@@ -17,7 +17,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The events the bot asks for.
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
 /// How long the gateway may be silent before the bot ends: with the looks before and after, noticed in 20 seconds.
@@ -29,7 +28,6 @@ const LOOKS: u32 = 5;
 /// A shard is in as long as it is heard once in so many looks.
 const HEARD_IN: u32 = 2;
 
-/// How long Discord is asked why.
 const ASKED: Duration = Duration::from_secs(2);
 
 /// The last sequence number of each shard, which a heartbeat beside serenity's own has to name. serenity does not tell
@@ -58,7 +56,6 @@ impl RawEventHandler for Sequences {
     }
 }
 
-/// Why a running bot has ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Ended {
     /// The token is no longer valid: close code 4004.
@@ -82,10 +79,8 @@ pub enum Ended {
     TooFewShards {
         /// What Discord recommends.
         wanted: u32,
-        /// What the bot has.
         divided: u32,
     },
-    /// Discord closed the connection for another reason.
     #[error("Discord closed the connection for good: {0}")]
     Gateway(String),
 }
@@ -122,7 +117,6 @@ pub(super) async fn run(
     }
 }
 
-/// Why the gateway is silent: Discord wants more shards, or it is not known.
 async fn why_silent(shards: Shards, data: &Data) -> Ended {
     let divided = shards.total();
     let Some(http) = data.http() else {
@@ -190,7 +184,6 @@ fn ticks(every: Duration) -> mpsc::Receiver<()> {
     receiver
 }
 
-/// What is known of a shard.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shard {
     /// What serenity says: its stage, and how long its last heartbeat took, which differs with each that is answered.
@@ -211,7 +204,6 @@ impl Shard {
     }
 }
 
-/// Whether a gateway's address is on this machine.
 pub(super) fn is_loopback(url: &str) -> bool {
     let Some(rest) = url
         .strip_prefix("ws://")

@@ -8,24 +8,17 @@ use poise::serenity_prelude::{
 use referee::{ChannelId, GuildId, InteractionId, MessageId, RoleId, Time, UserId};
 use text::Locale;
 
-/// One interaction of a person in a server.
 #[derive(Clone, Debug)]
 pub struct Invoker {
-    /// Who.
     pub user: UserId,
-    /// The name shown for them in this server.
     pub name: String,
-    /// The name of their account.
     pub account: String,
-    /// The server.
     pub guild: GuildId,
-    /// The channel or thread.
     pub channel: ChannelId,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
     pub threads: Option<ChannelType>,
-    /// Which click or command.
     pub interaction: InteractionId,
     /// The language the invoker reads.
     pub reader: Locale,
@@ -37,7 +30,6 @@ pub struct Invoker {
     pub allowed: Permissions,
     /// What the invoker may do in this channel.
     pub may: Permissions,
-    /// The roles of the invoker.
     pub roles: Vec<RoleId>,
     /// The message whose button was pressed, and whether only the invoker sees it.
     pub pressed: Option<(MessageId, bool)>,
@@ -67,7 +59,6 @@ macro_rules! invoker {
 }
 
 impl Invoker {
-    /// When their account was made: the platform's numbers tell.
     #[must_use]
     pub fn account_since(&self) -> Time {
         // The upper 42 bits count milliseconds from the beginning of 2015.
@@ -75,13 +66,11 @@ impl Invoker {
         Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
     }
 
-    /// Reads a command; `None` outside a server.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Option<Invoker> {
         invoker!(interaction, interaction.member.as_deref(), None)
     }
 
-    /// Reads the press of a button or the choice in a menu; `None` outside a server.
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Option<Invoker> {
         let private = interaction
@@ -92,13 +81,11 @@ impl Invoker {
         invoker!(interaction, interaction.member.as_ref(), pressed)
     }
 
-    /// Reads a form that was opened by a command; `None` outside a server.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
         invoker!(interaction, interaction.member.as_ref(), None)
     }
 
-    /// The same for the use cases.
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
@@ -112,7 +99,6 @@ impl Invoker {
         }
     }
 
-    /// The language of public messages in this channel.
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
         match settings.language_in(self.channel, self.parent) {
@@ -121,7 +107,6 @@ impl Invoker {
         }
     }
 
-    /// Whether a button was pressed that only the invoker sees.
     #[must_use]
     pub fn pressed_privately(&self) -> bool {
         self.pressed.is_some_and(|(_, private)| private)
@@ -155,13 +140,11 @@ impl Invoker {
         needed - self.granted()
     }
 
-    /// Whether the bot can open a thread here.
     #[must_use]
     pub fn thread_possible(&self) -> bool {
         self.threads.is_some() && self.lacking_for_thread().is_empty()
     }
 
-    /// Whether the bot may give roles.
     #[must_use]
     pub fn may_give_roles(&self) -> bool {
         self.granted().manage_roles()

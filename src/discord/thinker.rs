@@ -16,10 +16,8 @@ const LONGEST_LINE: usize = 256;
 /// The least time a thought gets, however many others wait, in milliseconds.
 const LEAST_MS: u64 = 50;
 
-/// How much the engine may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many threads think.
     pub threads: usize,
     /// The most nodes of any thought, in place of a time: then it is the same on every machine.
     pub nodes: Option<u64>,
@@ -94,7 +92,6 @@ type Work = Box<dyn FnOnce(&Allowance) + Send>;
 #[derive(Default)]
 struct Lines([VecDeque<Work>; 2]);
 
-/// What the threads share.
 struct Shared {
     lines: Mutex<Lines>,
     more: Condvar,
@@ -157,7 +154,6 @@ impl std::fmt::Debug for Thinker {
 }
 
 impl Thinker {
-    /// An engine that does so much.
     #[must_use]
     pub fn new(effort: Effort) -> Thinker {
         Thinker {
@@ -172,7 +168,6 @@ impl Thinker {
         }
     }
 
-    /// How long an answer to a person waits for the engine's own move.
     #[must_use]
     pub const fn patience(&self) -> Duration {
         self.effort.patience
@@ -228,13 +223,11 @@ impl Thinker {
         Some(thought.await??.best.to_string())
     }
 
-    /// How many questions wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.shared.lines().0.iter().map(VecDeque::len).sum()
     }
 
-    /// Ends every thought at once and takes no more.
     pub fn stop(&self) {
         let mut lines = self.shared.lines();
         self.shared.stopped.store(true, Ordering::Relaxed);
@@ -243,7 +236,6 @@ impl Thinker {
         self.shared.more.notify_all();
     }
 
-    /// Whether it takes no more questions.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.shared.stopped.load(Ordering::Relaxed)

@@ -248,18 +248,6 @@ impl Actor {
         self.pressed(message, label, press).await
     }
 
-    /// Presses the button with these words on a message, which may have lost it meanwhile.
-    pub async fn try_press(&self, message: &Value, label: &str) -> Option<Received> {
-        let press = self.place.press(&Message::from(message.clone()), label);
-        // Where it was pressed and not answered, the stand-in complains in the end.
-        let reply = press.await.ok()?;
-        Some(Received {
-            in_place: reply.kind() == ReplyKind::Update,
-            reply,
-            completed: None,
-        })
-    }
-
     /// Presses the button with this `custom_id`.
     pub async fn press_id(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.click(id(message), custom_id);
@@ -351,6 +339,32 @@ impl Received {
     pub fn private(&self) -> &Value {
         assert!(self.is_private(), "public: {}", self.text());
         self.message()
+    }
+
+    /// Fails unless these words are in the text.
+    #[track_caller]
+    pub fn says(&self, words: &str) {
+        assert!(self.text().contains(words), "{words}: {}", self.text());
+    }
+
+    /// Fails unless the text begins with these words.
+    #[track_caller]
+    pub fn begins(&self, words: &str) {
+        assert!(self.text().starts_with(words), "{words}: {}", self.text());
+    }
+
+    /// The message, which everybody must see, and which says this.
+    #[track_caller]
+    pub fn publicly(&self, words: &str) -> &Value {
+        self.says(words);
+        self.public()
+    }
+
+    /// The message, which nobody else may see, and which says this.
+    #[track_caller]
+    pub fn privately(&self, words: &str) -> &Value {
+        self.says(words);
+        self.private()
     }
 
     /// The message.

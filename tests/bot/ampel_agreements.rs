@@ -1,7 +1,7 @@
 //! Takebacks and draws in Ampel: whole turns are spoken of in public, and a turn under way stays its
 //! player's alone.
 
-use super::actor::{Actor, Received, labels, lines};
+use super::actor::{Actor, Received, lines};
 use super::ampel_turns::{OPENING, alt, look, opened, play, record};
 use super::test_bot::TestBot;
 use rules::record::Record;
@@ -39,17 +39,12 @@ async fn stand_alike(people: [&Actor; 3], mover: usize, words: &str, row: &str) 
     }
     let seen = look(people[mover], json!({})).await;
     let picker = people[mover].press(seen.private(), "Choose a move").await;
-    assert!(
-        picker.text().starts_with("Step 1 of 3"),
-        "{}",
-        picker.text()
-    );
+    picker.begins("Step 1 of 3");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_turn_is_taken_back_across_a_restart() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     opened(&alice, &bob).await;
     play(&bob, "A1 A2").await.private();
@@ -97,11 +92,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     // A button from before it tells what has happened, and the match goes on.
     let stale = alice.press(&turn, "Choose a move").await;
     stale.private();
-    assert!(
-        stale.text().starts_with("A takeback has changed the match"),
-        "{}",
-        stale.text()
-    );
+    stale.begins("A takeback has changed the match");
     play(&bob, "A1 C1").await.private();
     play(&bob, "A11").await.public();
     assert_eq!(actions(&alice).await, opening_and(&["A1>C1", "-", "A11"]));
@@ -110,8 +101,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_opponents_half_turn_goes_with_it_unnamed() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     opened(&alice, &bob).await;
     play(&bob, "A1 A2").await.private();
@@ -120,7 +110,7 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
     // Bob cannot know of that step, and nothing he is shown tells it.
     let asked = ask(&bob, "takeback").await.public().clone();
     let seen = look(&carol, json!({})).await;
-    assert!(seen.text().contains("after 8 moves"), "{}", seen.text());
+    seen.says("after 8 moves");
     test_bot.kill_and_restart().await;
     let agreed = alice.press(&asked, "Agree").await;
     for text in [
@@ -130,13 +120,7 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
     ] {
         assert!(!text.contains("J1") && !text.contains("K1>"), "{text}");
     }
-    assert!(
-        agreed
-            .text()
-            .contains("agreed: **A1 to A2, A11** taken back."),
-        "{}",
-        agreed.text()
-    );
+    agreed.says("agreed: **A1 to A2, A11** taken back.");
     stand_alike(
         [&alice, &bob, &carol],
         1,
@@ -149,18 +133,13 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
     let value = lines(&half).into_iter().next().expect("a step");
     let stale = alice.choose(&half, &value).await;
     stale.private();
-    assert!(
-        stale.text().starts_with("A takeback has changed the match"),
-        "{}",
-        stale.text()
-    );
+    stale.begins("A takeback has changed the match");
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     opened(&alice, &bob).await;
     play(&bob, "A1 A2").await.private();
@@ -169,96 +148,25 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     // Nobody else knows of that step, so nobody is asked.
     let anew = ask(&alice, "takeback").await;
     let picker = anew.private();
-    assert!(
-        anew.text().starts_with("Step 1 of 3: move one of your own"),
-        "{}",
-        anew.text()
-    );
+    anew.begins("Step 1 of 3: move one of your own");
     assert!(alt(picker).contains("Red disks: K1."), "{}", alt(picker));
     stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "Red disks: K1.").await;
     assert_eq!(actions(&bob).await, opening_and(&["A1>A2", "-", "A11"]));
 
     // Nothing is under way any more: her last turn was her first disk.
     let further = ask(&alice, "takeback").await;
-    assert!(
-        further.text().contains("back to before **K1**."),
-        "{}",
-        further.text()
-    );
+    further.says("back to before **K1**.");
     let agreed = bob.press(further.public(), "Agree").await;
-    assert!(
-        agreed
-            .text()
-            .contains("agreed: **K1** and **A1 to A2, A11** taken back."),
-        "{}",
-        agreed.text()
-    );
-    assert!(agreed.text().contains("Step 3 of 3"), "{}", agreed.text());
+    agreed.says("agreed: **K1** and **A1 to A2, A11** taken back.");
+    agreed.says("Step 3 of 3");
     let kept = opening_and(&[]);
     assert_eq!(actions(&bob).await, kept[..kept.len() - 1]);
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_draw_is_agreed_on() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    let carol = test_bot.actor("Carol");
-    opened(&alice, &bob).await;
-    let asked = ask(&alice, "draw").await;
-    let (bobs, alices) = (bob.id(), alice.id());
-    assert_eq!(
-        asked.text(),
-        format!(
-            "<@{alices}> offers <@{bobs}> a draw.\nWithout an answer it lapses when this turn ends."
-        )
-    );
-    let question = asked.public();
-    assert_eq!(labels(question), ["Agree", "Decline", "Withdraw"]);
-    // Nobody agrees to their own offer by making it again.
-    let twice = ask(&alice, "draw").await;
-    twice.private();
-    // A link to the question follows once its message is noted.
-    assert_eq!(
-        twice.text().lines().next().unwrap_or_default(),
-        format!(
-            "Your own proposal (a draw) still waits for <@{bobs}>’s answer. If you would rather \
-             propose something else, take it back first."
-        )
-    );
-    let drawn = bob.press(question, "Agree").await;
-    let text = drawn.text();
-    assert_eq!(
-        text,
-        "The players agreed on a **draw**.\n\
-         No rating changes: a match counts once each side has 6 moves or steps on the record.\n\
-         Another match?"
-    );
-    let board = drawn.public();
-    assert_eq!(
-        labels(board),
-        ["Rematch", "Replay", "Move by move", "Record", "Analyse"]
-    );
-    assert!(alt(board).contains("The match is over."), "{}", alt(board));
-    assert!(bob.file(board).starts_with(b"\x89PNG"));
-    assert_eq!(actions(&carol).await, opening_and(&[]));
-    assert!(record(&carol).await.contains("draw"));
-    // Over is over.
-    let late = play(&bob, "A1 A2").await;
-    late.private();
-    assert!(
-        late.text()
-            .starts_with("No match is going on in this channel."),
-        "{}",
-        late.text()
-    );
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_question_outlasts_private_steps_and_lapses_with_the_turn() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     opened(&alice, &bob).await;
     let declined = ask(&alice, "draw").await;
@@ -269,29 +177,15 @@ async fn a_question_outlasts_private_steps_and_lapses_with_the_turn() {
     test_bot.kill_and_restart().await;
     let after = look(&carol, json!({})).await;
     assert_eq!(after.text(), before.text());
-    assert!(
-        after.text().contains("Waiting for an answer"),
-        "{}",
-        after.text()
-    );
+    after.says("Waiting for an answer");
     // Whether Bob has begun his turn shows nowhere: a question asked stays asked.
     let again = ask(&alice, "call-off").await;
     again.private();
-    assert!(
-        again.text().starts_with("Your own proposal"),
-        "{}",
-        again.text()
-    );
+    again.begins("Your own proposal");
     alice.press(again.message(), "Withdraw").await;
     let again = ask(&alice, "draw").await;
     again.private();
-    assert!(
-        again
-            .text()
-            .starts_with("You have asked that already since the last move."),
-        "{}",
-        again.text()
-    );
+    again.begins("You have asked that already since the last move.");
     let asked_again = ask(&alice, "takeback").await.public().clone();
     assert_ne!(asked["id"], asked_again["id"]);
     test_bot.stop().await;
@@ -312,8 +206,7 @@ async fn a_question_outlasts_private_steps_and_lapses_with_the_turn() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     opened(&alice, &bob).await;
     play(&bob, "A1 A2").await.private();
     // Both offer it, one of them with half a turn: that is agreement.
@@ -322,7 +215,7 @@ async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() 
     let drawn = ask(&alice, "draw").await;
     // Nothing is secret any more: the steps that only Bob knew of are told with the end.
     for told in ["**A1 to A2**", "The players agreed on a **draw**.\n"] {
-        assert!(drawn.text().contains(told), "{}", drawn.text());
+        drawn.says(told);
     }
     assert!(alt(drawn.public()).contains("Green disks: A2."));
     assert_eq!(actions(&alice).await, opening_and(&["A1>A2", "-"]));

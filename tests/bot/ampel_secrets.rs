@@ -57,8 +57,7 @@ async fn everything(who: &Actor, board: &Value) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_gives_a_step_away() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     let mut board = opened(&alice, &bob).await;
     for (first, last) in [("A1 A2", "A11"), ("K1 J1", "F1")] {

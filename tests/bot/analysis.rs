@@ -17,8 +17,7 @@ async fn analyse(who: &Actor, game: Game) -> Received {
 /// One that takes long is announced, and then takes the place of its announcement.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_a_match_turned() {
-    let mut bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (mut bot, alice, bob) = TestBot::of_two().await;
     let carol = bot.actor("Carol");
     let game = Game::Iago;
     begin(Locale::En, game, [&alice, &bob], json!({})).await;
@@ -71,8 +70,7 @@ async fn where_a_match_turned() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_every_game() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let mut turned = 0;
     for game in Game::ALL {
         begin(Locale::En, game, [&alice, &bob], json!({})).await;

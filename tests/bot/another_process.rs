@@ -45,8 +45,7 @@ impl EventHandler for Old {
 /// Catches an answer of another process that is taken for the bot's own: the move would never be shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_older_answer_of_another_process_is_not_taken_for_the_bots_own() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({}), "").await;
     let url = test_bot.discord.url().to_owned();
     let ready = Arc::new(Notify::new());

@@ -53,7 +53,7 @@ async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Received {
     let deleted = test_bot.client().delete_channel("garden");
     deleted.expect("a channel to delete");
     let seen = next(alice, "cannot reach").await;
-    assert!(seen.text().contains("No match waits"), "{}", seen.text());
+    seen.says("No match waits");
     alice
         .choose(seen.message(), &first_line(seen.message()))
         .await
@@ -61,14 +61,9 @@ async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Received {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let chosen = lost(&test_bot, &alice, &bob).await;
-    assert!(
-        chosen.text().contains("the clock stands still"),
-        "{}",
-        chosen.text()
-    );
+    chosen.says("the clock stands still");
     let all = [
         "Go on in this channel",
         "Show the board",
@@ -87,8 +82,7 @@ async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhere() {
     for give_up in [true, false] {
-        let test_bot = TestBot::start().await;
-        let (alice, bob) = test_bot.alice_and_bob();
+        let (test_bot, alice, bob) = TestBot::of_two().await;
         let chosen = lost(&test_bot, &alice, &bob).await;
         if give_up {
             let confirm = alice.press(chosen.message(), "Resign").await;
@@ -102,7 +96,7 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
             alice.press(chosen.message(), propose).await.private();
             let asked = told(&test_bot, "proposes").await;
             let over = bob.press(&asked, "Agree").await;
-            assert!(over.text().contains("no result"), "{}", over.text());
+            over.says("no result");
         }
         let rest = next(&alice, "No match waits").await;
         assert!(controls(rest.message()).is_empty(), "{}", rest.message());
@@ -114,8 +108,7 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_away_from_a_match_lead_to_a_deleted_channel_by_a_command() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     lost(&test_bot, &alice, &bob).await;
     let nowhere = alice.slash("iago resign", none()).await;
     let words = nowhere.private()["content"].as_str().unwrap_or_default();
@@ -127,42 +120,8 @@ async fn commands_away_from_a_match_lead_to_a_deleted_channel_by_a_command() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_channel_that_is_opened_again_shows_when_the_time_ends_and_the_reminder_comes() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
-    test_bot.until_all_is_noted().await;
-    let hours = |hours: u64| Duration::from_hours(hours);
-    test_bot.advance(hours(15)).await;
-    let client = test_bot.client();
-    let world = client.world();
-    let guild = world["guilds"][0]["id"].as_str().expect("a server");
-    client.leave("Referee", guild).expect("a bot that leaves");
-    test_bot.until_paused().await;
-    test_bot.advance(hours(28)).await;
-    let before = bob.messages().len();
-    client
-        .join("Referee", guild)
-        .expect("a bot that comes back");
-    let shows = |all: &[Value]| {
-        let last = all.get(before..).and_then(<[Value]>::last);
-        let words = last.and_then(|it| it["content"].as_str());
-        words.is_some_and(|it| it.contains("Time limit:"))
-    };
-    test_bot.until_running().await;
-    // What failed in between rests for a while.
-    let seen = test_bot.until("Bob", "general", shows);
-    test_bot.within(Duration::from_mins(1), seen).await;
-    test_bot.advance(hours(1)).await;
-    told(&test_bot, "a third of your time").await;
-    test_bot.forgive_refused("Missing Access").await;
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     lost(&test_bot, &alice, &bob).await;
     assert!(alice.in_channel("@me").messages().is_empty());
     test_bot.advance(app::PLACE_TOLD).await;
@@ -181,8 +140,7 @@ async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     let garden = json!({"name": "garden"});
     test_bot.client().add_channel(garden).expect("a channel");
@@ -214,8 +172,7 @@ async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_comes_back_finds_its_matches() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
     test_bot.until_all_is_noted().await;
     let client = test_bot.client();
@@ -246,8 +203,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_of_a_server_stops_its_clocks_and_reposts_nothing() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
     let before = bob.messages().len();
     let client = test_bot.client();
@@ -264,8 +220,7 @@ async fn an_outage_of_a_server_stops_its_clocks_and_reposts_nothing() {
 /// Catches a flag that falls in a server that was down already when the bot started.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_that_began_before_the_start_stops_the_clocks_too() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
     test_bot.stop().await;
     let client = test_bot.client();
@@ -289,8 +244,7 @@ async fn second_challenge(alice: &Actor, bob: &Actor) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_that_takes_long_is_opened_all_the_same() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let asked = second_challenge(&alice, &bob).await;
     let slow = json!({"http": {"path": "/threads$", "delay_ms": 3500, "count": 1}});
     test_bot.client().fault(slow).expect("a fault");
@@ -313,8 +267,7 @@ async fn a_thread_that_takes_long_is_opened_all_the_same() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let asked = second_challenge(&alice, &bob).await;
     let slow = json!({"http": {"path": "/threads$", "delay_ms": 1000, "count": 1}});
     test_bot.client().fault(slow).expect("a fault");

@@ -10,8 +10,7 @@ use text::chat::Label;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swapped() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
     let end = bob.resign("iago").await;
     test_bot.kill_and_restart().await;
@@ -52,11 +51,11 @@ async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all(locale: Loc
         ["黒：D3、D5", "白のキャプティブ：D4", "内部 D3、D5"],
     );
     for part in parts {
-        assert!(drawn.text().contains(part), "{}", drawn.text());
+        drawn.says(part);
     }
     let diagram = press(locale, &carol, drawn.message(), Label::Diagram).await;
     for part in either(locale, ["DD3", "lD4", ".E5"], ["●D3", "●D5", "・E6"]) {
-        assert!(diagram.text().contains(part), "{}", diagram.text());
+        diagram.says(part);
     }
     let alone = carol.slash("iago board", json!({})).await;
     assert!(carol.file(alone.private()).starts_with(b"\x89PNG"));

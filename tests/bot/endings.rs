@@ -1,35 +1,15 @@
-//! ISAAC and Ampel to every ending that is none by the rules: the flag, resigning, and agreement, also
-//! in the middle of a turn.
+//! Ampel to endings that are none by the rules, in the middle of a turn: the flag and resigning.
 
 use super::actor::{Actor, Received, labels};
 use super::ampel_turns::{alt, opened_with, play};
-use super::languages::begin;
 use super::test_bot::TestBot;
 use rules::Game;
 use rules::record::Record;
 use serde_json::{Value, json};
 use std::time::Duration;
-use text::Locale;
 
 /// The buttons below a match that is over.
 pub const AFTER_THE_END: [&str; 5] = ["Rematch", "Replay", "Move by move", "Record", "Analyse"];
-
-/// That the match was too short to count.
-const TOO_EARLY: &str = "No rating changes:";
-
-/// The plies of ISAAC before the end comes: Bob is to move.
-const PLACED: [&str; 5] = ["00-02", "10-12", "20-26", "30-33", "40-43"];
-
-/// Alice (Black) against Bob, by this clock.
-async fn placed(alice: &Actor, bob: &Actor, clock: &str) {
-    let clock = json!({ "clock": clock });
-    begin(Locale::En, Game::Isaac, [alice, bob], clock).await;
-    for (number, token) in PLACED.iter().enumerate() {
-        let mover = if number % 2 == 0 { alice } else { bob };
-        let placed = mover.slash("isaac move", json!({ "piece": token })).await;
-        placed.public();
-    }
-}
 
 async fn ask(game: Game, who: &Actor, command: &str) -> Received {
     who.slash(&format!("{game} {command}"), json!({})).await
@@ -76,49 +56,9 @@ async fn fallen(test_bot: &TestBot) -> Value {
     seen.into_iter().rfind(says).expect("it was there")
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_flag_falls_in_isaac() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    placed(&alice, &bob, "1 day a move").await;
-    test_bot.advance(Duration::from_hours(24) + VACATION).await;
-    let end = fallen(&test_bot).await;
-    is_over(Game::Isaac, &bob, &end, &["(Black) wins.", TOO_EARLY]).await;
-    let (actions, text) = record(Game::Isaac, &bob).await;
-    assert_eq!(actions, PLACED);
-    assert!(text.contains("flag"), "{text}");
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn isaac_is_called_off_by_agreement() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    placed(&alice, &bob, "No clock").await;
-    let asked = ask(Game::Isaac, &alice, "call-off").await;
-    let end = bob.press(asked.public(), "Agree").await;
-    is_over(Game::Isaac, &bob, end.public(), &["match was called off"]).await;
-    assert!(!end.text().contains("Ratings:"), "{}", end.text());
-    let (actions, _) = record(Game::Isaac, &alice).await;
-    assert_eq!(actions, PLACED);
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn isaac_is_resigned() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    placed(&alice, &bob, "No clock").await;
-    // It takes no turn of one's own.
-    let end = alice.resign("isaac").await;
-    is_over(Game::Isaac, &bob, &end, &["(White) wins.", TOO_EARLY]).await;
-    test_bot.finish().await;
-}
-
 /// Bob has played the first step of a turn, which nobody else knows of; gives the match's people.
 async fn in_mid_turn(clock: &str) -> (TestBot, Actor, Actor) {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     opened_with(&alice, &bob, json!({ "clock": clock })).await;
     play(&bob, "A1 A2").await.private();
     (test_bot, alice, bob)
@@ -158,24 +98,4 @@ async fn either_player_resigns_in_the_middle_of_a_turn() {
         tells_the_steps(other, &end, won).await;
         test_bot.finish().await;
     }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_draw_is_agreed_on_in_the_middle_of_a_turn() {
-    let (test_bot, alice, bob) = in_mid_turn("No clock").await;
-    let asked = ask(Game::Ampel, &alice, "draw").await;
-    assert!(!asked.text().contains("A2"), "{}", asked.text());
-    let end = bob.press(asked.public(), "Agree").await;
-    tells_the_steps(&alice, end.public(), "agreed on a **draw**").await;
-    assert!(end.text().contains(TOO_EARLY), "{}", end.text());
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ampel_is_called_off_in_the_middle_of_a_turn() {
-    let (test_bot, alice, bob) = in_mid_turn("No clock").await;
-    let asked = ask(Game::Ampel, &bob, "call-off").await;
-    let end = alice.press(asked.public(), "Agree").await;
-    tells_the_steps(&alice, end.public(), "match was called off").await;
-    test_bot.finish().await;
 }

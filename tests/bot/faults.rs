@@ -109,35 +109,3 @@ impl Game {
         test_bot.client().end_faults();
     }
 }
-
-/// Discord lets five calls of a kind through in five seconds. Of moves that come faster than older boards can
-/// become lines the last board stands below all others.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn moves_faster_than_the_limits_allow() {
-    const MOVES: usize = 24;
-    let test_bot = TestBot::limited().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "").await;
-    let (moves, _) = recorded("iago-standard-10034");
-    for (number, token) in moves[..MOVES].iter().enumerate() {
-        let who = if number % 2 == 0 { &alice } else { &bob };
-        who.slash("iago move", json!({ "cell": token }))
-            .await
-            .public();
-    }
-    let (last, who) = (&moves[MOVES - 1], bob.name());
-    let stands = |all: &[Value]| {
-        let alt = |it: &Value| Some(it["attachments"][0]["description"].as_str()?.to_owned());
-        let lines = all.iter().filter(|it| alt(it).is_none()).count();
-        let last_board = all.iter().rev().find_map(alt).unwrap_or_default();
-        last_board.contains(&format!("Last: {last} by {who}")) && lines > 1
-    };
-    let seen = test_bot.until("Carol", "general", stands);
-    test_bot.within(Duration::from_mins(5), seen).await;
-    let recording = test_bot.client().recording();
-    let refused = recording.iter().filter(|line| line["status"] == 429);
-    println!("{} calls were one too many", refused.clone().count());
-    assert!(refused.count() > 0, "nothing was limited");
-    test_bot.forgive_refused("You are being rate limited").await;
-    test_bot.finish().await;
-}

@@ -29,8 +29,7 @@ async fn break_and_come_back(test_bot: &TestBot, fault: Value) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     let breaks = [
         json!({"gateway": "drop"}),
@@ -45,7 +44,7 @@ async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
         mover.play(cell).await.public();
     }
     let board = alice.slash("iago board", json!({})).await;
-    assert!(board.text().contains("after 4 moves"), "{}", board.text());
+    board.says("after 4 moves");
     let messages = test_bot.actor("Carol").messages();
     for cell in cells {
         let told = messages.iter().filter(|it| {
@@ -60,13 +59,12 @@ async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_button_pressed_before_the_break_still_works_after_it() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
     let fault = json!({"gateway": "invalid_session", "resumable": false});
     break_and_come_back(&test_bot, fault).await;
     let played = alice.press(&board, "D7").await;
-    assert!(played.text().contains("> **D7**"), "{}", played.text());
+    played.says("> **D7**");
     test_bot.finish().await;
 }
 

@@ -42,11 +42,11 @@ async fn who_has_left_is_still_told_of_and_cannot_be_challenged() {
 
     let profile = alice.slash("referee profile", json!({"player": one})).await;
     assert!(profile.private()["content"].as_str().is_some());
-    assert!(profile.text().contains(&who), "{}", profile.text());
+    profile.says(&who);
     let rating = alice.slash("iago rating", json!({"player": one})).await;
-    assert!(rating.text().contains(&who), "{}", rating.text());
+    rating.says(&who);
     let board = alice.slash("iago leaderboard", json!({})).await;
-    assert!(board.text().contains(&who), "{}", board.text());
+    board.says(&who);
     let history = alice.slash("referee history", json!({"of": one})).await;
     assert!(!lines(history.private()).is_empty());
 
@@ -57,7 +57,7 @@ async fn who_has_left_is_still_told_of_and_cannot_be_challenged() {
         let no = alice.slash(&command, json!({"opponent": one})).await;
         assert!(no.is_private());
         let said = format!("{who} is not in this server");
-        assert!(no.text().starts_with(&said), "{}", no.text());
+        no.begins(&said);
     }
     let public = |all: &[Value]| {
         let private = |it: &Value| it["flags"].as_u64().unwrap_or(0) & 64 != 0;
@@ -101,8 +101,7 @@ async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     moving::begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
     let end = bob.resign("iago").await;
     let rematch = label(LOCALE, Label::Rematch);
@@ -110,7 +109,7 @@ async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
     let no = alice.press(&end, &rematch).await;
     let said = format!("<@{}> is not in this server", bob.id());
     assert!(no.is_private());
-    assert!(no.text().starts_with(&said), "{}", no.text());
+    no.begins(&said);
     assert!(!alice.messages().iter().any(is_question));
     bot.forgive_refused("Unknown Member").await;
     // Where nobody can tell, they are asked.
@@ -128,26 +127,8 @@ fn is_question(message: &Value) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_comes_back_goes_on_where_the_match_stands() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = two_with_matches(&bot).await;
-    bob.leaves(&server(&bot));
-    alice.play("D5").await.public();
-    bob.joins(&server(&bot));
-    let next = bob.slash("referee next", json!({})).await;
-    assert!(
-        next.text().contains("It is your turn here"),
-        "{}",
-        next.text()
-    );
-    bob.play("G5").await.public();
-    bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn former_players_are_nobody_and_their_opponents_keep_everything() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     bot.lost_by(&alice, &bob, &bob).await;
     let sure = bob.slash("referee data delete", json!({})).await;
     let deleted = bob
@@ -168,11 +149,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
     let history = alice
         .slash("referee history", json!({"of": bob.id()}))
         .await;
-    assert!(
-        history.text().contains("has finished no match"),
-        "{}",
-        history.text()
-    );
+    history.says("has finished no match");
     let ranked = alice.slash("iago leaderboard", json!({})).await;
     assert!(
         ranked.text().contains(&alice.id()) && !ranked.text().contains(&bob.id()),
@@ -180,11 +157,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
         ranked.text()
     );
     let profile = alice.slash("referee profile", json!({})).await;
-    assert!(
-        profile.text().contains("Former player"),
-        "{}",
-        profile.text()
-    );
+    profile.says("Former player");
     let history = alice.slash("referee history", json!({})).await;
     assert!(
         history.text().to_lowercase().contains("former player"),
@@ -207,8 +180,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_who_left_every_server_export_and_delete_by_direct_message() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     bot.lost_by(&alice, &bob, &bob).await;
     bob.leaves(&server(&bot));
     let direct = bob.in_channel("@me");
@@ -217,7 +189,7 @@ async fn people_who_left_every_server_export_and_delete_by_direct_message() {
     assert_eq!(data["person"]["name"], "Bob");
     assert_eq!(data["challenges"][0]["opponent"], "Alice");
     let sure = direct.slash("referee data delete", json!({})).await;
-    assert!(sure.text().contains("stays there"), "{}", sure.text());
+    sure.says("stays there");
     let button = personal::delete_button(LOCALE);
     let deleted = direct.press(sure.message(), &button).await;
     assert_eq!(deleted.text(), personal::deleted(LOCALE));
@@ -231,23 +203,18 @@ async fn people_who_left_every_server_export_and_delete_by_direct_message() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matches_that_cannot_be_ended_any_more_are_resigned_on_request() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob).await;
     bob.leaves(&server(&bot));
     let direct = bob.in_channel("@me");
     let sure = direct.slash("referee data delete", json!({})).await;
     let button = personal::delete_button(LOCALE);
     let running = direct.press(sure.message(), &button).await;
-    assert!(
-        running.text().contains("I can resign them"),
-        "{}",
-        running.text()
-    );
+    running.says("I can resign them");
     let button = personal::resign_button(LOCALE);
     let deleted = direct.press(running.message(), &button).await;
     assert_eq!(deleted.text(), personal::deleted(LOCALE));
     let board = alice.slash("iago board", json!({})).await;
-    assert!(board.text().contains("Former player"), "{}", board.text());
+    board.says("Former player");
     bot.finish().await;
 }

@@ -13,8 +13,7 @@ async fn hint(who: &Actor, game: Game) -> super::actor::Received {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn first_what_then_why() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     for (number, game) in Game::ALL.into_iter().enumerate() {
         let channel = format!("hints-{number}");
         bot.client()
@@ -28,7 +27,7 @@ async fn first_what_then_why() {
         let again = hint(&alice, game).await;
         assert_eq!(again.text(), seen.text(), "the same question");
         let reasons = alice.press(message, "Why?").await;
-        assert!(reasons.text().contains("\n- "), "{}", reasons.text());
+        reasons.says("\n- ");
         let play = labels(reasons.private()).remove(0);
         let played = alice.press(reasons.private(), &play).await;
         // A step of Ampel is its player's alone.
@@ -44,8 +43,7 @@ async fn first_what_then_why() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn not_for_everybody() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let carol = bot.actor("Carol");
     let game = Game::Iago;
     begin(Locale::En, game, [&alice, &bob], json!({})).await;

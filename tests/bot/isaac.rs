@@ -1,13 +1,10 @@
-//! ISAAC in chat: whole matches to every kind of ending, the guided picker, forgiving input,
-//! refusals, and choices too many for a menu.
+//! ISAAC in chat: the guided picker, and choices too many for a menu.
 
 use super::actor::{Actor, labels, menu};
-use super::snapshots_isaac::TO_A_HUNDRED;
 use super::test_bot::TestBot;
 use rules::isaac::{Isaac, Options, Phase, Tiebreak};
 use rules::{Position, Side};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// The game of the rulings: an early end of the placement phase, then a tie.
 const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 \
@@ -26,28 +23,6 @@ fn after(game: &str) -> Isaac {
     tokens.fold(start, |position, token| {
         position.play_token(token).expect(token).position
     })
-}
-
-/// A whole game of the vectors by its id, with its tie-break.
-fn recorded(id: &str) -> (String, Tiebreak) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data/isaac.jsonl");
-    let text = std::fs::read_to_string(path).expect("the vectors");
-    let request = text
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["request"].clone())
-        .find(|request| request["id"] == id)
-        .unwrap_or_else(|| panic!("no game {id}"));
-    let actions: Vec<&str> = request["actions"]
-        .as_array()
-        .expect("actions")
-        .iter()
-        .filter_map(Value::as_str)
-        .collect();
-    let tiebreak = match request["options"]["tiebreak"].as_str() {
-        Some("squares") => Tiebreak::Squares,
-        _ => Tiebreak::Line,
-    };
-    (actions.join(" "), tiebreak)
 }
 
 async fn act(who: &Actor, token: &str) -> super::actor::Received {
@@ -95,95 +70,6 @@ async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Pla
         played.position = played.position.play_token(token).expect(token).position;
     }
     played
-}
-
-/// Plays a whole game and compares the last message.
-async fn ends(game: &str, tiebreak: Tiebreak, words: &[&str], winner: &str) -> Vec<String> {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    let played = play(&alice, &bob, game, tiebreak).await;
-    let text = played.last["content"].as_str().expect("words");
-    for said in words {
-        assert!(text.contains(said), "{said} in {text}");
-    }
-    let (who, colour) = match winner {
-        "Alice" => (&alice, "Black"),
-        _ => (&bob, "White"),
-    };
-    assert!(
-        text.contains(&format!("<@{}> ({colour}) wins.", who.id())),
-        "{text}"
-    );
-    assert!(labels(&played.last).contains(&"Rematch".to_owned()));
-    let over = act(&alice, "00-02").await;
-    over.private();
-    test_bot.finish().await;
-    played.told
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_ends_by_score_with_its_passes_told() {
-    let (game, tiebreak) = recorded("isaac-random-10000");
-    let told = ends(
-        &game,
-        tiebreak,
-        &["Neither can go on: Black 28, White 13."],
-        "Alice",
-    )
-    .await;
-    let change = told
-        .iter()
-        .find(|text| text.contains("The scoring phase begins"))
-        .expect("the change of phase");
-    assert!(change.contains("passes:"), "{change}");
-    assert!(change.contains("Scoring phase: remove a piece"), "{change}");
-    let last = told.last().expect("a last message");
-    assert!(last.contains("The counter goes from 20 to 28"), "{last}");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tie_goes_to_the_longer_row_of_unplaced_squares() {
-    let words = [
-        "the scores are equal: 12 to 12",
-        "Black’s cover 23 squares and White’s 31",
-    ];
-    ends(WHOLE_GAME, Tiebreak::Line, &words, "Bob").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tie_of_squares_goes_to_the_fewer_pieces() {
-    let (game, tiebreak) = recorded("isaac-rare-11569");
-    let words = ["the scores are equal", "fewer pieces make the longer row"];
-    ends(&game, tiebreak, &words, "Alice").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tie_of_everything_goes_to_the_player_who_began() {
-    let (game, tiebreak) = recorded("isaac-rare-10780");
-    assert_eq!(tiebreak, Tiebreak::Line);
-    let words = [
-        "the scores are equal",
-        "equal rows",
-        "the player who began wins",
-    ];
-    ends(&game, tiebreak, &words, "Alice").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn with_squares_only_a_tie_of_squares_goes_to_the_player_who_began() {
-    let (game, tiebreak) = recorded("isaac-rare-11394");
-    assert_eq!(tiebreak, Tiebreak::Squares);
-    let words = ["the scores are equal", "this match counts nothing else"];
-    ends(&game, tiebreak, &words, "Alice").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_ends_at_once_with_a_hundred() {
-    let words = [
-        "The counter goes from 96 to 100 and leaves the board",
-        "White reaches 100, and a total of 100 or more ends the game at once. Black 6, White 100.",
-    ];
-    ends(TO_A_HUNDRED, Tiebreak::Line, &words, "Bob").await;
 }
 
 /// The largest choice of totals, stood before Bob.
@@ -243,17 +129,10 @@ async fn seventy_three_totals_of_a_piece_come_in_groups() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_places_a_piece_by_menus() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let start = play(&alice, &bob, "", Tiebreak::Line).await;
     let lengths = alice.press(&start.last, "Choose a piece").await;
-    assert!(
-        lengths
-            .text()
-            .starts_with("Which piece? You have 5 × length 3,"),
-        "{}",
-        lengths.text()
-    );
+    lengths.begins("Which piece? You have 5 × length 3,");
     let ways = labels(lengths.private());
     // A first match says one thing more, which can be switched off.
     assert_eq!(ways.len(), 7, "{ways:?}");
@@ -261,7 +140,7 @@ async fn a_newcomer_places_a_piece_by_menus() {
     let empty = alice.file(lengths.message());
     let columns = alice.choose(lengths.message(), "length 7").await;
     let asked = "Length 7: in which row or column?";
-    assert!(columns.text().starts_with(asked), "{}", columns.text());
+    columns.begins(asked);
     assert_eq!(menu(columns.message()).len(), 20);
     assert_ne!(alice.file(columns.message()), empty, "where it can begin");
     let alt = columns.message()["attachments"][0]["description"].as_str();
@@ -287,8 +166,7 @@ async fn a_newcomer_places_a_piece_by_menus() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_removal_is_chosen_with_its_arithmetic() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
     let scoring = play(&alice, &bob, &placed.join(" "), Tiebreak::Line).await;
     assert_eq!(scoring.position.phase(), Phase::Scoring);
@@ -322,38 +200,8 @@ async fn a_removal_is_chosen_with_its_arithmetic() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn typing_is_forgiven_and_refusals_show_what_is_in_the_way() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
-    play(&alice, &bob, "00-02", Tiebreak::Line).await;
-    let refused = act(&bob, "22 2").await;
-    let message = refused.private().clone();
-    assert_eq!(
-        refused.text().lines().next(),
-        Some("02-22 is not free: 02 lies under Black’s 00-02.")
-    );
-    assert!(bob.file(&message).starts_with(b"\x89PNG"));
-    for typed in ["03－23", "5, 25"] {
-        let mover = if typed == "03－23" { &bob } else { &alice };
-        act(mover, typed).await.public();
-    }
-    for (typed, words) in [
-        ("00-02:5", "This is still the placement phase"),
-        ("hello", "Name the two end squares"),
-        ("00-11", "share neither"),
-        ("60-67", "8 squares"),
-    ] {
-        let refused = act(&bob, typed).await;
-        refused.private();
-        assert!(refused.text().contains(words), "{}", refused.text());
-    }
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let suggest = async |who: &Actor, typed: &str| {
         let options = json!({ "piece": typed });
         who.suggestions("isaac move", options, "piece").await
@@ -417,13 +265,7 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
             .any(|line| line["value"] == "piece 19-79")
     );
     let refused = act(&bob, "19-79:99999999999").await;
-    assert!(
-        refused
-            .text()
-            .contains("much too far. The nearest you can go to is 72."),
-        "{}",
-        refused.text()
-    );
+    refused.says("much too far. The nearest you can go to is 72.");
     bob.press(refused.private(), "19-79:72").await;
     sees(&test_bot, "Alice", "The counter goes from 00 to 72").await;
     test_bot.finish().await;

@@ -31,11 +31,7 @@ async fn wants_own(who: &Actor) {
     let choice = json!({ "numbers": "My own: White’s numbers when I play White" });
     let set = who.slash("isaac coordinates", choice).await;
     set.private();
-    assert!(
-        set.text().starts_with("Saved. When you play White"),
-        "{}",
-        set.text()
-    );
+    set.begins("Saved. When you play White");
 }
 
 fn alt(message: &Value) -> &str {
@@ -52,32 +48,23 @@ async fn record(who: &Actor) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn white_types_own_coordinates_and_the_record_is_blacks() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let shown = bob.slash("isaac coordinates", json!({})).await;
-    assert!(
-        shown.text().contains("in Black’s numbers"),
-        "{}",
-        shown.text()
-    );
+    shown.says("in Black’s numbers");
     wants_own(&bob).await;
     // Black may want the same: nothing changes while Black is played.
     wants_own(&alice).await;
     begin(&alice, &bob).await;
 
     let placed = act(&alice, "00-02").await;
-    assert!(placed.text().contains("on 00-02"), "{}", placed.text());
+    placed.says("on 00-02");
     let placed = act(&bob, "4 - 44").await;
-    assert!(placed.text().contains("on 55-95"), "{}", placed.text());
+    placed.says("on 55-95");
     assert!(alt(placed.public()).contains("White on the board: 55-95."));
 
     test_bot.kill_and_restart().await;
     let shown = bob.slash("isaac coordinates", json!({})).await;
-    assert!(
-        shown.text().starts_with("When you play White"),
-        "{}",
-        shown.text()
-    );
+    shown.begins("When you play White");
     act(&alice, "10-12").await.public();
     // Black’s 77-97 is White’s 02-22, and 97-99 is White’s 00-02.
     let refused = act(&bob, "97-99").await;
@@ -94,7 +81,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     assert!(alt(refused.message()).contains("Squares in White’s numbers."));
     assert!(alt(refused.message()).contains("Black on the board: 87-89, 97-99."));
     let placed = act(&bob, "00-02").await;
-    assert!(placed.text().contains("on 97-99"), "{}", placed.text());
+    placed.says("on 97-99");
 
     let kept = record(&bob).await;
     assert!(kept.contains("00-02 55-95 10-12 97-99"), "{kept}");
@@ -103,8 +90,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     wants_own(&bob).await;
     begin(&alice, &bob).await;
     let tokens: Vec<&str> = PLACED.split_whitespace().collect();
@@ -138,7 +124,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     );
     let blacks = alice.slash("isaac board", json!({ "text": true })).await;
     let blacks = alice.press(blacks.private(), "As a diagram").await;
-    assert!(blacks.text().contains("20  .  ."), "{}", blacks.text());
+    blacks.says("20  .  .");
 
     // The same position as in the rulings from here on, by the ordinary way.
     let offer = bob.slash("isaac takeback", json!({})).await;
@@ -193,24 +179,19 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     assert_eq!(menu(totals.message())[0]["value"], "01-07:12");
     let far = act(&bob, "98-92:13").await;
     far.private();
-    assert!(
-        far.text().starts_with(
-            "92-98 is worth 1 piece × value 6, doubled by a counter = 12 points. 13 is too far."
-        ),
-        "{}",
-        far.text()
+    far.begins(
+        "92-98 is worth 1 piece × value 6, doubled by a counter = 12 points. 13 is too far.",
     );
     let done = act(&bob, "98-92:12").await;
-    assert!(done.text().contains("removes 01-07"), "{}", done.text());
-    assert!(done.text().contains("square 87"), "{}", done.text());
+    done.says("removes 01-07");
+    done.says("square 87");
     assert!(record(&alice).await.contains("01-07:12"));
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_row_stays_the_same_if_the_numbers_change_while_the_list_is_open() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob).await;
     let board = act(&alice, "55-95").await.public().clone();
     let picker = bob.press(&board, "Choose a piece").await;
@@ -232,11 +213,7 @@ async fn the_setting_has_japanese_words() {
     let alice = test_bot.actor("Alice");
     let choice = json!({ "numbers": "自分の座標（白を持つときは白の座標）" });
     let set = alice.slash("isaac coordinates", choice).await;
-    assert!(set.text().starts_with("保存しました。"), "{}", set.text());
-    assert!(
-        set.text().contains("棋譜は黒の座標のまま"),
-        "{}",
-        set.text()
-    );
+    set.begins("保存しました。");
+    set.says("棋譜は黒の座標のまま");
     test_bot.finish().await;
 }

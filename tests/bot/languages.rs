@@ -75,21 +75,3 @@ pub async fn begin(locale: Locale, game: Game, people: [&Actor; 2], more: Value)
 pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
     who.press(message, &label(locale, what)).await
 }
-
-impl Received {
-    /// The message, which everybody must see, and which says this.
-    #[track_caller]
-    pub fn publicly(&self, words: &str) -> &Value {
-        let message = self.public();
-        assert!(self.text().contains(words), "{words}: {}", self.text());
-        message
-    }
-
-    /// The message, which nobody else may see, and which says this.
-    #[track_caller]
-    pub fn privately(&self, words: &str) -> &Value {
-        let message = self.private();
-        assert!(self.text().contains(words), "{words}: {}", self.text());
-        message
-    }
-}

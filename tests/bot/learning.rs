@@ -26,11 +26,6 @@ async fn go(locale: Locale, who: &Actor, seen: &Received, what: Label) -> Receiv
     who.press(seen.private(), &label(locale, what)).await
 }
 
-#[track_caller]
-fn says(seen: &Received, words: &str) {
-    assert!(seen.text().contains(words), "{words:?}: {}", seen.text());
-}
-
 /// A picture with its alt text.
 #[track_caller]
 fn pictured(message: &Value) {
@@ -48,12 +43,12 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
         for (number, key) in all[..all.len() - 1].iter().enumerate() {
             let chapter = lesson(game, key).expect("a lesson");
             let exercise = chapter.exercise.as_ref().expect("an exercise");
-            says(&seen, &learn::rule(locale, game, key));
-            says(&seen, &learn::title(locale, game, key));
+            seen.says(&learn::rule(locale, game, key));
+            seen.says(&learn::title(locale, game, key));
             pictured(seen.private());
             let asked = go(locale, &alice, &seen, Label::Try).await;
             let side = exercise.position.to_move().expect("a side");
-            says(&asked, &learn::task(locale, game, key, side));
+            asked.says(&learn::task(locale, game, key, side));
             pictured(asked.private());
             let mut now = asked;
             for choice in exercise.choices.iter().filter(|it| **it != exercise.answer) {
@@ -61,19 +56,16 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                 now = alice.press(now.private(), &token).await;
                 match exercise.judge(choice) {
                     Verdict::Refused(refusal) if exercise.is_told_by(&refusal) => {
-                        says(&now, &words::reason(locale, &refusal));
+                        now.says(&words::reason(locale, &refusal));
                     }
                     Verdict::Refused(refusal) => {
                         // Of a long list of ways only the head is told; the picture shows them.
                         let whole = words::refused(locale, &refusal);
-                        says(&now, whole.lines().next().unwrap_or_default());
+                        now.says(whole.lines().next().unwrap_or_default());
                     }
                     Verdict::Beside(played) => {
                         let player = name::side(locale, game, side);
-                        says(
-                            &now,
-                            &words::ply_text(locale, &player, choice, &played.effects),
-                        );
+                        now.says(&words::ply_text(locale, &player, choice, &played.effects));
                     }
                     Verdict::Right(_) => panic!("{game} {key}: {choice} is right"),
                 }
@@ -84,18 +76,18 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
             let typed = alice
                 .slash(&format!("{game} learn"), json!({ "try": typed }))
                 .await;
-            says(&typed, &learn::right(locale, game, key, exercise.answer));
+            typed.says(&learn::right(locale, game, key, exercise.answer));
             let answer = words::token(locale, game, exercise.answer);
             let right = alice.press(now.private(), &answer).await;
-            says(&right, &learn::right(locale, game, key, exercise.answer));
+            right.says(&learn::right(locale, game, key, exercise.answer));
             pictured(right.private());
-            says(&right, &learn::progress(locale, number + 1, all.len()));
+            right.says(&learn::progress(locale, number + 1, all.len()));
             let again = go(locale, &alice, &right, Label::Again).await;
-            says(&again, &learn::task(locale, game, key, side));
+            again.says(&learn::task(locale, game, key, side));
             let right = alice.press(again.private(), &answer).await;
             seen = go(locale, &alice, &right, Label::Next).await;
         }
-        says(&seen, &learn::rule(locale, game, MATCH));
+        seen.says(&learn::rule(locale, game, MATCH));
     }
     bot.finish().await;
 }
@@ -130,7 +122,7 @@ async fn the_short_match_is_played_to_its_end() {
         for _ in 1..keys(game).len() {
             seen = go(locale, &alice, &seen, Label::Skip).await;
         }
-        says(&seen, &learn::rule(locale, game, MATCH));
+        seen.says(&learn::rule(locale, game, MATCH));
         let own = finale(game).side;
         let mut moves = 0;
         loop {
@@ -150,7 +142,7 @@ async fn the_short_match_is_played_to_its_end() {
             }
             if moves == 3 {
                 seen = go(locale, &alice, &seen, Label::Again).await;
-                says(&seen, &learn::rule(locale, game, MATCH));
+                seen.says(&learn::rule(locale, game, MATCH));
                 continue;
             }
             let token = best(&position);
@@ -174,12 +166,12 @@ async fn the_short_match_is_played_to_its_end() {
         let late = alice
             .slash(&format!("{game} learn"), json!({"try": "D4"}))
             .await;
-        says(&late, &learn::over(locale));
+        late.says(&learn::over(locale));
         let done = go(locale, &alice, &seen, Label::Next).await;
         let command = labels(done.private());
         assert!(command.contains(&label(locale, Label::Play)), "{command:?}");
         let open = go(locale, &alice, &done, Label::Open).await;
-        says(&open, &learn::rule(locale, game, keys(game)[0]));
+        open.says(&learn::rule(locale, game, keys(game)[0]));
     }
     bot.finish().await;
 }
@@ -193,7 +185,7 @@ async fn every_rule_has_its_page(locale: Locale) {
         let mut page = go(locale, &alice, &told, Label::Six).await;
         let told_in_six: Vec<_> = all.iter().filter(|it| it.overview).collect();
         for (number, chapter) in told_in_six.iter().enumerate() {
-            says(&page, &learn::rule(locale, game, chapter.key));
+            page.says(&learn::rule(locale, game, chapter.key));
             pictured(page.private());
             if number + 1 < told_in_six.len() {
                 page = go(locale, &alice, &page, Label::NextRule).await;
@@ -201,15 +193,15 @@ async fn every_rule_has_its_page(locale: Locale) {
         }
         let mut page = go(locale, &alice, &page, Label::Pages).await;
         for (number, chapter) in all.iter().enumerate() {
-            says(&page, &learn::rule(locale, game, chapter.key));
-            says(&page, chapter.ruling);
+            page.says(&learn::rule(locale, game, chapter.key));
+            page.says(chapter.ruling);
             pictured(page.private());
             if number + 1 < all.len() {
                 page = go(locale, &alice, &page, Label::NextRule).await;
             }
         }
         let back = go(locale, &alice, &page, Label::Back).await;
-        says(&back, &learn::rule(locale, game, all[all.len() - 2].key));
+        back.says(&learn::rule(locale, game, all[all.len() - 2].key));
         let full = go(locale, &alice, &back, Label::Full).await;
         assert_eq!(full.text(), told.text());
 
@@ -226,20 +218,20 @@ async fn every_rule_has_its_page(locale: Locale) {
             .await;
         assert!(fewer.contains(&suggested[1]) && fewer.len() < all.len());
         let typed = alice.slash(&command, json!({ "topic": title })).await;
-        says(&typed, &learn::rule(locale, game, key));
+        typed.says(&learn::rule(locale, game, key));
         let none = alice
             .suggestions(&command, json!({"topic": "xyzzy"}), "topic")
             .await;
         assert_eq!(none, [(learn::no_topic_hint(locale), "xyzzy".to_owned())]);
         let unknown = alice.slash(&command, json!({"topic": "xyzzy"})).await;
-        says(&unknown, "xyzzy");
-        says(&unknown, &learn::title(locale, game, all[0].key));
+        unknown.says("xyzzy");
+        unknown.says(&learn::title(locale, game, all[0].key));
 
         let asked = json!({"topic": all[0].key, "everybody": true});
         let public = alice.slash(&command, asked).await;
         let next = label(locale, Label::NextRule);
         let pressed = bob.press(public.public(), &next).await;
-        says(&pressed, &learn::rule(locale, game, all[1].key));
+        pressed.says(&learn::rule(locale, game, all[1].key));
         pressed.private();
     }
     bot.finish().await;
@@ -293,8 +285,7 @@ async fn first_matches_are_told_more(locale: Locale) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_the_fourth_match_nothing_more_is_told() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let (locale, game) = (Locale::FALLBACK, Game::Ampel);
     for number in 1..=4 {
         let begun = begin(locale, game, [&alice, &bob], json!({})).await;
@@ -325,17 +316,17 @@ async fn progress_is_kept_handed_out_and_deleted() {
     let seen = learn(&alice, game).await;
     let all = keys(game);
     let second = go(locale, &alice, &seen, Label::Skip).await;
-    says(&second, &learn::rule(locale, game, all[1]));
+    second.says(&learn::rule(locale, game, all[1]));
     // Asking for the rule again shows it.
     let asked = go(locale, &alice, &second, Label::Try).await;
     let rule = go(locale, &alice, &asked, Label::Rule).await;
-    says(&rule, &learn::rule(locale, game, all[1]));
+    rule.says(&learn::rule(locale, game, all[1]));
     let wrong = alice.slash("iago learn", json!({"try": "hello"})).await;
-    says(&wrong, "That is no cell");
+    wrong.says("That is no cell");
     bot.kill_and_restart().await;
     // A wrong answer leaves one at the lesson.
     let kept = learn(&alice, game).await;
-    says(&kept, &learn::rule(locale, game, all[1]));
+    kept.says(&learn::rule(locale, game, all[1]));
     let file = alice.slash("referee data export", json!({})).await;
     let data: Value = serde_json::from_slice(&alice.file(file.private())).expect("JSON");
     let notes = data["lessons"].as_array().expect("lessons");
@@ -349,7 +340,7 @@ async fn progress_is_kept_handed_out_and_deleted() {
     let delete = labels(confirm.private()).remove(0);
     alice.press(confirm.private(), &delete).await.private();
     let anew = learn(&alice, game).await;
-    says(&anew, &learn::rule(locale, game, all[0]));
+    anew.says(&learn::rule(locale, game, all[0]));
     assert_eq!(finale(game).side, Side::First);
     bot.finish().await;
 }

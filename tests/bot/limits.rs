@@ -11,8 +11,7 @@ const NO_MORE: &str = "a lot in a short time";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_is_given_ten_times_a_minute() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({"clock": "1 day a move"}), "").await;
     let give = async |who: &Actor| who.slash("iago give-time", json!({})).await;
     for _ in 0..10 {
@@ -27,8 +26,7 @@ async fn time_is_given_ten_times_a_minute() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_threads_are_opened_in_ten_minutes() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     let accept = async || {
         let options = json!({"opponent": alice.id()});
@@ -48,8 +46,7 @@ async fn five_threads_are_opened_in_ten_minutes() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_replays_are_painted_a_minute_and_a_double_click_is_one() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
     let end = alice.resign("iago").await;
     for _ in 0..3 {
@@ -64,8 +61,7 @@ async fn three_replays_are_painted_a_minute_and_a_double_click_is_one() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn open_challenges_are_withdrawn_where_the_eleventh_is_refused() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let garden = json!({"name": "garden"});
     test_bot.client().add_channel(garden).expect("a channel");
     let there = alice.in_channel("garden");

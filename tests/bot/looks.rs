@@ -23,8 +23,7 @@ async fn set_patterns(who: &Actor, on: bool) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn patterns_are_drawn_in_what_one_sees_alone_and_nowhere_else() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let asked = alice
         .slash("iago challenge", json!({"opponent": bob.id()}))
         .await;

@@ -60,7 +60,3 @@ mod tours;
 mod trouble;
 mod undelivered;
 mod unreachable;
-mod whole_match;
-
-#[path = "../support/random.rs"]
-mod random;

@@ -72,31 +72,21 @@ async fn a_piece_alone_leads_to_its_scores() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_score_too_early_leaves_the_piece_to_be_placed() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(Locale::En, Game::Isaac, [&alice, &bob], json!({})).await;
     let refused = act(&alice, "20-26:5").await;
-    assert!(
-        refused.text().contains("such as 20-26, without a score"),
-        "{}",
-        refused.text()
-    );
+    refused.says("such as 20-26, without a score");
     assert_eq!(labels(refused.private()), ["20-26", "Choose a piece"]);
     alice.press(refused.message(), "20-26").await;
     let taken = act(&bob, "22-42:5").await;
-    assert!(
-        taken.text().contains("22 lies under Black’s 20-26"),
-        "{}",
-        taken.text()
-    );
+    taken.says("22 lies under Black’s 20-26");
     assert_eq!(labels(taken.private()), ["Choose a piece"]);
     test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_alone_leads_to_its_ends() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     opened(&alice, &bob).await;
     for typed in ["A1", "a1 >", "Ａ１から"] {
         let refused = play(&bob, typed).await;
@@ -113,7 +103,7 @@ async fn a_disk_alone_leads_to_its_ends() {
     }
     // A taken end leaves the disk chosen.
     let taken = play(&bob, "A1>K1").await;
-    assert!(taken.text().contains("K1 is taken"), "{}", taken.text());
+    taken.says("K1 is taken");
     let ends = bob.press(taken.private(), "Choose a move").await;
     assert_eq!(lines(ends.private()), ["A1>A2", "A1>C1"]);
     for (typed, why) in [
@@ -136,13 +126,7 @@ async fn a_disk_alone_leads_to_its_ends() {
     play(&bob, "a1 >> a2").await.private();
     // The referee has skipped step 2; now a disk is placed.
     let refused = play(&bob, "A2>A3").await;
-    assert!(
-        refused
-            .text()
-            .starts_with("You have already made both moves. Step 3 places one of your disks"),
-        "{}",
-        refused.text()
-    );
+    refused.begins("You have already made both moves. Step 3 places one of your disks");
     let (_, example) = refused.text().split_once("such as ").expect("one");
     let (example, so_far) = example.split_once(".\n\n").expect("the turn so far");
     assert!(so_far.starts_with("Your turn so far"), "{so_far}");
@@ -226,8 +210,7 @@ async fn every_nonsense_in_isaac_is_answered_kindly() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_nonsense_in_ampel_is_answered_kindly() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(Locale::En, Game::Ampel, [&alice, &bob], json!({})).await;
     let buttons = ["Choose a move"];
     for typed in NONSENSE.into_iter().chain(["A1>A2", "A1", "A11"]) {

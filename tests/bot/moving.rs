@@ -37,8 +37,7 @@ pub async fn begin_as(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spelling_is_forgiven_and_everything_else_is_explained_in_private() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     let nothing = alice.play("D4").await;
     nothing.privately("No match is going on");
@@ -60,8 +59,7 @@ async fn spelling_is_forgiven_and_everything_else_is_explained_in_private() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
     let refused = alice.play("C4").await;
     let words = "C4 captures nothing. D7 would capture D6 (between D7 and D5); E7 would";
@@ -70,7 +68,7 @@ async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
     assert!(alice.file(&message).starts_with(b"\x89PNG"));
     let done = alice.press(&message, "D7").await;
     assert!(done.in_place);
-    assert!(done.text().contains("D7"), "{}", done.text());
+    done.says("D7");
     test_bot
         .until("Bob", "general", |messages| {
             messages.iter().any(|it| {
@@ -85,8 +83,7 @@ async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
     let menu = alice.press(&board, "More").await;
     let other = bob.press(&board, "More").await;
@@ -114,8 +111,7 @@ async fn a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hostile_and_foreign_presses_are_answered_kindly() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({}), "").await;
     let match_id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
     for custom_id in [

@@ -271,8 +271,7 @@ async fn what_is_asked_of_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_it_cannot_do() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let game = Game::Iago;
     let person = json!({"opponent": bob.id(), "level": level(game, 3)});
     let seen = alice.slash("iago challenge", person).await;
@@ -317,8 +316,7 @@ fn thread_of(message: &Value) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_another_match_runs() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let game = Game::Iago;
     let mine = json!({"colours": "I begin", "level": level(game, 1)});
     challenge(&bot, &alice, game, mine.clone()).await.public();

@@ -90,8 +90,7 @@ fn boards(who: &Actor) -> Vec<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_takes_few_presses() {
     for (game, most) in [("iago", 3), ("isaac", 3), ("ampel", 7)] {
-        let bot = TestBot::start().await;
-        let (alice, bob) = bot.alice_and_bob();
+        let (bot, alice, bob) = TestBot::of_two().await;
         let terms = json!({ "opponent": bob.id(), "colours": "I begin" });
         let asked = alice.slash(&format!("{game} challenge"), terms).await;
         let mut board = bob.press(asked.public(), "Accept").await.public().clone();
@@ -114,8 +113,7 @@ async fn a_turn_takes_few_presses() {
 /// Catches a move that is played when it is only tried, and one that cannot be played after it was.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_tried_in_private_before_it_is_played() {
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let terms = json!({ "opponent": bob.id(), "colours": "I begin" });
     let asked = alice.slash("iago challenge", terms).await;
     let board = bob.press(asked.public(), "Accept").await.public().clone();
@@ -123,13 +121,9 @@ async fn a_move_is_tried_in_private_before_it_is_played() {
     let trying = alice.press(picker.private(), "Try it first").await;
     let column = alice.press(trying.private(), "D").await;
     let tried = alice.press(column.private(), "D4").await;
-    assert!(tried.text().contains("Not played yet"), "{}", tried.text());
+    tried.says("Not played yet");
     let before = alice.slash("iago board", json!({})).await;
-    assert!(
-        before.text().contains("before the first move"),
-        "{}",
-        before.text()
-    );
+    before.says("before the first move");
     assert_ne!(alice.file(tried.private()), alice.file(before.private()));
     let back = alice.press(tried.private(), "Back").await;
     let column = alice.press(back.private(), "C").await;

@@ -103,8 +103,7 @@ async fn puzzle(who: &Actor, game: Game) -> Received {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn found_and_missed() {
     let locale = Locale::En;
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     for game in Game::ALL {
         let early = json!({"answer": "xyzzy"});
         let early = alice.slash(&format!("{game} puzzle"), early).await;
@@ -193,8 +192,7 @@ async fn found_and_missed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_puzzle_of_the_day() {
     let locale = Locale::En;
-    let bot = TestBot::start().await;
-    let (alice, bob) = bot.alice_and_bob();
+    let (bot, alice, bob) = TestBot::of_two().await;
     let carol = bot.actor("Carol");
     let channels = bot.client().world()["channels"].clone();
     let channels = channels.as_array().expect("channels");

@@ -33,8 +33,7 @@ pub async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let page = time(&alice).await;
     let page = alice.press(&page, "Remind me directly").await;
     alice
@@ -105,8 +104,7 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     // Noon, UTC.
     let page = time(&bob).await;
     let quiet = bob.choose_in(&page, "u:set:quiet", "9-17").await;

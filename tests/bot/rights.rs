@@ -167,8 +167,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_no_move_suggests_none() {
     for game in Game::ALL {
-        let test_bot = TestBot::start().await;
-        let (alice, bob) = test_bot.alice_and_bob();
+        let (test_bot, alice, bob) = TestBot::of_two().await;
         languages::begin(Locale::En, game, [&alice, &bob], json!({})).await;
         let (command, option) = (
             format!("{game} move"),
@@ -195,8 +194,7 @@ async fn what_is_no_move_suggests_none() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_match_is_replayed_for_everybody_only_by_its_players() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let carol = test_bot.actor("Carol");
     begin(&alice, &bob, json!({}), "D4 G5").await;
     let shown = carol.slash("iago replay", json!({})).await;

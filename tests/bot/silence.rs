@@ -13,8 +13,7 @@ fn saying(words: &str) -> impl Fn(&[Value]) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5 C3 C6").await;
     test_bot.until_all_is_noted().await;
     let (week, fortnight) = ("your move for a week", "for two weeks. You may claim");
@@ -42,8 +41,7 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5 C3").await;
     let client = test_bot.client();
     let world = client.world();
@@ -68,8 +66,7 @@ async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn challenges_that_wait_are_listed_with_the_matches() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let options = json!({"opponent": bob.id()});
     alice.slash("iago challenge", options).await.public();
     let next = bob.slash("referee next", json!({})).await;

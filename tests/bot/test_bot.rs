@@ -76,6 +76,13 @@ impl TestBot {
         TestBot::start_in("en-US").await
     }
 
+    /// The same with both.
+    pub async fn of_two() -> (TestBot, Actor, Actor) {
+        let test_bot = TestBot::start().await;
+        let (alice, bob) = test_bot.alice_and_bob();
+        (test_bot, alice, bob)
+    }
+
     /// The same in a server, and with people, of a language.
     pub async fn start_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
@@ -98,15 +105,7 @@ impl TestBot {
         test_bot
     }
 
-    /// Alice and Bob in a server that has set nothing, where calls beyond Discord's limits are refused.
-    pub async fn limited() -> TestBot {
-        let (clock, hand) = Clock::manual(NOON);
-        let mut config = world("en-US");
-        config.enforce_rate_limits = true;
-        TestBot::start_in_world(config, clock, hand).await
-    }
-
-    /// The same where the bot has exactly these permissions.
+    /// Alice and Bob in an English server where the bot has exactly these permissions.
     pub async fn start_with_permissions(permissions: u64) -> TestBot {
         TestBot::start_with_permissions_in("en-US", permissions).await
     }

@@ -49,8 +49,7 @@ async fn threads(test_bot: &TestBot, name: &str) {
 /// Catches a tournament that nobody is told of, that anybody moves anywhere, or that hangs after it has moved.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     // To see, to write and to attach files.
     test_bot.channel_where_bot_may("threadless", (1 << 10) | (1 << 11) | (1 << 15));
     lost(&test_bot, [&alice, &bob]).await;
@@ -94,8 +93,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
 /// Catches an end that is tried for ever in a channel that is gone, and that its maker never hears of.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_nobody_moves_ends_and_its_maker_is_told() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     lost(&test_bot, [&alice, &bob]).await;
     test_bot.advance(14 * DAY).await;
     let said = told(&test_bot, &alice, "you read here how it ended").await;

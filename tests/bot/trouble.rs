@@ -56,8 +56,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_interaction_delivered_twice_plays_once() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let clock = json!({"clock": "1 day a move"});
     begin(&alice, &bob, clock, "").await;
     twice(&test_bot);
@@ -69,7 +68,7 @@ async fn an_interaction_delivered_twice_plays_once() {
         assert!(words.contains("> **D4**"), "{answer}");
     }
     let board = bob.slash("iago board", json!({})).await;
-    assert!(board.text().contains("after 1 move"), "{}", board.text());
+    board.says("after 1 move");
 
     // Once more time would be given by the second delivery.
     twice(&test_bot);
@@ -78,7 +77,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     let board = bob.slash("iago board", json!({})).await;
     let deadline = (NOON + Duration::from_hours(2 * 24)).unix_seconds();
     let until = format!("Time limit: <t:{deadline}:R>");
-    assert!(board.text().contains(&until), "{}", board.text());
+    board.says(&until);
 
     bob.play("G5").await.public();
     // The second answer each time.
@@ -130,8 +129,7 @@ async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
     test_bot.client().fault(fault).expect("a fault");
@@ -151,8 +149,7 @@ async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
 /// The platform does what it is asked, and what it says of it is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_got_through_unheard_is_not_told_and_does_not_ping_again() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     test_bot.until_all_is_noted().await;
     let lost = json!({"http": {"path": "/callback$", "lose_answer": true, "count": 1}});
@@ -172,8 +169,7 @@ async fn an_answer_that_got_through_unheard_is_not_told_and_does_not_ping_again(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({}), "").await;
     let files = alice.press(&board, "Choose a cell").await;
     let cells = alice.choose(files.private(), "D").await;
@@ -228,8 +224,7 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let asked = alice
         .slash("iago challenge", json!({"opponent": bob.id()}))
         .await;
@@ -252,8 +247,7 @@ async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn trouble_names_the_command_of_the_game_that_was_meant() {
     for game in ["isaac", "ampel"] {
-        let test_bot = TestBot::start().await;
-        let (alice, bob) = test_bot.alice_and_bob();
+        let (test_bot, alice, bob) = TestBot::of_two().await;
         let options = json!({"opponent": bob.id(), "colours": "I begin"});
         let asked = alice.slash(&format!("{game} challenge"), options).await;
         let asked = asked.public().clone();
@@ -284,8 +278,7 @@ async fn trouble_names_the_command_of_the_game_that_was_meant() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_message_says_whom_it_pings() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
     alice.slash("iago takeback", json!({})).await.public();
     let said: Vec<Value> = test_bot
@@ -349,8 +342,7 @@ impl Write for Into {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_stands_in_the_log() {
     let log = log();
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
     // A failure is what makes the bot write something down.
     let fault = json!({"http": {"path": "/callback$", "status": 403, "count": 1}});
@@ -425,7 +417,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
     assert_eq!(logged(), 2);
 
     let played = alice.press(&board, "D7").await;
-    assert!(played.text().contains("> **D7**"), "{}", played.text());
+    played.says("> **D7**");
     bob.play("C4").await.public();
     assert_eq!(logged(), 2);
     test_bot.finish().await;

@@ -44,8 +44,7 @@ async fn told(test_bot: &TestBot, refused: usize, words: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
 
     cut_off(&test_bot);
@@ -63,11 +62,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     alice.slash_unheard("iago takeback", json!({})).await;
     let question = told(&test_bot, 4, "for a takeback").await;
     let agreed = bob.press(&question, "Agree").await;
-    assert!(
-        agreed.text().contains("**C3** taken back"),
-        "{}",
-        agreed.text()
-    );
+    agreed.says("**C3** taken back");
     super::questions::becomes(&test_bot, &question, "agreed to the takeback").await;
 
     let (asked, sure) = bob.asked_to_resign("iago").await;
@@ -83,8 +78,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_is_asked_once_the_platform_is_back() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     cut_off(&test_bot);
     let options = json!({"opponent": bob.id()});
     alice.slash_unheard("iago challenge", options).await;
@@ -98,8 +92,7 @@ async fn a_challenge_is_asked_once_the_platform_is_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     let carol = test_bot.actor("Carol");
     let options = json!({"opponent": alice.id()});
@@ -109,7 +102,7 @@ async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
     let accept = alice
         .press(asked.public(), "Accept and play in a thread")
         .await;
-    assert!(accept.text().contains("They play in"), "{}", accept.text());
+    accept.says("They play in");
     let world = test_bot.client().world();
     let thread = world["threads"][0]["id"].as_str().expect("a thread");
     let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("it is your turn"));
@@ -119,8 +112,7 @@ async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_told_twice_after_an_orderly_restart() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
     let question = alice.slash("iago takeback", json!({})).await;
     bob.press(question.public(), "Decline").await;
@@ -136,8 +128,7 @@ async fn nothing_is_told_twice_after_an_orderly_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_due_and_cannot_be_read_holds_up_nothing_that_is_owed() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
     bob.slash("iago challenge", json!({})).await.public();
     // Nobody can name it any more, and its day is over.

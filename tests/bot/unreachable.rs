@@ -37,8 +37,7 @@ async fn two_flags(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_that_hangs_holds_up_no_other() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let garden = two_flags(&test_bot, &alice, &bob).await;
     let path = format!("channels/{garden}/messages$");
     fault(
@@ -57,8 +56,7 @@ async fn a_channel_that_hangs_holds_up_no_other() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothing() {
     for status in [401, 403] {
-        let test_bot = TestBot::start().await;
-        let (alice, bob) = test_bot.alice_and_bob();
+        let (test_bot, alice, bob) = TestBot::of_two().await;
         two_flags(&test_bot, &alice, &bob).await;
         let path = "channels/[0-9]+/messages$";
         fault(
@@ -81,8 +79,7 @@ async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothi
 /// A second match, which needs a thread of its own; what Discord answers to the thread is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_whose_answer_is_lost_is_found_again() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     let second = bob
         .slash("iago challenge", json!({"opponent": alice.id()}))
@@ -96,7 +93,7 @@ async fn a_thread_whose_answer_is_lost_is_found_again() {
     let accepted = alice.press(&asked, "Accept and play in a thread").await;
     accepted.public();
     let thread = format!("<#{}>", asked["id"].as_str().expect("an id"));
-    assert!(accepted.text().contains(&thread), "{}", accepted.text());
+    accepted.says(&thread);
     let id = asked["id"].as_str().expect("an id");
     test_bot.until("Bob", id, says("your turn")).await;
     // That is how the bot learns of it.
@@ -107,8 +104,7 @@ async fn a_thread_whose_answer_is_lost_is_found_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_everything() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     test_bot.until_ready_is(true).await;
     two_flags(&test_bot, &alice, &bob).await;
     // Whatever needs the token is refused; what needs an interaction's own is not.
@@ -150,8 +146,7 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     fault(
         &test_bot,
@@ -169,8 +164,7 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_is_answered_and_never_confirmed_is_found_and_told_once() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
     fault(
         &test_bot,

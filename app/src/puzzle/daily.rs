@@ -9,32 +9,24 @@ use store::{Daily, DayResult, GuildSettings, MessageRole, Subject, Tables};
 /// How many servers are seen to at once.
 const BATCH: u32 = 200;
 
-/// The puzzle of a day as everybody sees it.
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
     /// The day, counted from 1970 in UTC.
     pub day: u64,
-    /// Which.
     pub id: PuzzleId,
-    /// What it asks.
     pub puzzle: Puzzle,
 }
 
-/// The message that a server has a puzzle of the day.
 #[derive(Clone, Debug)]
 pub struct DailyView {
-    /// The server.
     pub guild: GuildId,
-    /// Its settings.
     pub settings: GuildSettings,
-    /// The puzzle.
     pub today: DailyPuzzle,
     /// What came of the day before, if it had one here.
     pub yesterday: Option<DayResult>,
 }
 
 impl DailyPuzzle {
-    /// The puzzle of a day; `None` if none ships.
     #[must_use]
     pub fn of(day: u64) -> Option<DailyPuzzle> {
         let id = puzzle_of_day(day);
@@ -47,7 +39,6 @@ impl DailyPuzzle {
 }
 
 impl App {
-    /// Where a server has its puzzle of the day; `None` if it wants none.
     pub async fn daily_channel(&self, guild: GuildId) -> Result<Option<ChannelId>, Error> {
         let daily = self.store.read().await?.puzzles().daily(guild).await?;
         Ok(daily.map(|daily| daily.channel))
@@ -116,7 +107,6 @@ impl App {
         Ok(())
     }
 
-    /// What the daily message of a server says; `None` if it wants none.
     pub(crate) async fn daily_view(
         &self,
         tables: &mut impl Tables,
@@ -141,9 +131,6 @@ impl App {
     }
 
     /// Shows the caller the puzzle of a day, which must be today's.
-    ///
-    /// # Errors
-    /// The day is over, or they have answered; the bot itself fails.
     pub async fn daily_puzzle(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
         if day != puzzle_day(caller.now) {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));
@@ -153,10 +140,6 @@ impl App {
         self.open_puzzle(caller, id, day).await
     }
 
-    /// The puzzle of a day that is over, with its answer.
-    ///
-    /// # Errors
-    /// It is not over; the bot itself fails.
     pub async fn daily_answer(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
         if day >= puzzle_day(caller.now) {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayGoesOn));

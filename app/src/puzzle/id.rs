@@ -6,7 +6,6 @@ use search::Task;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleId {
     /// One of those that ship, by its number from 1.
@@ -15,7 +14,6 @@ pub enum PuzzleId {
     OfMatch(MatchId, u32, Task),
 }
 
-/// The text names no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such puzzle")]
 pub struct ParsePuzzleIdError;

@@ -28,59 +28,43 @@ const MOST_LOST: f64 = 60.0;
 /// Of the puzzles that ship, every so manieth is kept for a day.
 const KEPT_FOR_DAYS: u32 = 4;
 
-/// A puzzle that is shown to a person.
 #[derive(Clone, Debug)]
 pub struct PuzzleView {
-    /// Which.
     pub id: PuzzleId,
     /// The day it is the puzzle of, counted from 1970; 0 for any other.
     pub day: u64,
-    /// What it asks, and the answer.
     pub puzzle: Puzzle,
     /// The number of the match it is from, within this server.
     pub from_match: Option<u64>,
-    /// What it is rated.
     pub rating: Rating,
-    /// The solver's rating.
     pub solver: Solver,
-    /// Whether they were shown it before.
     pub seen: bool,
 }
 
-/// An answer that stands.
 #[derive(Clone, Debug)]
 pub struct PuzzleAnswered {
     /// The puzzle, with the solver as the answer left them.
     pub view: PuzzleView,
-    /// The answer.
     pub answer: PuzzleAnswer,
 }
 
-/// Why a puzzle is not shown, or an answer does not count.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum PuzzleRefusal {
-    /// There is no such puzzle, or not any more.
     #[error("no such puzzle")]
     Unknown,
-    /// It was shown to another person.
     #[error("the puzzle was shown to somebody else")]
     NotYours,
-    /// It was answered already.
     #[error("the puzzle was answered already")]
     Twice(Box<PuzzleAnswered>),
     /// The same interaction has answered it: its repeated delivery.
     #[error("the answer was delivered twice")]
     Repeated(Box<PuzzleAnswered>),
-    /// Its day is over.
     #[error("the day of this puzzle is over")]
     DayOver,
-    /// Its day goes on: the answer is not told.
     #[error("the day of this puzzle is not over")]
     DayGoesOn,
-    /// The caller has answered all there are.
     #[error("all puzzles are answered")]
     NoneLeft(Box<Solver>),
-    /// The answer names nothing that could be played.
     #[error("the answer is no action")]
     NoAction(Box<PuzzleView>),
 }
@@ -93,9 +77,6 @@ impl App {
     ///
     /// `examine` may be handed a match to [`App::examine`] elsewhere. If it gives up before that, the
     /// puzzle is another one.
-    ///
-    /// # Errors
-    /// [`PuzzleRefusal::NoneLeft`]; the bot itself fails.
     pub async fn next_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -118,9 +99,6 @@ impl App {
 
     /// Another puzzle of a game than the one the caller was shown last, which they leave unanswered; it
     /// comes back once there is no other.
-    ///
-    /// # Errors
-    /// [`PuzzleRefusal::NoneLeft`]; the bot itself fails.
     pub async fn skip_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -225,9 +203,6 @@ impl App {
     }
 
     /// A puzzle that was shown to the caller and waits for their answer.
-    ///
-    /// # Errors
-    /// It does not; the bot itself fails.
     pub async fn open_puzzle(
         &self,
         caller: &Caller,
@@ -265,10 +240,6 @@ impl App {
         }
     }
 
-    /// Answers a puzzle with the token of an action.
-    ///
-    /// # Errors
-    /// It does not count; the bot itself fails.
     pub async fn answer_puzzle(
         &self,
         caller: &Caller,
@@ -294,7 +265,6 @@ impl App {
         .await
     }
 
-    /// Stores an answer with what it does to both ratings.
     async fn rate_answer(
         &self,
         caller: &Caller,
@@ -380,7 +350,6 @@ impl App {
         }))
     }
 
-    /// A person's rating at the puzzles of a game.
     pub async fn solver(&self, user: UserId, game: Game) -> Result<Solver, Error> {
         Ok(self
             .store
@@ -392,7 +361,6 @@ impl App {
     }
 }
 
-/// The rating of a puzzle without attempts.
 fn first_rating(puzzle: &Puzzle) -> Rating {
     Rating {
         rating: f64::from(puzzle.first_rating()),

@@ -21,30 +21,25 @@ const POSITIONS: usize = 30;
 /// How many matches it is remembered of what can be asked about them.
 const REMEMBERED: usize = 1_000;
 
-/// A question about a match.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// After so many plies.
     plies: u32,
-    /// What is asked.
     task: Task,
     /// The token of the only right answer.
     answer: String,
 }
 
 impl Question {
-    /// The puzzle that asks it.
     pub(super) const fn of(&self, id: MatchId) -> PuzzleId {
         PuzzleId::OfMatch(id, self.plies, self.task)
     }
 
-    /// The token of the only right answer.
     pub(super) fn answer(&self) -> String {
         self.answer.clone()
     }
 }
 
-/// What can be asked about the matches that were looked through.
 #[derive(Clone, Debug)]
 pub struct Examined(Arc<Mutex<LruCache<MatchId, Vec<Question>>>>);
 

@@ -12,7 +12,6 @@ use store::{ProcessedInteraction, Tables, Tx};
 pub(super) struct Change {
     pub(super) tx: Tx,
     pub(super) card: Card,
-    /// The matches that end by it.
     pub(super) ended: Vec<Arc<Match>>,
 }
 
@@ -40,7 +39,6 @@ impl App {
         }))
     }
 
-    /// Makes a change stand.
     pub(super) async fn store_tournament(
         &self,
         change: Change,
@@ -63,7 +61,6 @@ impl App {
         })
     }
 
-    /// The answer to an interaction that was carried out before.
     pub(super) async fn changed_before(
         &self,
         id: TournamentId,

@@ -4,7 +4,7 @@ use super::TournamentView;
 use super::change::Change;
 use super::owe_signup;
 use super::view::load_card;
-use crate::apart::barred;
+use crate::blocks::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
@@ -23,7 +23,6 @@ pub const MOST_ROUNDS: u32 = 50;
 /// For how many missed rounds a late player has half a point each.
 const HALF_BYES: u32 = 2;
 
-/// Why a tournament is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NewTournamentRefusal {
     /// Its name is empty or longer than [`LONGEST_NAME`].
@@ -35,7 +34,6 @@ pub enum NewTournamentRefusal {
     /// A Swiss has no rounds or more than [`MOST_ROUNDS`].
     #[error("a Swiss has between 1 and {MOST_ROUNDS} rounds")]
     Rounds,
-    /// It would begin in the past.
     #[error("the beginning is over")]
     Past,
 }
@@ -204,7 +202,6 @@ fn possible(
     }
 }
 
-/// Why a person with these roles may not enter; `None` if they may.
 fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal> {
     let settings = &card.tournament.settings;
     let places = settings.places.unwrap_or(MOST_ENTRANTS);

@@ -27,7 +27,6 @@ impl App {
     }
 }
 
-/// The number of a player in an export.
 fn number(player: usize) -> String {
     (player + 1).to_string()
 }

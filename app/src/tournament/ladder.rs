@@ -1,19 +1,16 @@
 //! Challenges on a ladder.
 
 use super::TournamentView;
-use crate::apart::{Barred, Other, barred};
-use crate::{App, Caller, Idempotent, UseCaseError, retry_on_clash};
+use crate::blocks::{Other, barred};
+use crate::{App, Barred, Caller, Idempotent, UseCaseError, retry_on_clash};
 use referee::tournament::Refusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};
 
-/// Why a player does not challenge another on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LadderChallengeRefusal {
-    /// By the rules of the ladder.
     #[error(transparent)]
     Rules(#[from] Refusal),
-    /// The caller or the opponent does not play, or not with the other.
     #[error(transparent)]
     Barred(#[from] Barred),
 }

@@ -4,7 +4,7 @@
 use super::change::Change;
 use super::place::{close, relocate};
 use super::{TournamentView, owe_end, owe_signup};
-use crate::apart::barred;
+use crate::blocks::barred;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
 use referee::tournament::{
     Act, Bye, Card, Outcome, Refusal, Slot, TournamentKind, TournamentState,

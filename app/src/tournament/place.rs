@@ -14,14 +14,12 @@ pub(super) const POSTPONED: Duration = Duration::from_hours(24);
 /// How long the channel of a tournament is lost before its maker and its players get a direct message.
 const TOLD: Duration = Duration::from_hours(48);
 
-/// Whether the channel of a tournament has been lost for so long that it ends.
 pub(super) fn is_without_place(tournament: &Tournament, now: Time) -> bool {
     let lost_at = tournament.lost_at;
     lost_at.is_some_and(|at| at + PLACE_WAITS <= now)
 }
 
 impl App {
-    /// Notes that a channel cannot be reached, for the tournaments there.
     pub(crate) async fn tournaments_lost(
         &self,
         channel: ChannelId,

@@ -6,7 +6,7 @@ use store::{StoreError, Tables, Tx};
 
 /// Notes what came of a match in its tournament, if it is of one, and makes that due. `struck` says that a moderator has
 /// struck the result.
-pub(crate) async fn note_result(
+pub(crate) async fn note_outcome(
     tx: &mut Tx,
     this_match: &Match,
     struck: bool,

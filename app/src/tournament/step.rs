@@ -15,7 +15,6 @@ use std::sync::Arc;
 use store::{MessageRole, NewGame, Pool, StoreError, Tables, TournamentNews, Tx};
 
 impl App {
-    /// Lets a tournament go on that is due: it begins, its round ends, or the next game or round begins.
     pub(crate) async fn tournament_due(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         self.end_overdue(id, now).await?;
         retry_on_clash(|| async {
@@ -208,7 +207,6 @@ fn due_at(tournament: &Tournament) -> Option<Time> {
     tournament.deadline.filter(|_| tournament.lost_at.is_none())
 }
 
-/// Adds games and byes, and wants a message for each game that is to begin.
 async fn add(
     tx: &mut Tx,
     tournament: &Tournament,

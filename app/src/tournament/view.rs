@@ -6,51 +6,36 @@ use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId};
 use std::collections::BTreeMap;
 use store::{GuildSettings, MessageRef, MessageRole, Tables};
 
-/// A tournament with everything that is shown beside it. Players are indices into the card's entrants everywhere.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
-    /// What was agreed, who entered, and every game.
     pub card: Card,
     /// The names last seen of the entrants; `None` for a former player.
     pub names: Vec<Option<String>>,
     /// The names of their accounts, as far as they are known.
     pub accounts: Vec<Option<String>>,
-    /// How the players stand after the complete rounds, the best first; on a ladder from the top.
     pub standings: Vec<Standing>,
     /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
     /// the winner has the place between them in the next list. Empty in other kinds.
     pub bracket: Vec<Vec<Option<usize>>>,
-    /// The matches, each with its channel and its number in the server.
     pub matches: BTreeMap<MatchId, (ChannelId, u64)>,
     /// The message by which players enter, if it stands.
     pub message: Option<MessageRef>,
-    /// The server's settings.
     pub guild: GuildSettings,
 }
 
-/// A game of a tournament that is about to begin.
 #[derive(Clone, Debug)]
 pub struct PairingView {
-    /// The tournament.
     pub tournament: Tournament,
-    /// Which game of it.
     pub slot: Slot,
-    /// Who plays, the first side first.
     pub players: [UserId; 2],
-    /// Their names last seen.
     pub names: [Option<String>; 2],
-    /// The server's settings.
     pub guild: GuildSettings,
 }
 
-/// How often a player has won a tournament, or come second or third.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Medals {
-    /// First places.
     pub first: u32,
-    /// Second places.
     pub second: u32,
-    /// Third places.
     pub third: u32,
 }
 
@@ -95,7 +80,6 @@ impl App {
         Ok(session.tournaments().list(guild, skip, limit).await?)
     }
 
-    /// How often a player has won a tournament of a server, or come second or third.
     pub async fn medals(&self, guild: GuildId, user: UserId) -> Result<Medals, Error> {
         let mut session = self.store.read().await?;
         let mut tournaments = session.tournaments();
@@ -113,13 +97,11 @@ impl App {
     }
 }
 
-/// A tournament with its players and games.
 pub(crate) async fn load_card(tables: &mut impl Tables, id: TournamentId) -> Result<Card, Error> {
     let card = tables.tournaments().load(id).await?;
     card.ok_or(Error::NoTournament)
 }
 
-/// A tournament with everything that is shown beside it.
 pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<TournamentView, Error> {
     let id = card.tournament.id;
     let contradicted = |why| Error::Tournament(id, why);
@@ -144,7 +126,6 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
     })
 }
 
-/// A game that is about to begin, with everything that is shown beside it.
 pub(crate) async fn pairing_view(
     tables: &mut impl Tables,
     card: &Card,

@@ -97,10 +97,10 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
         assert_eq!(view.channel_taken_by, Some(here));
         let id = view.challenge.id;
         let refused = app.accept(&BOB.now(), id, None).await;
-        let Err(UseCaseError::Refused(AnswerError::ChannelTaken { by, view })) = refused else {
+        let Err(UseCaseError::Refused(AnswerError::NeedsThread { view })) = refused else {
             panic!("{refused:?}")
         };
-        assert_eq!(by, here);
+        assert_eq!(view.channel_taken_by, Some(here));
         assert_eq!(view.challenge.state, ChallengeState::Open);
 
         let thread = ChannelId(777);

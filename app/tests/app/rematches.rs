@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{FirstDelivery, MessageRef, Rematch, RematchError, UseCaseError, Which};
+use app::{FirstDelivery, MessageRef, Refused, Rematch, RematchRefusal, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, MessageId, TimeControl};
 use rules::Game;
 use std::time::Duration;
@@ -15,13 +15,19 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let early = app.rematch(&ALICE.now(), id).await;
         assert!(matches!(
             early,
-            Err(UseCaseError::Refused(RematchError::NotOver(_)))
+            Err(UseCaseError::Refused(Refused {
+                why: RematchRefusal::NotOver,
+                ..
+            }))
         ));
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         let stranger = app.rematch(&CAROL.now(), id).await;
         assert!(matches!(
             stranger,
-            Err(UseCaseError::Refused(RematchError::NotAPlayer(_)))
+            Err(UseCaseError::Refused(Refused {
+                why: RematchRefusal::NotAPlayer,
+                ..
+            }))
         ));
         let asking = ALICE.now();
         for repeated in [false, true] {
@@ -37,7 +43,11 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             message: MessageId(7),
         };
         let again = app.rematch(&ALICE.now(), id).await;
-        let Err(UseCaseError::Refused(RematchError::Asked(open))) = again else {
+        let Err(UseCaseError::Refused(Refused {
+            why: RematchRefusal::Asked(open),
+            ..
+        })) = again
+        else {
             panic!("{again:?}")
         };
         let asked = FirstDelivery::of_challenge(open.challenge.id, false);
@@ -55,7 +65,11 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         assert!(again.repeated);
         for actor in [ALICE, BOB] {
             let late = app.rematch(&actor.now(), id).await;
-            let Err(UseCaseError::Refused(RematchError::Begun(begun))) = late else {
+            let Err(UseCaseError::Refused(Refused {
+                why: RematchRefusal::Begun,
+                view: begun,
+            })) = late
+            else {
                 panic!("{late:?}")
             };
             assert_eq!(begun.this_match.id(), view.this_match.id());
@@ -88,7 +102,11 @@ async fn not_while_another_match_runs_there() {
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let second = iago(&app).await;
         let taken = app.rematch(&ALICE.now(), first).await;
-        let Err(UseCaseError::Refused(RematchError::ChannelTaken(old))) = taken else {
+        let Err(UseCaseError::Refused(Refused {
+            why: RematchRefusal::ChannelTaken,
+            view: old,
+        })) = taken
+        else {
             panic!("{taken:?}")
         };
         assert_eq!(old.this_match.id(), first);
@@ -113,7 +131,11 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
         let third = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         app.decline(&BOB.now(), third).await.unwrap();
         let fourth = app.rematch(&ALICE.now(), id).await;
-        let Err(UseCaseError::Refused(RematchError::TooOften { again, .. })) = fourth else {
+        let Err(UseCaseError::Refused(Refused {
+            why: RematchRefusal::TooOften { again },
+            ..
+        })) = fourth
+        else {
             panic!("{fourth:?}")
         };
         assert_eq!(again, after(Duration::from_mins(10)));

@@ -15,19 +15,15 @@ pub(super) const REMATCH: u8 = 2;
 /// The greatest total that a packed cost may reach.
 const LIMIT: i128 = 1 << 108;
 
-/// A player who is to be paired.
 struct Entrant {
     player: usize,
     /// The place among the seeds, from 0.
     seed: usize,
-    /// In half points.
     score: u32,
-    /// How many full points the player had without playing.
     unplayed_wins: u32,
     sides: Sides,
     /// Whom the player was paired with: how often they played, and how often one of them did not come.
     met: Vec<(usize, [u32; 2])>,
-    /// Whether the score of the opponent of the last round was lower, and whether it was higher.
     floated: [bool; 2],
 }
 
@@ -35,7 +31,6 @@ struct Entrant {
 /// the last stands for the bye.
 pub(super) struct Field {
     entrants: Vec<Entrant>,
-    /// The first place and the size of the group of equal scores of each place.
     groups: Vec<(usize, usize)>,
     /// What each line counts for; 0 if there is no room for it.
     factors: [i128; LINES],
@@ -86,7 +81,6 @@ impl Field {
             .sum()
     }
 
-    /// What a bye costs by each line.
     fn bye(&self, place: usize) -> [u64; LINES] {
         let entrant = &self.entrants[place];
         let unplayed_wins = u64::from(entrant.unplayed_wins);
@@ -105,7 +99,6 @@ impl Field {
         ]
     }
 
-    /// What a pair costs by each line.
     fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; LINES] {
         let apart = u64::from(a.score - b.score);
         let [played, forfeited] = a.met_with(b).map(u64::from);
@@ -205,7 +198,6 @@ fn factors(players: usize, rounds: usize, spread: u32) -> [i128; LINES] {
     factors
 }
 
-/// The lines that are broken, as the answer has them.
 fn broken(players: &[usize], lines: [(u8, bool); 2]) -> Vec<Broken> {
     let broken = lines.into_iter().filter(|(_, broken)| *broken);
     let named = broken.map(|(line, _)| Broken {

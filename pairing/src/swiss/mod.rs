@@ -6,7 +6,6 @@ use crate::matching;
 use crate::tournament::{Game, Invalid, Next, Round, Tournament};
 use costs::{Field, REMATCH};
 
-/// Checks that everybody who is there has a game or a bye in every round.
 pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
     for (index, round) in tournament.rounds.iter().enumerate() {
         let mut seen = vec![false; tournament.players.len()];

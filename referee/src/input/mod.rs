@@ -9,11 +9,8 @@ mod isaac;
 use crate::typed;
 use rules::{Game, Side};
 
-/// How a game's tokens are typed and read.
 struct Spelling {
-    /// Makes folded text a token.
     normalise: fn(&str) -> String,
-    /// See [`read_by`].
     read_by: fn(Side, &str) -> String,
 }
 
@@ -113,7 +110,6 @@ enum Part<'a> {
     Between(&'a str),
 }
 
-/// Splits a text into runs.
 fn parts(folded: &str) -> Vec<Part<'_>> {
     let digit = |character: char| character.is_ascii_digit();
     let mut parts = Vec::new();

@@ -20,33 +20,23 @@ use rules::record::{RecordResult, Replay};
 use rules::{AnyPlayed, AnyPosition, Game, Outcome, Side};
 use std::ops::Range;
 
-/// Where a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The server.
     pub guild: GuildId,
-    /// The channel or thread the boards are posted in.
     pub channel: ChannelId,
     /// The channel the thread hangs from, if the match has a thread of its own.
     pub parent: Option<ChannelId>,
 }
 
-/// What it takes to begin a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMatch {
-    /// Its identifier.
     pub id: MatchId,
-    /// Where it is played.
     pub place: Place,
-    /// What was agreed.
     pub terms: Terms,
-    /// Who plays which side.
     pub seats: Seats,
-    /// The match this is the rematch of.
     pub rematch_of: Option<MatchId>,
 }
 
-/// A match in progress, or finished.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
     id: MatchId,
@@ -65,39 +55,29 @@ pub struct Match {
     revision: u64,
 }
 
-/// Which plies one call has played: the player's, then the automatic ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Indices into [`Match::plies`].
     pub plies: Range<usize>,
 }
 
-/// What came of making an offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offered {
-    /// It waits for an answer.
     Made(Offer),
-    /// The other side had offered the same: agreed.
     Agreed(OfferKind),
 }
 
-/// What came of answering an offer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
-    /// These plies are gone, in the order they were played.
     TakenBack(Vec<Ply>),
-    /// The match has ended by agreement.
     Ended(Ending),
-    /// The offer was declined.
     Declined(Offer),
-    /// The offer was withdrawn.
     Withdrawn(Offer),
 }
 
 /// What a player claims whose opponent is silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The win.
     Win,
     /// An end without a result.
     NoResult,
@@ -132,55 +112,46 @@ impl Match {
         }
     }
 
-    /// Its identifier.
     #[must_use]
     pub const fn id(&self) -> MatchId {
         self.id
     }
 
-    /// Where it is played.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.place
     }
 
-    /// What was agreed.
     #[must_use]
     pub const fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// The game played.
     #[must_use]
     pub fn game(&self) -> Game {
         self.terms.game()
     }
 
-    /// Who plays which side.
     #[must_use]
     pub const fn seats(&self) -> Seats {
         self.seats
     }
 
-    /// The match this is the rematch of.
     #[must_use]
     pub const fn rematch_of(&self) -> Option<MatchId> {
         self.rematch_of
     }
 
-    /// When it began.
     #[must_use]
     pub const fn started_at(&self) -> Time {
         self.started_at
     }
 
-    /// Every ply that stands.
     #[must_use]
     pub fn plies(&self) -> &[Ply] {
         self.replay.steps()
     }
 
-    /// The tokens of the record.
     pub fn tokens(&self) -> impl Iterator<Item = String> {
         self.plies().iter().map(Ply::token)
     }
@@ -190,7 +161,6 @@ impl Match {
         self.replay.played(plies)
     }
 
-    /// The present position.
     #[must_use]
     pub const fn position(&self) -> &AnyPosition {
         self.replay.last()
@@ -202,12 +172,10 @@ impl Match {
         self.replay.position_after(plies)
     }
 
-    /// All positions, the one before the first ply included.
     pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
         self.replay.positions()
     }
 
-    /// Where the match stands, for the buttons of a message.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment {
@@ -231,13 +199,11 @@ impl Match {
         self.to_move().map(|side| self.seats.player(side))
     }
 
-    /// The clock.
     #[must_use]
     pub const fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// The open offer.
     #[must_use]
     pub const fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
@@ -272,7 +238,6 @@ impl Match {
         })
     }
 
-    /// When it ended.
     #[must_use]
     pub const fn ended_at(&self) -> Option<Time> {
         self.ended_at
@@ -314,7 +279,6 @@ impl Match {
         }
     }
 
-    /// Whether a draw by agreement can be offered in this game.
     #[must_use]
     pub fn allows_draw(&self) -> bool {
         self.game().facts().allows_draw

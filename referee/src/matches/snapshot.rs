@@ -9,54 +9,41 @@ use crate::{
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSnapshot {
-    /// What it began with.
     pub begun: NewMatch,
-    /// When it began.
     pub started_at: Time,
-    /// The plies, in order.
     pub plies: Vec<StoredPly>,
-    /// How often plies were taken back.
     pub takebacks: u32,
-    /// What each side had left when the present turn began, or when the match ended.
     pub remaining: Remaining,
     /// When the present turn began, or so much later as it was paused; `None` once the match is over.
     pub running_since: Option<Time>,
     /// Since when the clock is stopped in a match that is not over.
     pub paused_at: Option<Time>,
-    /// What was said about the present turn, which takes long.
     pub nudges: Nudges,
     /// Until when the flag of the side to move is spared, if it is.
     pub grace: Option<Grace>,
     /// The zone and quiet hours that count until the present turn ends, if its player has changed them.
     pub kept: Option<(Zone, Option<Quiet>)>,
-    /// The open offer.
     pub offer: Option<Offer>,
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
     /// last turn ended still matter.
     pub settled: Vec<(Offer, OfferState)>,
     /// How and when it ended; `None` while it goes on.
     pub ended: Option<(Ending, Time)>,
-    /// How often it has changed.
     pub revision: u64,
 }
 
 /// A ply as it is kept: what replaying it cannot tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPly {
-    /// The exact token.
     pub token: String,
-    /// Whether the referee played it.
     pub automatic: bool,
-    /// When.
     pub played_at: Time,
-    /// What each side had left when its turn began.
     pub remaining: Remaining,
 }
 
 /// A kept match that the rules do not accept: damaged, or written by other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreError {
-    /// A ply is illegal.
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
     /// The match ends otherwise than it says, or goes on after its end.

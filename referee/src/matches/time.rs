@@ -48,7 +48,6 @@ impl Match {
         news
     }
 
-    /// Forgets that a player had left the server, for they have just been there.
     pub fn note_back(&mut self, user: UserId) {
         if self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_some() {
             self.clock.mark_left(None);

@@ -4,74 +4,49 @@
 use super::{Card, Outcome, Slot, TournamentGame, TournamentKind, TournamentState};
 use crate::{ChannelId, RoleId, Time, UserId};
 
-/// What an organiser does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Begins it.
     Begin,
-    /// Decides a game.
     Result(Slot, Outcome),
-    /// Takes a player out.
     Withdraw(UserId),
-    /// Gives the place of a player to another person, or back to a player who has withdrawn.
     Replace(UserId, UserId),
-    /// Gives this round, or the time before the start, until then.
     Extend(u32, Time),
-    /// Lets it go on in this channel.
     Move(ChannelId),
-    /// Calls it off, or closes a ladder.
     CallOff,
 }
 
-/// Why something is not done in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It takes no more players.
     #[error("it takes no more players")]
     NotOpen,
-    /// It has begun, or the round is over that was meant.
     #[error("it has gone on")]
     Begun,
-    /// It is not under way.
     #[error("it is not under way")]
     NotRunning,
-    /// It is over or was called off.
     #[error("it is over")]
     Over,
-    /// All places are taken.
     #[error("all {0} places are taken")]
     Full(u32),
-    /// A role is needed.
     #[error("players need role {0}")]
     Role(RoleId),
-    /// The person is in it.
     #[error("entered already")]
     Already,
-    /// The person is blocked in the server.
     #[error("blocked in this server")]
     Blocked,
-    /// The person withdrew.
     #[error("withdrawn")]
     Back,
-    /// Too many rounds have begun.
     #[error("too many rounds have begun")]
     Late,
-    /// The person is not in it.
     #[error("not a player of it")]
     NotIn,
-    /// This player is not in it.
     #[error("player {0} is not in it")]
     NotPlayer(UserId),
-    /// This player is in it.
     #[error("player {0} is in it already")]
     PlayerAlready(UserId),
-    /// A program does not play.
     #[error("{0} is a program")]
     Bot(UserId),
-    /// This person is blocked in the server.
     #[error("player {0} is blocked in this server")]
     PlayerBlocked(UserId),
-    /// There are too few players.
     #[error("two players are needed")]
     Few,
     /// Only this person, who made it, and moderators may.
@@ -83,31 +58,22 @@ pub enum Refusal {
     /// This player has no game whose result could be set.
     #[error("player {0} has no game")]
     NoGameOf(UserId),
-    /// The person plays a game that it decides.
     #[error("it decides a game of the person's own")]
     OwnGame,
-    /// It is a ladder: it has no rounds.
     #[error("a ladder has no rounds")]
     NoRounds,
-    /// It is no ladder.
     #[error("it is no ladder")]
     NotLadder,
-    /// This player does not stand above.
     #[error("player {0} does not stand above")]
     NotAbove(UserId),
-    /// This player stands too far above.
     #[error("player {0} stands too far above")]
     Far(UserId),
-    /// This player has a match on the ladder.
     #[error("player {0} has a match on the ladder")]
     Busy(UserId),
-    /// The person has a match on the ladder.
     #[error("busy with a match on the ladder")]
     BusyYou,
-    /// This player has a match under way, which is to be decided first.
     #[error("player {0} has a match under way")]
     UnderWay(UserId),
-    /// The winners of the round have gone on.
     #[error("the winners of that round have gone on")]
     GoneOn,
     /// This player has withdrawn, and a round has begun since; only a Swiss goes on without.
@@ -188,7 +154,6 @@ impl Card {
         }
     }
 
-    /// The game of a player that a result is set for: the one that is open, or else the latest.
     #[must_use]
     pub fn game_of(&self, user: UserId) -> Option<&TournamentGame> {
         let player = self.index(user)?;
@@ -200,7 +165,6 @@ impl Card {
         own.max_by_key(|it| it.slot)
     }
 
-    /// Whether a person plays in it and has not withdrawn.
     #[must_use]
     pub fn plays(&self, user: UserId) -> bool {
         let mut entrants = self.entrants.iter();

@@ -11,18 +11,14 @@ use std::cmp::Ordering;
 /// A tournament with its players and games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
-    /// The tournament.
     pub tournament: Tournament,
-    /// The players, in the order of their entry.
     pub entrants: Vec<Entrant>,
-    /// The games, by their slots.
     pub games: Vec<TournamentGame>,
     /// The rounds without an opponent.
     pub byes: Vec<Bye>,
 }
 
 impl Card {
-    /// The index of a person who has entered; withdrawn or not.
     #[must_use]
     pub fn index(&self, user: UserId) -> Option<usize> {
         self.entrants.iter().position(|it| it.user == user)
@@ -73,7 +69,6 @@ impl Card {
         self.tournament.settings.best_of
     }
 
-    /// A game.
     #[must_use]
     pub fn game(&self, slot: Slot) -> Option<&TournamentGame> {
         self.games.iter().find(|game| game.slot == slot)

@@ -7,26 +7,20 @@ use std::str::FromStr;
 /// `knockout third_place` or `ladder`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
-    /// Equal scores meet.
     Swiss {
         /// How many rounds; `None` until it begins, if the number of players is to decide.
         rounds: Option<u32>,
     },
-    /// Every player meets every other.
     RoundRobin {
-        /// Whether a second cycle with the sides exchanged follows.
         double: bool,
     },
-    /// The loser of a pairing is out.
     Knockout {
-        /// Whether the losers of the semifinals meet too.
         third_place: bool,
     },
     /// Players challenge those above them, without end.
     Ladder,
 }
 
-/// The text is no kind of tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a kind of tournament")]
 pub struct ParseKindError;
@@ -122,20 +116,16 @@ impl TournamentKind {
     }
 }
 
-/// How many games decide a pairing, sides exchanged from game to game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BestOf {
-    /// One.
     #[default]
     One,
-    /// Two: both are played, and one win each is a draw.
     Two,
     /// Three; the last is not played if it cannot change the winner.
     Three,
 }
 
 impl BestOf {
-    /// The number of games.
     #[must_use]
     pub const fn games(self) -> u32 {
         match self {
@@ -145,7 +135,6 @@ impl BestOf {
         }
     }
 
-    /// The choice with this number of games.
     #[must_use]
     pub const fn from_games(games: u32) -> Option<BestOf> {
         match games {

@@ -18,38 +18,26 @@ use crate::{ChannelId, GuildId, Match, MatchId, RoleId, Terms, Time, TournamentI
 use rules::Side;
 use std::time::Duration;
 
-/// The most players of a tournament.
 pub const MOST_ENTRANTS: u32 = 512;
 
-/// What the maker of a tournament chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Its name.
     pub name: String,
-    /// Who meets whom.
     pub kind: TournamentKind,
-    /// The terms of every match.
     pub terms: Terms,
-    /// How many games decide a pairing.
     pub best_of: BestOf,
     /// How long a round may last; `None` for as long as its matches do.
     pub round_span: Option<Duration>,
     /// How many players there may be; `None` for [`MOST_ENTRANTS`].
     pub places: Option<u32>,
-    /// The role without which no player enters.
     pub role: Option<RoleId>,
 }
 
-/// How far a tournament has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentState {
-    /// Players enter.
     Open,
-    /// It is played.
     Running,
-    /// Every round was played, or a ladder was closed.
     Over,
-    /// It was called off.
     CalledOff,
 }
 
@@ -72,7 +60,6 @@ impl TournamentState {
         }
     }
 
-    /// The state of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<TournamentState> {
         TournamentState::ALL
@@ -80,7 +67,6 @@ impl TournamentState {
             .find(|it| it.name() == name)
     }
 
-    /// Whether nothing more happens in it.
     #[must_use]
     pub const fn is_closed(self) -> bool {
         matches!(self, TournamentState::Over | TournamentState::CalledOff)
@@ -90,62 +76,44 @@ impl TournamentState {
 /// A tournament without its players and games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// Which one.
     pub id: TournamentId,
-    /// The server.
     pub guild: GuildId,
-    /// Its number within the server.
     pub number: u64,
-    /// Where it is announced, and where the threads of its matches hang.
     pub channel: ChannelId,
-    /// Who made it.
     pub made_by: UserId,
-    /// When.
     pub made_at: Time,
-    /// What was chosen.
     pub settings: Settings,
-    /// How far it has come.
     pub state: TournamentState,
     /// The round under way, or the last one; 0 before the first. Of a ladder, how often a player was challenged.
     pub round: u32,
     /// While it is open, when it begins by itself; while it runs, when the round ends with all games it has.
     pub deadline: Option<Time>,
-    /// When it was over or called off.
     pub ended_at: Option<Time>,
     /// Since when its channel cannot be reached; `None` as long as it can.
     pub lost_at: Option<Time>,
-    /// How often it has changed.
     pub revision: u64,
 }
 
-/// A player of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entrant {
-    /// The number of the entry: later players have higher ones.
     pub entry: u32,
-    /// Who.
     pub user: UserId,
     /// The rating at the start, which seeds go by; `None` without one.
     pub rating: Option<f64>,
-    /// Whether the player has withdrawn.
     pub withdrawn: bool,
 }
 
 /// Which game of a tournament: all three count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot {
-    /// The round.
     pub round: u32,
-    /// The pairing within the round.
     pub board: u32,
-    /// The game within the pairing.
     pub game: u32,
 }
 
 /// A game of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
-    /// Which.
     pub slot: Slot,
     /// Who plays, the first side first: indices into [`Card::entrants`].
     pub players: [usize; 2],
@@ -155,9 +123,7 @@ pub struct TournamentGame {
     pub result: Option<Outcome>,
     /// Who decided it, if it was not decided by play: the match does not change it any more.
     pub set_by: Option<UserId>,
-    /// Why, in their words.
     pub reason: Option<String>,
-    /// When it was decided.
     pub ended_at: Option<Time>,
 }
 
@@ -166,7 +132,6 @@ pub struct TournamentGame {
 pub struct Bye {
     /// The round, from 1.
     pub round: u32,
-    /// Its place in the list of the round, behind the pairings.
     pub board: u32,
     /// Who: an index into [`Card::entrants`].
     pub player: usize,

@@ -3,27 +3,22 @@
 use super::{BestOf, Outcome, Slot, TournamentGame};
 use std::cmp::Ordering;
 
-/// The games of two players in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The round, from 1.
     pub round: u32,
     /// Its place in the round, from 1.
     pub board: u32,
-    /// Who, the first side of the first game first: indices into the entrants.
     pub players: [usize; 2],
     /// The games so far, in order; at least one.
     pub games: Vec<TournamentGame>,
-    /// How many decide it.
     pub best_of: BestOf,
 }
 
 /// A game that is to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Following {
-    /// Which.
     pub slot: Slot,
-    /// Who plays, the first side first: indices into the entrants.
     pub players: [usize; 2],
 }
 

@@ -12,10 +12,8 @@ use rules::ampel::{Disk, Point, PointSet, Signal};
 use rules::{BySide, Side};
 use std::collections::HashMap;
 
-/// What a sprite shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// A disk on a point, perhaps under its side's cylinder.
     Disk(Borders, Disk, bool, Mark),
     /// What an empty point says.
     Hint(Borders, Hint),
@@ -23,7 +21,6 @@ pub enum Key {
     Head(Side, bool),
     /// A yellow disk beside the board.
     Yellow,
-    /// The badge of a step, idle or now.
     Step(bool),
 }
 
@@ -36,7 +33,6 @@ fn borders(point: Point) -> Borders {
     [row == 0, column == 0, row + column == 10]
 }
 
-/// The inks, digits and names of a board of Ampel.
 #[derive(Debug)]
 pub struct Tools {
     /// Names by point, in the order of the board: where they can be chosen, and otherwise.
@@ -420,7 +416,6 @@ impl Board<Scene> {
     }
 }
 
-/// The points of a straight leg after its first.
 fn leg_of(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let (direction, count) = match from.straight_to(to) {
         Some((direction, count)) => (Some(direction), count),

@@ -14,29 +14,22 @@ const LOWER_EDGE: f32 = 0.9;
 /// The geometry of a board of one size, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Width of the picture.
     pub width: u32,
-    /// Height of the picture.
     pub height: u32,
     /// Distance between neighbours in a row; even.
     pub pitch: u32,
-    /// Distance between rows.
     pub rise: u32,
 }
 
 /// Where the parts of a side's count lie in its corner, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
-    /// The middle of the side's disk.
     pub disk: (f32, f32),
-    /// The middle of the number of disks in reserve.
     pub reserve: (f32, f32),
-    /// The middle of the first step, and the way to the next.
     pub steps: ((f32, f32), f32),
 }
 
 impl kit::Layout for Layout {
-    /// The layout of a picture this wide.
     fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = 2 * (width * 165 / 4000);
@@ -54,14 +47,12 @@ impl kit::Layout for Layout {
         (self.width, self.height)
     }
 
-    /// The distance between neighbours in a row.
     fn unit(&self) -> f32 {
         self.pitch as f32
     }
 }
 
 impl Layout {
-    /// The middle of a point.
     pub fn centre(&self, point: Point) -> (i32, i32) {
         let (row, column) = (u32::from(point.row()), u32::from(point.column()));
         let left = (self.width - 10 * self.pitch) / 2;
@@ -70,18 +61,15 @@ impl Layout {
         (x as i32, (bottom - row * self.rise) as i32)
     }
 
-    /// The middle of a point, to draw around.
     pub fn middle(&self, point: Point) -> (f32, f32) {
         let (x, y) = self.centre(point);
         (x as f32, y as f32)
     }
 
-    /// Half the side of a tile, the square around a point.
     pub fn reach(&self) -> u32 {
         self.pitch / 2 + 1
     }
 
-    /// The corner of a point's tile.
     pub fn corner(&self, point: Point) -> (i32, i32) {
         let ((x, y), reach) = (self.centre(point), self.reach() as i32);
         (x - reach, y - reach)

@@ -9,7 +9,6 @@ use crate::pictured::MARKS;
 use rules::ampel::{Ampel, Disk, Options, Point, Signal};
 use rules::{Position, Side};
 
-/// A scene with every mark, and the places of the marks.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let at = |name: &str| name.parse::<Point>().expect("a point of the board");
     let start = Ampel::start(Options::default());

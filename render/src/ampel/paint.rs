@@ -73,14 +73,12 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// The tile of a point, cut from the table.
     pub fn empty(&self, table: &Canvas, point: Point) -> Canvas {
         let (left, top) = self.layout.corner(point);
         let side = 2 * self.layout.reach();
         table.crop(left.max(0) as u32, top.max(0) as u32, side, side)
     }
 
-    /// A disk on a tile.
     pub fn disk(&self, canvas: &mut Canvas, disk: Disk, cylinder: bool, mark: Mark) {
         let at = self.circle(match self.theme.detail {
             Detail::Full => DISK,
@@ -154,7 +152,6 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A side's disk in its corner, with the cylinder if that is off the board.
     pub fn head(&self, side: Side, cylinder: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
         let piece = self.lamp(Disk::of(side));
@@ -184,13 +181,11 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// A box of plain ground with a circle in its middle.
     fn box_around(&self, reach: f32, r: f32) -> (Canvas, Circle) {
         let side = 2 * (reach * self.unit).ceil() as u32;
         (self.on_table(side, side), self.beside(reach, r))
     }
 
-    /// The circle in the middle of such a box.
     pub(super) fn beside(&self, reach: f32, r: f32) -> Circle {
         let middle = (reach * self.unit).ceil();
         Circle {
@@ -200,7 +195,6 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// The piece of a colour.
     pub(super) fn lamp(&self, disk: Disk) -> &Piece {
         match disk {
             Disk::Red => &self.theme.red,
@@ -209,7 +203,6 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A circle around the middle of a tile.
     pub(super) fn circle(&self, r: f32) -> Circle {
         let middle = self.layout.reach() as f32;
         Circle {

@@ -13,29 +13,20 @@ pub struct Scene {
     pub trails: Vec<Trail>,
     /// Signals that are pointed out: those just removed, or those a placement would make.
     pub signals: Vec<Signal>,
-    /// The counts of red and of green.
     pub tallies: BySide<Tally>,
-    /// Whether points carry their names.
     pub coordinates: bool,
     /// Whether the last turn is shown by dots alone, where disks came from and on the one placed, and by
     /// what is left of signals, without ways and steps.
     pub for_replay: bool,
-    /// The words around the board.
     pub strip: Strip,
 }
 
-/// What a point shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// No disk.
     Empty(Hint),
-    /// A disk, perhaps under its side's cylinder.
     Disk {
-        /// Its colour.
         disk: Disk,
-        /// Whether its side's cylinder stands on it.
         cylinder: bool,
-        /// What is pointed out about it.
         mark: Mark,
     },
 }
@@ -43,66 +34,47 @@ pub enum Tile {
 /// What an empty point says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hint {
-    /// Nothing.
     #[default]
     None,
-    /// A disk of this colour can be placed here.
     Legal(Disk),
-    /// The chosen disk, of this colour, can end here.
     Reachable(Disk),
-    /// A disk of this colour was tried here and refused.
     Refused(Disk),
-    /// A disk of this colour was just removed from here with its signal.
     Removed(Disk),
 }
 
-/// What is pointed out about a disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Nothing.
     #[default]
     None,
-    /// It can move in this step.
     Movable,
-    /// It was moved or placed in the last turn, or it is chosen to move.
     Now,
 }
 
-/// The way of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trail {
-    /// Start, bends and end.
     pub corners: Vec<Point>,
     /// The step in which it moved, 1 or 2.
     pub step: u8,
 }
 
 impl Trail {
-    /// Whether the move ended at a point.
     pub(super) fn ends_at(&self, point: Point) -> bool {
         self.corners.last() == Some(&point)
     }
 }
 
-/// A side's count at the edge of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tally {
-    /// Yellow disks won.
     pub won: u8,
-    /// Yellow disks that win.
     pub target: u8,
-    /// Disks in reserve.
     pub reserve: u8,
-    /// Whether the cylinder is off the board.
     pub cylinder: bool,
     /// What the side is to do; `None` if it is not to move.
     pub stage: Option<Stage>,
 }
 
-/// What the side to move is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Place one of so many yellow disks.
     Setup(u8),
     /// Play this step, 1 to 3.
     Step(u8),
@@ -181,13 +153,11 @@ impl Scene {
         scene
     }
 
-    /// What a point shows.
     pub fn tile(&self, point: Point) -> Tile {
         let place = self.tiles.binary_search_by_key(&point, |(point, _)| *point);
         place.map_or(Tile::Empty(Hint::None), |place| self.tiles[place].1)
     }
 
-    /// What a point shows, to be changed.
     pub(super) fn tile_mut(&mut self, point: Point) -> Option<&mut Tile> {
         let mut tiles = self.tiles_mut();
         tiles.find_map(|(at, tile)| (at == point).then_some(tile))
@@ -198,12 +168,10 @@ impl Scene {
         self.tiles.iter().copied()
     }
 
-    /// Every point with what it shows, to be changed.
     pub(super) fn tiles_mut(&mut self) -> impl Iterator<Item = (Point, &mut Tile)> {
         self.tiles.iter_mut().map(|(point, tile)| (*point, tile))
     }
 
-    /// Marks a disk as chosen, and the points where it can end.
     pub(super) fn choose(&mut self, from: Point, reachable: PointSet) {
         self.mark(from, Mark::Now);
         if let Tile::Disk { disk, .. } = self.tile(from) {
@@ -213,7 +181,6 @@ impl Scene {
         }
     }
 
-    /// Shows a move's way, and its signals where no disk stands again.
     pub(super) fn follow(&mut self, moved: &Moved) {
         let step = if moved.side == moved.owner { 1 } else { 2 };
         self.trails.push(Trail {
@@ -229,7 +196,6 @@ impl Scene {
         }
     }
 
-    /// Marks the disk on a point, if there is one.
     pub(super) fn mark(&mut self, point: Point, now: Mark) {
         if let Some(Tile::Disk { mark, .. }) = self.tile_mut(point) {
             *mark = now;

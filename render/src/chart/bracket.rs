@@ -7,10 +7,8 @@ use crate::look::Theme;
 use crate::raster::shape::{RoundedRect, Segment};
 use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 
-/// A player of a meeting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
-    /// The name.
     pub name: Words,
     /// The points of the meeting; empty before it is played.
     pub score: String,
@@ -21,14 +19,11 @@ pub struct Entrant {
 /// Two places of the bracket; `None` for one that is empty or not decided yet.
 pub type Meeting = [Option<Entrant>; 2];
 
-/// Rounds of a bracket.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bracket {
-    /// Whose bracket it is, and what it shows.
     pub title: [Words; 2],
     /// The rounds from the left: a title, and the meetings from the top, half as many each time.
     pub rounds: Vec<(Words, Vec<Meeting>)>,
-    /// The match for the third place, below the last round, with its title.
     pub third: Option<(Words, Meeting)>,
 }
 
@@ -92,7 +87,6 @@ impl Bracket {
     }
 }
 
-/// The picture that is drawn on.
 struct Page<'a> {
     canvas: &'a mut Canvas,
     theme: &'a Theme,
@@ -121,7 +115,6 @@ impl Page<'_> {
         }
     }
 
-    /// The two lines of a meeting around a height.
     fn meeting(&mut self, column: usize, y: f32, meeting: &Meeting) {
         let (left, right) = self.edges(column);
         let line = LINE * self.width;

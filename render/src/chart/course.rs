@@ -7,18 +7,14 @@ use crate::raster::shape::{Circle, RoundedRect, Shape as _};
 use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 use rules::BySide;
 
-/// What each side could expect over a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
     /// The points by which the first side could expect to win: before the first action, and after each.
     pub expected: Vec<f64>,
-    /// The number of moves, as players count them.
     pub moves: usize,
-    /// The places in `expected` after the actions that changed much.
     pub turning: Vec<usize>,
     /// The place in `turning` that stands out; `None` if all are alike.
     pub chosen: Option<usize>,
-    /// The names of the first side, above zero, and of the second, below.
     pub names: BySide<Words>,
 }
 
@@ -67,7 +63,6 @@ impl Course {
         }
     }
 
-    /// The names in the field, and the count of moves below it.
     fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field, fonts: &Fonts) {
         let heights = [field.top + field.letter, field.bottom - field.letter];
         for (name, y) in self.names.values().zip(heights) {

@@ -62,12 +62,10 @@ pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64
     fits.copied().unwrap_or_else(|| (range / most).ceil())
 }
 
-/// The values from the lower to the upper edge of a field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     pub low: f64,
     pub high: f64,
-    /// The distance between two rules.
     pub rule: f64,
 }
 
@@ -77,9 +75,7 @@ pub(super) struct Field {
     pub top: f32,
     pub right: f32,
     pub bottom: f32,
-    /// The height of letters.
     pub letter: f32,
-    /// The distance between two steps.
     pub step: f32,
     scale: Scale,
 }
@@ -100,7 +96,6 @@ impl Field {
         }
     }
 
-    /// The whole field.
     pub fn whole(&self) -> RoundedRect {
         RoundedRect {
             left: self.left,
@@ -118,7 +113,6 @@ impl Field {
         self.bottom - (self.bottom - self.top) * up as f32
     }
 
-    /// The points of these values, step by step.
     pub fn curve(&self, values: impl Iterator<Item = f64>) -> Vec<(f32, f32)> {
         let point = |(place, value)| (self.left + self.step * place as f32, self.height(value));
         values.enumerate().map(point).collect()
@@ -180,7 +174,6 @@ impl Field {
         }
     }
 
-    /// Writes a text below the field with its middle at `x`.
     pub fn below(&self, canvas: &mut Canvas, theme: &Theme, label: &Label, x: f32) {
         let y = self.bottom + self.letter * 1.5;
         canvas.write(label, x, y, theme.ground.quiet);

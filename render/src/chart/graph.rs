@@ -8,18 +8,15 @@ use crate::raster::{Canvas, Face, IndexedImage, Label};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// A rating after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
     /// The time in seconds since 1970.
     pub at: i64,
-    /// The rating.
     pub rating: f64,
     /// Its deviation: the true strength lies within two deviations with 95 % certainty.
     pub deviation: f64,
 }
 
-/// Ratings, match by match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Graph {
     /// The ratings. They are drawn in order of time and equally far apart, so that many matches of one
@@ -109,7 +106,6 @@ fn band(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
     }
 }
 
-/// The days of the first and the last match.
 fn days(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
     let day = |it: &Rated| {
         let at = Timestamp::from_second(it.at).unwrap_or_default();

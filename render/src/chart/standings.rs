@@ -6,25 +6,19 @@ use crate::look::Theme;
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
 use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 
-/// A player of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The rank; 1 is the best.
     pub rank: usize,
-    /// The name.
     pub name: Words,
-    /// The rating.
     pub rating: f64,
     /// Its deviation: the true strength lies within two deviations with 95 % certainty.
     pub deviation: f64,
-    /// Whether the deviation is still large.
     pub provisional: bool,
 }
 
-/// Players, best first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// The players, one a row.
     pub rows: Vec<Standing>,
 }
 

@@ -7,38 +7,27 @@ use crate::look::Theme;
 use crate::raster::shape::RoundedRect;
 use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 
-/// What stands in a column of a row.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableCell {
     /// The line itself; empty for nothing.
     pub main: String,
-    /// A line below it, in rows that have room for one.
     pub note: String,
-    /// Whether it stands out.
     pub strong: bool,
 }
 
-/// A player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
     /// What stands before the name: the rank, or a number.
     pub number: String,
-    /// The name.
     pub name: Words,
-    /// The columns, from the left.
     pub cells: Vec<TableCell>,
 }
 
-/// Players, one a row, below the headings of their columns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// Whose table it is, and what it shows.
     pub title: [Words; 2],
-    /// What stands above the numbers.
     pub numbers: Words,
-    /// What stands above each column.
     pub headings: Vec<Words>,
-    /// The players.
     pub rows: Vec<TableRow>,
 }
 
@@ -88,7 +77,6 @@ impl Column {
         }
     }
 
-    /// As wide as what stands in it.
     fn width(&self, width: f32) -> f32 {
         let labels = self.cells.iter().flatten().chain([&self.heading]);
         let widest = labels.flatten().map(Label::advance).fold(0.0, f32::max);
@@ -141,12 +129,10 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The middle of a row.
     fn middle(&self, place: usize) -> f32 {
         (self.top + self.row * (place as f32 + 0.5)).round()
     }
 
-    /// The middle of the headings.
     fn headings(&self) -> f32 {
         self.top - 0.45 * HEADINGS * self.width
     }
@@ -185,7 +171,6 @@ impl Page<'_> {
         }
     }
 
-    /// The numbers and names, as far as a place.
     fn names(&mut self, table: &Table, right: f32, fonts: &Fonts) {
         let ground = &self.theme.ground;
         let (width, letter) = (self.width, LETTER * self.width);

@@ -7,7 +7,6 @@ use crate::raster::{Canvas, Face, Fonts, Label};
 /// Of the upper and the lower line: the height of its letters and of itself, in widths of the picture.
 const LINES: [(f32, f32, Face); 2] = [(0.03, 0.056, Face::Bold), (0.0225, 0.042, Face::Regular)];
 
-/// The margin to the left and right, and the room above and below.
 const MARGIN: f32 = 0.02;
 const ABOVE: f32 = 0.016;
 const BELOW: f32 = 0.012;
@@ -42,7 +41,6 @@ impl Title {
         self.width * (ABOVE + lines + BELOW)
     }
 
-    /// Draws it at the top.
     pub fn draw(&self, canvas: &mut Canvas, theme: &Theme) {
         let inks = [theme.ground.ink, theme.ground.quiet];
         let mut top = ABOVE * self.width;

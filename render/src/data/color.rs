@@ -16,7 +16,6 @@ pub struct Rgb {
 }
 
 impl Rgb {
-    /// The colour with these channels.
     pub const fn new(r: u8, g: u8, b: u8) -> Rgb {
         Rgb { r, g, b }
     }

@@ -4,17 +4,13 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size(u32);
 
-/// The width is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture is {} to {} pixels wide", Size::MIN.0, Size::MAX.0)]
 pub struct SizeError;
 
 impl Size {
-    /// The narrowest picture in which a disk is still a disk.
     pub const MIN: Size = Size(120);
-    /// The widest picture.
     pub const MAX: Size = Size(2048);
-    /// A board in chat.
     pub const BOARD: Size = Size(800);
     /// A replay in chat.
     pub const REPLAY: Size = Size(720);

@@ -28,16 +28,13 @@ impl<T: Into<String>> From<T> for Words {
     }
 }
 
-/// The words around a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strip {
-    /// The players' names.
     pub names: BySide<Words>,
     /// How the match ended; `None` while it goes on.
     pub banner: Option<Banner>,
 }
 
-/// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
     /// The winner; `None` for a draw and for a match without result.
@@ -53,24 +50,17 @@ pub struct Banner {
 /// What the strip says of a side besides its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The points.
     pub points: Points,
-    /// Whether it is to move.
     pub to_move: bool,
 }
 
-/// How the strip shows the points of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// Not at all: nothing counts yet.
     None,
-    /// As a number.
     Total(u32),
-    /// As so many places, of which the first are won.
     Places {
-        /// How many are won.
         won: u8,
-        /// How many there are.
         all: u8,
     },
 }

@@ -3,9 +3,7 @@ use rules::Side;
 /// What a reader wants to see besides the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
-    /// The side whose player sits below.
     pub seen_from: Side,
-    /// Whether the board carries its coordinates.
     pub coordinates: bool,
     /// Whether legal cells are marked; in the diagram of a refusal, the legal alternatives. Compulsory
     /// cells of a board are marked in any case, unless finding them is part of the game.

@@ -11,7 +11,6 @@ const BEAT: u16 = 2;
 /// How long each picture of a replay is shown, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// A picture in the middle.
     pub frame: u16,
     /// The last picture, before the replay starts again.
     pub last: u16,

@@ -11,7 +11,6 @@ const BLOCK: usize = 8;
 /// starts its codes afresh.
 const SPARE: usize = 500;
 
-/// More regions than these are one patch.
 const MOST: usize = 48;
 
 /// A rectangle of pixels; right and bottom are just outside.
@@ -28,7 +27,6 @@ impl Patch {
         (self.right - self.left) * (self.bottom - self.top)
     }
 
-    /// The smallest patch around two.
     fn join(self, other: Patch) -> Patch {
         Patch {
             left: self.left.min(other.left),

@@ -15,17 +15,14 @@ use rules::{BySide, Side};
 /// What a sprite shows; hints have no numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// A cell with a disk.
     Disk(CellKind, Disk, Mark),
     /// An empty cell with a hint.
     Hint(CellKind, Hint),
     /// A cell's name, where it stands with a hint. At small sizes the two overlap, so the sprite shows both.
     Name(Cell, Hint),
-    /// The small hexagon behind a factor, hollow or filled.
     Chip(CellKind, bool),
 }
 
-/// The inks and digits of a board of Iago.
 #[derive(Debug)]
 pub struct Tools {
     inner: Ink,
@@ -214,7 +211,6 @@ impl Drawing for Scene {
 }
 
 impl Board<Scene> {
-    /// The numbers on badges.
     fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let tools = self.tools();
         for cell in Cell::ALL {
@@ -229,7 +225,6 @@ impl Board<Scene> {
         }
     }
 
-    /// The factors of a side's product.
     fn factors(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
         let Counting::Product { inner, outer } = tally.counting else {
             return;

@@ -9,11 +9,8 @@ use rules::iago::Cell;
 /// The geometry of a board of one size, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Width of the picture.
     pub width: u32,
-    /// Height of the picture.
     pub height: u32,
-    /// Distance between neighbouring files.
     pub across: u32,
     /// Distance between neighbours in a file; even.
     pub down: u32,
@@ -62,7 +59,6 @@ impl Layout {
         )
     }
 
-    /// The centre of a cell, to draw around.
     pub fn middle(&self, cell: Cell, seen_from: Side) -> (f32, f32) {
         let (x, y) = self.centre(cell, seen_from);
         (x as f32, y as f32)
@@ -73,7 +69,6 @@ impl Layout {
         (self.across * 2 / 3 + 1, self.down / 2)
     }
 
-    /// The corner of a cell's tile.
     pub fn corner(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
         let ((x, y), (right, down)) = (self.centre(cell, seen_from), self.reach());
         (x - right as i32, y - down as i32)
@@ -91,7 +86,6 @@ impl Layout {
         }
     }
 
-    /// Whether a pixel of a tile belongs to its cell.
     pub fn owns(&self, x: u32, y: u32) -> bool {
         let (right, down) = self.reach();
         let hexagon = self.hexagon(right as f32, down as f32, 0.0, 0.0);
@@ -110,7 +104,6 @@ impl Layout {
         [0.0, 0.46, 0.92].map(|x| ((left + x * unit).round() as i32, y))
     }
 
-    /// The panel of a side's factors.
     pub fn factors_panel(&self, side: Side) -> RoundedRect {
         let [_, (x, y), _] = self.factors(side);
         let unit = self.unit();
@@ -118,13 +111,11 @@ impl Layout {
         RoundedRect::around(at, 1.76 * unit, 0.7 * unit, 0.24 * unit)
     }
 
-    /// Half the side of the box around a factor's small hexagon.
     pub fn chip(&self) -> u32 {
         (0.3 * self.unit()).ceil() as u32
     }
 }
 
-/// A regular hexagon of this height.
 pub(super) fn regular(x: f32, y: f32, down: f32, corner: f32) -> Hexagon {
     Hexagon {
         x,

@@ -9,7 +9,6 @@ use crate::pictured::MARKS;
 use rules::iago::{Cell, Disk, Iago, Options};
 use rules::{Position, Side};
 
-/// A scene with every mark, and the places of the marks.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let start = Iago::start(Options::default());
     // A crop would cut the names of the cells around it.

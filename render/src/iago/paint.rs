@@ -46,7 +46,6 @@ pub(super) fn tones(theme: &Theme) -> [Rgb; 15] {
     ]
 }
 
-/// The three kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellKind {
     /// The 36 inner cells around the centre.
@@ -58,10 +57,8 @@ pub enum CellKind {
 }
 
 impl CellKind {
-    /// All three.
     pub const ALL: [CellKind; 3] = [CellKind::Inner, CellKind::Outer, CellKind::Centre];
 
-    /// The kind of a cell.
     pub fn of(cell: Cell) -> CellKind {
         if cell == Cell::CENTRE {
             CellKind::Centre
@@ -159,7 +156,6 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// The name of a cell on its tile, where it stands with a hint.
     pub fn name(&self, canvas: &mut Canvas, cell: Cell, hint: Hint) {
         let area = self.area(CellKind::of(cell));
         let face = match hint {
@@ -218,7 +214,6 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// The middle of a tile.
     fn tile_middle(&self) -> (f32, f32) {
         let (x, y) = self.layout.reach();
         (x as f32, y as f32)

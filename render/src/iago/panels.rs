@@ -5,7 +5,6 @@ use crate::data::View;
 use rules::BySide;
 use rules::iago::{Disk, Effects, Iago, Row};
 
-/// Whether a ply flipped anything.
 pub(super) fn has_panels(effects: &Effects) -> bool {
     match effects {
         Effects::Placed { placement, .. } => {
@@ -53,7 +52,6 @@ pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Vec
     }
 }
 
-/// The scene with the disks of these rows flipped.
 fn flipped(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
     let mut scene = scene.clone();
     for &cell in rows.iter().flat_map(|row| &row.cells) {

@@ -9,34 +9,25 @@ use rules::{BySide, Position, Side};
 pub struct Scene {
     /// What each cell shows, in the order of [`Cell::ALL`].
     pub tiles: [Tile; Cell::COUNT],
-    /// The counts of the first and the second side.
     pub tallies: BySide<Tally>,
     /// Whether empty cells carry their names.
     pub coordinates: bool,
-    /// The side whose player sits below.
     pub seen_from: Side,
-    /// Rows that are pointed out, as in the diagram of a refusal.
     pub rays: Vec<Ray>,
-    /// The words around the board.
     pub strip: Strip,
 }
 
-/// What a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// No disk.
     Empty(Hint),
-    /// A disk.
     Disk(Disk, Mark),
 }
 
 /// What an empty cell says about the next placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hint {
-    /// Nothing.
     #[default]
     None,
-    /// A placement is legal here.
     Legal,
     /// A placement on one of the cells marked so is compulsory; it takes this many disks.
     Compulsory(u32),
@@ -44,60 +35,42 @@ pub enum Hint {
     Refused(Side, u32),
 }
 
-/// What the last ply did to a disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Nothing.
     #[default]
     None,
-    /// It was placed.
     Placed,
-    /// It was captured or released.
     Flipped,
     /// It was placed, in a replay: a dot takes fewer bytes than a ring.
     Dotted,
 }
 
-/// How a side's disks are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
     /// Inner times outer; an area without a disk counts as one (IAGO-27, IAGO-28).
-    Product {
-        /// Face-up disks in the inner area.
-        inner: u32,
-        /// Face-up disks in the outer area.
-        outer: u32,
-    },
+    Product { inner: u32, outer: u32 },
     /// All face-up disks (IAGO-32).
     Sum,
 }
 
-/// A side's count at the edge of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tally {
-    /// How the total comes about.
     pub counting: Counting,
-    /// The total.
     pub total: u32,
-    /// Whether this side is to move.
     pub to_move: bool,
 }
 
-/// A row from a placement to the disk that closes it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ray {
-    /// The cell of the placement.
     pub from: Cell,
     /// The disks it takes, nearest first.
     pub taken: Vec<Cell>,
-    /// The own disk at the far end.
     pub closing: Cell,
     /// Whether it belongs to a compulsory placement rather than to the refused one.
     pub compulsory: bool,
 }
 
 impl Ray {
-    /// The ray of a row that starts at a placement.
     pub(super) fn of(from: Cell, row: &Row, compulsory: bool) -> Ray {
         Ray {
             from,
@@ -157,7 +130,6 @@ impl Scene {
         self
     }
 
-    /// The tile of a cell.
     pub fn tile(&self, cell: Cell) -> Tile {
         self.tiles[cell.index()]
     }

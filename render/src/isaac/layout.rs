@@ -9,24 +9,17 @@ use rules::isaac::{Footprint, LENGTHS, Line, Square};
 /// The geometry of a board of one size, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Width of the picture.
     pub width: u32,
-    /// Height of the picture.
     pub height: u32,
     /// Width and height of a square.
     pub pitch: u32,
-    /// Width of the frame that carries the coordinates.
     pub frame: u32,
-    /// Height of the panel of a side, above and below the frame.
     pub panel: u32,
-    /// Left edge of the squares.
     pub left: u32,
-    /// Top edge of the squares.
     pub top: u32,
 }
 
 impl kit::Layout for Layout {
-    /// The layout of a picture this wide.
     fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = width * 88 / 1000;
@@ -49,7 +42,6 @@ impl kit::Layout for Layout {
         (self.width, self.height)
     }
 
-    /// The width of a square.
     fn unit(&self) -> f32 {
         self.pitch as f32
     }
@@ -66,20 +58,17 @@ impl Layout {
         )
     }
 
-    /// The middle of a square.
     pub fn centre(&self, square: Square, seen_from: Side) -> (f32, f32) {
         let (x, y) = self.corner(square, seen_from);
         (x as f32 + self.unit() / 2.0, y as f32 + self.unit() / 2.0)
     }
 
-    /// The corner of the box of squares a piece covers.
     pub fn piece_corner(&self, footprint: Footprint, seen_from: Side) -> (i32, i32) {
         let (x, y) = self.corner(footprint.first(), seen_from);
         let (other_x, other_y) = self.corner(footprint.last(), seen_from);
         (x.min(other_x), y.min(other_y))
     }
 
-    /// The bar of a piece on the board.
     pub fn bar(&self, footprint: Footprint, seen_from: Side) -> RoundedRect {
         let (left, top) = self.piece_corner(footprint, seen_from);
         self.bar_at(
@@ -90,7 +79,6 @@ impl Layout {
         )
     }
 
-    /// The bar of a piece whose box of squares has its corner at a point.
     pub fn bar_at(&self, left: f32, top: f32, length: u8, line: Line) -> RoundedRect {
         let inset = INSET * self.unit();
         let long = f32::from(length) * self.unit();
@@ -107,7 +95,6 @@ impl Layout {
         }
     }
 
-    /// The bar around the ten squares of a line.
     pub fn line(&self, line: Line, seen_from: Side) -> RoundedRect {
         let squares = line.squares();
         let corners = squares.iter().map(|square| self.corner(square, seen_from));
@@ -128,7 +115,6 @@ impl Layout {
         }
     }
 
-    /// The top edge of a side's panel.
     pub fn panel_top(&self, side: Side, seen_from: Side) -> u32 {
         if side == seen_from {
             self.height - self.panel
@@ -137,7 +123,6 @@ impl Layout {
         }
     }
 
-    /// The bar of a length in a panel, and the middle of the count behind it.
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
         let shorter = LENGTHS.into_iter().filter(|other| *other < length);
         let shorter: f32 = shorter.map(|other| self.hand_share(other)).sum();
@@ -157,18 +142,15 @@ impl Layout {
         )
     }
 
-    /// The width of a length and its count in a panel.
     fn hand_share(&self, length: u8) -> f32 {
         (f32::from(length) * HAND + 0.84) * self.unit()
     }
 
-    /// The width of all lengths and counts in a panel.
     fn hand_width(&self) -> f32 {
         let shares = LENGTHS.into_iter().map(|length| self.hand_share(length));
         shares.sum::<f32>() - 0.2 * self.unit()
     }
 
-    /// The panel of a side's pieces in hand.
     pub fn hand_panel(&self, side: Side, seen_from: Side) -> RoundedRect {
         let middle = self.panel_top(side, seen_from) as f32 + self.panel as f32 / 2.0;
         let at = (self.width as f32 / 2.0, middle);
@@ -176,7 +158,6 @@ impl Layout {
         RoundedRect::around(at, wide, 0.62 * self.unit(), 0.24 * self.unit())
     }
 
-    /// The frame around the squares, which carries the coordinates.
     pub fn rim(&self) -> RoundedRect {
         let wide = self.frame as f32 - 2.0;
         let (left, top) = (self.left as f32, self.top as f32);

@@ -8,7 +8,6 @@ use crate::pictured::MARKS;
 use rules::isaac::{Footprint, Isaac, Line, Options, Piece, Square};
 use rules::{Position, Side};
 
-/// A scene with every mark, and the places of the marks.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let square = |number: u8| Square::new(number).expect("a square of the board");
     let between = |first: u8, last: u8| {

@@ -16,7 +16,6 @@ fn across(piece: Piece) -> Across {
     matches!(piece.line(), Line::Row(_))
 }
 
-/// The middle of a piece.
 fn middle(board: &Board<Scene>, scene: &Scene, footprint: Footprint) -> (f32, f32) {
     let ends = [footprint.first(), footprint.last()];
     let [(x, y), (u, v)] = ends.map(|end| board.layout().centre(end, scene.seen_from));
@@ -41,7 +40,6 @@ fn beside_counters(
 }
 
 impl Board<Scene> {
-    /// A side's pieces in hand.
     pub(super) fn panel(&self, image: &mut IndexedImage, scene: &Scene, side: Side, panel: &Panel) {
         let (layout, inks) = (self.layout(), self.inks());
         let top = layout.panel_top(side, scene.seen_from);
@@ -62,7 +60,6 @@ impl Board<Scene> {
         }
     }
 
-    /// The squares of the line just scored.
     pub(super) fn glow(&self, image: &mut IndexedImage, scene: &Scene, line: Line) {
         for square in line.squares().iter() {
             let corner = self.layout().corner(square, scene.seen_from);
@@ -189,14 +186,12 @@ impl Board<Scene> {
         }
     }
 
-    /// The line around the piece just placed.
     pub(super) fn outline(&self, image: &mut IndexedImage, scene: &Scene, footprint: Footprint) {
         let bar = self.layout().bar(footprint, scene.seen_from);
         let around = bar.outline(0.075 * self.unit());
         self.light(0.03).fill(image, &around);
     }
 
-    /// A ring where a counter stood that has just moved.
     pub(super) fn left_behind(&self, image: &mut IndexedImage, scene: &Scene, pawn: &Pawn) {
         let Some(from) = pawn.from.filter(|from| *from != pawn.square) else {
             return;
@@ -225,7 +220,6 @@ impl Board<Scene> {
         }
     }
 
-    /// A counter with its score.
     pub(super) fn pawn(&self, image: &mut IndexedImage, scene: &Scene, pawn: &Pawn) {
         let (tools, inks, unit) = (self.tools(), self.inks(), self.unit());
         let (x, y) = self.layout().centre(pawn.square, scene.seen_from);
@@ -248,7 +242,6 @@ impl Board<Scene> {
         tools.score.write(image, u32::from(pawn.score), x, y, ink);
     }
 
-    /// Where a piece can begin, and the points of the pieces that can be removed.
     pub(super) fn offers(&self, image: &mut IndexedImage, scene: &Scene) {
         let starts = scene.starts.iter().map(|(square, number)| {
             let at = self.layout().centre(*square, scene.seen_from);
@@ -267,7 +260,6 @@ impl Board<Scene> {
         }
     }
 
-    /// The points of the piece just removed, on its ghost.
     pub(super) fn gain(&self, image: &mut IndexedImage, scene: &Scene, ghost: Ghost) {
         let footprint = ghost.piece.footprint;
         let squares = footprint.squares();
@@ -288,7 +280,6 @@ impl Board<Scene> {
         digits.write(image, points, x + plus.advance() / 2.0, y, ink);
     }
 
-    /// A square that is crossed out.
     pub(super) fn cross(&self, image: &mut IndexedImage, scene: &Scene, square: Square) {
         let unit = self.unit();
         let (x, y) = self.layout().centre(square, scene.seen_from);
@@ -310,7 +301,6 @@ impl Board<Scene> {
         self.layout().piece_corner(piece.footprint, scene.seen_from)
     }
 
-    /// A dot that shows what happened.
     fn dot(&self, image: &mut IndexedImage, at: (f32, f32)) {
         self.light(0.03).dot(image, at, 0.105 * self.unit());
     }

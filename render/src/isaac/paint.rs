@@ -17,10 +17,8 @@ pub(super) const REACH: f32 = 0.25;
 pub(super) const OFFER: f32 = 0.25;
 /// The height of the points just gained.
 pub(super) const GAIN: f32 = 0.26;
-/// How much light shines through the squares of the line just scored.
 const GLOW: f32 = 0.6;
 
-/// The colours that carry meaning.
 pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
     [
         theme.ground.face,
@@ -119,7 +117,6 @@ impl Painter<'_, Layout> {
         self.square(move |color| color.mix(light, GLOW))
     }
 
-    /// A square in its colours as `tone` makes them.
     fn square(&self, tone: impl Fn(Rgb) -> Rgb) -> Canvas {
         let (area, unit) = (&self.theme.inner, self.unit);
         let mut canvas = self.canvas(self.layout.pitch, self.layout.pitch, tone(area.shade));
@@ -178,7 +175,6 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// A piece with its value where it usually lies.
     pub(super) fn numbered(&self, piece: &Canvas, side: Side, length: u8, line: Line) -> Canvas {
         let mut canvas = piece.clone();
         let at = self.value_of(length, line);
@@ -187,7 +183,6 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// Where the value of a piece lies on its canvas.
     pub(super) fn value_of(&self, length: u8, line: Line) -> Circle {
         let unit = self.unit;
         let along = numbers::usual(length) * unit;
@@ -199,7 +194,6 @@ impl Painter<'_, Layout> {
         Circle { x, y, r }
     }
 
-    /// A side's panel with one bar of each length.
     pub(super) fn panel(&self, side: Side) -> Canvas {
         let mut canvas = self.on_table(self.layout.width, self.layout.panel);
         for length in LENGTHS {
@@ -215,7 +209,6 @@ impl Painter<'_, Layout> {
         notches(canvas, piece, bar, length);
     }
 
-    /// The place of a length that is used up.
     pub(super) fn used_up(&self) -> Canvas {
         let (theme, layout) = (self.theme, self.layout);
         let mut canvas = self.on_table(layout.width, layout.panel);
@@ -229,7 +222,6 @@ impl Painter<'_, Layout> {
     }
 }
 
-/// The body of a piece in a bar.
 fn body(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, unit: f32) {
     let face = of.face;
     canvas.fill(&bar, &of.rim);
@@ -244,7 +236,6 @@ fn body(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, unit: f32) {
     }
 }
 
-/// Cuts at both sides between two squares, to count the length by.
 fn notches(canvas: &mut Canvas, of: &Piece, bar: RoundedRect, length: u8) {
     let color = of.face.mix(of.ink, 0.5);
     let in_row = bar.right - bar.left > bar.bottom - bar.top;

@@ -2,7 +2,6 @@
 
 use crate::raster::shape::{Circle, Polygon, RoundedRect, Shape};
 
-/// A pawn with a broad foot that has room for a score.
 #[derive(Clone, Debug)]
 pub struct PawnShape {
     head: Circle,
@@ -37,7 +36,6 @@ impl PawnShape {
         }
     }
 
-    /// The middle of the score on the foot of a pawn around a point.
     pub fn score(x: f32, y: f32, unit: f32) -> (f32, f32) {
         (x, y + 0.17 * unit)
     }

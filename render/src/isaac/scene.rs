@@ -9,45 +9,31 @@ use rules::{BySide, Position, Side};
 /// A board of ISAAC: what lies on it, what stands beside it, and what is pointed out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The pieces on the board.
     pub pieces: Vec<Piece>,
-    /// The counters on the board.
     pub pawns: Vec<Pawn>,
-    /// Black's and White's score and unplaced pieces.
     pub panels: BySide<Panel>,
-    /// The piece just placed.
     pub placed: Option<Footprint>,
-    /// The line just scored, or about to score.
     pub scored: Option<Scored>,
     /// A piece that is not on the board: one to be placed, or one refused.
     pub ghost: Option<Piece>,
     /// Squares at which a piece on offer may begin, with the number its player reads there.
     pub starts: Vec<(Square, u16)>,
-    /// Removals on offer, with their points.
     pub offers: Vec<(Footprint, u16)>,
     /// Squares the counter may go to, with the score each stands for.
     pub reach: Vec<(Square, u16)>,
-    /// Squares that are crossed out.
     pub crossed: Vec<Square>,
-    /// Whether the edges carry both players' numbers.
     pub coordinates: bool,
-    /// The side whose player sits below.
     pub seen_from: Side,
     /// Whether the last ply is shown by dots (on the piece placed, on those that count, where the counter
     /// stood), by light at the ends of the line scored, and by the ghost of the piece removed.
     pub for_replay: bool,
-    /// The words around the board.
     pub strip: Strip,
 }
 
-/// A counter on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pawn {
-    /// Whose it is.
     pub side: Side,
-    /// Where it stands.
     pub square: Square,
-    /// Its owner's score.
     pub score: u16,
     /// Where it stood before the last ply; `None` if that did not move it.
     pub from: Option<Square>,
@@ -58,34 +44,25 @@ pub struct Pawn {
 pub struct Panel {
     /// The score; `None` while pieces are being placed.
     pub score: Option<u16>,
-    /// The unplaced pieces.
     pub hand: Hand,
-    /// Whether this side is to move.
     pub to_move: bool,
 }
 
-/// A line that scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scored {
-    /// The row or column.
     pub line: Line,
-    /// The pieces that count.
     pub crossing: Vec<Footprint>,
     /// The piece that was removed; `None` if it still lies there.
     pub ghost: Option<Ghost>,
 }
 
-/// A piece that was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ghost {
-    /// The piece.
     pub piece: Piece,
-    /// Its points.
     pub points: u16,
 }
 
 impl Scene {
-    /// The scene of a position, with what the last ply did.
     pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
         let mut scene = Scene {
             pieces: position.pieces().to_vec(),

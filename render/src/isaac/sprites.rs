@@ -10,18 +10,15 @@ use crate::raster::{Digits, Edges, Face, Ink, Label, Mask, Palette};
 use rules::isaac::{LENGTHS, Line};
 use rules::{BySide, Side};
 
-/// What a sprite shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// An empty square of the line just scored.
     Glow,
     /// A piece on its squares without its numbers.
     Piece(Side, u8, Across),
-    /// Its value.
     Value(Side, u8, Across),
     /// The bar of a length beside the board.
     Hand(Side, u8),
-    /// The place of a length used up.
     UsedUp(u8),
 }
 
@@ -37,13 +34,10 @@ pub struct Tools {
     pub(super) refused: Ink,
     pub(super) refused_rim: Ink,
     pub(super) score: Digits,
-    /// The sign before the count of a length in hand, and its digits.
     pub(super) count: (Label, Digits),
     pub(super) reach: Digits,
     pub(super) offer: Digits,
-    /// The sign before points just gained, and their digits.
     pub(super) gain: (Label, Digits),
-    /// The counters, from the outer line to the flat.
     pub(super) pawn: [Mask; 3],
 }
 
@@ -73,7 +67,6 @@ impl Tools {
     }
 }
 
-/// A counter, from the outer line to the flat.
 fn pawn(unit: f32, edges: Edges) -> [Mask; 3] {
     [0.085, 0.06, 0.0].map(|grown| {
         let shape = |x, y| PawnShape::new(x, y, unit).grown(grown * unit);
@@ -81,7 +74,6 @@ fn pawn(unit: f32, edges: Edges) -> [Mask; 3] {
     })
 }
 
-/// Paints every sprite.
 pub(super) fn paint(painter: &Painter<'_, Layout>) -> Sheet<Key> {
     let layout = *painter.layout;
     let mut sheet = Sheet::new(paint::tones(painter.theme), true);

@@ -9,16 +9,13 @@ use rules::Side;
 /// Paints templates in one theme and layout; each game adds its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Painter<'a, L> {
-    /// The colours.
     pub theme: &'a Theme,
-    /// Where things lie.
     pub layout: &'a L,
     /// The unit of the layout.
     pub unit: f32,
 }
 
 impl<'a, L: Layout> Painter<'a, L> {
-    /// A painter for a theme and layout.
     pub fn new(theme: &'a Theme, layout: &'a L) -> Painter<'a, L> {
         Painter {
             theme,
@@ -27,7 +24,6 @@ impl<'a, L: Layout> Painter<'a, L> {
         }
     }
 
-    /// A bare panel, as large as the picture with its strip.
     pub fn bare_table(&self) -> Canvas {
         let (width, height) = self.layout.size();
         self.on_table(width, height + strip_height(width))

@@ -5,7 +5,6 @@ use crate::look::{Pattern, Piece, Theme};
 use crate::raster::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
 use crate::raster::{Canvas, IndexedImage, Ink, Palette};
 
-/// The shadow of a disk, to its lower right.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
     let fallen = Circle {
         x: disk.x + 0.05 * disk.r,
@@ -41,7 +40,6 @@ pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     }
 }
 
-/// The groove in a disk that has no pattern.
 pub fn groove(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     if piece.pattern == Pattern::None {
         canvas.fill(
@@ -63,27 +61,20 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
     canvas.fill(&cross, &owner.face);
 }
 
-/// The colours every board draws with.
 #[derive(Clone, Debug)]
 pub struct Inks {
-    /// Numbers on panels.
     pub ground: Ink,
     /// Numbers and lines on panels that may stand back.
     pub quiet: Ink,
-    /// The panel of the side to move, and of the winner.
     pub tint: Ink,
-    /// Numbers on it.
     pub on_tint: Ink,
     /// What must be done.
     pub gold: Ink,
-    /// The thin line around gold.
     pub casing: Ink,
-    /// Numbers on gold.
     pub on_gold: Ink,
 }
 
 impl Inks {
-    /// The inks of a theme in a board's palette.
     pub fn new(palette: &Palette, theme: &Theme) -> Inks {
         Inks {
             ground: palette.ink(theme.ground.ink),
@@ -115,25 +106,20 @@ impl Inks {
     }
 }
 
-/// Draws shapes in one ink with a thin line around them.
 #[derive(Clone, Copy, Debug)]
 pub struct Pen<'a> {
-    /// The ink of the shape.
     pub ink: &'a Ink,
-    /// The ink of the line around it.
     pub casing: &'a Ink,
     /// The width of that line in pixels.
     pub case: f32,
 }
 
 impl Pen<'_> {
-    /// Fills a shape.
     pub fn fill(&self, image: &mut IndexedImage, shape: &impl Shape) {
         image.fill(&shape.grown(self.case), self.casing);
         image.fill(shape, self.ink);
     }
 
-    /// A dot around a point.
     pub fn dot(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32) {
         self.fill(image, &Circle { x, y, r });
     }
@@ -158,7 +144,6 @@ impl Pen<'_> {
         }
     }
 
-    /// The ground of a text of this width and height around a point.
     pub fn pill(&self, image: &mut IndexedImage, at: (f32, f32), width: f32, height: f32) {
         let pill = RoundedRect::around(at, width, height, height / 2.0);
         self.fill(image, &pill);
@@ -173,7 +158,6 @@ pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     canvas.fill(&ring.outline(0.1 * ring.r), &theme.ground.ink);
 }
 
-/// The dot on a disk that was just placed.
 pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
     canvas.fill(&disk.grown(-0.68 * disk.r), &theme.now.casing);
     canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);

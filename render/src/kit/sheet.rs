@@ -9,7 +9,6 @@ use std::hash::Hash;
 /// How many colours a board has at most: with sixteen a pixel takes four bits.
 const COLORS: usize = 16;
 
-/// Everything a board paints before its palette is known.
 pub struct Sheet<K> {
     exact: Vec<Rgb>,
     blended: bool,
@@ -17,7 +16,6 @@ pub struct Sheet<K> {
     painted: Vec<Painted<K>>,
 }
 
-/// A painted sprite and how it is cut.
 pub struct Painted<K> {
     key: K,
     canvas: Canvas,
@@ -38,7 +36,6 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         }
     }
 
-    /// Adds the colours of a picture that is no sprite to the palette.
     pub fn sample(&mut self, canvas: Canvas) {
         self.samples.push(canvas);
     }
@@ -87,7 +84,6 @@ impl<K> Painted<K> {
         self
     }
 
-    /// Cuts out what lies in a shape.
     pub fn within(&mut self, shape: impl Shape + 'static) -> &mut Painted<K> {
         self.owning(move |x, y| shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0)
     }
@@ -98,7 +94,6 @@ impl<K> Painted<K> {
         self
     }
 
-    /// Puts the middle where the sprite is put.
     pub fn centred(&mut self) -> &mut Painted<K> {
         let half = |pixels: u32| -(pixels as i32 / 2);
         self.at(half(self.canvas.width()), half(self.canvas.height()))

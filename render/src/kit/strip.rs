@@ -23,27 +23,22 @@ const BESIDE: f32 = 0.5;
 /// The distance from one place for a point to the next.
 const PLACE: f32 = 0.5;
 
-/// What stands on a panel as it is, and on a tinted one.
 type OnPanels = [IndexedImage; 2];
 
-/// What the strip of one theme and size is drawn with.
 #[derive(Debug)]
 pub struct StripTools {
     pub(super) width: f32,
     top: f32,
-    /// The height of the strip.
     pub(super) unit: f32,
     total: Digits,
     pub(super) face: Rgb,
     pub(super) icons: BySide<OnPanels>,
-    /// Places for points, open and won.
     places: [OnPanels; 2],
     /// What names and sentences are written with besides the usual faces.
     pub(super) fonts: Fonts,
 }
 
 impl StripTools {
-    /// Prepares the strip of a game.
     pub fn new<L: Layout>(
         painter: &Painter<'_, L>,
         palette: &Arc<Palette>,
@@ -82,7 +77,6 @@ impl StripTools {
         }
     }
 
-    /// The panels of both sides.
     pub fn halves(&self) -> [RoundedRect; 2] {
         Side::BOTH.map(|side| self.half(side))
     }
@@ -102,7 +96,6 @@ impl StripTools {
         }
     }
 
-    /// Draws the strip on the lower end of a picture.
     pub fn draw(
         &self,
         image: &mut IndexedImage,

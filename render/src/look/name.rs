@@ -3,22 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A theme that ships with the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ThemeName {
-    /// Warm board on a slate table.
     #[default]
     Classic,
-    /// Dimmed, for the night.
     Dark,
-    /// Black, white and pure colours.
     HighContrast,
-    /// Blue, vermilion and patterns in place of hues that look alike to some eyes.
     ColourBlind,
 }
 
 impl ThemeName {
-    /// Every theme.
     pub const ALL: [ThemeName; 4] = [
         ThemeName::Classic,
         ThemeName::Dark,
@@ -26,7 +20,6 @@ impl ThemeName {
         ThemeName::ColourBlind,
     ];
 
-    /// The name used in commands, settings and file names.
     pub const fn name(self) -> &'static str {
         match self {
             ThemeName::Classic => "classic",
@@ -36,7 +29,6 @@ impl ThemeName {
         }
     }
 
-    /// The theme file.
     pub(super) const fn source(self) -> &'static str {
         match self {
             ThemeName::Classic => include_str!("../../../assets/themes/classic.toml"),
@@ -53,7 +45,6 @@ impl fmt::Display for ThemeName {
     }
 }
 
-/// There is no theme of this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such theme; there are classic, dark, high-contrast and colour-blind")]
 pub struct ParseThemeNameError;
@@ -72,7 +63,6 @@ impl FromStr for ThemeName {
 /// A theme, with or without patterns besides its colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Look {
-    /// The theme.
     pub theme: ThemeName,
     /// Whether patterns tell apart what colours do. A theme's own patterns are always drawn.
     pub patterns: bool,

@@ -24,7 +24,6 @@ impl<F: Fn(f32, f32) -> Rgb> Fill for F {
     }
 }
 
-/// An opaque full-colour picture to paint on.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     image: RgbImage,
@@ -40,7 +39,6 @@ impl Canvas {
         }
     }
 
-    /// The canvas with hard edges, which leaves out halos.
     pub fn hard(self) -> Canvas {
         Canvas {
             edges: Edges::Hard,
@@ -48,7 +46,6 @@ impl Canvas {
         }
     }
 
-    /// How shapes on this canvas, and on pictures made from it, are drawn.
     pub fn edges(&self) -> Edges {
         self.edges
     }
@@ -63,12 +60,10 @@ impl Canvas {
         self.image.height()
     }
 
-    /// Every pixel, row by row.
     pub fn colors(&self) -> impl Iterator<Item = Rgb> + '_ {
         self.image.pixels().map(|pixel| Rgb::from(*pixel))
     }
 
-    /// A part, by its corner, width and height.
     pub fn crop(&self, left: u32, top: u32, width: u32, height: u32) -> Canvas {
         Canvas {
             image: crop_imm(&self.image, left, top, width, height).to_image(),
@@ -76,7 +71,6 @@ impl Canvas {
         }
     }
 
-    /// Fills a shape.
     pub fn fill(&mut self, shape: &impl Shape, fill: &impl Fill) {
         self.tint(shape, fill, 1.0);
     }
@@ -112,7 +106,6 @@ impl Canvas {
         }
     }
 
-    /// Draws a label or another mask with its middle at a point.
     pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, color: Rgb) {
         for (x, y, coverage) in mask.as_ref().around(x, y) {
             if let Some(pixel) = self.image.get_pixel_mut_checked(x, y) {

@@ -87,7 +87,6 @@ pub(super) fn composed(text: &str, known: impl Fn(char) -> bool) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character is an emoji, or colours or encloses one.
 const fn is_emoji(letter: char) -> bool {
     matches!(
         letter,

@@ -87,17 +87,14 @@ impl IndexedImage {
         self.pixels.height()
     }
 
-    /// The places in the palette, row by row.
     pub fn pixels(&self) -> &[u8] {
         self.pixels.as_raw()
     }
 
-    /// The colours.
     pub fn palette(&self) -> &Arc<Palette> {
         &self.palette
     }
 
-    /// The colour of each pixel, row by row.
     pub fn colors(&self) -> impl Iterator<Item = Rgb> + '_ {
         let colors = self.palette.colors();
         let places = self.pixels().iter();
@@ -140,7 +137,6 @@ impl IndexedImage {
         copied.expect("the picture has room");
     }
 
-    /// Fills a shape with ink.
     pub fn fill(&mut self, shape: &impl Shape, ink: &Ink) {
         self.tint(shape, ink, 1.0);
     }
@@ -158,7 +154,6 @@ impl IndexedImage {
         });
     }
 
-    /// Draws a label or another mask with its middle at a point, with soft edges.
     pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
         self.print(mask.as_ref(), x, y, ink, Edges::Soft);
     }
@@ -181,7 +176,6 @@ impl IndexedImage {
 #[derive(Clone, Debug)]
 pub struct Sprite {
     pixels: GrayImage,
-    /// The opaque columns of each row.
     runs: Vec<Range<u32>>,
     /// The corner, seen from the place at which the sprite is put.
     origin: (i32, i32),

@@ -4,13 +4,10 @@ use super::shape::{Shape, leap, pixels};
 use image::{GrayImage, Luma};
 use std::ops::Range;
 
-/// How the edge of a shape is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Edges {
-    /// Blended with what lies beneath.
     #[default]
     Soft,
-    /// A pixel is in or out.
     Hard,
 }
 
@@ -54,7 +51,6 @@ impl Edges {
 pub struct Mask {
     /// 0 (nothing) to 255 (whole).
     pub(super) alpha: GrayImage,
-    /// Where the middle lies, from the corner.
     pub(super) middle: (f32, f32),
 }
 

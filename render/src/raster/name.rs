@@ -17,7 +17,6 @@ impl Fonts {
         })
     }
 
-    /// A word of a name in the first form that can be written.
     fn word(&self, word: &str) -> Option<String> {
         if self.can_write(word) {
             return Some(word.to_owned());

@@ -74,7 +74,6 @@ impl Palette {
         Some((self.solid() + place) as u8)
     }
 
-    /// How many colours are opaque.
     pub fn solid(&self) -> usize {
         self.colors.len() - self.alphas.len()
     }
@@ -89,7 +88,6 @@ impl Palette {
         nearest(&self.colors, color) as u8
     }
 
-    /// A colour for drawing on pictures of this palette.
     pub fn ink(&self, color: Rgb) -> Ink {
         let row = |level: usize| {
             let mut row = [0; 256];
@@ -135,7 +133,6 @@ impl Palette {
     }
 }
 
-/// Levels of coverage between nothing and full.
 const LEVELS: usize = 16;
 
 /// A colour with all its blends onto the colours of a palette.

@@ -3,7 +3,6 @@
 //! A shape tells the distance of a point from its edge. Anti-aliased and hard edges, outlines, shadows and
 //! glows all follow from that number.
 
-/// Something with an edge.
 pub trait Shape {
     /// The distance of a point from the edge in pixels, negative inside. It may be less than the true
     /// distance, but not more: filling skips so many pixels.
@@ -47,7 +46,6 @@ impl<S: Shape + ?Sized> Shape for &S {
     }
 }
 
-/// A disk.
 #[derive(Clone, Copy, Debug)]
 pub struct Circle {
     /// Centre, pixels from the left.
@@ -68,23 +66,16 @@ impl Shape for Circle {
     }
 }
 
-/// A rectangle with rounded corners.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundedRect {
-    /// Left edge.
     pub left: f32,
-    /// Top edge.
     pub top: f32,
-    /// Right edge.
     pub right: f32,
-    /// Bottom edge.
     pub bottom: f32,
-    /// Radius of the corners.
     pub radius: f32,
 }
 
 impl RoundedRect {
-    /// The rectangle around a point.
     pub fn around((x, y): (f32, f32), width: f32, height: f32, radius: f32) -> RoundedRect {
         RoundedRect {
             left: x - width / 2.0,
@@ -120,13 +111,9 @@ pub struct Hexagon {
     pub x: f32,
     /// Centre, pixels from the top.
     pub y: f32,
-    /// Distance between neighbouring columns.
     pub across: f32,
-    /// Distance between neighbours in a column.
     pub down: f32,
-    /// The distance of the edge from that of the lattice cell.
     pub inset: f32,
-    /// Radius of the corners.
     pub corner: f32,
 }
 
@@ -161,12 +148,9 @@ impl Shape for Hexagon {
     }
 }
 
-/// A line with round ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Segment {
-    /// One end.
     pub from: (f32, f32),
-    /// The other end.
     pub to: (f32, f32),
     /// Width in pixels.
     pub width: f32,
@@ -230,16 +214,13 @@ impl Shape for Polygon {
     }
 }
 
-/// An upright cross with round ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Cross {
     /// Centre, pixels from the left.
     pub x: f32,
     /// Centre, pixels from the top.
     pub y: f32,
-    /// From the centre to the end of an arm.
     pub reach: f32,
-    /// Width of an arm.
     pub width: f32,
 }
 
@@ -257,18 +238,14 @@ impl Shape for Cross {
     }
 }
 
-/// A circle of dashes with round ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Dashes {
     /// Centre, pixels from the left.
     pub x: f32,
     /// Centre, pixels from the top.
     pub y: f32,
-    /// Radius of the middle of the line.
     pub r: f32,
-    /// Width of the line.
     pub width: f32,
-    /// The number of dashes.
     pub count: u8,
     /// The share of the circle that is dash, 0 to 1.
     pub duty: f32,
@@ -348,9 +325,7 @@ impl<S: Shape, T: Shape> Shape for Within<S, T> {
 /// Diagonal stripes without end; use it with [`Shape::within`].
 #[derive(Clone, Copy, Debug)]
 pub struct Stripes {
-    /// Distance from stripe to stripe.
     pub pitch: f32,
-    /// Width of a stripe.
     pub width: f32,
 }
 
@@ -372,7 +347,6 @@ pub(super) fn leap(column: u32, distance: f32) -> u32 {
     (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
 }
 
-/// The columns and rows that a box touches, cut to a picture.
 pub(super) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Range<u32>; 2] {
     let [left, top, right, bottom] = bounds;
     let cut = |from: f32, to: f32, limit: u32| {
@@ -383,7 +357,6 @@ pub(super) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Ra
     [cut(left, right, width), cut(top, bottom, height)]
 }
 
-/// The box around a point that reaches so far to each side.
 fn square((x, y): (f32, f32), reach: f32) -> [f32; 4] {
     [x - reach, y - reach, x + reach, y + reach]
 }

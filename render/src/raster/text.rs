@@ -24,14 +24,11 @@ const SQUARE: f32 = 2048.0;
 /// How much broader a bold letter is in a face that has no bold cut, in heights of a capital.
 const BROADER: f32 = 0.07;
 
-/// A cut of the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
     /// For names that may stand back.
     Regular,
-    /// For names and numbers that matter.
     Bold,
-    /// Bold and narrow, where room is short.
     Narrow,
 }
 
@@ -73,7 +70,6 @@ impl Fonts {
     }
 }
 
-/// A line of text, cut to its ink.
 #[derive(Clone, Debug)]
 pub struct Label {
     mask: Mask,
@@ -206,7 +202,6 @@ impl AsRef<Mask> for Label {
     }
 }
 
-/// The ten digits of one height and face.
 #[derive(Clone, Debug)]
 pub struct Digits {
     glyphs: Vec<Label>,
@@ -228,7 +223,6 @@ impl Digits {
         digits as f32 * self.advance
     }
 
-    /// Writes a number with its middle at a point.
     pub fn write(&self, frame: &mut IndexedImage, number: u32, x: f32, y: f32, ink: &Ink) {
         self.write_out(frame, &number.to_string(), x, y, ink);
     }
@@ -282,7 +276,6 @@ mod tests {
         }
     }
 
-    /// A letter and its accent are one, and an emoji leaves no gap.
     #[test]
     fn letters_are_composed_and_emoji_left_out() {
         let fonts = Fonts::default();

@@ -5,18 +5,12 @@ use crate::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
-/// One step of a turn, or the placement of a yellow disk in the setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// `D5`: put a disk on an empty point: yellow in the setup, one's own in step 3.
     Place(Point),
     /// `A1>C3`: move a disk; the way between the points does not matter (AMPEL-17).
-    Move {
-        /// Where the disk stands.
-        from: Point,
-        /// Where it ends.
-        to: Point,
-    },
+    Move { from: Point, to: Point },
     /// `-`: the step is impossible (AMPEL-9, AMPEL-25).
     Impossible,
 }

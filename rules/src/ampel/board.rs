@@ -4,10 +4,8 @@ use super::point::{Direction, Point, PointSet, line};
 use crate::Side;
 use std::ops::BitOr;
 
-/// A disk's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Disk {
-    /// Owned by [`Side::First`].
     Red,
     /// Neutral: never moved, only won.
     Yellow,
@@ -16,7 +14,6 @@ pub enum Disk {
 }
 
 impl Disk {
-    /// The disks a side owns.
     #[must_use]
     pub const fn of(side: Side) -> Disk {
         match side {
@@ -35,7 +32,6 @@ impl Disk {
         }
     }
 
-    /// `R`, `Y` or `G`, as in the adjudicate contract.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -49,16 +45,12 @@ impl Disk {
 /// Red, yellow and green on three consecutive points of a line (AMPEL-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Signal {
-    /// Where red stands.
     pub red: Point,
-    /// Where yellow stands, between the two.
     pub yellow: Point,
-    /// Where green stands.
     pub green: Point,
 }
 
 impl Signal {
-    /// Its three points.
     #[must_use]
     pub fn points(self) -> PointSet {
         [self.red, self.yellow, self.green].into_iter().collect()
@@ -72,7 +64,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// The disk on a point.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Disk> {
         [Disk::Red, Disk::Yellow, Disk::Green]
@@ -80,20 +71,17 @@ impl Board {
             .find(|disk| self.of(*disk).contains(point))
     }
 
-    /// Where the disks of a colour stand.
     #[must_use]
     pub const fn of(&self, disk: Disk) -> PointSet {
         self.disks[disk as usize]
     }
 
-    /// Every taken point.
     #[must_use]
     pub fn all(&self) -> PointSet {
         let [red, yellow, green] = self.disks;
         red | yellow | green
     }
 
-    /// Every free point.
     #[must_use]
     pub fn empty(&self) -> PointSet {
         !self.all()
@@ -114,7 +102,6 @@ impl Board {
         self.disks[disk as usize] |= point.into();
     }
 
-    /// Takes the disks off these points.
     pub fn remove(&mut self, points: PointSet) {
         self.disks = self.disks.map(|disks| disks - points);
     }
@@ -167,7 +154,6 @@ impl Board {
 }
 
 impl FromIterator<(Point, Disk)> for Board {
-    /// The later of two disks on a point stays.
     fn from_iter<I: IntoIterator<Item = (Point, Disk)>>(disks: I) -> Board {
         let mut board = Board::default();
         for (point, disk) in disks {

@@ -7,32 +7,25 @@ use super::travel::Path;
 use crate::Side;
 use std::borrow::Borrow;
 
-/// What an accepted action did, as facts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
     /// A yellow disk was put on the board in the setup (AMPEL-6).
     YellowPlaced {
-        /// Who put it there.
         side: Side,
-        /// Where.
         point: Point,
-        /// Yellow disks on the board now.
         placed: u8,
     },
     /// A disk moved, in step 1 or 2 (AMPEL-8).
     Moved(Moved),
     /// A disk and the own cylinder were placed, in step 3 (AMPEL-22).
     Placed {
-        /// Who placed it.
         side: Side,
-        /// Where.
         point: Point,
         /// Where the cylinder was before; `None` if it was off the board.
         cylinder_from: Option<Point>,
     },
     /// The step was impossible and skipped (AMPEL-9, AMPEL-25).
     Skipped {
-        /// Whose turn it is.
         side: Side,
         /// The step, never the setup.
         step: Step,
@@ -41,29 +34,23 @@ pub enum Effects {
     },
 }
 
-/// A disk's move and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moved {
-    /// Whose turn it is.
     pub side: Side,
     /// Whose disk moved: the same side in step 1, the other one in step 2.
     pub owner: Side,
-    /// The way it took.
     pub path: Path,
     /// Whether its owner's cylinder rode along (AMPEL-10).
     pub cylinder_rode: bool,
     /// The signals that went, each winning its yellow disk for the side on turn (AMPEL-19).
     pub signals: Vec<Signal>,
-    /// The sides whose cylinder stood on a removed disk and came back to them.
     pub cylinders_returned: Vec<Side>,
-    /// The yellow disks the side on turn has won now.
     pub score: u8,
     /// Whether that wins the game (AMPEL-26).
     pub wins: bool,
 }
 
 impl Effects {
-    /// The step in which they arose.
     #[must_use]
     pub fn step(&self) -> Step {
         match self {

@@ -82,7 +82,6 @@ impl Ampel {
             .ok_or_else(|| self.unreachable(from, to))
     }
 
-    /// Where the disk on a point can end.
     fn ends_of(&self, point: Point) -> Result<PointSet, Refusal> {
         self.must_be_movable(point)?;
         let ends = travel::reachable(&self.board, point);

@@ -4,7 +4,6 @@ use super::action::Action;
 use super::point::Point;
 use super::travel::Path;
 
-/// A legal action with what carrying it out needs.
 pub(super) enum Judged {
     Yellow(Point),
     Move(Path),
@@ -13,7 +12,6 @@ pub(super) enum Judged {
 }
 
 impl Judged {
-    /// The action itself.
     pub(super) const fn action(&self) -> Action {
         match self {
             Judged::Yellow(point) | Judged::Placement(point) => Action::Place(*point),

@@ -38,7 +38,6 @@ impl Options {
         self.yellow
     }
 
-    /// Who places the first yellow disk.
     #[must_use]
     pub const fn first(self) -> Side {
         self.first

@@ -37,7 +37,6 @@ impl Point {
         }
     }
 
-    /// Every point, row A first, each row from the left.
     pub fn all() -> impl Iterator<Item = Point> {
         PointSet::BOARD.iter()
     }
@@ -108,18 +107,9 @@ pub enum ParsePointError {
     Malformed,
     /// The letter is none of A to K.
     #[error("the rows are A to K")]
-    NoSuchRow(
-        /// The letter.
-        char,
-    ),
-    /// The row has no such number.
+    NoSuchRow(char),
     #[error("row {0} has {1} points")]
-    NoSuchNumber(
-        /// The letter of the row.
-        char,
-        /// How many points it has.
-        u8,
-    ),
+    NoSuchNumber(char, u8),
 }
 
 impl From<ParsePointError> for ParseActionError {
@@ -249,7 +239,6 @@ impl PointSet {
         PointSet(mask)
     };
 
-    /// The set of one point, for constants.
     pub(super) const fn only(point: Point) -> PointSet {
         PointSet(1 << point.0)
     }

@@ -59,13 +59,11 @@ pub struct Ampel {
 }
 
 impl Ampel {
-    /// The disks on the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The step to be played, or the one in which the game ended.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
@@ -77,7 +75,6 @@ impl Ampel {
         *self.cylinders.get(side)
     }
 
-    /// The yellow disks a side has won.
     #[must_use]
     pub const fn score(&self, side: Side) -> u8 {
         *self.scores.get(side)
@@ -90,7 +87,6 @@ impl Ampel {
         DISKS - self.board.of(Disk::of(side)).len() as u8
     }
 
-    /// The yellow disks placed in the setup so far.
     #[must_use]
     pub const fn yellow_placed(&self) -> u8 {
         self.yellow_placed
@@ -176,13 +172,11 @@ impl Ampel {
         }
     }
 
-    /// The first of the moves from a point to these.
     pub(super) fn move_to_one_of(&self, from: Point, ends: PointSet) -> Option<Action> {
         let to = ends.iter().next()?;
         Some(Action::Move { from, to })
     }
 
-    /// How many legal actions there are.
     fn choices(&self) -> u64 {
         if self.winner().is_some() {
             return 0;
@@ -210,7 +204,6 @@ impl Ampel {
         }
     }
 
-    /// Carries out what was judged legal here, and goes on to the next step.
     fn carry_out(&mut self, judged: Judged) -> Effects {
         let side = self.on_turn;
         let step = self.step;
@@ -380,7 +373,6 @@ impl Position for Ampel {
         self.judge(action).map(|judged| self.played(judged))
     }
 
-    /// Without searching the way a disk takes to its end.
     fn play_unchecked(&self, action: Action) -> Ampel {
         let judged = match (action, self.step) {
             (Action::Place(point), Step::Setup) => Judged::Yellow(point),

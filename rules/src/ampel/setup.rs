@@ -10,27 +10,19 @@ use crate::{BySide, Position, Side};
 /// An arrangement that need not come from play; `Ampel::try_from` checks it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What was agreed on.
     pub options: Options,
-    /// The step to be played.
     pub step: Step,
-    /// Who plays it.
     pub to_move: Side,
-    /// The disks on the board.
     pub board: Board,
-    /// The yellow disks placed in the setup.
     pub yellow_placed: u8,
     /// Each side's cylinder, red's first; `None` off the board.
     pub cylinders: BySide<Option<Point>>,
-    /// The yellow disks each side has won, red's first.
     pub scores: BySide<u8>,
 }
 
-/// Why a setup is no position the rules can act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// More than twenty disks of a side on the board.
     #[error("a side has more than {DISKS} disks on the board")]
     TooManyDisks,
     /// Yellow disks on the board and won are not those placed.
@@ -39,16 +31,12 @@ pub enum SetupError {
     /// The setup phase has all yellow disks, or the main game has not.
     #[error("{0} yellow disks placed do not fit the step")]
     YellowPlaced(u8),
-    /// A red or green disk, a cylinder or a score before the main game.
     #[error("only yellow disks can be on the board in the setup phase")]
     NotYellow,
-    /// A cylinder stands on no disk of its owner.
     #[error("the cylinder on {0} is not on a disk of its owner")]
     Cylinder(Point),
-    /// A signal stands on the board.
     #[error("a signal stands at {0}")]
     Signal(Point),
-    /// A side has already won.
     #[error("a side has already won")]
     Over,
 }

@@ -1,6 +1,5 @@
 //! The steps of a turn.
 
-/// What is to be played now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// A yellow disk is placed, before the main game (AMPEL-6).

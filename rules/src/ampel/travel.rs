@@ -10,13 +10,10 @@ use std::ops::BitOr;
 /// drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
-    /// The point it left.
     pub from: Point,
     /// The points where it turned, in order.
     pub bends: Vec<Point>,
-    /// The point it reached.
     pub to: Point,
-    /// Its number of steps.
     pub distance: u8,
 }
 
@@ -29,12 +26,10 @@ impl Path {
     }
 }
 
-/// What stops a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
     /// The line ends here: the next point is missing.
     Edge,
-    /// A disk stands on the next point.
     Disk(Point, Disk),
 }
 
@@ -42,13 +37,11 @@ pub enum Obstacle {
 /// point or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Way {
-    /// The direction in which it starts.
     pub direction: Direction,
     /// The disks on the line of the start, the moved one included: they are counted (AMPEL-12).
     pub counted: PointSet,
     /// The steps it must make, never more and never fewer.
     pub distance: u8,
-    /// How many of them it can make straight on.
     pub straight: u8,
     /// What ends the straight part; `None` if the distance is over first.
     pub obstacle: Option<Obstacle>,
@@ -56,19 +49,16 @@ pub struct Way {
     pub longest: u8,
     /// A point where it is stuck after `longest` steps; `None` if some way completes the distance.
     pub stuck: Option<Point>,
-    /// Where it can end.
     pub ends: PointSet,
     /// The first step, before the last, in which it can be on the point asked for, and must go on.
     pub passes: Option<u8>,
 }
 
-/// Disks under way after some steps, by the direction of their last step.
 type Layer = [PointSet; 6];
 
 /// The board as a moving disk meets it: its own start is free (AMPEL-15).
 struct Terrain {
     free: PointSet,
-    /// Per direction the points from which the next one is free.
     open: [PointSet; 6],
 }
 
@@ -183,7 +173,6 @@ pub fn ways(board: &Board, start: Point, asked: Point) -> [Way; 6] {
     })
 }
 
-/// The steps straight on, and what ends them before the distance is over.
 fn straight(
     board: &Board,
     terrain: &Terrain,

@@ -5,10 +5,8 @@ use crate::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a player of Iago can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// Puts a disk on a cell.
     Place(Cell),
     /// Points out a missed capture (IAGO-35); the same player then still places.
     Callout,

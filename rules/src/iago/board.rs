@@ -3,10 +3,8 @@
 use super::cell::{Cell, CellSet, Direction, Line};
 use crate::{BySide, Side};
 
-/// A disk on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Disk {
-    /// Whose colour it shows, or would show if it were turned up.
     pub owner: Side,
     /// Whether its red side is up (IAGO-4).
     pub captive: bool,
@@ -19,12 +17,10 @@ pub struct Disk {
 pub struct Board {
     /// The disks of the first and of the second side, whichever way up.
     pub(super) disks: BySide<CellSet>,
-    /// The disks that lie red side up.
     pub(super) red: CellSet,
 }
 
 impl Board {
-    /// The disk on a cell.
     #[must_use]
     pub fn disk(&self, cell: Cell) -> Option<Disk> {
         let owner = Side::BOTH
@@ -34,7 +30,6 @@ impl Board {
         Some(Disk { owner, captive })
     }
 
-    /// The face-up disks of a side.
     #[must_use]
     pub fn face_up(&self, side: Side) -> CellSet {
         self.disks[side] - self.red
@@ -46,7 +41,6 @@ impl Board {
         self.disks[owner] & self.red
     }
 
-    /// The cells with a disk.
     #[must_use]
     pub fn occupied(&self) -> CellSet {
         self.disks[Side::First] | self.disks[Side::Second]
@@ -112,21 +106,16 @@ fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> 
     })
 }
 
-/// A row of disks that a placement flips.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
-    /// The line it lies on.
     pub line: Line,
     /// The flipped disks, the nearest to the new disk first; never empty.
     pub cells: Vec<Cell>,
-    /// The own face-up disk at the far end.
     pub closing: Cell,
 }
 
-/// A placement and what it flips.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
-    /// Where the disk is put.
     pub cell: Cell,
     /// The rows of enemy disks that become captives.
     pub captured: Vec<Row>,
@@ -147,7 +136,6 @@ impl Placement {
         count(&self.released)
     }
 
-    /// Whether anything is flipped.
     #[must_use]
     pub fn flips(&self) -> bool {
         !(self.captured.is_empty() && self.released.is_empty())

@@ -1,11 +1,9 @@
 //! What the penalty option says about the next action (IAGO-33 to IAGO-39).
 
-/// Whether a missed capture can be called out, or was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Callout {
     /// The game is played without the penalty option.
     Off,
-    /// There is nothing to call out.
     Idle,
     /// The last placement missed a compulsory capture (IAGO-33).
     Missed,
@@ -14,22 +12,17 @@ pub(super) enum Callout {
     /// What a setup says and no game comes to. It stands until the next placement, for a setup is
     /// answered as it was given (IAGO-42).
     Claimed {
-        /// Whether the penalty option is on.
         penalty: bool,
-        /// Whether the last placement is said to have missed a capture.
         missed: bool,
-        /// Whether the next placement is said to be free.
         free: bool,
     },
 }
 
 impl Callout {
-    /// At the start of a game.
     pub(super) const fn start(penalty: bool) -> Callout {
         if penalty { Callout::Idle } else { Callout::Off }
     }
 
-    /// As a setup says.
     pub(super) const fn claimed(penalty: bool, missed: bool, free: bool) -> Callout {
         match (penalty, missed, free) {
             (penalty, false, false) => Callout::start(penalty),
@@ -53,7 +46,6 @@ impl Callout {
         }
     }
 
-    /// Whether the penalty option is on.
     #[inline]
     pub(super) const fn penalty(self) -> bool {
         match self {
@@ -72,7 +64,6 @@ impl Callout {
         )
     }
 
-    /// Whether the next placement is free.
     #[inline]
     pub(super) const fn free(self) -> bool {
         matches!(self, Callout::Free | Callout::Claimed { free: true, .. })

@@ -33,7 +33,6 @@ impl Cell {
     /// E5, the marked hex in the middle.
     pub const CENTRE: Cell = Cell(STARTS[4] + 4);
 
-    /// How many cells the board has.
     pub const COUNT: usize = 61;
 
     /// Every cell in order: A1 to A5, B1 to B6, …, I1 to I5.
@@ -129,13 +128,11 @@ impl Cell {
         }
     }
 
-    /// The bit in a [`CellSet`].
     pub(super) const fn bit(self) -> u8 {
         self.0
     }
 }
 
-/// The file of each cell, by bit.
 static FILES: [u8; Cell::COUNT] = {
     let mut files = [0; Cell::COUNT];
     let mut file = 0;
@@ -179,13 +176,11 @@ impl fmt::Debug for Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCellError {
-    /// Not a capital letter followed by digits.
     #[error("no name of a cell")]
     Malformed,
     /// The letter is none of A to I.
     #[error("the files are A to I")]
     NoSuchFile,
-    /// The file has no such number.
     #[error("file {} ends at {}", char::from(b'A' + .0), Cell::file_height(*.0))]
     NoSuchNumber(
         /// The file, 0 to 8.
@@ -228,7 +223,6 @@ impl FromStr for Cell {
     }
 }
 
-/// One of the six ways to go from a cell to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Along the file to higher numbers.
@@ -246,7 +240,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All six.
     pub const ALL: [Direction; 6] = [
         Direction::Up,
         Direction::Down,
@@ -256,7 +249,6 @@ impl Direction {
         Direction::LeftUp,
     ];
 
-    /// The line one walks on.
     #[must_use]
     pub const fn line(self) -> Line {
         match self {
@@ -288,7 +280,6 @@ set!(CellSet of Cell, by Cells);
 pub struct CellSet(u64);
 
 impl CellSet {
-    /// No cell.
     pub const EMPTY: CellSet = CellSet(0);
 
     /// All 61 cells.

@@ -7,16 +7,12 @@ use crate::Side;
 /// that in [`Iago::missed`](super::Iago::missed).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
-    /// A disk was placed.
     Placed {
-        /// Whose disk.
         side: Side,
-        /// The cell and the rows that were flipped.
         placement: Placement,
     },
     /// A miss was rightly called out; `side` now places freely (IAGO-35).
     CalledOut {
-        /// Who called.
         side: Side,
     },
 }

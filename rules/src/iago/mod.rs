@@ -42,24 +42,19 @@ pub struct Iago {
     to_move: Option<Side>,
 }
 
-/// The face-up disks of a side, by area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Areas {
     /// In the inner area, the centre included.
     pub inner: u32,
-    /// In the outer area.
     pub outer: u32,
 }
 
 /// The scores of the first and the second side (IAGO-27, IAGO-28, IAGO-32).
 pub type Scores = BySide<u32>;
 
-/// How many disks a placement flips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FlipCount {
-    /// Enemy disks captured.
     pub captures: u32,
-    /// Captives released.
     pub releases: u32,
 }
 
@@ -72,13 +67,11 @@ const fn owned(side: Side) -> u32 {
 }
 
 impl Iago {
-    /// The disks on the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The disk on a cell.
     #[must_use]
     pub fn disk(&self, cell: Cell) -> Option<Disk> {
         self.board.disk(cell)
@@ -105,7 +98,6 @@ impl Iago {
         owned(side).checked_sub(self.board.disks_of(side))
     }
 
-    /// The face-up disks of a side, by area.
     #[must_use]
     pub fn areas(&self, side: Side) -> Areas {
         let face_up = self.board.face_up(side);
@@ -125,7 +117,6 @@ impl Iago {
         }
     }
 
-    /// The scores of both sides.
     #[must_use]
     pub fn scores(&self) -> Scores {
         BySide::of(|side| self.score(side))
@@ -172,7 +163,6 @@ impl Iago {
             .then(|| self.preview(side, cell))
     }
 
-    /// The cells where a placement is accepted now.
     #[must_use]
     pub fn legal_cells(&self) -> CellSet {
         let Some(side) = self.to_move else {
@@ -226,7 +216,6 @@ impl Iago {
         })
     }
 
-    /// The position after a right callout.
     const fn called_out(&self) -> Iago {
         Iago {
             callout: Callout::Free,
@@ -234,7 +223,6 @@ impl Iago {
         }
     }
 
-    /// The side to move, or the refusal that the game is over.
     fn mover(&self) -> Result<Side, Refusal> {
         self.to_move.ok_or_else(|| match self.outcome() {
             Some(outcome) => Refusal::GameOver {
@@ -263,7 +251,6 @@ impl Iago {
         self.board.legal(side, self.rules())
     }
 
-    /// What the options ask of a placement.
     const fn rules(&self) -> CaptureRules {
         let compels = self.variant.compels_capture();
         CaptureRules {

@@ -70,7 +70,6 @@ const _: () = {
     }
 };
 
-/// The cells of a mask that can be stepped on, by direction.
 #[inline(always)]
 const fn entered(mask: u64) -> PerDirection {
     let [a, b, c, d, e, f] = ENTERED;
@@ -105,7 +104,6 @@ const fn add6([a, b, c, d, e, f]: PerDirection) -> [u64; 3] {
     [low_one ^ low_two, middle, top]
 }
 
-/// Adds three planes to a sum, at a plane.
 #[inline(always)]
 fn add_at(sum: &mut Planes, [low, middle, top]: [u64; 3], plane: usize) {
     let mut carry;
@@ -182,14 +180,12 @@ pub(super) struct Legal {
     pub best: CellSet,
 }
 
-/// What the rules ask of a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CaptureRules {
     /// The variant compels captures (IAGO-14).
     pub compels: bool,
     /// A placement that captures too few is refused, not accepted as a miss (IAGO-33).
     pub refuses: bool,
-    /// The variant has releases.
     pub releases: bool,
 }
 
@@ -198,9 +194,7 @@ pub(super) struct CaptureRules {
 struct Bitboards {
     /// The disks of the side to move, whichever way up.
     own: u64,
-    /// The disks of the other side.
     other: u64,
-    /// The disks of both that lie red side up.
     red: u64,
 }
 
@@ -334,10 +328,8 @@ impl Board {
     }
 }
 
-/// What a row of flips is made of.
 #[derive(Clone, Copy)]
 struct RowMasks {
-    /// The disks in it.
     between: u64,
     /// The disks that may end it.
     closing: u64,
@@ -388,9 +380,7 @@ const fn mask_if(condition: bool) -> u64 {
 /// The cells beyond a cell in a direction.
 #[derive(Clone, Copy)]
 struct Ray {
-    /// The neighbour, if there is one.
     nearest: u64,
-    /// All of them.
     cells: u64,
 }
 
@@ -430,7 +420,6 @@ const fn rays(directions: [Direction; 3]) -> [[Ray; 3]; Cell::COUNT] {
     table
 }
 
-/// The neighbours of each cell.
 static NEIGHBOURS: [u64; Cell::COUNT] = {
     let mut table = [0; Cell::COUNT];
     let mut at = 0;

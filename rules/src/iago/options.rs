@@ -3,19 +3,15 @@
 use crate::{GameOptions, OptionError, OptionValue};
 use std::fmt;
 
-/// The options of a game of Iago.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The variant.
     pub variant: Variant,
     /// Whether a missed capture is accepted silently and may be called out (IAGO-33 to 39).
     pub penalty: bool,
 }
 
-/// A variant of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// The rules of the sheet.
     #[default]
     Standard,
     /// Without compulsory capture (IAGO-31).
@@ -25,10 +21,8 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// Every variant.
     pub const ALL: [Variant; 3] = [Variant::Standard, Variant::Loose, Variant::Simple];
 
-    /// The lower-case name used in commands and records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -5,7 +5,6 @@ use std::fmt;
 /// Why a side won (IAGO-29).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The higher score.
     Score,
     /// A tie, and the winner's disk lies face up on E5.
     CentreFaceUp,
@@ -18,7 +17,6 @@ impl crate::Reason for Reason {
 }
 
 impl Reason {
-    /// The word of the adjudicate contract.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -12,11 +12,8 @@ use crate::Outcome;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
-    /// The game is over.
     GameOver {
-        /// Its result.
         outcome: Outcome<Reason>,
-        /// The final scores.
         scores: Scores,
     },
     /// A call, but the penalty option is off (IAGO-37).
@@ -25,7 +22,6 @@ pub enum Refusal {
     CalloutRepeated,
     /// A call, but the last placement missed nothing (IAGO-37).
     CalloutFalse {
-        /// Whether there has been a placement at all.
         any_placement: bool,
     },
     /// Neither a cell nor `callout` (IAGO-40).
@@ -35,16 +31,12 @@ pub enum Refusal {
         /// The file (0 to 8) and its highest number, if the letter is one of A to I.
         file: Option<(u8, u8)>,
     },
-    /// The cell has a disk.
     Occupied {
-        /// The cell.
         cell: Cell,
-        /// The disk on it.
         disk: Disk,
     },
     /// An outer cell or the centre, and nothing flips (IAGO-8).
     NeedsFlip {
-        /// The cell.
         cell: Cell,
         /// Whether a release would do as well as a capture: not in Simple (IAGO-32).
         releases: bool,
@@ -64,7 +56,6 @@ pub enum Refusal {
     },
     /// The placement takes fewer disks than possible (IAGO-15).
     MustCaptureMost {
-        /// The refused placement.
         refused: Placement,
         /// Every placement that takes the most; never empty.
         best: Vec<Placement>,

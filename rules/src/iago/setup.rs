@@ -10,9 +10,7 @@ use std::collections::BTreeMap;
 /// An arrangement that may or may not be a position (IAGO-42).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The options of the game.
     pub options: Options,
-    /// The disks on the board.
     pub board: BTreeMap<Cell, Disk>,
     /// The side to move; `None` when the game is over.
     pub to_move: Option<Side>,
@@ -22,22 +20,15 @@ pub struct Setup {
     pub free: bool,
 }
 
-/// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has more disks on the board than it owns (IAGO-4).
     #[error("a side has more disks on the board than it owns")]
-    TooManyDisks(
-        /// The side.
-        Side,
-    ),
+    TooManyDisks(Side),
     /// The side to move has no disk left to place.
     #[error("the side to move has no disk left")]
-    NoDiskLeft(
-        /// The side.
-        Side,
-    ),
+    NoDiskLeft(Side),
     /// No side is to move, although the inner area is not full.
     #[error("somebody must be to move, for the inner area is not full")]
     NobodyToMove,

@@ -12,7 +12,6 @@ pub enum Action {
     Place(Footprint),
     /// Remove the own piece on the footprint and move the own counter to the total (ISAAC-17).
     Remove {
-        /// Where the piece lies.
         piece: Footprint,
         /// The total to move to, in the mover's own reading; 100 or more wins.
         total: u16,
@@ -20,7 +19,6 @@ pub enum Action {
 }
 
 impl Action {
-    /// The piece placed or removed.
     #[must_use]
     pub const fn footprint(self) -> Footprint {
         match self {
@@ -61,18 +59,14 @@ impl fmt::Display for Action {
 /// The form of a token, which must fit the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// `A-B`.
     Placement,
     /// `A-B:S`.
     Removal,
 }
 
-/// What a well-formed token names, before any rule is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Named {
-    /// The end named first.
     pub first: Square,
-    /// The end named second.
     pub last: Square,
     /// The total, if one is named; [`u32::MAX`] stands for everything beyond it (ISAAC-26).
     pub total: Option<u32>,
@@ -94,7 +88,6 @@ impl Named {
         })
     }
 
-    /// Which form it has.
     #[must_use]
     pub const fn form(self) -> Form {
         if self.total.is_some() {

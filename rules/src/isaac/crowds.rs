@@ -8,10 +8,8 @@ use super::square::Line;
 pub(super) struct Crowds(u128);
 
 impl Crowds {
-    /// No piece anywhere.
     pub(super) const NONE: Crowds = Crowds(0);
 
-    /// One piece that touches this line and those counted already.
     pub(super) const fn on(self, line: Line) -> Crowds {
         Crowds(self.0 | 1 << (4 * line.index()))
     }

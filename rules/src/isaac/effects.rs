@@ -6,22 +6,16 @@ use crate::Side;
 /// What an accepted action did: the change, then its automatic consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
-    /// What the player did.
     pub change: Change,
     /// Automatic consequences, in order.
     pub events: Vec<Event>,
 }
 
-/// The change a player made.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
-    /// A piece was placed.
     Placed(Piece),
-    /// A piece was removed and the counter moved.
     Removed {
-        /// The piece and its points.
         valuation: Valuation,
-        /// The score before.
         from: u16,
         /// The score after: `from` to `from + points`.
         to: u16,
@@ -33,30 +27,20 @@ pub enum Change {
 pub enum Event {
     /// The side passed for the rest of the placement phase (ISAAC-6).
     Passed {
-        /// Who passed.
         side: Side,
         /// How many pieces it has left, none of which fits; 0 if it has placed them all.
         unplaced: u16,
     },
     /// The placement phase is over and the counters stand on 00 (ISAAC-7 to ISAAC-9).
-    ScoringBegins {
-        /// Who passed first and so opens.
-        opener: Side,
-    },
+    ScoringBegins { opener: Side },
     /// The side can remove nothing and is finished for the rest of the game (ISAAC-20).
-    Finished {
-        /// Who is finished.
-        side: Side,
-        /// Why none of its pieces can be removed.
-        stuck: Stuck,
-    },
+    Finished { side: Side, stuck: Stuck },
 }
 
 /// Why a side can remove nothing: all its pieces on the board, by the first rule that holds each.
 /// Both lists are empty if it has none.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Stuck {
-    /// The longest piece it removed.
     pub longest: Option<Longest>,
     /// Shorter than that (ISAAC-11).
     pub too_short: Vec<Piece>,

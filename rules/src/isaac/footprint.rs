@@ -102,7 +102,6 @@ static SHORTEST_FROM: [[u16; 2]; 100] = {
     numbers
 };
 
-/// How many lengths of pieces fit in so many squares.
 const fn lengths_within(squares: usize) -> u16 {
     if squares < SHORTEST as usize {
         0
@@ -122,7 +121,6 @@ pub enum Misfit {
     /// The squares share neither row nor column.
     #[error("the ends share neither row nor column")]
     Crooked,
-    /// So many squares, and no piece has that length.
     #[error("no piece covers {0} squares")]
     Length(u8),
 }
@@ -151,7 +149,6 @@ impl Footprint {
         }
     }
 
-    /// How many there are.
     pub(super) const COUNT: usize = 600;
 
     /// The footprint with a number below [`COUNT`](Footprint::COUNT), in the order of the tokens.
@@ -173,13 +170,11 @@ impl Footprint {
         &TABLE[self.0 as usize]
     }
 
-    /// The end with the smaller number.
     #[must_use]
     pub fn first(self) -> Square {
         self.entry().first
     }
 
-    /// The end with the larger number.
     #[must_use]
     pub fn last(self) -> Square {
         self.entry().last
@@ -208,19 +203,16 @@ impl Footprint {
         self.entry().length
     }
 
-    /// The row or column along which it lies.
     #[must_use]
     pub fn line(self) -> Line {
         self.entry().line
     }
 
-    /// The squares it covers.
     #[must_use]
     pub const fn squares(self) -> SquareSet {
         self.entry().squares
     }
 
-    /// Every line it lies on or crosses.
     pub(super) fn crowds(self) -> Crowds {
         self.entry().crowds
     }

@@ -66,7 +66,6 @@ impl Footprints {
         self & BESIDE[footprint.number()]
     }
 
-    /// Those with a length that is left in the hand.
     pub(super) fn with_lengths_in(self, hand: Hand) -> Footprints {
         self & OF_LENGTHS[hand.lengths_left()]
     }
@@ -89,7 +88,6 @@ impl Footprints {
         self.0 == [0; WORDS]
     }
 
-    /// The first of them.
     pub(super) fn first(&self) -> Option<Footprint> {
         let index = self.0.iter().position(|word| *word != 0)?;
         let number = 64 * index + self.0[index].trailing_zeros() as usize;
@@ -129,7 +127,6 @@ impl Footprints {
 impl std::ops::BitAnd for Footprints {
     type Output = Footprints;
 
-    /// The footprints in both sets.
     fn bitand(self, other: Footprints) -> Footprints {
         self.and(&other)
     }

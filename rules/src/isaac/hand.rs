@@ -40,7 +40,6 @@ impl Hand {
         self.pieces() == 0
     }
 
-    /// How many pieces are left.
     #[must_use]
     pub fn pieces(self) -> u16 {
         self.0.into_iter().map(u16::from).sum()

@@ -94,7 +94,6 @@ impl Isaac {
         (position, events)
     }
 
-    /// The position after a legal action.
     pub(super) fn after(&self, action: Action) -> Isaac {
         match (self.turn, action) {
             (Turn::Placement(side), Action::Place(footprint)) => {
@@ -108,7 +107,6 @@ impl Isaac {
         }
     }
 
-    /// Whether an action is legal now.
     pub(super) fn allows(&self, action: Action) -> bool {
         match (self.turn, action) {
             (Turn::Placement(side), Action::Place(footprint)) => {
@@ -282,7 +280,6 @@ impl Isaac {
         }
     }
 
-    /// A removal in the placement phase.
     fn total_too_early(&self, side: Side, named: Named) -> Refusal {
         let placed = footprint(named).and_then(|footprint| self.place(side, footprint));
         let (example, besides) = match placed {
@@ -326,7 +323,6 @@ impl Isaac {
         Some(self.all_points(side, piece))
     }
 
-    /// The removal of a piece with the highest total there is for it.
     fn all_points(&self, side: Side, piece: Piece) -> Action {
         let highest = self.totals(&self.valuation(piece)).next_back();
         Action::Remove {
@@ -335,7 +331,6 @@ impl Isaac {
         }
     }
 
-    /// Nothing that could be read, answered with the form this phase takes.
     pub(super) fn malformed(&self) -> Refusal {
         let (expected, example) = match self.turn {
             Turn::Placement(side) => (Form::Placement, self.first_place(side)),

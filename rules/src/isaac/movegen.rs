@@ -63,7 +63,6 @@ impl Isaac {
         Some(u16::from(square.read_by(side).number()))
     }
 
-    /// How many actions are legal.
     pub(super) fn count_legal(&self) -> u64 {
         match self.turn {
             Turn::Placement(side) => self.placements_of(side).len() as u64,

@@ -3,7 +3,6 @@
 use crate::{GameOptions, OptionError, OptionValue};
 use std::fmt;
 
-/// What the players agree on before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Options {
     /// How equal scores with equally many unplaced squares are decided.
@@ -21,7 +20,6 @@ pub enum Tiebreak {
 }
 
 impl Tiebreak {
-    /// Both ways.
     pub const ALL: [Tiebreak; 2] = [Tiebreak::Line, Tiebreak::Squares];
 
     /// The name used in records and commands: `line` or `squares`.

@@ -5,7 +5,6 @@ use crate::{BySide, Outcome, Side};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// Why a side won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// It reached 100 (ISAAC-19).
@@ -31,7 +30,6 @@ impl crate::Reason for Reason {
 }
 
 impl Reason {
-    /// The code of the adjudicate contract, such as `unplaced_squares`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

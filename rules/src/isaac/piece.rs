@@ -32,12 +32,9 @@ pub const fn value(length: u8) -> u16 {
     }
 }
 
-/// A piece on the board. Pieces are ordered by where they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Where it lies.
     pub footprint: Footprint,
-    /// Whose it is.
     pub side: Side,
 }
 
@@ -54,13 +51,11 @@ impl Piece {
         value(self.length())
     }
 
-    /// The row or column along which it lies.
     #[must_use]
     pub fn line(self) -> Line {
         self.footprint.line()
     }
 
-    /// The squares it covers.
     #[must_use]
     pub fn squares(self) -> SquareSet {
         self.footprint.squares()

@@ -3,10 +3,8 @@
 use super::crowds::Crowds;
 use super::{Footprint, Piece, SquareSet};
 
-/// The pieces on the board, with what is asked about them often.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub(super) struct Pieces {
-    /// Sorted by where they lie.
     sorted: Vec<Piece>,
     occupied: SquareSet,
     crowds: Crowds,
@@ -34,7 +32,6 @@ impl Pieces {
         self.occupied
     }
 
-    /// These pieces and one more, on free squares.
     pub(super) fn with(&self, piece: Piece) -> Pieces {
         let at = self.sorted.partition_point(|other| *other < piece);
         let mut sorted = Vec::with_capacity(self.sorted.len() + 1);
@@ -64,7 +61,6 @@ impl Pieces {
             .binary_search_by_key(&footprint, |piece| piece.footprint)
     }
 
-    /// The piece with these ends.
     pub(super) fn find(&self, footprint: Footprint) -> Option<Piece> {
         Some(self.sorted[self.search(footprint).ok()?])
     }

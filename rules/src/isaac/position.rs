@@ -24,7 +24,6 @@ pub struct Isaac {
     pub(super) finished: Sides,
 }
 
-/// Who acts in which phase, or how the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Turn {
     Placement(Side),
@@ -33,7 +32,6 @@ pub(super) enum Turn {
 }
 
 impl Isaac {
-    /// The phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         match self.turn {
@@ -49,7 +47,6 @@ impl Isaac {
         self.pieces.as_slice()
     }
 
-    /// The piece that covers a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces()
@@ -58,7 +55,6 @@ impl Isaac {
             .find(|piece| piece.squares().contains(square))
     }
 
-    /// The squares under pieces.
     #[must_use]
     pub const fn occupied(&self) -> SquareSet {
         self.pieces.occupied()
@@ -86,7 +82,6 @@ impl Isaac {
         }
     }
 
-    /// The longest piece a side removed.
     #[must_use]
     pub const fn longest_removed(&self, side: Side) -> Option<Longest> {
         *self.longest.get(side)

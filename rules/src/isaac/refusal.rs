@@ -7,29 +7,20 @@ use crate::{BySide, Outcome, Side};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
-    /// The game is over.
     GameOver {
-        /// Who won and why.
         outcome: Outcome<Reason>,
-        /// Both scores.
         scores: BySide<u16>,
     },
-    /// The token is none.
     Malformed {
-        /// The form this phase takes.
         expected: Form,
-        /// A legal action, as an example.
         example: Option<super::Action>,
     },
-    /// The token belongs to the other phase.
     WrongPhase {
-        /// The phase the game is in.
         phase: Phase,
         /// A legal action of this phase, as an example: with the piece named, if that is possible.
         example: Option<super::Action>,
         /// How the points of the piece named come about, if only its total is missing.
         valuation: Option<Valuation>,
-        /// The mover's present score.
         score: u16,
         /// What else is wrong with the piece named.
         besides: Option<Box<Refusal>>,
@@ -41,82 +32,52 @@ pub enum Refusal {
     },
     /// The ends share neither row nor column.
     NotStraight {
-        /// The ends named.
         ends: [Square; 2],
     },
-    /// No piece has this length.
     BadLength {
-        /// The ends named.
         ends: [Square; 2],
         /// How many squares lie between them, both included.
         length: u8,
     },
-    /// All pieces of this length are placed.
     NoPieceLeft {
-        /// The length.
         length: u8,
-        /// The pieces left.
         hand: Hand,
     },
-    /// Some of the squares are taken.
     Occupied {
-        /// The place named.
         footprint: Footprint,
-        /// Every covered square that is taken, with the piece on it.
         taken: Vec<(Square, Piece)>,
     },
-    /// No piece has exactly these ends.
     NoSuchPiece {
-        /// The place named.
         footprint: Footprint,
-        /// The pieces that cover its first and its last square.
         covering: [Option<Piece>; 2],
     },
-    /// The piece is the opponent's.
     NotYourPiece {
-        /// The piece.
         piece: Piece,
-        /// Who is to move.
         mover: Side,
     },
-    /// The mover removed a longer piece before.
     TooShort {
-        /// The piece.
         piece: Piece,
-        /// The longest piece removed.
         longest: Longest,
-        /// The counters that stand on the piece as well.
         under: Sides,
     },
-    /// A counter stands on the piece.
     UnderCounter {
-        /// The piece.
         piece: Piece,
-        /// Whose counters stand on it, with their squares.
         counters: Vec<(Side, Square)>,
     },
     /// The total is below the present score or beyond the points.
     ScoreOutOfRange {
-        /// How the points come about.
         valuation: Valuation,
-        /// The present score, which is the lowest total.
         score: u16,
         /// The total named; [`u32::MAX`] if it is beyond counting.
         named: u32,
         /// The allowed total nearest to it.
         nearest: u16,
     },
-    /// The opponent's counter stands on the square of that total.
     CounterOccupied {
-        /// How the points come about.
         valuation: Valuation,
-        /// The mover's present score.
         score: u16,
-        /// The total named.
         named: u16,
-        /// The square of that total.
         square: Square,
-        /// The opponent's score.
         opponent_score: u16,
         /// The nearest allowed totals below and above.
         nearest: [Option<u16>; 2],

@@ -12,9 +12,7 @@ use crate::{BySide, Outcome, Side};
 /// An unvalidated arrangement; `Isaac::try_from` validates it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What the players agreed on.
     pub options: Options,
-    /// The phase and who is to move.
     pub stage: Stage,
     /// The pieces on the board, in any order.
     pub pieces: Vec<Piece>,
@@ -30,14 +28,10 @@ pub struct Setup {
     pub finished: Sides,
 }
 
-/// The phase of a setup and the side to move in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// The side is to place a piece, or passes automatically.
     Placement(Side),
-    /// The side is to remove a piece, or is finished automatically.
     Scoring(Side),
-    /// The game is over.
     Over,
 }
 
@@ -55,10 +49,8 @@ pub enum SetupError {
     /// A side has more pieces of a length than there are (ISAAC-2).
     #[error("a side has more pieces of length {0} than there are")]
     TooMany(u8),
-    /// A longest removal that no piece has.
     #[error("no piece has length {0}")]
     NoSuchLength(u8),
-    /// Scores, removals or finished sides before the scoring phase.
     #[error("nothing is scored or finished in the placement phase")]
     ScoredEarly,
     /// The side to move has passed or is finished, or the scoring phase began without both passes.

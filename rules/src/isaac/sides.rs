@@ -8,7 +8,6 @@ use crate::Side;
 pub struct Sides([Option<Side>; 2]);
 
 impl Sides {
-    /// No side.
     pub const NONE: Sides = Sides([None; 2]);
 
     /// This order and one more side at its end; unchanged if the side is in it.
@@ -21,7 +20,6 @@ impl Sides {
         }
     }
 
-    /// Whether the side is in it.
     #[must_use]
     pub fn contains(self, side: Side) -> bool {
         self.0.contains(&Some(side))
@@ -39,13 +37,11 @@ impl Sides {
         self.first().is_none()
     }
 
-    /// Whether both sides are in it.
     #[must_use]
     pub fn are_both(self) -> bool {
         self.0[1].is_some()
     }
 
-    /// The side that came first.
     #[must_use]
     pub fn first(self) -> Option<Side> {
         self.0[0]

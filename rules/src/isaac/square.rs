@@ -130,7 +130,6 @@ impl Line {
         }
     }
 
-    /// The ten squares of the line.
     #[must_use]
     pub const fn squares(self) -> SquareSet {
         const FIRST_COLUMN: u128 = {
@@ -157,18 +156,14 @@ impl Line {
     }
 }
 
-/// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(u128);
 
 impl SquareSet {
-    /// No square.
     pub const EMPTY: SquareSet = SquareSet(0);
 
-    /// All hundred squares.
     pub const BOARD: SquareSet = SquareSet((1 << 100) - 1);
 
-    /// This set and one more square, for constants.
     pub(super) const fn with(self, square: Square) -> SquareSet {
         SquareSet(self.0 | 1 << square.0)
     }
@@ -184,7 +179,6 @@ impl SquareSet {
         self.0 & other.0 != 0
     }
 
-    /// Its squares, lowest number first.
     #[must_use]
     pub const fn iter(self) -> Squares {
         Squares(self.0)

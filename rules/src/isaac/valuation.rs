@@ -5,25 +5,19 @@ use super::{Line, Piece, Sides};
 /// The points of a removal and how they come about (ISAAC-13 to ISAAC-16).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Valuation {
-    /// The piece removed.
     pub piece: Piece,
-    /// The whole row or column along which it lay.
     pub line: Line,
-    /// The other pieces that cover a square of the line, by where they lie.
     pub crossing: Vec<Piece>,
-    /// Whose counters stand on the line, before either moves.
     pub counters: Sides,
 }
 
 impl Valuation {
-    /// How many pieces count.
     #[must_use]
     pub fn count(&self) -> u16 {
         // At most seven others fit on a line beside the piece itself.
         self.crossing.len() as u16
     }
 
-    /// What is written on the piece.
     #[must_use]
     pub fn value(&self) -> u16 {
         self.piece.value()

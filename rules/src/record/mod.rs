@@ -34,10 +34,8 @@ pub use result::{RecordResult, RecordResultError};
 
 use crate::{AnyOptions, AnyPosition, BySide, Game};
 
-/// A match from its terms to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// The game and its options.
     pub options: AnyOptions,
     /// The names of the players: any text at all.
     pub players: BySide<String>,
@@ -54,7 +52,6 @@ pub struct Record {
 pub struct RecordActionError;
 
 impl Record {
-    /// A match that is about to begin.
     #[must_use]
     pub fn new(options: AnyOptions, players: impl Into<BySide<String>>) -> Record {
         Record {
@@ -120,7 +117,6 @@ impl Record {
         &self.actions
     }
 
-    /// Which game was played.
     #[must_use]
     pub const fn game(&self) -> Game {
         self.options.game()

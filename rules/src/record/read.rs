@@ -5,22 +5,18 @@ use super::{Record, RecordResult};
 use crate::{AnyOptions, AnyReason, BySide, Game, OptionError, Outcome, Side};
 use std::str::FromStr;
 
-/// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
-    /// What is wrong with it.
     pub kind: ParseRecordErrorKind,
 }
 
-/// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRecordErrorKind {
-    /// The first line is another.
     #[error("a record begins with `{HEADING}`")]
     NoHeading,
     /// No `game:` follows, or no known game.
@@ -32,7 +28,6 @@ pub enum ParseRecordErrorKind {
     /// A name the head does not know.
     #[error("no such entry in the head of this game")]
     UnknownName,
-    /// An option cannot have that value.
     #[error("the option has no such value")]
     UnknownValue,
     /// An entry stands there twice.
@@ -46,16 +41,10 @@ pub enum ParseRecordErrorKind {
     UnknownResult,
     /// The head lacks an entry that must be there.
     #[error("the head lacks `{0}`")]
-    Missing(
-        /// Its name.
-        &'static str,
-    ),
+    Missing(&'static str),
     /// A line of actions does not begin with the number of its first action.
     #[error("expected `{0}.` and actions")]
-    WrongNumber(
-        /// The number expected.
-        usize,
-    ),
+    WrongNumber(usize),
     /// An action with other characters than printable ASCII.
     #[error("no action")]
     NoAction,
@@ -98,7 +87,6 @@ impl FromStr for Record {
     }
 }
 
-/// Reads a line of numbered actions.
 fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), ParseRecordErrorKind> {
     let expected = actions.len() + 1;
     let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
@@ -118,7 +106,6 @@ fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), ParseRecord
     Ok(())
 }
 
-/// The head as read so far.
 struct Head {
     options: AnyOptions,
     given: Vec<String>,
@@ -233,7 +220,6 @@ fn unquote(quoted: &str) -> Result<String, ParseRecordErrorKind> {
     Ok(text)
 }
 
-/// The character of `{…}`, its number in one to six hexadecimal digits.
 fn read_number(rest: &mut std::str::Chars<'_>) -> Result<char, ParseRecordErrorKind> {
     let (digits, after) = rest
         .as_str()

@@ -3,7 +3,6 @@
 use crate::{AnyAction, AnyPlayed, AnyPosition, AnyRefusal};
 use std::ops::Range;
 
-/// Something that was played.
 pub trait Step {
     /// The action.
     fn action(&self) -> AnyAction;
@@ -39,7 +38,6 @@ pub struct Replay<S = AnyPlayed> {
 }
 
 impl<S: Step> Replay<S> {
-    /// Nothing played yet.
     #[must_use]
     pub fn new(start: AnyPosition) -> Replay<S> {
         Replay {
@@ -49,7 +47,6 @@ impl<S: Step> Replay<S> {
         }
     }
 
-    /// The position before the first step.
     #[must_use]
     pub const fn start(&self) -> &AnyPosition {
         &self.start
@@ -61,7 +58,6 @@ impl<S: Step> Replay<S> {
         &self.steps
     }
 
-    /// The position after the last step.
     #[must_use]
     pub const fn last(&self) -> &AnyPosition {
         &self.last
@@ -113,7 +109,6 @@ impl<S: Step> Replay<S> {
         self.last.play_token(token)
     }
 
-    /// Adds a step that was judged here.
     pub fn push(&mut self, step: S) {
         self.last = self.last.play_unchecked(step.action());
         // Thousands of running matches are kept, and each gets a step now and then: room for as many again would
@@ -136,15 +131,12 @@ impl<S: Step> Replay<S> {
     }
 }
 
-/// A record with an action that the rules refuse.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("action {} is refused", .at + 1)]
 #[non_exhaustive]
 pub struct ReplayError {
     /// The index of the refused action, from 0.
     pub at: usize,
-    /// Why it is refused.
     pub refusal: AnyRefusal,
-    /// Everything before it.
     pub before: Replay,
 }

@@ -2,40 +2,29 @@
 
 use crate::{AnyReason, Game, Outcome, Side};
 
-/// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordResult {
-    /// By the rules of the game.
     Rules(Outcome<AnyReason>),
-    /// The other player gave up.
     Resignation {
-        /// Who won.
         winner: Side,
     },
-    /// The other player ran out of time.
     Flag {
-        /// Who won.
         winner: Side,
     },
-    /// A moderator decided.
     Adjudication {
         /// Who won; `None` for a draw.
         winner: Option<Side>,
     },
-    /// Both agreed to a draw.
     Agreement,
     /// Called off without a result.
     Abort,
 }
 
-/// A game cannot end like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordResultError {
-    /// The reason is another game's.
     #[error("the reason belongs to another game")]
     OtherGame,
-    /// The players of this game cannot agree on a draw.
     #[error("this game has no draw by agreement")]
     NoDraw,
 }

@@ -4,10 +4,8 @@ use super::{Record, RecordResult};
 use crate::{Game, Side};
 use std::fmt::{self, Write as _};
 
-/// The first line of every record.
 pub(super) const HEADING: &str = "iago record 1";
 
-/// Actions in a line.
 const PER_LINE: usize = 10;
 
 impl fmt::Display for Record {

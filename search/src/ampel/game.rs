@@ -24,7 +24,6 @@ impl Searchable for Ampel {
 
     const MOST: Option<(u32, usize)> = Some((1, 0));
 
-    /// All the yellow disks.
     fn opening_length(options: Options) -> u8 {
         options.yellow()
     }
@@ -52,7 +51,6 @@ impl Searchable for Ampel {
         i32::from(self.score(side))
     }
 
-    /// A disk that turns on its way is easily overlooked.
     fn reach(&self, action: Action) -> f64 {
         match action {
             Action::Move { from, to } if from.straight_to(to).is_some() => 0.6,

@@ -27,7 +27,6 @@ fn mask(points: PointSet) -> u128 {
     points.iter().fold(0, |all, point| all | 1 << bit(point))
 }
 
-/// The points, the inside ones, and the three lines through each point.
 struct Board {
     points: u128,
     inside: u128,
@@ -85,7 +84,6 @@ impl Iterator for Bits {
     }
 }
 
-/// A random bit of a word that has one.
 pub fn some(bits: u128, random: &mut Random) -> u8 {
     let at = random.below(bits.count_ones().max(1) as usize);
     Bits(bits).nth(at).unwrap_or(NOWHERE)
@@ -105,7 +103,6 @@ impl Act {
         to: NOWHERE,
     };
 
-    /// The action of the rules.
     pub fn action(self) -> Action {
         match (point(self.from), point(self.to)) {
             (Some(from), Some(to)) if from != to => Action::Move { from, to },
@@ -125,10 +122,8 @@ impl fmt::Display for Act {
     }
 }
 
-/// A position as bitboards.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The disks of the first side, of the second, and the yellow ones.
     pub disks: [u128; 3],
     pub cylinders: BySide<u8>,
     pub scores: BySide<u8>,
@@ -166,7 +161,6 @@ impl Model {
         BOARD.points & !self.taken()
     }
 
-    /// Whose disks this step moves or places.
     pub fn owner(&self) -> Side {
         match self.step {
             Step::Opponent => self.side.other(),
@@ -192,7 +186,6 @@ impl Model {
         }
     }
 
-    /// The points where the disk on a point can end.
     pub fn reachable(&self, start: u8) -> u128 {
         let board = &*BOARD;
         let taken = self.taken();
@@ -238,7 +231,6 @@ impl Model {
         (0..6).fold(0, |all, way| all | shift(yellow & shift(far, way), way)) & self.empty()
     }
 
-    /// The points of all signals, and how many there are.
     fn signals(&self) -> (u128, u8) {
         let [red, green, yellow] = self.disks;
         let (mut gone, mut count) = (0, 0);
@@ -270,7 +262,6 @@ impl Model {
             .find(|side| self.scores[*side] >= self.target)
     }
 
-    /// Yellow disks a side still needs.
     pub const fn needs(&self, side: Side) -> u8 {
         self.target.saturating_sub(*self.scores.get(side))
     }
@@ -295,7 +286,6 @@ impl Model {
         }
     }
 
-    /// Every move that makes a signal now.
     pub fn scoring(&self) -> Vec<Act> {
         if !matches!(self.step, Step::Own | Step::Opponent) {
             return Vec::new();

@@ -5,16 +5,13 @@ use rules::Side;
 use rules::iago::{Cell, Direction, Variant};
 use std::sync::LazyLock;
 
-/// The straight rows of five cells on the board.
 pub const ROWS: usize = 75;
 
-/// The inner cells, each with its neighbours.
 pub const NEIGHBOURHOODS: usize = 37;
 
 /// All patterns: first the rows, then the neighbourhoods.
 pub const PATTERNS: usize = ROWS + NEIGHBOURHOODS;
 
-/// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     Empty,
@@ -42,7 +39,6 @@ impl Encoding {
         }
     }
 
-    /// Encodes a content.
     pub const fn of(self, content: Content) -> u16 {
         const fn of_side(side: Side) -> u16 {
             match side {
@@ -66,7 +62,6 @@ impl Encoding {
         }
     }
 
-    /// The configuration with the sides exchanged.
     #[inline]
     pub const fn exchanged(self, configuration: u16) -> u16 {
         const fn swapped(configuration: u16, low: u16, rest: u16) -> u16 {
@@ -79,23 +74,18 @@ impl Encoding {
     }
 }
 
-/// A cell's place in a pattern.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// Which pattern.
     pub pattern: u8,
-    /// The lowest bit of the cell in the pattern's configuration.
     pub shift: u8,
 }
 
-/// The patterns of a variant, and each cell's places in them.
 pub struct Geometry {
     /// The encoding of rows; that of neighbourhoods is always [`Encoding::Ownerless`].
     pub rows: Encoding,
     /// The index of each pattern's first configuration. Patterns that a rotation or reflection of
     /// the board maps onto each other are of one kind and share their configurations.
     pub start: [u32; PATTERNS],
-    /// How many configurations all kinds have.
     pub configurations: usize,
     /// The weight of each configuration, as an index: configurations that are symmetric to each
     /// other share one.
@@ -104,11 +94,9 @@ pub struct Geometry {
     pub different: usize,
     /// The rows of each cell, by [`Cell::index`].
     pub in_rows: Vec<Vec<Part>>,
-    /// The neighbourhoods of each cell.
     pub in_neighbourhoods: Vec<Vec<Part>>,
 }
 
-/// A cell in cube coordinates around the centre.
 type Cube = [i8; 3];
 
 fn cube(cell: Cell) -> Cube {
@@ -226,7 +214,6 @@ impl Geometry {
         self.configurations = self.shared.len();
     }
 
-    /// The encoding of a pattern.
     pub const fn encoding(&self, pattern: usize) -> Encoding {
         if pattern < ROWS {
             self.rows
@@ -236,7 +223,6 @@ impl Geometry {
     }
 }
 
-/// Every straight row of five cells, in one of its two directions.
 fn five_in_rows() -> Vec<Vec<Cube>> {
     let mut rows = Vec::with_capacity(ROWS);
     for direction in [Direction::Up, Direction::RightUp, Direction::RightDown] {
@@ -252,7 +238,6 @@ fn five_in_rows() -> Vec<Vec<Cube>> {
     rows
 }
 
-/// Every inner cell, followed by its neighbours.
 fn neighbourhoods() -> Vec<Vec<Cube>> {
     let inner = Cell::ALL.into_iter().filter(|cell| !cell.is_outer());
     inner

@@ -41,12 +41,10 @@ pub fn number(action: Action) -> u8 {
     }
 }
 
-/// The position after a legal action.
 pub fn after(position: &Iago, action: Action) -> Iago {
     position.play_unchecked(action)
 }
 
-/// A side's score minus the other's.
 pub fn difference(position: &Iago, side: Side) -> i32 {
     let scores = position.scores().map(u32::cast_signed);
     scores[side] - scores[side.other()]
@@ -99,9 +97,7 @@ pub struct Node {
     pub position: Iago,
     /// Who acts next, or would if the game were not over.
     pub side: Side,
-    /// The patterns of the variant.
     pub geometry: &'static Geometry,
-    /// The configuration of each pattern.
     pub configurations: [u16; PATTERNS],
 }
 
@@ -131,7 +127,6 @@ impl Node {
         }
     }
 
-    /// The node after a legal action.
     pub fn after(&self, action: Action) -> Node {
         let mut next = *self;
         next.position = after(&self.position, action);

@@ -7,7 +7,6 @@ use crate::table::{Bound, Table, TtEntry};
 use rules::Side;
 use rules::iago::{Action, Cell, Iago, Variant};
 
-/// A bound above any result.
 const ALL: i32 = 4000;
 
 /// The first step of MTD(f) away from the guess.
@@ -22,7 +21,6 @@ const ORDERED: u32 = 4;
 /// The least empty cells with which the evaluation orders them.
 const EVALUATED: u32 = 10;
 
-/// A position's result under best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// Twice the final difference for the side to move, ±1 where only the centre decides. If it is not
@@ -71,7 +69,6 @@ pub(super) fn expected_nodes(position: &Iago) -> f64 {
     scale * libm::pow(base, f64::from(empty(position)))
 }
 
-/// A solver with its transposition table, for the positions of one game.
 pub(super) struct Solver<'a, 'b> {
     budget: &'a mut Budget<'b>,
     weights: &'static Weights,

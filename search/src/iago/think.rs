@@ -27,7 +27,6 @@ const CERTAIN: f64 = 0.95;
 /// The nodes of a visit of the tree, which evaluates about as many positions.
 const VISIT: u64 = 10;
 
-/// The nodes of each ply of a depth limit.
 const NODES_PER_DEPTH: u64 = 1_000 * VISIT;
 
 /// Thinks about a position that is not over. `solves` allows the solver; with `all` it solves every

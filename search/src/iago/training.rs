@@ -15,7 +15,6 @@ use rules::{Position as _, Side};
 /// The weight of the game's result in a position's target; the rest is the next position's value.
 const LAMBDA: f32 = 0.7;
 
-/// The solver's nodes for a position.
 const SOLVER_NODES: u64 = 20_000;
 
 /// The empty cells from which the solver decides a game, and the most by which chance delays it,
@@ -90,7 +89,6 @@ impl Trainer {
         self.learn(&nodes, winner, rate)
     }
 
-    /// The best successor by the evaluation.
     fn best(&self, node: &Node, any: &[Action]) -> Node {
         if let [only] = any {
             return node.after(*only);

@@ -141,7 +141,6 @@ impl Node {
         }
     }
 
-    /// The indices of its edges.
     fn edges(&self) -> std::ops::Range<usize> {
         let first = self.first_edge as usize;
         first..first + usize::from(self.edges)
@@ -169,7 +168,6 @@ impl Tree {
         tree
     }
 
-    /// The winner, if the tree has proved it.
     pub fn winner(&self) -> Option<Side> {
         self.nodes[0].winner
     }
@@ -235,7 +233,6 @@ impl Tree {
         as_seen_by(node.side, sum / weights)
     }
 
-    /// The winner of a node by its edges, if they decide it.
     fn decided(&self, at: usize) -> Option<Side> {
         let node = &self.nodes[at];
         let edges = &self.edges[node.edges()];

@@ -64,7 +64,6 @@ fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     ]
 }
 
-/// A configuration from the point of view of the side to move.
 #[inline]
 fn seen(encoding: Encoding, configuration: u16, side: Side) -> usize {
     usize::from(match side {

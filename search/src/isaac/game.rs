@@ -56,7 +56,6 @@ impl Searchable for Isaac {
         matches!(self.phase(), Phase::Scoring) && self.legal_actions().len() <= PLAYED_THROUGH
     }
 
-    /// Whether the side's counter newly stands on a piece of the other side.
     fn leaves(&self, next: &Isaac, side: Side) -> Option<Reason> {
         let square = next.counter(side)?;
         let moved = self.counter(side).is_some_and(|before| before != square);

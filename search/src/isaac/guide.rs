@@ -83,7 +83,6 @@ impl Model {
         }
     }
 
-    /// A random placement, more often of a long piece.
     fn sensible_placement(&self, side: Side, random: &mut Random) -> Option<Act> {
         let hand = self.hand(side);
         let mut weights = [0; 5];

@@ -7,7 +7,6 @@ use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A place a piece can lie on.
 pub struct Place {
     pub footprint: Footprint,
     pub squares: u128,
@@ -16,14 +15,12 @@ pub struct Place {
     pub value: i16,
     /// The line it lies along: rows 0 to 9, columns 10 to 19.
     pub line: u8,
-    /// A bit for each line on which it covers a square.
     pub lines: u32,
 }
 
 /// The 600 places in the order of their tokens, with an index.
 pub struct Places {
     pub all: Vec<Place>,
-    /// By kind, direction (along a row, along a column) and first square.
     starts: [[[u16; 100]; 2]; 5],
     lines: [u128; 20],
 }
@@ -62,14 +59,12 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     Places { all, starts, lines }
 });
 
-/// The squares of a row or column.
 pub fn squares_of(line: u8) -> u128 {
     PLACES.lines[usize::from(line)]
 }
 
 const SQUARES: u128 = (1 << 100) - 1;
 
-/// The squares with so many more to their right in the row.
 const fn room_right(more: u32) -> u128 {
     let mut mask = 0;
     let mut square = 0;
@@ -99,7 +94,6 @@ pub struct Act {
 }
 
 impl Act {
-    /// The action of the rules.
     pub fn action(self) -> Action {
         let footprint = PLACES.all[usize::from(self.place)].footprint;
         if self.total == u16::MAX {
@@ -119,7 +113,6 @@ impl fmt::Display for Act {
     }
 }
 
-/// The phase and the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     Placing(Side),
@@ -127,12 +120,10 @@ pub enum Turn {
     Over(Side),
 }
 
-/// A position as bitboards.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub turn: Turn,
     occupied: u128,
-    /// The places of each side's pieces, unordered.
     pieces: BySide<[u16; 15]>,
     count: BySide<u8>,
     hands: BySide<[u8; 5]>,
@@ -142,7 +133,6 @@ pub struct Model {
     passed: BySide<bool>,
     first_passed: Option<Side>,
     finished: BySide<bool>,
-    /// The number of pieces that meet each line.
     crossing: [u8; 20],
     squares_only: bool,
 }
@@ -197,17 +187,14 @@ impl Model {
         }
     }
 
-    /// The places of a side's pieces.
     pub fn pieces(&self, side: Side) -> &[u16] {
         &self.pieces[side][..usize::from(self.count[side])]
     }
 
-    /// The pieces a side has in hand, by kind.
     pub const fn hand(&self, side: Side) -> [u8; 5] {
         *self.hands.get(side)
     }
 
-    /// First squares where a piece of a kind fits along a row and along a column.
     fn fits(&self, kind: usize) -> [u128; 2] {
         let free = !self.occupied & SQUARES;
         let (mut row, mut column) = (free & ROOM[kind], free);
@@ -226,7 +213,6 @@ impl Model {
             .is_some_and(|kind| self.fits(kind) != [0; 2])
     }
 
-    /// The square of a side's counter.
     pub const fn counter(&self, side: Side) -> u128 {
         let score = *self.scores.get(side);
         if score >= 100 {
@@ -248,7 +234,6 @@ impl Model {
         })
     }
 
-    /// The points of a piece on the board.
     pub fn worth(&self, place: u16) -> i16 {
         let known = &PLACES.all[usize::from(place)];
         let line = squares_of(known.line);
@@ -305,7 +290,6 @@ impl Model {
         }
     }
 
-    /// The winner if nothing more is removed.
     pub fn leader(&self) -> Side {
         let of_hand = |side: Side, worth: fn(u8) -> i16| -> i16 {
             let hand = self.hand(side);
@@ -331,7 +315,6 @@ impl Model {
         }
     }
 
-    /// The placements of a kind of piece.
     pub fn placements(&self, kind: usize) -> impl Iterator<Item = u16> + use<> {
         let fits = self.fits(kind);
         (0..2).flat_map(move |way| {

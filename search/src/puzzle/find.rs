@@ -37,7 +37,6 @@ fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::A
     })
 }
 
-/// The one right answer, if there is exactly one and it is worth finding.
 pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<P::Action> {
     let side = position.to_move()?;
     let asked = match task {
@@ -94,7 +93,6 @@ fn wins_at_once<P: Position>(position: &P, side: Side, action: P::Action) -> boo
     outcome.is_some_and(|outcome| outcome.winner == side)
 }
 
-/// Whether the turn can win with this action before it ends.
 fn wins_this_turn<P: Position>(position: &P, side: Side, action: P::Action) -> bool {
     let Ok(played) = position.play(action) else {
         return false;

@@ -20,18 +20,13 @@ use std::sync::OnceLock;
 /// Its text is a line, `ending variant=loose | D3 E2 … | D5`, without options of the default value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The task of a puzzle.
     pub task: Task,
-    /// The game and its options.
     pub options: AnyOptions,
-    /// The tokens of the actions that lead to the position.
     pub actions: Vec<String>,
-    /// The token of the one right answer.
     pub answer: String,
 }
 
 impl Puzzle {
-    /// The game.
     #[must_use]
     pub const fn game(&self) -> Game {
         self.options.game()
@@ -70,7 +65,6 @@ impl Puzzle {
         })
     }
 
-    /// The initial rating, by the task and the number of choices.
     #[must_use]
     pub fn first_rating(&self) -> u16 {
         let choices = self
@@ -117,7 +111,6 @@ pub fn shipped(game: Game) -> Vec<Puzzle> {
     lines.filter_map(|line| Puzzle::read(game, line)).collect()
 }
 
-/// How many puzzles of a game ship.
 #[must_use]
 pub fn shipped_count(game: Game) -> usize {
     registry::puzzles(game).lines().count()

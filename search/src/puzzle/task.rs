@@ -2,14 +2,11 @@
 
 use std::str::FromStr;
 
-/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
     /// The action that takes the most at once: disks in Iago, points in ISAAC, a yellow disk in Ampel.
     Most,
-    /// The action that wins at once.
     Win,
-    /// The first step of a turn that wins before it is over.
     Turn,
     /// The only action that wins under best play to the end.
     Ending,
@@ -18,10 +15,8 @@ pub enum Task {
 }
 
 impl Task {
-    /// Every task.
     pub const ALL: [Task; 5] = [Task::Most, Task::Win, Task::Turn, Task::Ending, Task::Last];
 
-    /// The word in files and identifiers.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,7 +28,6 @@ impl Task {
         }
     }
 
-    /// The rating of the easiest puzzle with this task.
     pub(super) const fn rating(self) -> u16 {
         match self {
             Task::Most => 1100,
@@ -44,7 +38,6 @@ impl Task {
     }
 }
 
-/// No task has this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such task")]
 pub struct ParseTaskError;

@@ -5,7 +5,6 @@ use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, TournamentId, UserI
 use rules::Game;
 use std::fmt;
 
-/// A value that stands in a `custom_id`.
 pub trait Part: Sized {
     /// How many parts it takes.
     const PARTS: usize = 1;
@@ -13,10 +12,8 @@ pub trait Part: Sized {
     /// Reads it from the next parts; `None` if it is not there.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 
-    /// Writes it.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Values that the tests write and read.
     #[cfg(test)]
     fn samples() -> Vec<Self>;
 }
@@ -29,7 +26,6 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// A text that is one part.
     pub const fn whole(text: &'a str) -> Parts<'a> {
         Parts {
             rest: Some(text),
@@ -52,7 +48,6 @@ impl<'a> Parts<'a> {
         read(&mut parts).filter(|_| parts.rest.is_none())
     }
 
-    /// The next part.
     pub fn next(&mut self) -> Option<&'a str> {
         let rest = self.rest.take()?;
         self.expected = self.expected.saturating_sub(1);
@@ -65,7 +60,6 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Values that are one part: what they display and parse.
 macro_rules! displayed {
     ($($type:ty: [$($sample:expr),+ $(,)?]),+ $(,)?) => {
         $(const _: () = {
@@ -91,7 +85,6 @@ macro_rules! displayed {
 }
 pub(super) use displayed;
 
-/// A sample from its text.
 #[cfg(test)]
 pub fn read<T: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> T {
     text.parse().expect("a sample")
@@ -114,7 +107,6 @@ displayed! {
     ],
 }
 
-/// Values that are one part: a word for each.
 macro_rules! words {
     ($type:ty { $($value:expr => $word:literal),+ $(,)? }) => {
         const _: () = {
@@ -149,7 +141,6 @@ words! { Answer {
     Answer::Withdraw => "withdraw",
 } }
 
-/// Structs: their fields one after another.
 macro_rules! fields {
     ($type:ident { $($field:ident: $part:ty),+ $(,)? }) => {
         const _: () = {

@@ -33,108 +33,65 @@ pub use tournament_button::{
     CallOffPress, GameChoice, TournamentAct, TournamentDraft, TournamentPress,
 };
 
-/// The most characters the platform allows.
 pub const LONGEST: usize = 100;
 
-/// The text is no `custom_id` of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this program")]
 pub struct ParseComponentIdError;
 
 kinds! {
-    /// What was pressed.
     ComponentId {
-        /// An answer to a challenge.
         Challenge(id: ChallengeId, answer: Answer) = "c",
-        /// Play against the engine instead of waiting for an opponent.
         Engine(id: ChallengeId) = "e" .. ":play",
-        /// Play an action that was possible at that moment.
         Play(at: At, token: String) = "p",
-        /// Open the private picker, or go one step on in it: the actions that begin with this, or the one
-        /// that this is.
         Pick(at: At, prefix: String) = "k",
-        /// The same, where an action is shown to its player before it is played.
         Try(at: At, prefix: String) = "y",
-        /// A match at that moment, and what to do about it.
         Match(at: At, action: MatchAction) = "m",
-        /// An answer to an offer.
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
-        /// Show a match as it was after so many plies.
         Watch(id: MatchId, plies: u32) = "w",
-        /// One of one's own matches, out of a menu.
         Choose = "n:own",
-        /// Tell the rules of a game.
         Rules(game: Game) = "r",
-        /// Look for an opponent in a game, on its usual terms.
         Seek(game: Game) = "s",
-        /// Play a first match of a game against the engine.
         FirstMatch(game: Game) = "f",
-        /// A page of the settings.
         Settings(page: Page) = "u:settings",
         /// A change of the settings; menus say what is wanted by the line chosen.
         Set(setting: Setting) = "u:set",
-        /// A step towards a moderator's ruling.
         Rule(press: RulingPress) = "u:rule",
-        /// The match chosen in the list of finished matches.
         HistoryChosen = "u:history:chosen",
         /// A page of the finished matches, from 0: everybody's, or one person's.
         History(of: Option<UserId>, page: u32) = "u:history",
-        /// The board of the first match in which it is the presser's turn.
         WalkFirst = "u:walk:first",
-        /// The board of the next such match after this one.
         Walk(after: MatchId) = "u:walk",
-        /// A page of a leaderboard.
         Ranking(shown: Ranking) = "u:ranking",
-        /// A page of a leaderboard as a picture.
         Standings(shown: Ranking) = "u:standings",
-        /// A puzzle.
         Puzzle(press: PuzzlePress) = "u:puzzle",
         /// What the action of a number, from 1, did in a match, and why.
         Explain(id: MatchId, number: u32) = "u:explain",
-        /// What is kept about people.
         Privacy = "u:data:privacy",
-        /// On what terms one plays.
         Terms = "u:data:terms",
-        /// Delete everything about the presser.
         Delete(unfinished: Unfinished) = "u:data",
-        /// The illustrated rules, and the lessons.
         Study(study: Study) = "u:study",
-        /// What the marks in a game's pictures mean.
         Legend(game: Game) = "u:legend",
-        /// A moderator's step about a person.
         Person(press: PersonPress) = "u:person",
-        /// Undo what a moderator did.
         Undo(act: ActId) = "u:undo",
-        /// Play no more with the person chosen in the menu.
         Avoid = "u:avoid",
-        /// Play again with the person of the line chosen.
         AvoidNoMore = "u:avoid:end",
-        /// The data of the server.
         ServerData(step: ServerData) = "u:server",
-        /// The page about roles by rating, or something on it.
         Roles(press: RolesPress) = "u:roles",
-        /// The tournament chosen in a menu.
         TournamentChosen = "u:cup:chosen",
-        /// Something on a tournament's message or page.
         Tournament(press: TournamentPress) = "u:cup",
-        /// Call a tournament off, now that they are sure.
         CallOff(press: CallOffPress) = "u:cup-off",
-        /// The form that makes a tournament, with what was chosen before.
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
     }
 }
 
-/// The point of a match a button was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
-    /// Which match.
     pub id: MatchId,
-    /// At which point of it.
     pub moment: Moment,
 }
 
 impl At {
-    /// The present point of a match.
     #[must_use]
     pub fn now(this_match: &Match) -> At {
         At {
@@ -144,42 +101,25 @@ impl At {
     }
 }
 
-/// What a button does about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchAction {
-    /// Show the board.
     Board,
-    /// Show the board as text.
     Text,
-    /// Draw the board with letters.
     Diagram,
-    /// Show what the last ply did, step by step.
     Ply,
-    /// Show what else one can do.
     More,
-    /// Ask whether to resign.
     Resign,
-    /// Resign.
     ResignSurely,
-    /// Leave without a result.
     Abort,
     /// End a match whose other player has been silent for long.
     Claim(Claim),
-    /// Give the opponent time.
     GiveTime,
-    /// Begin the turn under way anew.
     StartAgain,
-    /// Ask the opponent for something.
     Ask(OfferKind),
-    /// Play again with colours swapped.
     Rematch,
-    /// Show the match as a moving picture.
     Replay,
-    /// Hand out the record.
     Record,
-    /// Let it go on in this channel.
     Here,
-    /// Say why a hint was given.
     Reason,
     /// Show who stood how over the match (0), or one of its turning points, from 1.
     Analyse(u8),

@@ -9,27 +9,19 @@ use std::fmt;
 /// The most characters of a reason: the rest of a `custom_id` is needed for what it is given for.
 pub const REASON: usize = 50;
 
-/// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingPress {
-    /// What to do.
     pub step: RulingStep,
     /// With which match; `None` for the one chosen in a menu.
     pub of: Option<MatchId>,
-    /// Why, as the moderator wrote it.
     pub reason: Option<String>,
 }
 
-/// A step towards a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulingStep {
-    /// Show a result, to be struck or restored.
     Result,
-    /// Ask who wins.
     Winner,
-    /// Ask whether the match is to end like this.
     Ask(Option<Side>),
-    /// Do it.
     Do(Ruling),
 }
 

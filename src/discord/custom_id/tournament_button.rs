@@ -8,37 +8,26 @@ use rules::{AnyOptions, Game};
 use std::fmt;
 use std::str::FromStr;
 
-/// A press of a button of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPress {
-    /// What is asked for.
     pub act: TournamentAct,
-    /// Of which tournament.
     pub id: TournamentId,
     /// Which page, from 0.
     pub page: u32,
 }
 
-/// What a button of a tournament asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentAct {
-    /// Enter it.
     Join,
     /// Leave it; ask first if it is under way.
     Leave,
     /// Withdraw from it.
     LeaveSurely,
-    /// Begin it.
     Begin,
-    /// Show the standings.
     Standings,
-    /// Show the results of all rounds.
     Rounds,
-    /// Show the bracket.
     Bracket,
-    /// Show the pairings of the round.
     Pairings,
-    /// Hand out its files.
     Export,
 }
 
@@ -56,12 +45,9 @@ words! { TournamentAct {
 
 fields! { TournamentPress { act: TournamentAct, id: TournamentId, page: u32 } }
 
-/// That a tournament is to be called off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallOffPress {
-    /// Which.
     pub id: TournamentId,
-    /// Why, as the organiser typed it.
     pub reason: Option<String>,
 }
 
@@ -104,20 +90,14 @@ impl FromStr for GameChoice {
     }
 }
 
-/// What was chosen of a tournament before its form is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentDraft {
-    /// The game.
     pub game: GameChoice,
-    /// Who meets whom.
     pub kind: TournamentKind,
     /// The place of the clock in [`TimeControl::OFFERED`]; `None` for the server's usual one.
     pub clock: Option<usize>,
-    /// How many games decide a pairing.
     pub best_of: BestOf,
-    /// Whether its matches are rated.
     pub rated: bool,
-    /// The role that players need.
     pub role: Option<RoleId>,
 }
 

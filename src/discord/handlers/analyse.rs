@@ -1,7 +1,7 @@
 //! Where a finished match turned.
 
-use super::answer::privately;
 use super::hint;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;

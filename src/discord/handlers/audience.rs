@@ -8,10 +8,8 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use text::answer as words;
 
-/// Everybody, or the invoker alone.
 #[derive(Clone, Debug)]
 pub struct Audience {
-    /// Whether everybody sees it.
     pub everybody: bool,
     /// Why the invoker alone sees what was to be for everybody.
     why_not: Option<String>,
@@ -50,7 +48,6 @@ impl Audience {
         })
     }
 
-    /// The invoker alone, who is told why.
     #[must_use]
     pub const fn invoker_because(why: String) -> Audience {
         Audience {
@@ -59,7 +56,6 @@ impl Audience {
         }
     }
 
-    /// The answer for this audience.
     #[must_use]
     pub fn answer(self, message: Message) -> Reply {
         match (self.everybody, self.why_not) {

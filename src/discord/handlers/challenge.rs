@@ -1,6 +1,6 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::answer::{privately, too_fast};
+use super::replies::{privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -13,7 +13,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
     AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef,
-    MessageRole, NewChallenge, UseCaseError, Which,
+    MessageRole, NewChallenge, Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
@@ -23,7 +23,6 @@ use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, 
 use rules::{AnyOptions, Game};
 use text::{self, Locale, name};
 
-/// Challenges a player, or any player.
 pub async fn challenge(
     data: &Data,
     invoker: &Invoker,
@@ -42,10 +41,10 @@ pub async fn challenge(
     let caller = data.caller(invoker);
     match data.app.challenge(&caller, proposed).await {
         Ok(once) => Ok(asked(invoker, &once.value)),
-        Err(UseCaseError::Refused(why)) => {
+        Err(why) => {
             let locale = invoker.reader;
             let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
-            let words = match why {
+            let words = match why.refused()? {
                 ChallengeError::Yourself => text::challenge::yourself(locale),
                 ChallengeError::Bot => text::challenge::program(locale, &named),
                 ChallengeError::TooOften { again } => {
@@ -68,11 +67,9 @@ pub async fn challenge(
             };
             Ok(Reply::private(Message::text(words)))
         }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-/// Why the invoker begins no match, or none with this opponent.
 #[must_use]
 pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
     match why {
@@ -111,7 +108,6 @@ pub(super) fn wrong_channel(
     })
 }
 
-/// The refusal of an account that is too young for this server.
 pub(super) fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
     let days = settings.minimum_age;
     let until = invoker.account_since() + referee::days(u64::from(days));
@@ -140,7 +136,6 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
     challenge(data, invoker, proposed).await
 }
 
-/// Options with the server's usual variant, in games that have it.
 #[must_use]
 pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
     let usual = settings.variant.as_deref();
@@ -161,13 +156,11 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
     }
 }
 
-/// The public question.
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
     let locale = invoker.public(&view.guild);
     Reply::public(open(locale, view)).showing(view.challenge.id, false)
 }
 
-/// Answers a challenge.
 pub async fn answer(
     data: &Data,
     invoker: &Invoker,
@@ -180,7 +173,7 @@ pub async fn answer(
             let settings = data.app.guild_settings(invoker.guild).await?;
             return match closed_to(data, invoker, &settings) {
                 Some(no) => Ok(no),
-                None => accept(data, invoker, id, None).await,
+                None => accept(data, invoker, id).await,
             };
         }
         Answer::Decline => data.app.decline(&caller, id).await,
@@ -188,55 +181,52 @@ pub async fn answer(
     };
     match done {
         Ok(once) => {
-            let locale = invoker.public(&once.value.guild);
-            Ok(
-                Reply::update(closed(locale, &once.value, once.value.challenge.state))
-                    .showing(id, true),
-            )
+            let view = &once.value;
+            let closed = closed(invoker.public(&view.guild), view, view.challenge.state);
+            Ok(Reply::update(closed).showing(id, true))
         }
-        Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+        Err(why) => Ok(refuse(data, invoker, &why.refused()?, reply).await),
     }
 }
 
-async fn accept(
-    data: &Data,
-    invoker: &Invoker,
-    id: ChallengeId,
-    thread: Option<ChannelId>,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    match data.app.accept(&caller, id, thread).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
-        Err(UseCaseError::Refused(
-            AnswerError::ChannelTaken { view, .. } | AnswerError::WantsThread { view },
-        )) if thread.is_none() => match thread_on_challenge(data, invoker, &view).await {
-            Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
-            Err(NoThread::Refused(refusal)) => Ok(*refusal),
-            Err(NoThread::Failed) => without_thread(data, invoker, id).await,
-        },
-        Err(UseCaseError::Refused(refused)) => {
-            if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
-                close_thread(data, thread).await;
+async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
+    let (mut thread, mut tried) = (None, false);
+    loop {
+        let caller = data.caller(invoker);
+        let refused = match data.app.accept(&caller, id, thread).await {
+            Ok(once) => return Ok(begun(data, invoker, &once.value).await),
+            Err(why) => why.refused()?,
+        };
+        match &refused {
+            AnswerError::NeedsThread { view } if !tried => {
+                tried = true;
+                thread = match thread_on_challenge(data, invoker, view).await {
+                    Ok(opened) => Some(opened),
+                    Err(NoThread::Refused(refusal)) => return Ok(*refusal),
+                    // Perhaps another player has accepted and has it, or the channel is free by now.
+                    Err(NoThread::Failed) => None,
+                }
             }
-            Ok(refuse(data, invoker, &refused, Answer::Accept).await)
+            AnswerError::NeedsThread { .. } if thread.is_none() => {
+                let words = text::challenge::thread_failed(invoker.reader);
+                return Ok(Reply::private(Message::text(words)));
+            }
+            _ => {
+                if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
+                    close_thread(data, thread).await;
+                }
+                return Ok(refuse(data, invoker, &refused, Answer::Accept).await);
+            }
         }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
 /// Whether a thread that was opened for a challenge will never be played in: it was closed meanwhile
 /// without a match.
 fn is_in_vain(refused: &AnswerError) -> bool {
-    match refused {
-        AnswerError::Refused { view, .. } => matches!(
-            view.challenge.state,
-            ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired
-        ),
-        AnswerError::Barred { .. }
-        | AnswerError::ChannelTaken { .. }
-        | AnswerError::WantsThread { .. } => false,
-    }
+    use ChallengeState::{Declined, Expired, Withdrawn};
+    matches!(refused, AnswerError::Refused { view, .. }
+        if matches!(view.challenge.state, Declined | Withdrawn | Expired))
 }
 
 /// Takes a thread away in which there is nothing; where the bot may not, it is put into the archive.
@@ -252,36 +242,14 @@ async fn close_thread(data: &Data, thread: ChannelId) {
     }
 }
 
-/// No thread could be opened: perhaps another player has accepted and has it, or the channel is free
-/// by now.
-async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
-    match data.app.accept(&data.caller(invoker), id, None).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
-        Err(UseCaseError::Refused(
-            AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. },
-        )) => {
-            let words = text::challenge::thread_failed(invoker.reader);
-            Ok(Reply::private(Message::text(words)))
-        }
-        Err(UseCaseError::Refused(refused)) => {
-            Ok(refuse(data, invoker, &refused, Answer::Accept).await)
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// How often a thread is asked for.
 const THREAD_TRIES: usize = 2;
 
-/// Why there is no thread.
 pub(super) enum NoThread {
     /// It is not possible here, and this says so.
     Refused(Box<Reply>),
-    /// The platform refused.
     Failed,
 }
 
-/// Opens a thread on the challenge, or says why that is not possible.
 async fn thread_on_challenge(
     data: &Data,
     invoker: &Invoker,
@@ -364,7 +332,6 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     begun_here(data, invoker, view).await
 }
 
-/// The first board of a match as an answer.
 pub async fn begun_here(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
@@ -378,49 +345,41 @@ async fn under_way(
     invoker: &Invoker,
     id: MatchId,
     challenger: UserId,
-    refusal: Reply,
     pressed: Answer,
-) -> Reply {
-    let Ok(view) = data.app.show_match(id).await else {
-        return refusal;
-    };
-    let seats = view.this_match.seats();
-    let accepter = accepter(&view, challenger);
-    match seats.side(invoker.user) {
-        Some(_) => {
-            let mut words = vec![accepted(invoker.reader, accepter, &view).text];
-            if pressed != Answer::Accept && view.this_match.can_abort() {
-                let leave = data.command(view.this_match.game(), "abort");
-                words.push(text::challenge::too_late(invoker.reader, &leave));
-            }
-            let board = board::present(data, invoker.reader, &view).await;
-            Reply::private(board.after(&words.join("\n")))
-        }
-        None => refusal,
+) -> Option<Reply> {
+    let view = data.app.show_match(id).await.ok()?;
+    let this_match = &view.this_match;
+    this_match.seats().side(invoker.user)?;
+    let mut words = accepted(invoker.reader, accepter(&view, challenger), &view).text;
+    if pressed != Answer::Accept && this_match.can_abort() {
+        let leave = data.command(this_match.game(), "abort");
+        let late = text::challenge::too_late(invoker.reader, &leave);
+        words = format!("{words}\n{late}");
     }
+    let board = board::present(data, invoker.reader, &view).await;
+    Some(Reply::private(board.after(&words)))
 }
 
-/// Why an answer does not count.
 async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Answer) -> Reply {
     let locale = invoker.reader;
     match refused {
         AnswerError::Refused { why, view } => {
             let command = data.command(view.challenge.terms.game(), "challenge");
             let words = text::challenge::refusal(locale, why, &command);
-            let reply = Reply::private(Message::text(words));
-            match view.challenge.state {
+            let stands = match view.challenge.state {
                 ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;
-                    under_way(data, invoker, id, challenger, reply, pressed).await
+                    under_way(data, invoker, id, challenger, pressed).await
                 }
-                _ => reply,
-            }
+                _ => None,
+            };
+            stands.unwrap_or_else(|| Reply::private(Message::text(words)))
         }
         AnswerError::Barred { why, challenger } => {
             let said = barred(locale, why, &name::player(locale, *challenger));
             Reply::private(Message::text(said)).refusal()
         }
-        AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. } => {
+        AnswerError::NeedsThread { .. } => {
             Reply::private(Message::text(text::challenge::channel_taken(locale)))
         }
     }

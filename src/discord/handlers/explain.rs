@@ -1,6 +1,6 @@
 //! What an action of a match did and why; and why not another one.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;

@@ -1,6 +1,6 @@
 //! A hint for the player to move: first what to play, on a second press why.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -19,12 +19,10 @@ pub(super) const THOUGHT_MS: u64 = 700;
 /// How long a player waits for it: an answer is due after three seconds.
 const AT_MOST: Duration = Duration::from_secs(2);
 
-/// Says what the engine would play, to the invoker alone.
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await
 }
 
-/// Says why, to the invoker alone.
 pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, true).await
 }

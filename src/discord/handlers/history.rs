@@ -1,7 +1,7 @@
 //! Looking back: the finished matches of the server, page by page, and any of them.
 
-use super::answer::privately;
 use super::look::look;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -44,7 +44,6 @@ pub async fn list(
     Ok(privately(invoker, message))
 }
 
-/// A match of that number: its board, with what can be done about it.
 pub async fn numbered(data: &Data, invoker: &Invoker, number: u64) -> Result<Reply, Error> {
     match data.app.numbered(invoker.guild, number).await {
         Ok(view) => chosen(data, invoker, Some(view.this_match.id())).await,

@@ -1,7 +1,7 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
-use super::answer::privately;
 use super::learner::{learner, led};
+use super::replies::privately;
 use super::rulebook;
 use super::short_match::{self, stand};
 use crate::discord::context::Data;

@@ -1,6 +1,6 @@
 //! A player who learns a game, and what they are answered with.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::learn::Learner;

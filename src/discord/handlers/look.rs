@@ -1,7 +1,7 @@
 //! Looking at a match: the board, its text, its last ply.
 
-use super::answer::{present_to, privately};
 use super::audience::Audience;
+use super::replies::{present_to, privately};
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -16,7 +16,6 @@ use referee::MatchId;
 use rules::{Game, Side};
 use text::{self, Locale};
 
-/// Shows the board: to the invoker alone, or to everybody.
 pub async fn look(
     data: &Data,
     invoker: &Invoker,
@@ -34,7 +33,6 @@ pub async fn look(
     Ok(audience.answer(message))
 }
 
-/// Shows a match as it was after so many plies, to the invoker alone.
 pub async fn watch(
     data: &Data,
     invoker: &Invoker,
@@ -67,7 +65,6 @@ pub async fn way_of_reading(
     Ok((invoker.reader, look))
 }
 
-/// Tells the rules of a game: to the invoker alone, or to everybody.
 pub async fn rules(
     data: &Data,
     invoker: &Invoker,
@@ -81,14 +78,12 @@ pub async fn rules(
     Ok(audience.answer(rules))
 }
 
-/// Tells what the marks in a game's pictures mean, to the invoker alone.
 pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let look = data.app.own_look(invoker.user, invoker.guild).await?;
     let legend = views::legend::legend(data, invoker.reader, look, game).await;
     Ok(Reply::private(legend))
 }
 
-/// Shows the board as text: to the invoker alone, or to everybody.
 pub async fn look_at_text(
     data: &Data,
     invoker: &Invoker,
@@ -116,7 +111,6 @@ pub async fn look_at_text(
     Ok(audience.answer(message))
 }
 
-/// Draws the board with letters, for the invoker alone.
 pub async fn diagram(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let numbers = data.app.numbers(invoker.user, &view.this_match).await?;

@@ -1,6 +1,6 @@
 //! Looking after one's own matches from anywhere: their channel may be lost.
 
-use super::answer::{privately, publicly, refused_by};
+use super::replies::{privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
@@ -177,7 +177,7 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
 }
 
 async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
-    let command = super::answer::challenge_command(data, view);
+    let command = data.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::NotAPlayer;
     let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
     refused_by(data, invoker, view, said).await
@@ -189,7 +189,7 @@ async fn over(
     view: &MatchView,
     ending: referee::Ending,
 ) -> Result<Reply, Error> {
-    let command = super::answer::challenge_command(data, view);
+    let command = data.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::Over(ending);
     let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
     refused_by(data, invoker, view, said).await

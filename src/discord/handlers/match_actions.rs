@@ -1,25 +1,25 @@
 //! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
-use super::answer::{
-    challenge_command, ended, ended_as, present_to, privately, publicly, refused_by, too_fast,
-};
 use super::audience::Audience;
 use super::challenge::{closed_to, wrong_channel};
 use super::explain::explain_last;
 use super::look::{diagram, look, look_at_text};
+use super::replies::{
+    ended, ended_as, present_to, privately, publicly, refuse, refused_by, too_fast,
+};
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
-use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::is_absent;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::message::{Button, File, Message, Weight, link};
+use crate::discord::views::message::{File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
-use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
+use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
 use referee::{Claim, Match, MatchId, OfferKind, ResignRefusal};
 use rules::{BySide, Side};
 use std::time::Duration;
@@ -29,7 +29,6 @@ use text::{self, matches as words, name};
 /// How long a message may take from being sent to being noted.
 const UNDER_WAY: Duration = Duration::from_secs(30);
 
-/// Does what a button says about a match.
 pub async fn match_action(
     data: &Data,
     invoker: &Invoker,
@@ -109,46 +108,43 @@ fn since(invoker: &Invoker, view: &MatchView, at: At) -> Option<String> {
     (!fresh).then(|| words::stale(invoker.reader, this_match, at.moment))
 }
 
-/// Why the invoker may do nothing about this match, if so.
-async fn barred(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Option<Reply>, Error> {
+/// A running match of the invoker, as they may see it, or why they may do nothing about it.
+async fn own(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+) -> Result<Result<MatchView, Reply>, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
     let this_match = &view.this_match;
     let why = match this_match.ending() {
         Some(ending) => ResignRefusal::Over(*ending),
         None if this_match.seats().side(invoker.user).is_none() => ResignRefusal::NotAPlayer,
-        None => return Ok(None),
+        None => return Ok(Ok(seen_by(Some(invoker.user), &view))),
     };
-    let command = challenge_command(data, view);
+    let command = data.command(this_match.game(), "challenge");
     let said = text::refused::resign(invoker.reader, this_match, &why, &command);
-    refused_by(data, invoker, view, said).await.map(Some)
+    refused_by(data, invoker, &view, said).await.map(Err)
 }
 
 async fn more(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    if let Some(no) = barred(data, invoker, &view).await? {
-        return Ok(no);
-    }
-    let view = seen_by(Some(invoker.user), &view);
-    Ok(Reply::private(board::more(
-        invoker.reader,
-        &view.this_match,
-    )))
+    Ok(match own(data, invoker, which).await? {
+        Ok(view) => Reply::private(board::more(invoker.reader, &view.this_match)),
+        Err(no) => no,
+    })
 }
 
-/// Asks whether to resign.
 pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    if let Some(no) = barred(data, invoker, &view).await? {
-        return Ok(no);
-    }
-    let view = seen_by(Some(invoker.user), &view);
+    let view = match own(data, invoker, which).await? {
+        Ok(view) => view,
+        Err(no) => return Ok(no),
+    };
     let this_match = &view.this_match;
     let locale = invoker.reader;
     let side = this_match.seats().side(invoker.user);
     let opponent = side.map(|side| this_match.seats().player(side.other()));
     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
-    let button = |match_action: MatchAction, label: Label, weight: Weight| {
-        let press = ComponentId::Match(At::now(this_match), match_action);
-        Button::new(press, chat::label(locale, label), weight)
+    let button = |act: MatchAction, label: Label, weight: Weight| {
+        board::button(locale, this_match, act, label, weight)
     };
     // A match that has hardly begun need not cost points.
     let early = this_match.can_abort();
@@ -156,26 +152,18 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<
     if early {
         buttons.push(button(MatchAction::Abort, Label::Abort, Weight::Main));
     }
-    buttons.push(button(
-        MatchAction::ResignSurely,
-        Label::ResignSurely,
-        Weight::Danger,
-    ));
+    let (act, label) = (MatchAction::ResignSurely, Label::ResignSurely);
+    buttons.push(button(act, label, Weight::Danger));
     let unrated = unrated(data, locale, this_match).await?;
-    let game = this_match.game();
     let words = chat::resign_sure(
         locale,
-        game,
+        this_match.game(),
         &opponent,
         (early, view.in_tournament),
         unrated.as_deref(),
     );
     let message = Message::text(words).with_buttons(buttons);
-    Ok(if invoker.pressed_privately() {
-        Reply::update(message)
-    } else {
-        Reply::private(message)
-    })
+    Ok(privately(invoker, message))
 }
 
 /// Why a rated match would change no rating if it ended now; `None` if it would, or is casual.
@@ -205,36 +193,20 @@ async fn unrated(
     Ok(beyond.then(|| text::ending::beyond_limit(locale)))
 }
 
-/// Resigns.
 async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.resign(&data.caller(invoker), which).await {
         Ok(once) => {
             let done = chat::resigned(invoker.reader);
             Ok(ended_as(data, invoker, &once.value, done).await)
         }
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let said = text::refused::resign(locale, &view.this_match, &refused.why, &command);
-            refused_by(data, invoker, view, said).await
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+        Err(why) => refuse(data, invoker, why, text::refused::resign).await,
     }
 }
 
-/// Leaves without a result.
 pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.abort(&data.caller(invoker), which).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
-            refused_by(data, invoker, view, said).await
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+        Err(why) => refuse(data, invoker, why, text::refused::abort).await,
     }
 }
 
@@ -242,18 +214,10 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
 async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Result<Reply, Error> {
     match data.app.claim(&data.caller(invoker), which, claim).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let said = text::silence::refused(locale, &view.this_match, &refused.why, &command);
-            refused_by(data, invoker, view, said).await
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+        Err(why) => refuse(data, invoker, why, text::silence::refused).await,
     }
 }
 
-/// Gives the opponent time.
 pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     if let Some(no) = too_fast(data, invoker, Limited::GiveTime(invoker.user)) {
         return Ok(no);
@@ -269,17 +233,13 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let message = board::after(data, locale, &given.view, &said).await;
             Ok(publicly(invoker, message).about(&given.view, shows))
         }
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let this_match = &view.this_match;
-            let opponent = this_match.seats().side(invoker.user).map(Side::other);
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let why = &refused.why;
-            let said = text::refused::give_time(locale, this_match, why, opponent, &command);
-            refused_by(data, invoker, view, said).await
+        Err(why) => {
+            let words = |locale, this_match: &Match, why: &_, command: &str| {
+                let opponent = this_match.seats().side(invoker.user).map(Side::other);
+                text::refused::give_time(locale, this_match, why, opponent, command)
+            };
+            refuse(data, invoker, why, words).await
         }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -306,74 +266,57 @@ async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Optio
     let absent = is_absent(&data.clock, http, invoker.guild, opponent).await;
     Ok(absent.then(|| {
         let named = name::player(invoker.reader, opponent);
-        let command = challenge_command(data, &view);
+        let command = data.command(this_match.game(), "challenge");
         let said = text::challenge::rematch_absent(invoker.reader, &named, &command);
         Reply::private(Message::text(said))
     }))
 }
 
-/// Asks for the same match again with colours swapped, or agrees to it.
 async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
     if let Some(no) = no_rematch(data, invoker, id).await? {
         return Ok(no);
     }
-    match data.app.rematch(&data.caller(invoker), id).await {
-        Ok(once) => Ok(match once.value {
-            Rematch::Asked(view) => challenge::asked(invoker, &view),
-            Rematch::Begun(view) => {
-                let reply = challenge::begun_here(data, invoker, &view).await;
-                opponent::followed(data, &view, reply)
-            }
-        }),
+    let Refused { why, view } = match data.app.rematch(&data.caller(invoker), id).await {
+        Ok(once) => {
+            return Ok(match once.value {
+                Rematch::Asked(view) => challenge::asked(invoker, &view),
+                Rematch::Begun(view) => {
+                    let reply = challenge::begun_here(data, invoker, &view).await;
+                    opponent::followed(data, &view, reply)
+                }
+            });
+        }
+        Err(why) => why.refused()?,
+    };
+    let locale = invoker.reader;
+    let this_match = &view.this_match;
+    let seats = this_match.seats();
+    let side = seats.side(invoker.user).unwrap_or(Side::First);
+    let opponent = name::player(locale, seats.player(side.other()));
+    let command = data.command(this_match.game(), "challenge");
+    let said = match &why {
         // Its message is lost, as after a crash, and not just under way: it is asked again.
-        Err(UseCaseError::Refused(RematchError::Asked(view)))
-            if view.message.is_none() && data.clock.now() > view.challenge.made_at + UNDER_WAY =>
+        RematchRefusal::Asked(asked)
+            if asked.message.is_none()
+                && data.clock.now() > asked.challenge.made_at + UNDER_WAY =>
         {
-            Ok(challenge::asked(invoker, &view))
+            return Ok(challenge::asked(invoker, asked));
         }
-        Err(UseCaseError::Refused(why)) => {
-            let locale = invoker.reader;
-            let said = match &why {
-                RematchError::Asked(view) => {
-                    let opponent = view.challenge.opponent;
-                    let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
-                    let link = view.message.map(|at| link(invoker.guild, at));
-                    text::challenge::rematch_asked(locale, &opponent, link.as_deref())
-                }
-                RematchError::Barred(view, why) => {
-                    let seats = view.this_match.seats();
-                    let side = seats.side(invoker.user).unwrap_or(Side::First);
-                    let opponent = name::player(locale, seats.player(side.other()));
-                    challenge::barred(locale, why, &opponent)
-                }
-                RematchError::TooOften { view, again } => {
-                    let seats = view.this_match.seats();
-                    let side = seats.side(invoker.user).unwrap_or(Side::First);
-                    let opponent = name::player(locale, seats.player(side.other()));
-                    text::challenge::too_often(locale, &opponent, *again)
-                }
-                RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
-                RematchError::NotAPlayer(view) => text::refused::resign(
-                    locale,
-                    &view.this_match,
-                    &ResignRefusal::NotAPlayer,
-                    &challenge_command(data, view),
-                ),
-                RematchError::OpponentGone(view) => {
-                    text::challenge::rematch_gone(locale, &challenge_command(data, view))
-                }
-                RematchError::Begun(view) => {
-                    let channel = view.this_match.place().channel;
-                    text::challenge::rematch_begun(locale, channel)
-                }
-                RematchError::ChannelTaken(view) => {
-                    text::challenge::rematch_taken(locale, &challenge_command(data, view))
-                }
-            };
-            Ok(Reply::private(Message::text(said)))
+        RematchRefusal::Asked(asked) => {
+            let link = asked.message.map(|at| link(invoker.guild, at));
+            text::challenge::rematch_asked(locale, &opponent, link.as_deref())
         }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
+        RematchRefusal::Barred(why) => challenge::barred(locale, why, &opponent),
+        RematchRefusal::TooOften { again } => text::challenge::too_often(locale, &opponent, *again),
+        RematchRefusal::NotOver => text::challenge::rematch_not_over(locale),
+        RematchRefusal::NotAPlayer => {
+            text::refused::resign(locale, this_match, &ResignRefusal::NotAPlayer, &command)
+        }
+        RematchRefusal::OpponentGone => text::challenge::rematch_gone(locale, &command),
+        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place().channel),
+        RematchRefusal::ChannelTaken => text::challenge::rematch_taken(locale, &command),
+    };
+    Ok(Reply::private(Message::text(said)))
 }
 
 /// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
@@ -420,7 +363,6 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
     }
 }
 
-/// The record as a file, for the invoker.
 pub async fn record(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let id = view.this_match.id();

@@ -1,7 +1,6 @@
 //! A request → a use case → a reply. A handler loads what a view draws.
 
 pub mod analyse;
-mod answer;
 mod audience;
 pub mod challenge;
 pub mod explain;
@@ -25,6 +24,7 @@ pub mod profile;
 pub mod puzzle;
 pub mod ranking;
 pub mod rating;
+mod replies;
 pub mod roles;
 pub mod rulebook;
 pub mod server_data;

@@ -1,7 +1,7 @@
 //! What moderators do to matches: they strike and restore results, and decide and end matches.
 
-use super::answer::privately;
 use super::impartial::is_partial;
+use super::replies::privately;
 use super::settings::may_manage;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, RulingPress, RulingStep};

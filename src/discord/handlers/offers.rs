@@ -1,9 +1,7 @@
 //! What one player asks of the other: the question and its answer.
 
-use super::answer::{
-    beside_board, challenge_command, ended, next_step, privately, publicly, refused_by,
-};
 use super::opponent;
+use super::replies::{beside_board, ended, next_step, privately, publicly, refuse, taken_back};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -11,14 +9,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::offer::{buttons, message, question};
-use app::{MatchView, MessageRole, UseCaseError, Which};
+use app::{MatchView, MessageRole, Refused, UseCaseError, Which};
 use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
 };
 use text::{self, Locale};
 
-/// Puts a question to the opponent.
 pub async fn ask(
     data: &Data,
     invoker: &Invoker,
@@ -53,45 +50,26 @@ pub async fn ask(
                 None => Ok(ended(data, invoker, view).await),
             }
         }
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
-            Ok(match refused.why {
-                OfferRefusal::Own(open) | OfferRefusal::Pending(open) => {
-                    pending(invoker, view, &open)
-                }
-                _ => refused_by(data, invoker, view, said).await?,
-            })
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+        Err(UseCaseError::Refused(Refused {
+            why: OfferRefusal::Own(open) | OfferRefusal::Pending(open),
+            view,
+        })) => Ok(pending(invoker, &view, &open)),
+        Err(why) => refuse(data, invoker, why, text::refused::offer).await,
     }
 }
 
-/// Begins the invoker's turn under way anew, and asks for its first step.
 pub async fn start_again(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    let once = match data.app.start_again(&data.caller(invoker), which).await {
-        Ok(once) => once,
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            return match refused.why {
-                StartAgainRefusal::Asked(open) => Ok(pending(invoker, view, &open)),
-                why => {
-                    let command = challenge_command(data, view);
-                    let this_match = &view.this_match;
-                    let locale = invoker.reader;
-                    let said = text::refused::start_again(locale, this_match, &why, &command);
-                    refused_by(data, invoker, view, said).await
-                }
-            };
+    match data.app.start_again(&data.caller(invoker), which).await {
+        Ok(once) => {
+            let next = next_step(data, invoker, &once.value).await?;
+            Ok(privately(invoker, next))
         }
-        Err(UseCaseError::Internal(error)) => return Err(error.into()),
-    };
-    Ok(privately(
-        invoker,
-        next_step(data, invoker, &once.value).await?,
-    ))
+        Err(UseCaseError::Refused(Refused {
+            why: StartAgainRefusal::Asked(open),
+            view,
+        })) => Ok(pending(invoker, &view, &open)),
+        Err(why) => refuse(data, invoker, why, text::refused::start_again).await,
+    }
 }
 
 /// Says that a question waits already, where it is, and offers what the invoker can do about it.
@@ -107,14 +85,9 @@ fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
-    if invoker.pressed_privately() {
-        Reply::update(message)
-    } else {
-        Reply::private(message)
-    }
+    privately(invoker, message)
 }
 
-/// Answers an offer.
 pub async fn answer(
     data: &Data,
     invoker: &Invoker,
@@ -126,41 +99,31 @@ pub async fn answer(
     let done = data.app.answer(&caller, Which::This(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
-        Err(UseCaseError::Refused(refused)) => {
-            let view = &refused.view;
-            let command = challenge_command(data, view);
-            let locale = invoker.reader;
-            let said = match refused.why {
-                AnswerRefusal::Gone => outcome(data, locale, view, offer).await?,
-                _ => None,
-            };
+        // What it was asked about has changed.
+        Err(UseCaseError::Refused(Refused {
+            why: AnswerRefusal::Gone,
+            view,
+        })) => {
+            let said = outcome(data, invoker.reader, &view, offer).await?;
             let said = said.unwrap_or_else(|| {
-                text::refused::answer(locale, &view.this_match, &refused.why, &command)
+                let (this_match, gone) = (&view.this_match, &AnswerRefusal::Gone);
+                text::refused::answer(invoker.reader, this_match, gone, "")
             });
-            // What it was asked about has changed.
-            return match refused.why {
-                AnswerRefusal::Gone => beside_board(data, invoker, view, said).await,
-                _ => refused_by(data, invoker, view, said).await,
-            };
+            return beside_board(data, invoker, &view, said).await;
         }
-        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+        Err(why) => return refuse(data, invoker, why, text::refused::answer).await,
     };
     let view = &once.value.view;
-    let this_match = &view.this_match;
-    let locale = invoker.public(&view.guild);
     match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
-            let who = text::name::player(locale, invoker.user);
-            let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
-            let message = board::after(data, locale, view, &said).await;
-            let shows = Some(MessageRole::Board(id));
-            Ok(publicly(invoker, message).about(view, shows))
+            Ok(taken_back(data, invoker, view, invoker.user, gone).await)
         }
         Some(Answered::Ended(_)) => Ok(ended(data, invoker, view).await),
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(data, locale, view, offer.id);
             let shows = Some(MessageRole::Offer(id, offer.id));
-            let public = Message::text(outcome(locale).await?.unwrap_or_default());
+            let public = outcome(invoker.public(&view.guild));
+            let public = Message::text(public.await?.unwrap_or_default());
             if invoker.pressed_publicly().is_some() {
                 return Ok(Reply::update(public).about(view, shows));
             }

@@ -1,7 +1,7 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
-use super::answer::{ended, present_to, privately, publicly};
 use super::challenge::{NoThread, barred, closed_to, open_thread, resting};
+use super::replies::{ended, present_to, privately, publicly, taken_back};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -18,7 +18,6 @@ use referee::{
 };
 use rules::{AnyOptions, Game, Side};
 use search::{Level, Player, Random};
-use std::ops::Range;
 use std::time::Duration;
 use text::opponent as words;
 use text::{Locale, name};
@@ -32,12 +31,9 @@ const TOLD: Duration = Duration::from_secs(15);
 const REST: Duration = Duration::from_secs(2);
 const TRIES: usize = 30;
 
-/// A proposed match against the engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Proposed {
-    /// What is played.
     pub terms: Terms,
-    /// Who plays which side.
     pub colours: Colours,
     /// The level; `None` for the usual one.
     pub level: Option<u64>,
@@ -47,7 +43,6 @@ pub struct Proposed {
     pub thread: Option<bool>,
 }
 
-/// Begins a match against the engine.
 pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let settings = data.app.guild_settings(invoker.guild).await?;
@@ -73,53 +68,42 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         parent: proposed.parent,
         thread: None,
     };
-    if in_thread(invoker, &proposed) {
-        return begin_in_thread(data, invoker, &begun).await;
-    }
-    begin(data, invoker, &begun).await
+    // Where a thread is possible a channel that everybody reads is not to be full of one player's boards.
+    let in_thread = proposed.thread.unwrap_or_else(|| invoker.thread_possible());
+    begin(data, invoker, begun, in_thread).await
 }
 
-/// Begins it in the channel or, while another match runs there, in a thread of its own.
-async fn begin(data: &Data, invoker: &Invoker, begun: &EngineChallenge) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    match data.app.challenge_engine(&caller, begun).await {
-        Ok(once) => begun_by(data, invoker, &once.value).await,
-        Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) if begun.thread.is_none() => {
-            Box::pin(begin_in_thread(data, invoker, begun)).await
-        }
-        Err(UseCaseError::Refused(EngineRefusal::Barred(why))) => {
-            let said = barred(invoker.reader, &why, "");
-            Ok(privately(invoker, Message::text(said)).refusal())
-        }
-        Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) => {
-            let said = words::channel_taken(invoker.reader);
-            Ok(privately(invoker, Message::text(said)))
-        }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// Begins it in a thread of its own.
-async fn begin_in_thread(
+/// Begins it in the channel or, if it is wanted or another match runs there, in a thread of its own.
+async fn begin(
     data: &Data,
     invoker: &Invoker,
-    begun: &EngineChallenge,
+    mut begun: EngineChallenge,
+    mut in_thread: bool,
 ) -> Result<Reply, Error> {
-    let thread = match thread_for(data, invoker, begun).await {
-        Ok(thread) => thread,
-        Err(refusal) => return Ok(*refusal),
-    };
-    let begun = EngineChallenge {
-        thread: Some(thread),
-        ..begun.clone()
-    };
-    begin(data, invoker, &begun).await
-}
-
-/// Whether a match against the engine is played in a thread: unless it is not wanted there, where one is possible, so
-/// that a channel that everybody reads is not full of one player's boards.
-fn in_thread(invoker: &Invoker, proposed: &Proposed) -> bool {
-    proposed.thread.unwrap_or_else(|| invoker.thread_possible())
+    loop {
+        if in_thread && begun.thread.is_none() {
+            begun.thread = match thread_for(data, invoker, &begun).await {
+                Ok(thread) => Some(thread),
+                Err(refusal) => return Ok(*refusal),
+            };
+        }
+        let caller = data.caller(invoker);
+        let why = match data.app.challenge_engine(&caller, &begun).await {
+            Ok(once) => return begun_by(data, invoker, &once.value).await,
+            Err(why) => why.refused()?,
+        };
+        match why {
+            EngineRefusal::ChannelTaken if begun.thread.is_none() => in_thread = true,
+            EngineRefusal::ChannelTaken => {
+                let said = words::channel_taken(invoker.reader);
+                return Ok(privately(invoker, Message::text(said)));
+            }
+            EngineRefusal::Barred(why) => {
+                let said = barred(invoker.reader, &why, "");
+                return Ok(privately(invoker, Message::text(said)).refusal());
+            }
+        }
+    }
 }
 
 /// The answer to a challenge: the first board, or the line that leads to its thread.
@@ -145,7 +129,6 @@ async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Re
     Ok(followed(data, view, reply))
 }
 
-/// Opens a thread for a match against the engine; otherwise the refusal says why there is none.
 async fn thread_for(
     data: &Data,
     invoker: &Invoker,
@@ -164,7 +147,6 @@ async fn thread_for(
     })
 }
 
-/// The level of a first match.
 const EASY: u64 = 1;
 
 /// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
@@ -219,10 +201,7 @@ pub async fn instead(
     self::challenge(data, invoker, proposed).await
 }
 
-/// Asks the engine for something, and says what came of it.
-///
-/// # Errors
-/// As [`super::offers::ask`]: what is refused comes back as `None`, to be told like any refusal.
+/// `None` if the match refuses the question; [`super::offers::ask`] tells why.
 pub async fn ask(
     data: &Data,
     invoker: &Invoker,
@@ -236,22 +215,18 @@ pub async fn ask(
     let asked = data
         .app
         .ask_engine(&caller, Which::This(id), kind, answered);
-    let once = match asked.await {
-        Ok(once) => once,
+    let done = match asked.await {
+        Ok(once) => once.value,
         Err(UseCaseError::Refused(_)) => return Ok(None),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
-    let view = &once.value.view;
-    let this_match = &view.this_match;
-    let locale = invoker.public(&view.guild);
-    Ok(Some(match &once.value.answered {
+    let view = &done.view;
+    Ok(Some(match &done.answered {
         Some(Answered::TakenBack(gone)) => {
-            let who = this_match.seats().engine();
-            let who = who.map_or(invoker.user, |(side, _)| this_match.seats().player(side));
-            let who = name::player(locale, who);
-            let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
-            let message = board::after(data, locale, view, &said).await;
-            publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
+            let seats = view.this_match.seats();
+            let who = seats.engine();
+            let who = who.map_or(invoker.user, |(side, _)| seats.player(side));
+            taken_back(data, invoker, view, who, gone).await
         }
         Some(Answered::Ended(_)) => ended(data, invoker, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
@@ -272,27 +247,26 @@ pub fn followed(data: &Data, view: &MatchView, reply: Reply) -> Reply {
 }
 
 /// A person's move with the engine's, if that comes at once; otherwise what has to be told first.
-pub async fn replied(data: &Data, moved: &Move) -> (Move, Option<CancellationToken>) {
+pub async fn replied(data: &Data, moved: Move) -> (Move, Option<CancellationToken>) {
     let Some(mut engaged) = engage(data, &moved.view) else {
-        return (moved.clone(), None);
+        return (moved, None);
     };
     let patience = data.thinker.patience();
     let quick = data.clock.within(patience, &mut engaged.played).await;
-    let played = match quick {
-        Some(played) => played.ok(),
-        None => {
+    let played = quick.map_or_else(
+        || {
             engaged.played.close();
             engaged.played.try_recv().ok()
+        },
+        Result::ok,
+    );
+    match played {
+        Some(played) => {
+            let plies = moved.plies.start..played.plies.end;
+            (Move { plies, ..*played }, None)
         }
-    };
-    let Some(played) = played else {
-        return (moved.clone(), Some(engaged.sent));
-    };
-    let both = Move {
-        plies: moved.plies.start..played.plies.end,
-        view: played.view,
-    };
-    (both, None)
+        None => (moved, Some(engaged.sent)),
+    }
 }
 
 /// Takes up the matches in which the engine is to move, after a start.
@@ -309,18 +283,11 @@ pub async fn resume(data: &Data) {
     }
 }
 
-/// The engine at work on its turn.
 struct Engaged {
     /// What it plays, for the answer that waits for it.
-    played: oneshot::Receiver<Box<Played>>,
+    played: oneshot::Receiver<Box<Move>>,
     /// To be cancelled once everything before has been told.
     sent: CancellationToken,
-}
-
-/// What the engine has played.
-struct Played {
-    view: MatchView,
-    plies: Range<usize>,
 }
 
 /// Lets the engine think, if it is to move and does not think already. What it plays goes to
@@ -358,7 +325,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
 }
 
 /// Plays a whole turn of the engine; `None` if the match has gone on otherwise, or the bot ends.
-async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Played>> {
+async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Move>> {
     let first = view.this_match.plies().len();
     let engine = view.this_match.player_to_move()?;
     let mut failures = 0;
@@ -372,7 +339,7 @@ async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Played>> {
             Step::Failed | Step::Overtaken => return None,
         }
     }
-    Some(Box::new(Played {
+    Some(Box::new(Move {
         plies: first..view.this_match.plies().len(),
         view,
     }))
@@ -421,7 +388,6 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
     }
 }
 
-/// What the engine plays at its level.
 async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<String> {
     let number = engine.engine_level()?;
     let level = Level::new(this_match.game(), u64::from(number)).ok();
@@ -431,7 +397,6 @@ async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<Strin
     data.thinker.chosen(position, player, seed).await
 }
 
-/// What the engine does under a number of its own.
 #[derive(Clone, Copy)]
 enum Purpose {
     Play,

@@ -1,6 +1,6 @@
 //! Whom the invoker does not want to play.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;

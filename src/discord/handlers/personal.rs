@@ -1,6 +1,6 @@
 //! One's own data: handed out, and deleted. Also without a server, by direct message.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;

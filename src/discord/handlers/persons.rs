@@ -1,8 +1,8 @@
 //! What moderators do to people: they block them, and strike all their results; and how any act is undone.
 
-use super::answer::privately;
 use super::impartial::is_partial;
 use super::moderate::{barred, refused};
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
 use crate::discord::error::Error;

@@ -1,7 +1,7 @@
 //! Choosing from the private picker.
 
-use super::answer::privately;
 use super::play::{play, refuse};
+use super::replies::privately;
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::custom_id::At;
@@ -61,7 +61,6 @@ async fn pick_from(
     Ok(privately(invoker, message))
 }
 
-/// Why nothing can be picked.
 fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     let this_match = &view.this_match;
     if let Some(ending) = this_match.ending() {

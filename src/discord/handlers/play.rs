@@ -1,7 +1,7 @@
 //! Playing an action.
 
-use super::answer::{next_step, present_to, privately};
 use super::opponent;
+use super::replies::{next_step, present_to, privately, publicly_as};
 use super::tips;
 use super::walk;
 use crate::discord::context::Data;
@@ -13,80 +13,56 @@ use crate::discord::views::message::Message;
 use crate::discord::views::picker;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
-use app::{MessageRole, Move, Refused, Typed, UseCaseError, Which};
+use app::{MessageRole, Move, Refused, Typed, Which};
 use referee::{PlayRefusal, read_by};
-use text;
 
-/// Plays an action.
 pub async fn play(
     data: &Data,
     invoker: &Invoker,
     which: Which,
     typed: &Typed,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let draw = |moved| drawn(data, invoker, moved);
-    match data.app.play_while(&caller, which, typed, draw).await {
-        Ok((once, board)) => accepted(data, invoker, &once.value, board.flatten()).await,
-        Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused).await?.refusal()),
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
+    match data.app.play(&data.caller(invoker), which, typed).await {
+        Ok(once) => accepted(data, invoker, once.value).await,
+        Err(why) => Ok(refuse(data, invoker, &why.refused()?).await?.refusal()),
     }
 }
 
 /// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
 /// game hides those.
-async fn accepted(
-    data: &Data,
-    invoker: &Invoker,
-    moved: &Move,
-    board: Option<Message>,
-) -> Result<Reply, Error> {
-    let view = &moved.view;
-    let this_match = &view.this_match;
-    let game = this_match.game();
-    let numbers = data.app.numbers(invoker.user, this_match).await?;
-    if goes_on(invoker, moved) {
-        let mut next = next_step(data, invoker, view).await?;
-        tips::add(data, invoker, view, &mut next).await?;
+async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, Error> {
+    if goes_on(invoker, &moved) {
+        let mut next = next_step(data, invoker, &moved.view).await?;
+        tips::add(data, invoker, &moved.view, &mut next).await?;
         return Ok(privately(invoker, next));
     }
     let (moved, sent) = opponent::replied(data, moved).await;
     let view = &moved.view;
     let this_match = &view.this_match;
-    let token = this_match.plies().get(moved.plies.start);
-    let token = token.map_or(String::new(), |ply| {
-        let token = read_by(game, numbers, &ply.token());
-        text::game::token(invoker.reader, game, &token)
-    });
+    let token = match this_match.plies().get(moved.plies.start) {
+        Some(ply) => {
+            let numbers = data.app.numbers(invoker.user, this_match).await?;
+            let token = read_by(this_match.game(), numbers, &ply.token());
+            text::game::token(invoker.reader, this_match.game(), &token)
+        }
+        None => String::new(),
+    };
+    let done = text::chat::played(invoker.reader, &token);
     let elsewhere = invoker.channel != this_match.place().channel;
     let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.
-        let done = text::chat::played(invoker.reader, &token);
         privately(invoker, Message::text(done)).about(view, None)
     } else {
-        let message = match board {
-            Some(board) => board,
-            None => shown_to_all(data, invoker, &moved).await,
+        let locale = invoker.public(&view.guild);
+        let board = board::moved(data, locale, view, moved.plies.clone()).await;
+        let shown = match token.is_empty() {
+            true => Reply::public(board),
+            false => publicly_as(invoker, board, done),
         };
-        let shows = Some(MessageRole::Board(this_match.id()));
-        shown(invoker, message, &token).about(view, shows)
+        shown.about(view, Some(MessageRole::Board(this_match.id())))
     };
     walk::lead_on(data, invoker, &mut reply).await?;
     Ok(reply.before(sent))
-}
-
-/// The board after an action, while that is stored; `None` where another one is shown in the end, or none.
-async fn drawn(data: &Data, invoker: &Invoker, moved: Move) -> Option<Message> {
-    let answered = moved.view.this_match.seats().engine().is_some();
-    if answered || goes_on(invoker, &moved) {
-        return None;
-    }
-    Some(shown_to_all(data, invoker, &moved).await)
-}
-
-async fn shown_to_all(data: &Data, invoker: &Invoker, moved: &Move) -> Message {
-    let locale = invoker.public(&moved.view.guild);
-    board::moved(data, locale, &moved.view, moved.plies.clone()).await
 }
 
 /// Whether the invoker's turn goes on, and the other player is not told of it yet.
@@ -96,16 +72,6 @@ fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
     this_match.player_to_move() == Some(invoker.user)
         && this_match.public_len() < all
         && this_match.turn_start(all) <= moved.plies.start
-}
-
-/// A new board for everybody to see; the private menu it was chosen from says that it is done.
-fn shown(invoker: &Invoker, message: Message, token: &str) -> Reply {
-    if invoker.pressed_privately() && !token.is_empty() {
-        let done = Message::text(text::chat::played(invoker.reader, token));
-        Reply::update(done).followed_by(message)
-    } else {
-        Reply::public(message)
-    }
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.

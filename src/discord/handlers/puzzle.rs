@@ -1,6 +1,6 @@
 //! Puzzles: shown, answered, and the one of the day.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::PuzzlePress;
 use crate::discord::error::Error;
@@ -20,7 +20,6 @@ use text::puzzle as words;
 /// How long a player waits for a puzzle from a match of their server.
 const AT_MOST: Duration = Duration::from_secs(1);
 
-/// What came of a request about a puzzle.
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 /// Shows the invoker alone the puzzle they are to solve next, or answers it with what was typed.
@@ -67,7 +66,6 @@ async fn examine(data: &Data, this_match: Arc<Match>) {
     data.clock.within(AT_MOST, examined).await;
 }
 
-/// Does what a button or menu below a puzzle asks for; `chosen` is the line of the menu.
 pub async fn press(
     data: &Data,
     invoker: &Invoker,
@@ -143,7 +141,6 @@ async fn choose(
     shown.map_err(UseCaseError::Internal)
 }
 
-/// An answer, told with what it did.
 async fn answer(
     data: &Data,
     invoker: &Invoker,
@@ -163,7 +160,6 @@ async fn answer(
     Ok(views::answered(data, invoker.reader, look, &answered).await)
 }
 
-/// A puzzle in front of the invoker.
 async fn in_front(
     data: &Data,
     invoker: &Invoker,

@@ -1,8 +1,8 @@
 //! Leaderboards, page by page.
 
-use super::answer::privately;
 use super::audience::Audience;
 use super::look::way_of_reading;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::Ranking;
 use crate::discord::error::Error;
@@ -14,7 +14,6 @@ use app::{Opponents, Pool, RankingPage};
 use text::history;
 use text::leaderboard as words;
 
-/// A page of a leaderboard, for everybody if it was asked for by a command.
 pub async fn leaderboard(
     data: &Data,
     invoker: &Invoker,

@@ -1,6 +1,6 @@
 //! The page of the settings about roles by rating: what a server's managers choose on it.
 
-use super::answer::privately;
+use super::replies::privately;
 use super::settings::barred;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{Draft, RolesAct, RolesPress};

@@ -1,8 +1,8 @@
 //! The rules: in words, page by page, in six pictures.
 
-use super::answer::privately;
 use super::audience::Audience;
 use super::look::way_of_reading;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -10,7 +10,6 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::rulebook as views;
 use rules::Game;
 
-/// Shows one rule in a picture: `typed` is the key or the title of it.
 pub async fn topic(
     data: &Data,
     invoker: &Invoker,

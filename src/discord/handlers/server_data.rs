@@ -1,7 +1,7 @@
 //! The data of a server, for its owner: handed out, and deleted.
 
-use super::answer::{privately, too_fast};
 use super::impartial::owns_server;
+use super::replies::{privately, too_fast};
 use super::settings::barred;
 use crate::discord::context::Data;
 use crate::discord::custom_id::ServerData;

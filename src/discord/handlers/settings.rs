@@ -1,6 +1,6 @@
 //! Settings of oneself and of the server, page by page.
 
-use super::answer::privately;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{Page, Setting};
 use crate::discord::error::Error;

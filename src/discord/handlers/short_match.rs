@@ -11,10 +11,8 @@ use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{Level, Player};
 use text::learn as words;
 
-/// The level of the short match.
 const EASIEST: u64 = 1;
 
-/// A player's short match.
 struct Short {
     game: Game,
     position: AnyPosition,
@@ -38,7 +36,6 @@ async fn shown(
     Ok(led(invoker, message, lead))
 }
 
-/// The short match as it stands.
 pub(super) async fn stand(
     data: &Data,
     invoker: &Invoker,
@@ -69,7 +66,6 @@ pub(super) async fn stand(
     }
 }
 
-/// Begins the short match anew.
 pub(super) async fn begin(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let before = data.app.learned(invoker.user, game).await?.place.actions;
@@ -160,7 +156,6 @@ pub(super) async fn play(
     shown(data, invoker, &short, &latest, "", None).await
 }
 
-/// The short match while actions are played in it.
 struct Moves {
     short: Short,
     begun: AnyPosition,

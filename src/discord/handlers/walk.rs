@@ -1,6 +1,6 @@
 //! From one match that waits for the invoker to the next.
 
-use super::answer::{present_to, privately};
+use super::replies::{present_to, privately};
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
@@ -52,7 +52,6 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     Ok(privately(invoker, message))
 }
 
-/// The button that leads on.
 #[must_use]
 pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
     let press = after.map_or(ComponentId::WalkFirst, ComponentId::Walk);

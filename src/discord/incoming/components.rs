@@ -33,10 +33,7 @@ use text;
 /// How long an answer may take before the platform is told that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Answers the press of a button or the choice in a menu.
-///
-/// # Errors
-/// There is no answer, or it did not get through; a panic is caught and comes back as an error.
+/// A panic is caught and comes back as an error.
 pub async fn pressed(
     data: &Data,
     http: &Http,
@@ -113,7 +110,6 @@ async fn open_again(
     Ok(())
 }
 
-/// What a panic said.
 pub(super) fn words(panic: &(dyn Any + Send)) -> String {
     let words = panic.downcast_ref::<String>().map(String::as_str);
     let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
@@ -126,7 +122,6 @@ pub fn game_shown(interaction: &ComponentInteraction) -> Option<Game> {
     files.find_map(|file| file.filename.split('.').next()?.parse().ok())
 }
 
-/// The role chosen in a menu of roles.
 fn chosen_role(interaction: &ComponentInteraction) -> Option<ChosenRole> {
     let ComponentInteractionDataKind::RoleSelect { values } = &interaction.data.kind else {
         return None;
@@ -138,7 +133,6 @@ fn chosen_role(interaction: &ComponentInteraction) -> Option<ChosenRole> {
     })
 }
 
-/// The person chosen in a menu of people.
 fn chosen_person(interaction: &ComponentInteraction) -> Option<Person> {
     let ComponentInteractionDataKind::UserSelect { values } = &interaction.data.kind else {
         return None;
@@ -162,7 +156,6 @@ async fn answer_direct(data: &Data, interaction: &ComponentInteraction) -> Resul
     }
 }
 
-/// The reply to a press.
 pub(super) async fn answer(
     data: &Data,
     interaction: &ComponentInteraction,
@@ -269,7 +262,6 @@ async fn dispatch(
     }
 }
 
-/// The person a line of a menu stands for.
 fn user(chosen: Option<&str>) -> Option<UserId> {
     chosen.and_then(|line| line.parse().ok()).map(UserId)
 }

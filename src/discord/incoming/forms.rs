@@ -17,7 +17,6 @@ use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
 use std::panic::AssertUnwindSafe;
 
-/// Answers a form. What goes wrong is said and logged here.
 pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
     // Not a task of its own: the deadline of this one counts.
     let working = AssertUnwindSafe(answer(data, form)).catch_unwind();
@@ -67,7 +66,6 @@ async fn answer(data: &Data, form: &ModalInteraction) -> Result<Reply, Error> {
     }
 }
 
-/// What was typed into a form.
 fn filled(form: &ModalInteraction) -> Filled {
     let rows = form.data.components.iter().flat_map(|row| &row.components);
     Filled::new(rows.filter_map(|field| match field {

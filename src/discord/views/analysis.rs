@@ -13,16 +13,12 @@ use text::Locale;
 use text::advice::{self, Label};
 use text::analysis::{self as words, Solved, TurningPoint};
 
-/// Who reads an analysis, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    /// In which language.
     pub locale: Locale,
-    /// In whose numbers.
     pub numbers: Side,
 }
 
-/// What is said about a turning point.
 struct Point {
     judgement: PlyJudgement,
     played: (String, AnyEffects),

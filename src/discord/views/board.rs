@@ -20,7 +20,6 @@ use text::{self, Locale, ending};
 /// As many actions as fit into one row of buttons.
 const FEW: usize = 5;
 
-/// The message after some plies.
 pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
     let mut text = text::matches::moved(locale, &view.this_match, plies);
     if let Some(repeated) = repeated(data, locale, &view.this_match) {
@@ -41,7 +40,6 @@ fn repeated(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
     picker::repeated(game, locale, this_match.repetitions(), &draw)
 }
 
-/// The first message of a match.
 pub async fn begun(data: &Data, locale: Locale, view: &MatchView) -> Message {
     let command = data.command(view.this_match.game(), "move");
     let text = text::matches::begun(locale, &view.this_match, &command);
@@ -84,13 +82,16 @@ pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
     lines.join("\n")
 }
 
-/// The button that draws the board with letters.
 pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
-    let press = ComponentId::Match(At::now(this_match), MatchAction::Diagram);
-    Button::new(press, chat::label(locale, Label::Diagram), Weight::Plain)
+    button(
+        locale,
+        this_match,
+        MatchAction::Diagram,
+        Label::Diagram,
+        Weight::Plain,
+    )
 }
 
-/// The board drawn with letters, in these numbers.
 pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
     let drawn = picker::drawn(locale, this_match.position(), numbers);
     let lead = chat::text_board(locale);
@@ -180,7 +181,6 @@ fn next_level(data: &Data, locale: Locale, this_match: &Match) -> Option<String>
     (won && level < Level::highest(game)).then(|| ending::next_level(locale, level + 1, &command))
 }
 
-/// The last board of a match as a picture alone.
 pub async fn pictured(data: &Data, locale: Locale, view: &MatchView) -> Message {
     let picture = picture(data, locale, view, Side::First).await;
     Message {
@@ -206,7 +206,6 @@ async fn shown(
     }
 }
 
-/// The buttons below a board.
 #[must_use]
 pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     match this_match.ending() {
@@ -215,7 +214,6 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     }
 }
 
-/// The same once the match is over.
 fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<ActionRow> {
     let act = |action| ComponentId::Match(At::now(this_match), action);
     let steps = ComponentId::Watch(this_match.id(), 0);
@@ -305,12 +303,22 @@ pub fn few(
         .collect()
 }
 
+pub fn button(
+    locale: Locale,
+    this_match: &Match,
+    act: MatchAction,
+    label: Label,
+    weight: Weight,
+) -> Button {
+    let press = ComponentId::Match(At::now(this_match), act);
+    Button::new(press, chat::label(locale, label), weight)
+}
+
 /// The private message with everything else one can do in a match.
 #[must_use]
 pub fn more(locale: Locale, this_match: &Match) -> Message {
-    let button = |match_action: MatchAction, label: Label, weight: Weight| {
-        let press = ComponentId::Match(At::now(this_match), match_action);
-        Button::new(press, chat::label(locale, label), weight)
+    let button = |act: MatchAction, label: Label, weight: Weight| {
+        button(locale, this_match, act, label, weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
     // A step the opponent has not been told of is undone without asking.

@@ -9,10 +9,8 @@ use referee::{Answer, ChallengeState, UserId};
 use text::chat::{self, Label};
 use text::{self, Locale};
 
-/// How many buttons a row has room for.
 const BUTTONS: usize = 5;
 
-/// The question itself, with its buttons.
 pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     let challenge = &view.challenge;
     let thread = match (view.in_thread, view.channel_taken_by) {

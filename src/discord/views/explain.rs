@@ -150,7 +150,6 @@ async fn pictures(
     })
 }
 
-/// The buttons to the actions before and after.
 fn buttons(locale: Locale, view: &MatchView, number: usize) -> Vec<Button> {
     let id = view.this_match.id();
     let button = |number: usize, label: String| {

@@ -12,7 +12,6 @@ use search::Hint;
 use text::Locale;
 use text::advice::{self, Advised, Label};
 
-/// The most reasons given: the weightiest.
 const REASONS: usize = 4;
 
 /// What to play, on the board, with a button that plays it; `why` adds the reasons, else a button asks
@@ -53,7 +52,6 @@ pub async fn hint(
     .with_buttons(buttons)
 }
 
-/// The board after what is advised.
 async fn picture(
     data: &Data,
     locale: Locale,
@@ -76,7 +74,6 @@ async fn picture(
     })
 }
 
-/// The action as the reader writes it.
 fn read(this_match: &Match, numbers: Side, hint: &Hint) -> String {
     read_by(this_match.game(), numbers, &hint.action.to_string())
 }

@@ -7,10 +7,8 @@ use referee::{Ending, UserId};
 use text::history::{self as words, Finished};
 use text::{Locale, moderate};
 
-/// How many matches stand on a page.
 pub const ROWS: u32 = 10;
 
-/// A page, from 0; `player` if only theirs are listed.
 #[must_use]
 pub fn page(
     locale: Locale,
@@ -39,7 +37,6 @@ pub fn page(
     message.with_buttons(turn(locale, [page, pages], to))
 }
 
-/// The buttons to the pages beside this one.
 pub fn turn(
     locale: Locale,
     [page, pages]: [u32; 2],

@@ -9,7 +9,6 @@ use render::{Size, png};
 use rules::Game;
 use text::{self, Locale};
 
-/// The marks in the pictures of a game, each explained beside its picture.
 pub async fn legend(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
     let look = drawn_as(look);
     let draw =

@@ -7,7 +7,6 @@ use referee::{Answer, MatchId, Offer, OfferId};
 use text::chat::{self, Label};
 use text::{self, Locale};
 
-/// The question, with its buttons.
 pub fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
     let this_match = &view.this_match;
     let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];

@@ -8,7 +8,6 @@ use search::Level;
 use text::Locale;
 use text::opponent as words;
 
-/// Asks at which level to play.
 #[must_use]
 pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
     let highest = Level::highest(game);
@@ -27,7 +26,6 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
     message
 }
 
-/// The button beside a challenge without an opponent.
 #[must_use]
 pub fn instead(locale: Locale, id: ChallengeId) -> Button {
     Button::new(ComponentId::Engine(id), words::button(locale), Weight::Main)

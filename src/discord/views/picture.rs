@@ -12,7 +12,6 @@ use std::sync::Arc;
 use std::time::Instant;
 use text::{self, Locale};
 
-/// The picture of the present position, with its alt text in these numbers.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.recent(this_match.plies().len());
@@ -74,7 +73,6 @@ pub fn name_or_number<'a>(
     }
 }
 
-/// The players as a picture writes them.
 pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     let players = players(data, locale, view);
     BySide::of(|side| Words::from(players[side].as_str()))
@@ -92,7 +90,6 @@ fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
     })
 }
 
-/// How a match ended, as the banner above its last board says it.
 fn banner(data: &Data, locale: Locale, view: &MatchView) -> Option<Banner> {
     let this_match = &view.this_match;
     let ending = this_match.recorded()?;
@@ -123,7 +120,6 @@ pub fn turned_to(numbers: Side) -> View {
     }
 }
 
-/// The same turned around, for the reader who wants it.
 fn turned(view: &MatchView, scene: Scene) -> Scene {
     match view.turned {
         true => scene.seen_from(Side::Second),
@@ -194,7 +190,6 @@ pub async fn diagram(
     })
 }
 
-/// The players, as sentences and as pictures name them.
 struct Named {
     players: BySide<String>,
     names: BySide<Words>,

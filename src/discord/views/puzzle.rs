@@ -17,7 +17,6 @@ use text::{Locale, name};
 /// As many choices as have room as buttons, with a row left for the way back.
 const BUTTONS: usize = 20;
 
-/// As many as a row or a menu has.
 const ROW: usize = 5;
 const LINES: usize = 25;
 
@@ -75,8 +74,6 @@ pub async fn puzzle(
     message
 }
 
-/// What came of an answer: right or wrong, what the right one does in pictures, the rating, and on to
-/// the next one.
 pub async fn answered(
     data: &Data,
     locale: Locale,
@@ -129,7 +126,6 @@ pub async fn answered(
     message.with_buttons(vec![next])
 }
 
-/// The answer of a puzzle whose day is over.
 pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
     let puzzle = &view.puzzle;
     let Some(replay) = puzzle.replay() else {
@@ -145,7 +141,6 @@ pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView
     }
 }
 
-/// The puzzle of the day, for everybody in a channel.
 pub async fn daily(data: &Data, home: ChannelId, view: &DailyView) -> Option<Message> {
     let locale = data.locale_in(&view.settings, view.guild, home);
     let today = &view.today;
@@ -177,7 +172,6 @@ pub async fn daily(data: &Data, home: ChannelId, view: &DailyView) -> Option<Mes
     Some(message.with_buttons(buttons))
 }
 
-/// What a task is called in the sentences.
 fn asked(task: Task) -> Asked {
     match task {
         Task::Most => Asked::Most,
@@ -315,7 +309,6 @@ async fn solved(
     Some(file(puzzle.game(), bytes, alt))
 }
 
-/// The position, with what was played last.
 async fn picture(
     data: &Data,
     locale: Locale,

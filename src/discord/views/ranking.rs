@@ -12,10 +12,8 @@ use text::Locale;
 use text::leaderboard::{self as words, Page, Ranked};
 use text::{name, standings};
 
-/// How many players stand on a page.
 pub const ROWS: usize = 10;
 
-/// A page of a leaderboard; `shown` says which.
 #[must_use]
 pub fn page(
     locale: Locale,
@@ -94,7 +92,6 @@ fn ranked(row: &LeaderboardRow) -> Ranked {
     }
 }
 
-/// A player as a picture names them.
 fn named(locale: Locale, row: &LeaderboardRow) -> String {
     match row.user.is_former() {
         true => name::plain(locale, None),
@@ -102,7 +99,6 @@ fn named(locale: Locale, row: &LeaderboardRow) -> String {
     }
 }
 
-/// A page of a leaderboard as a picture.
 pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard) -> Message {
     let name = |row: &LeaderboardRow| named(locale, row);
     let fonts = data.renderer.fonts();

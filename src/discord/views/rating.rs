@@ -9,7 +9,6 @@ use render::{Graph, Rated, Size};
 use text::Locale;
 use text::leaderboard::{self as words, Path};
 
-/// A player's ratings in a pool.
 pub async fn rating(
     data: &Data,
     locale: Locale,

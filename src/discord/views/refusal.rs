@@ -53,7 +53,6 @@ fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<ChannelId>, Option<Stri
     )
 }
 
-/// These permissions as they are called.
 #[must_use]
 pub fn named_permissions(lacking: Permissions) -> Vec<Permission> {
     const NAMES: [(Permissions, Permission); 5] = [
@@ -73,14 +72,12 @@ pub fn named_permissions(lacking: Permissions) -> Vec<Permission> {
     named.map(|(_, name)| name).collect()
 }
 
-/// What names what the bot may not do here.
 #[must_use]
 pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
     let named = named_permissions(lacking);
     Message::text(text::answer::lacking(invoker.reader, &named))
 }
 
-/// What is said when the bot itself failed.
 #[must_use]
 pub fn trouble(data: &Data, reader: Locale, game: Option<Game>) -> Message {
     let command = data.command_of(game, "board", reader);

@@ -13,14 +13,12 @@ use rules::{AnyEffects, AnyPosition, BySide, Game};
 use text::learn::{self, Heading, Label, Shown};
 use text::{Locale, name};
 
-/// A button of the rules and the lessons.
 #[must_use]
 pub fn button(locale: Locale, study: Study, label: Label, weight: Weight) -> Button {
     let press = ComponentId::Study(study);
     Button::new(press, learn::label(locale, label), weight)
 }
 
-/// The buttons that lead from the rules in words to pictures and lessons.
 #[must_use]
 pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
     let lessons = button(locale, Study::Lessons(game), Label::Lessons, Weight::Main);
@@ -38,7 +36,6 @@ fn pages(game: Game, six: bool) -> Vec<&'static Chapter> {
     all.filter(|it| it.overview || !six).collect()
 }
 
-/// What asks for a page.
 fn to_page(chapter: &Chapter, game: Game, six: bool) -> Study {
     let page = if six { Study::Six } else { Study::Page };
     page(game, chapter.key.to_owned())
@@ -52,7 +49,6 @@ fn first_page(locale: Locale, game: Game, six: bool) -> Option<Button> {
     Some(button(locale, press, label, Weight::Plain))
 }
 
-/// A page: a rule in a picture, and buttons to the ones beside it, among all rules or among the six.
 pub async fn page(
     data: &Data,
     locale: Locale,
@@ -99,7 +95,6 @@ pub async fn page(
         .with_buttons(ways.collect())
 }
 
-/// The button to the rules in words.
 fn full(locale: Locale, game: Game) -> Button {
     Button {
         label: learn::label(locale, Label::Full),
@@ -107,7 +102,6 @@ fn full(locale: Locale, game: Game) -> Button {
     }
 }
 
-/// The picture of a chapter, in a file of this name.
 pub async fn picture(
     data: &Data,
     locale: Locale,
@@ -124,7 +118,6 @@ pub async fn picture(
     })
 }
 
-/// The picture of a chapter as a scene, with its alt text.
 fn illustrated(locale: Locale, chapter: &Chapter) -> Option<(Scene, String)> {
     let shown = chapter.shown.illustration();
     let refusal = shown.refusal.as_ref().map(Shown::Whole);
@@ -159,7 +152,6 @@ pub fn scene(
     Some(scene.with_strip(strip(locale, position.game())))
 }
 
-/// The names of the sides below a board.
 #[must_use]
 pub fn strip(locale: Locale, game: Game) -> Strip {
     let names = BySide::of(|side| name::side(locale, game, side).into());
@@ -199,7 +191,6 @@ pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter
     lessons::chapter(game, key)
 }
 
-/// The answer for a rule that does not exist.
 #[must_use]
 pub fn no_topic(locale: Locale, game: Game, typed: &str) -> Message {
     let keys: Vec<&str> = chapters(game).iter().map(|it| it.key).collect();

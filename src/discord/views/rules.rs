@@ -11,7 +11,6 @@ use rules::Game;
 use text::chat::{self, Label};
 use text::{self, Locale};
 
-/// The rules of a game, with a picture where words do not suffice.
 pub async fn rules(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
     let command = data.command(game, "challenge");
     Message {
@@ -25,21 +24,18 @@ pub async fn rules(data: &Data, locale: Locale, look: Look, game: Game) -> Messa
     .with_buttons(vec![legend_button(locale, game)])
 }
 
-/// The button that tells them.
 #[must_use]
 pub fn rules_button(locale: Locale, game: Game) -> Button {
     let label = chat::label(locale, Label::Rules);
     Button::new(ComponentId::Rules(game), label, Weight::Plain)
 }
 
-/// The button that shows the marks in the pictures.
 #[must_use]
 pub fn legend_button(locale: Locale, game: Game) -> Button {
     let press = ComponentId::Legend(game);
     Button::new(press, text::legend::button(locale), Weight::Plain)
 }
 
-/// The picture beside the rules of a game; `None` where words suffice.
 async fn example(data: &Data, locale: Locale, look: Look, game: Game) -> Option<File> {
     let (position, refusal) = picker::example(game)?;
     let scene = Scene::refusal(&position, &refusal, View::default())?;

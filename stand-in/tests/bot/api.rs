@@ -9,6 +9,22 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
+/// What an answer must hold at a place.
+pub trait Holds {
+    fn text(&self) -> &str;
+    fn list(&self) -> &[Value];
+}
+
+impl Holds for Value {
+    fn text(&self) -> &str {
+        self.as_str().unwrap()
+    }
+
+    fn list(&self) -> &[Value] {
+        self.as_array().unwrap()
+    }
+}
+
 /// A stand-in and a hand-made bot, whose mistakes are what the tests are about.
 pub struct Api {
     pub discord: Discord,
@@ -79,6 +95,22 @@ impl Api {
 
     pub async fn get(&self, path: &str) -> (u16, Value) {
         self.call("GET", path, &Value::Null).await
+    }
+
+    pub async fn put(&self, path: &str) -> (u16, Value) {
+        self.call("PUT", path, &Value::Null).await
+    }
+
+    pub async fn delete(&self, path: &str) -> (u16, Value) {
+        self.call("DELETE", path, &Value::Null).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
+        self.call("POST", path, body).await
+    }
+
+    pub async fn patch(&self, path: &str, body: &Value) -> (u16, Value) {
+        self.call("PATCH", path, body).await
     }
 
     /// A multipart request with files as (field, name, bytes).

@@ -1,9 +1,9 @@
 //! Voice, stage, announcement, forum and media channels.
 
 use serde_json::{Value, json};
-use stand_in::{Config, Id};
+use stand_in::Config;
 
-use crate::api::{Api, GENERAL, GUILD, Socket};
+use crate::api::{Api, GENERAL, Holds};
 
 /// Discord's numbers of channels that messages are written in.
 const WRITTEN_IN: [u64; 4] = [0, 2, 5, 13];
@@ -17,12 +17,12 @@ fn channel(api: &Api, name: &str, kind: u64) -> String {
         .add_channel(json!({"name": name, "type": kind}))
         .unwrap();
     assert_eq!(made["type"], kind);
-    made["id"].as_str().unwrap().to_owned()
+    made["id"].text().to_owned()
 }
 
 /// Status and Discord's code, 0 for none.
 async fn post(api: &Api, path: &str, body: Value) -> (u16, u64) {
-    let (status, answer) = api.call("POST", path, &body).await;
+    let (status, answer) = api.post(path, &body).await;
     (status, answer["code"].as_u64().unwrap_or(0))
 }
 
@@ -56,8 +56,7 @@ async fn threads_are_made_where_discord_makes_them() {
     let thread = post_thread(&api, GENERAL, json!({"name": "t", "type": 11})).await;
     let (_, thread) = (assert_eq!(thread.0, 201), thread.1["id"].clone());
     let (_, dm) = api
-        .call(
-            "POST",
+        .post(
             "/users/@me/channels",
             &json!({"recipient_id": crate::api::ANN}),
         )
@@ -65,14 +64,8 @@ async fn threads_are_made_where_discord_makes_them() {
     let places = [
         (channel(&api, "voice", 2), [50024, 50024, 50024, 50024]),
         (channel(&api, "stage", 13), [50024, 50024, 50024, 50024]),
-        (
-            thread.as_str().unwrap().into(),
-            [50024, 50024, 50024, 50024],
-        ),
-        (
-            dm["id"].as_str().unwrap().into(),
-            [50024, 50024, 50024, 50024],
-        ),
+        (thread.text().into(), [50024, 50024, 50024, 50024]),
+        (dm["id"].text().into(), [50024, 50024, 50024, 50024]),
         (channel(&api, "text", 0), [50024, 11, 12, 11]),
         (channel(&api, "news", 5), [10, 50024, 50024, 10]),
     ];
@@ -86,9 +79,9 @@ async fn threads_are_made_where_discord_makes_them() {
             );
         }
         let path = format!("/channels/{place}/messages");
-        let (_, message) = api.call("POST", &path, &json!({"content": "x"})).await;
-        let path = format!("{path}/{}/threads", message["id"].as_str().unwrap());
-        made.push(api.call("POST", &path, &json!({"name": "t"})).await.1);
+        let (_, message) = api.post(&path, &json!({"content": "x"})).await;
+        let path = format!("{path}/{}/threads", message["id"].text());
+        made.push(api.post(&path, &json!({"name": "t"})).await.1);
         let made: Vec<&Value> = made
             .iter()
             .map(|it| it.get("code").unwrap_or(&it["type"]))
@@ -98,7 +91,7 @@ async fn threads_are_made_where_discord_makes_them() {
 }
 
 async fn post_thread(api: &Api, channel: &str, body: Value) -> (u16, Value) {
-    api.call("POST", &format!("/channels/{channel}/threads"), &body)
+    api.post(&format!("/channels/{channel}/threads"), &body)
         .await
 }
 
@@ -113,79 +106,13 @@ async fn threads_of_an_announcement_channel_are_found_in_its_archive() {
     )
     .await;
     assert_eq!(thread["rate_limit_per_user"], 7);
-    let id = thread["id"].as_str().unwrap();
+    let id = thread["id"].text();
     api.discord.client().archive(id, true, None).unwrap();
     let archive = format!("/channels/{news}/threads/archived");
     let (_, public) = api.get(&format!("{archive}/public")).await;
     assert_eq!(public["threads"][0]["type"], 10);
     let (_, private) = api.get(&format!("{archive}/private")).await;
     assert_eq!(private["threads"], json!([]));
-}
-
-#[tokio::test]
-async fn a_thread_of_a_forum_comes_with_its_first_message() {
-    let api = Api::start(Config::default()).await;
-    let mut socket = Socket::identified(&api.discord, 1 | 512).await;
-    for kind in FORUMS {
-        let forum = channel(&api, &format!("forum{kind}"), kind);
-        let (_, refused) = post_thread(&api, &forum, json!({"name": "match"})).await;
-        assert_eq!(
-            refused["errors"]["message"]["_errors"][0]["code"],
-            "BASE_TYPE_REQUIRED"
-        );
-        let empty = json!({"name": "match", "message": {}});
-        assert_eq!(post_thread(&api, &forum, empty).await.1["code"], 50006);
-
-        let body = json!({"name": "match", "message": {"content": "go"}});
-        let file: [(&str, &str, &[u8]); 1] = [("files[0]", "a.txt", b"a")];
-        let (status, made) = api
-            .upload("POST", &format!("/channels/{forum}/threads"), &body, &file)
-            .await;
-        assert_eq!(
-            (status, &made["type"], &made["message_count"]),
-            (201, &json!(11), &json!(0))
-        );
-        assert_eq!(made["message"]["content"], "go");
-        assert_eq!(made["message"]["attachments"][0]["filename"], "a.txt");
-        assert_eq!(made["message"]["id"], made["id"]);
-        assert_eq!(made["member"]["user_id"], crate::api::BOT);
-        assert_eq!(socket.event("THREAD_CREATE").await["parent_id"], *forum);
-        assert_eq!(socket.event("MESSAGE_CREATE").await["id"], made["id"]);
-
-        // People and the bot go on in the thread.
-        let thread = made["id"].as_str().unwrap();
-        let ben = api.discord.user("Ben").in_channel(thread);
-        ben.say("hm").unwrap();
-        assert_eq!(ben.messages().unwrap().len(), 2);
-        let id: Id = thread.parse().unwrap();
-        ben.react(id, "👍").unwrap();
-        let path = format!("/channels/{forum}/messages/{thread}/threads");
-        assert_eq!(post(&api, &path, json!({"name": "t"})).await, (400, 50024));
-    }
-    let silent = json!({"name": "silent", "type": 15, "bot_permissions": "1024"});
-    let silent = api.discord.client().add_channel(silent).unwrap();
-    let body = json!({"name": "match", "message": {"content": "go"}});
-    let refused = post_thread(&api, silent["id"].as_str().unwrap(), body).await;
-    assert_eq!((refused.0, &refused.1["code"]), (403, &json!(50013)));
-}
-
-#[tokio::test]
-async fn the_bot_makes_channels_of_these_types_too() {
-    let api = Api::start(Config::with(|it| it.bot_permissions = (1 << 53) - 1)).await;
-    let channels = format!("/guilds/{GUILD}/channels");
-    for (kind, name) in [
-        (2, "The Room"),
-        (13, "The Room"),
-        (15, "the-room"),
-        (16, "the-room"),
-    ] {
-        let make = json!({"name": "The Room", "type": kind});
-        let (status, made) = api.call("POST", &channels, &make).await;
-        assert_eq!(
-            (status, &made["type"], &made["name"]),
-            (201, &json!(kind), &json!(name))
-        );
-    }
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use serde_json::json;
 use stand_in::testing::ReplyKind;
 
+use crate::api::Holds;
 use crate::example::PIXEL;
 use crate::testing::start;
 
@@ -85,9 +86,7 @@ async fn pictures_are_served_back() {
         (&json!(1), &json!(1))
     );
     assert_eq!(ann.download(pictures[0].id).unwrap(), PIXEL);
-    let served = reqwest::get(picture["url"].as_str().unwrap())
-        .await
-        .unwrap();
+    let served = reqwest::get(picture["url"].text()).await.unwrap();
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.bytes().await.unwrap(), PIXEL);
 }
@@ -171,7 +170,7 @@ async fn what_follows_a_deferred_answer_is_told() {
     let client = discord.client();
     let told = loop {
         let told = client.interaction(later.interaction()).unwrap();
-        if !told["deletions"].as_array().unwrap().is_empty() {
+        if !told["deletions"].list().is_empty() {
             break told;
         }
         tokio::task::yield_now().await;

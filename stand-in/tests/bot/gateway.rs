@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use stand_in::Config;
 
-use crate::api::{Api, GENERAL, GUILD, Socket};
+use crate::api::{Api, GENERAL, GUILD, Holds, Socket};
 
 async fn start() -> Api {
     Api::start(Config::default()).await
@@ -132,7 +132,9 @@ async fn a_resume_replays_exactly_what_was_missed() {
     ann.say("one").unwrap();
     let seen = socket.next().await.unwrap();
     assert_eq!(seen["d"]["content"], "", "content needs its intent");
-    drop(socket);
+    // A close frame that keeps the session, as discordgo sends one before it resumes.
+    socket.close(1012).await;
+    assert_eq!(socket.closed().await, 1012);
     ann.say("two").unwrap();
     ben.say("three").unwrap();
 
@@ -144,7 +146,7 @@ async fn a_resume_replays_exactly_what_was_missed() {
         let payload = socket.next().await.unwrap();
         replayed.push((
             payload["s"].as_u64().unwrap(),
-            payload["t"].as_str().unwrap().to_owned(),
+            payload["t"].text().to_owned(),
         ));
         if payload["t"] == "RESUMED" {
             break;
@@ -176,13 +178,13 @@ async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
             .await;
         let ready = socket.event("READY").await;
         assert_eq!(ready["shard"], json!([shard, 2]));
-        assert_eq!(ready["guilds"].as_array().unwrap().len(), 2);
+        assert_eq!(ready["guilds"].list().len(), 2);
         let mut channels = Vec::new();
         for _ in 0..2 {
             let guild = socket.event("GUILD_CREATE").await;
-            let id: u64 = guild["id"].as_str().unwrap().parse().unwrap();
+            let id: u64 = guild["id"].text().parse().unwrap();
             assert_eq!((id >> 22) % 2, shard);
-            channels.push(guild["channels"][0]["id"].as_str().unwrap().to_owned());
+            channels.push(guild["channels"][0]["id"].text().to_owned());
         }
         shards.push((socket, channels));
     }
@@ -228,7 +230,7 @@ async fn members_can_be_asked_for() {
     let ask = json!({"op": 8, "d": {"guild_id": GUILD, "query": "", "limit": 3, "nonce": "n"}});
     socket.send(&ask).await;
     let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!(chunk["members"].as_array().unwrap().len(), 3);
+    assert_eq!(chunk["members"].list().len(), 3);
     assert_eq!(chunk["nonce"], "n");
 }
 
@@ -306,19 +308,4 @@ async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
             break;
         }
     }
-}
-
-#[tokio::test]
-async fn more_than_100_members_are_not_asked_for_by_id() {
-    let api = start().await;
-    let mut socket = Socket::identified(&api.discord, 1).await;
-    let ask = |count: u64| {
-        let ids: Vec<u64> = (1..=count).collect();
-        json!({"op": 8, "d": {"guild_id": GUILD, "user_ids": ids, "limit": 0}})
-    };
-    socket.send(&ask(100)).await;
-    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!(chunk["not_found"].as_array().unwrap().len(), 100);
-    socket.send(&ask(101)).await;
-    assert_eq!(socket.closed().await, 4002);
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use stand_in::Config;
 use stand_in::testing::Place;
 
-use crate::api::{Api, GENERAL, Socket, callback_path};
+use crate::api::{Api, GENERAL, Holds, Socket, callback_path};
 
 const MANAGE_THREADS: u64 = 1 << 34;
 
@@ -26,18 +26,18 @@ async fn scene(config: Config) -> Scene {
     let socket = Socket::identified(&api.discord, 1 | 512).await;
     let start = format!("/channels/{GENERAL}/threads");
     let (_, thread) = api
-        .call("POST", &start, &json!({"name": "match", "type": 11}))
+        .post(&start, &json!({"name": "match", "type": 11}))
         .await;
-    let thread = thread["id"].as_str().unwrap().to_owned();
+    let thread = thread["id"].text().to_owned();
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let body = json!({"content": "b", "components": [{"type": 1, "components": [button]}]});
     let (_, message) = api
-        .call("POST", &format!("/channels/{thread}/messages"), &body)
+        .post(&format!("/channels/{thread}/messages"), &body)
         .await;
     let ben = api.discord.user("Ben").in_channel(&thread);
     Scene {
         bens: ben.say("mine").unwrap().id().to_string(),
-        button: message["id"].as_str().unwrap().to_owned(),
+        button: message["id"].text().to_owned(),
         api,
         socket,
         thread,
@@ -163,7 +163,7 @@ async fn an_answer_to_a_moderator_needs_the_lock_to_be_the_bots() {
         (json!({"type": 4, "data": {"content": "x", "flags": 64}}), 0),
     ] {
         let fired = s.api.fired_in(&mut s.socket, "Ann", &s.thread).await;
-        let (_, answer) = s.api.call("POST", &callback_path(&fired), &body).await;
+        let (_, answer) = s.api.post(&callback_path(&fired), &body).await;
         assert_eq!(answer["code"].as_u64().unwrap_or(0), code, "{body}");
     }
     // The lock comes between the first answer and the rest.
@@ -172,11 +172,7 @@ async fn an_answer_to_a_moderator_needs_the_lock_to_be_the_bots() {
     let fired = s.api.fired_in(&mut s.socket, "Ben", &s.thread).await;
     assert_eq!(s.api.answer(&fired, &json!({"type": 5})).await.0, 204);
     s.lock(true);
-    let hook = format!(
-        "/webhooks/{}/{}",
-        crate::api::BOT,
-        fired["token"].as_str().unwrap()
-    );
+    let hook = format!("/webhooks/{}/{}", crate::api::BOT, fired["token"].text());
     let text = json!({"content": "x"});
     for (method, path) in [
         ("POST", hook.clone()),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stand_in::{Config, Memory};
 
-use crate::api::{Api, BOT, Socket, webhook_path};
+use crate::api::{Api, BOT, Holds, Socket, webhook_path};
 
 #[tokio::test]
 async fn what_is_remembered_stays_within_the_budget() {
@@ -20,11 +20,10 @@ async fn what_is_remembered_stays_within_the_budget() {
     let mut socket = Socket::identified(&api.discord, 1).await;
     let (_, world) = api.control("GET", "/world", &Value::Null).await;
     let rooms: Vec<&str> = world["channels"]
-        .as_array()
-        .unwrap()
+        .list()
         .iter()
         .filter(|room| room["type"] == 0)
-        .map(|room| room["id"].as_str().unwrap())
+        .map(|room| room["id"].text())
         .collect();
     let picture = vec![7_u8; 20_000];
     let mut peak = Memory::default();
@@ -36,14 +35,14 @@ async fn what_is_remembered_stays_within_the_budget() {
             let path = format!("/channels/{room}/messages");
             let (status, message) = api.upload("POST", &path, &body, &files).await;
             assert_eq!(status, 200, "{message}");
-            last = message["id"].as_str().unwrap().to_owned();
+            last = message["id"].text().to_owned();
         }
         let fired = api.fired_in(&mut socket, "Ann", "room-0").await;
         let say = json!({"type": 4, "data": {"content": "y".repeat(1500)}});
         assert_eq!(api.answer(&fired, &say).await.0, 204);
         for _ in 0..4 {
             let more = json!({"content": "z".repeat(1500)});
-            api.call("POST", &webhook_path(&fired), &more).await;
+            api.post(&webhook_path(&fired), &more).await;
         }
         let now = api.discord.client().memory();
         peak.messages = peak.messages.max(now.messages);

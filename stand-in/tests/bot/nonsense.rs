@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stand_in::Config;
 
-use crate::api::{Api, BEN, GENERAL};
+use crate::api::{Api, BEN, GENERAL, Holds};
 
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_with_a_sentence() {
@@ -124,12 +124,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     }
     let (status, answer) = api.control("POST", "/slash", &json!({"user": 5})).await;
     assert_eq!(status, 400);
-    assert!(
-        answer["error"]
-            .as_str()
-            .unwrap()
-            .starts_with("The body does not fit")
-    );
+    assert!(answer["error"].text().starts_with("The body does not fit"));
     assert_eq!(api.control("GET", "/slash", &Value::Null).await.0, 405);
     let limit = format!("/channels/{GENERAL}/messages?as=Ann&limit=x");
     let (status, error) = api.control("GET", &limit, &Value::Null).await;
@@ -158,8 +153,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     tokio::spawn(said.into_future());
     let data = socket.event("INTERACTION_CREATE").await["data"].clone();
     let sent: Vec<_> = data["options"]
-        .as_array()
-        .unwrap()
+        .list()
         .iter()
         .map(|option| option["value"].clone())
         .collect();

@@ -233,7 +233,6 @@ async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     }
     let recording = client.recording();
     fits_the_published_schema(library, &recording);
-    crate::exchanges::keep(library, &recording);
     Some(shown)
 }
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use stand_in::Config;
 
-use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Socket};
+use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Holds, Socket};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -16,7 +16,7 @@ async fn slow_mode_holds_people_up_and_nobody_else() {
     let slow = json!({"name": "slow", "rate_limit_per_user": 10});
     let slow = client.add_channel(slow).unwrap();
     assert_eq!(slow["rate_limit_per_user"], 10);
-    let slow = slow["id"].as_str().unwrap();
+    let slow = slow["id"].text();
     let ben = api.discord.user("Ben").in_channel(slow);
     ben.say("x").unwrap();
     client.advance(Duration::from_millis(500));
@@ -28,7 +28,7 @@ async fn slow_mode_holds_people_up_and_nobody_else() {
     api.fired_in(&mut socket, "Ben", slow).await;
     let path = format!("/channels/{slow}/messages");
     for _ in 0..2 {
-        let (status, _) = api.call("POST", &path, &json!({"content": "x"})).await;
+        let (status, _) = api.post(&path, &json!({"content": "x"})).await;
         assert_eq!(status, 200);
     }
     let everyone = 1_u64 << 10 | 1 << 11;
@@ -57,8 +57,8 @@ async fn who_is_timed_out_reads_and_does_nothing_else() {
     let here = format!("/channels/{GENERAL}/messages");
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let body = json!({"content": "b", "components": [{"type": 1, "components": [button]}]});
-    let (_, message) = api.call("POST", &here, &body).await;
-    let message: stand_in::Id = message["id"].as_str().unwrap().parse().unwrap();
+    let (_, message) = api.post(&here, &body).await;
+    let message: stand_in::Id = message["id"].text().parse().unwrap();
     let ben = api.person("Ben");
     api.person("Ann").react(message, "🎲").unwrap();
     let said = ben.say("x").unwrap();
@@ -107,56 +107,4 @@ async fn who_is_timed_out_reads_and_does_nothing_else() {
         let until = &told["communication_disabled_until"];
         assert_eq!(until.is_string(), expected);
     }
-}
-
-#[tokio::test]
-async fn who_cannot_be_timed_out() {
-    let api = Api::start(Config::default()).await;
-    let (_, guild) = api
-        .control("POST", "/guilds", &json!({"name": "Other"}))
-        .await;
-    api.discord.user("Ben").leave("Other").unwrap();
-    for (body, status, sentence) in [
-        (
-            json!({"user": "Ann", "seconds": 1}),
-            403,
-            "Ann may do everything, and nobody times out such members.",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 2_419_201}),
-            400,
-            "A timeout lasts at most 28 days.",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 1, "guild": guild["id"]}),
-            400,
-            "Ben is not there.",
-        ),
-        (
-            json!({"user": "Eve", "seconds": 1}),
-            404,
-            "There is nobody \"Eve\".",
-        ),
-        (
-            json!({"user": "Ben", "seconds": 1, "guild": "Else"}),
-            404,
-            "There is no guild \"Else\".",
-        ),
-    ] {
-        let (got, answer) = api.control("POST", "/timeout", &body).await;
-        assert_eq!(
-            (got, &answer["error"]),
-            (status, &json!(sentence)),
-            "{body}"
-        );
-    }
-    // Missing or negative seconds are no body at all.
-    for body in [
-        json!({"user": "Ben"}),
-        json!({"user": "Ben", "seconds": -1}),
-    ] {
-        assert_eq!(api.control("POST", "/timeout", &body).await.0, 400);
-    }
-    let (_, me) = api.get(&format!("/guilds/{GUILD}/members/{BEN}")).await;
-    assert_eq!(me["communication_disabled_until"], Value::Null);
 }

@@ -71,19 +71,13 @@ in_both_languages!(tour);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_private_answer_is_in_the_readers_language_and_a_public_one_in_the_servers() {
-    let test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
+    let (test_bot, alice, bob) = TestBot::of_two().await;
     let chiyo = json!({"name": "Chiyo", "locale": "ja"});
     test_bot.client().add_user(chiyo).expect("a new person");
     let chiyo = test_bot.actor("Chiyo");
     begin(&alice, &bob, json!({}), "").await;
     let private = chiyo.play("D4").await;
-    private.private();
-    assert!(
-        private.text().contains("対局しているのは"),
-        "{}",
-        private.text()
-    );
+    private.privately("対局しているのは");
     let public = chiyo.slash("iago challenge", json!({})).await;
     assert!(
         public.public()["content"]

@@ -35,20 +35,13 @@ const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("hours", Field::Hours, [1, 2_160]),
 ];
 
-/// What was chosen in the command.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen<'a> {
-    /// The game as it was typed or chosen.
     pub game: Option<&'a str>,
-    /// Who meets whom.
     pub kind: TournamentKind,
-    /// The place of the clock among those offered.
     pub clock: Option<usize>,
-    /// How many games decide a pairing.
     pub best_of: BestOf,
-    /// Whether its matches are rated.
     pub rated: bool,
-    /// The role that players need.
     pub role: Option<RoleId>,
 }
 
@@ -71,7 +64,6 @@ pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
     lines.filter(fits).take(25).collect()
 }
 
-/// Why the invoker may not make a tournament here; `None` if they may.
 fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<String> {
     match moderates(invoker, settings) {
         true => no_place(invoker),
@@ -90,7 +82,6 @@ pub(super) fn no_place(invoker: &Invoker) -> Option<String> {
     Some(words::no_threads(reader, &named_permissions(missing)))
 }
 
-/// The form for a tournament, or why there is none.
 pub async fn form(
     data: &Data,
     invoker: &Invoker,
@@ -122,7 +113,6 @@ pub async fn form(
     Ok(Ok(fields(invoker.reader, draft)))
 }
 
-/// The form of a draft, as it is before anything is typed.
 #[must_use]
 pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     let number = |name: &'static str, of: Field, value: &str| FormField {
@@ -172,7 +162,6 @@ fn numbers(filled: &Filled) -> Result<[Option<u32>; 4], Wrong<'_>> {
     Ok(numbers)
 }
 
-/// Makes the tournament of a form.
 pub async fn create(
     data: &Data,
     invoker: &Invoker,
@@ -230,7 +219,6 @@ pub async fn create(
     }
 }
 
-/// The name that was typed, or the usual one.
 fn named(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String {
     match typed::line(filled.field("name"), usize::from(LONGEST_NAME)) {
         typed if typed.is_empty() => words::usual_name(locale, draft.game.0.game()),

@@ -8,8 +8,8 @@ pub use create::{Chosen, create, fields, form, games};
 pub use organise::{Asked, call_off, organise};
 pub use own::challenge;
 
-use super::answer::privately;
 use super::moderate::moderates;
+use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{TournamentAct, TournamentPress};
 use crate::discord::error::Error;
@@ -32,21 +32,18 @@ async fn may_moderate(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
     Ok(moderates(invoker, &settings))
 }
 
-/// A private no about a tournament.
 fn refused(invoker: &Invoker, of: &TournamentView, why: &Refusal) -> Reply {
     let name = &of.card.tournament.settings.name;
     let said = words::refused(invoker.reader, name, why);
     privately(invoker, Message::text(said)).refusal()
 }
 
-/// That there is no such tournament.
 fn no_such(data: &Data, invoker: &Invoker) -> Reply {
     let command = data.mention("referee", "tournament show");
     let said = words::no_such(invoker.reader, &command);
     privately(invoker, Message::text(said)).refusal()
 }
 
-/// A tournament of this server by its id.
 async fn found(
     data: &Data,
     invoker: &Invoker,
@@ -117,7 +114,6 @@ pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result
     Ok(privately(invoker, list))
 }
 
-/// Shows the tournament chosen in a menu.
 pub async fn chosen(
     data: &Data,
     invoker: &Invoker,
@@ -142,7 +138,6 @@ fn page(data: &Data, invoker: &Invoker, of: &TournamentView, done: Option<String
     privately(invoker, page)
 }
 
-/// Does what a button of a tournament asks for.
 pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Result<Reply, Error> {
     let TournamentPress { act, id, page: at } = press;
     let it = match found(data, invoker, id).await? {

@@ -5,8 +5,8 @@ use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
 use crate::discord::custom_id::CallOffPress;
 use crate::discord::error::Error;
-use crate::discord::handlers::answer::{privately, publicly};
 use crate::discord::handlers::impartial::is_partial;
+use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -17,29 +17,21 @@ use referee::{Time, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Own};
 
-/// What is asked for.
 #[derive(Clone, Debug)]
 pub enum Asked {
-    /// That it begins.
     Begin,
     /// The result of a player's open game, or else of the latest, as if the player had the first side.
     Result(UserId, Outcome),
-    /// That a player leaves.
     Withdraw(UserId),
-    /// That another person takes the place of a player.
     Replace(UserId, Person),
-    /// So much more time.
     Extend(Duration),
-    /// That it goes on in this channel.
     Move,
     /// That it is called off. It cannot be undone, so that it is asked whether they are sure.
     CallOff {
-        /// Whether they are.
         sure: bool,
     },
 }
 
-/// Does what a command asks for in the tournament that is meant.
 pub async fn organise(
     data: &Data,
     invoker: &Invoker,
@@ -53,7 +45,6 @@ pub async fn organise(
     }
 }
 
-/// Calls off the tournament of a button.
 pub async fn call_off(data: &Data, invoker: &Invoker, press: CallOffPress) -> Result<Reply, Error> {
     match super::found(data, invoker, press.id).await? {
         Ok(of) => {
@@ -115,12 +106,10 @@ async fn organise_this(
     Ok(publicly(invoker, Message::text(said)))
 }
 
-/// Begins a tournament.
 pub async fn begin(data: &Data, invoker: &Invoker, of: TournamentView) -> Result<Reply, Error> {
     organise_this(data, invoker, of, Asked::Begin, None).await
 }
 
-/// The act that is asked for, if the invoker may do it.
 fn act(
     of: &TournamentView,
     invoker: &Invoker,

@@ -3,8 +3,8 @@
 use super::{named, page, refused};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::answer::privately;
 use crate::discord::handlers::challenge::{barred, too_young};
+use crate::discord::handlers::replies::privately;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -15,7 +15,6 @@ use referee::tournament::{Refusal, TournamentState};
 use text::name;
 use text::tournament::{self as words, Own};
 
-/// What was done, above the page.
 fn done(data: &Data, invoker: &Invoker, view: &TournamentView, own: Own) -> Reply {
     let name = &view.card.tournament.settings.name;
     let said = words::own(invoker.reader, name, own);
@@ -25,7 +24,6 @@ fn done(data: &Data, invoker: &Invoker, view: &TournamentView, own: Own) -> Repl
     }
 }
 
-/// Enters the invoker.
 pub async fn join(data: &Data, invoker: &Invoker, of: &TournamentView) -> Result<Reply, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     if let Some(no) = too_young(data, invoker, &settings) {
@@ -81,7 +79,6 @@ pub async fn leave(
     }
 }
 
-/// Challenges a player on a ladder.
 pub async fn challenge(
     data: &Data,
     invoker: &Invoker,

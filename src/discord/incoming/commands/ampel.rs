@@ -16,7 +16,6 @@ use ::rules::{Game, OptionValue};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, User};
 
-/// The game's command, and the menu on a person.
 pub fn commands() -> [Command; 2] {
     let mut ampel = ampel();
     let options = ampel
@@ -73,7 +72,6 @@ async fn challenge_person(ctx: Context<'_>, person: User) -> Result<(), Error> {
     challenge_to(ctx, Game::Ampel, person).await
 }
 
-/// Who sets up first in Ampel.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 enum First {
     #[name = "first-red"]

@@ -24,12 +24,9 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 /// How long an answer that may come late waits for the database.
 const LATE: Duration = Duration::from_secs(10);
 
-/// Who sees an answer that takes long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// Everybody in the channel.
     ByEverybody,
-    /// The invoker alone.
     ByInvoker,
 }
 
@@ -43,7 +40,6 @@ impl Seen {
     }
 }
 
-/// A command of the bot.
 pub type Command = poise::Command<Arc<Data>, Error>;
 
 /// The game a command belongs to; Iago for those common to all games.
@@ -157,7 +153,6 @@ where
     }
 }
 
-/// Who gave a command, or why it can have no answer here.
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let data = ctx.data();
     let user = UserId(ctx.interaction.user.id.get());

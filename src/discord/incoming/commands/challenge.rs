@@ -14,7 +14,6 @@ use rules::{AnyOptions, Game, OptionValue, Side};
 use text::name;
 use text::opponent as words;
 
-/// Who plays which side.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub enum Colour {
     #[default]
@@ -66,26 +65,18 @@ impl ClockChoice {
     }
 }
 
-/// What every game's challenge asks.
 #[derive(Clone, Debug, Default)]
 pub struct Common {
     /// The opponent; `None` for an open challenge.
     pub opponent: Option<User>,
-    /// Who plays which side.
     pub colours: Option<Colour>,
-    /// How much time there is.
     pub clock: Option<ClockChoice>,
-    /// Whether it counts.
     pub rated: Option<bool>,
-    /// How strong the engine is to play, if it is challenged.
     pub level: Option<u64>,
-    /// Whether the options name the variant.
     pub variant_named: bool,
-    /// Whether it is played in a thread of its own.
     pub thread: Option<bool>,
 }
 
-/// The levels of a game that has eight.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub enum LevelOfEight {
     #[name = "level-8-1"]
@@ -112,7 +103,6 @@ impl From<LevelOfEight> for u64 {
     }
 }
 
-/// The levels of a game that has five.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub enum LevelOfFive {
     #[name = "level-5-1"]
@@ -133,7 +123,6 @@ impl From<LevelOfFive> for u64 {
     }
 }
 
-/// A value that an option of a game does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionValueError;
 
@@ -154,7 +143,6 @@ pub fn chosen(
     })
 }
 
-/// Makes the challenge.
 pub async fn challenge(
     ctx: Context<'_>,
     options: Result<AnyOptions, OptionValueError>,
@@ -228,7 +216,6 @@ fn is_here(ctx: Context<'_>, user: &User) -> bool {
     named.members.contains_key(&user.id)
 }
 
-/// A person named in a command or chosen in a menu.
 pub fn person(user: &User) -> Person {
     Person {
         id: UserId(user.id.get()),

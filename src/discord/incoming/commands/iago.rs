@@ -19,7 +19,6 @@ use ::rules::{Game, OptionValue};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 
-/// The game's command, and the menu on a person.
 pub fn commands() -> [Command; 2] {
     [iago(), challenge_person()]
 }
@@ -68,7 +67,6 @@ async fn challenge_person(ctx: Context<'_>, person: User) -> Result<(), Error> {
     challenge_to(ctx, Game::Iago, person).await
 }
 
-/// Which rules of Iago.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 enum Variant {
     #[name = "variant-standard"]
@@ -80,7 +78,6 @@ enum Variant {
 }
 
 impl Variant {
-    /// The word of the rules and of the rating pools.
     const fn name(self) -> &'static str {
         match self {
             Variant::Standard => "standard",

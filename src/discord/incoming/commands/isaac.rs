@@ -20,7 +20,6 @@ use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 use text::isaac as words;
 
-/// The game's command, and the menu on a person.
 pub fn commands() -> [Command; 2] {
     [isaac(), challenge_person()]
 }
@@ -69,7 +68,6 @@ async fn challenge_person(ctx: Context<'_>, person: User) -> Result<(), Error> {
     challenge_to(ctx, Game::Isaac, person).await
 }
 
-/// Which tie-break of ISAAC.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 enum Tiebreak {
     #[name = "tiebreak-line"]

@@ -5,13 +5,10 @@ use std::borrow::Cow;
 use text::answer::language_name;
 use text::{Locale, find};
 
-/// A command, option or choice has no words in some language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no words for {key} in {locale}")]
 pub struct Wordless {
-    /// The key that is missing.
     pub key: String,
-    /// Where.
     pub locale: Locale,
 }
 

@@ -121,7 +121,6 @@ pub async fn rating(
     rated(ctx, player, STANDARD, everybody).await
 }
 
-/// Shows how a player's rating in a variant has moved.
 pub async fn rated(
     ctx: Context<'_>,
     player: Option<User>,
@@ -137,7 +136,6 @@ pub async fn rated(
     .await
 }
 
-/// Where players of this server are rated against each other.
 fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
     Pool {
         guild: invoker.guild,
@@ -147,7 +145,6 @@ fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
     }
 }
 
-/// Shows the best players of this server in a variant.
 pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
     answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
         let ranking = Ranking {

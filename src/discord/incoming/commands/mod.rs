@@ -29,7 +29,6 @@ use rules::Game;
 use settings::settings;
 use tournament::tournament;
 
-/// The commands of a game: one line each.
 fn commands_of(game: Game) -> [Command; 2] {
     match game {
         Game::Iago => iago::commands(),

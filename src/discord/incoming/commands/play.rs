@@ -11,12 +11,10 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use referee::{OfferKind, UserId, read_by};
 use text::{Locale, chat};
 
-/// The match of the command's game in this channel.
 pub fn here(ctx: Context<'_>) -> Which {
     Which::Here(Some(game_of(ctx)))
 }
 
-/// Plays what was typed.
 pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
     let typed = Typed::Text(typed);
     answer(ctx, async |data, invoker| {

@@ -12,7 +12,6 @@ use referee::ChannelId;
 use std::borrow::Cow;
 use text::Locale;
 
-/// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub enum Posting {
     #[name = "posting-fold"]
@@ -41,7 +40,6 @@ impl From<Posting> for app::Posting {
 pub struct Language(Option<Locale>);
 
 impl Language {
-    /// The choice that follows the server, then every language the bot speaks.
     fn all() -> impl Iterator<Item = Language> {
         let spoken = Locale::ALL.into_iter().map(Some);
         std::iter::once(None).chain(spoken).map(Language)

@@ -35,7 +35,6 @@ pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Who meets whom.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 enum KindChoice {
     #[default]
@@ -66,7 +65,6 @@ impl From<KindChoice> for TournamentKind {
     }
 }
 
-/// How many games decide a pairing.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 enum GamesChoice {
     #[default]
@@ -88,7 +86,6 @@ impl From<GamesChoice> for BestOf {
     }
 }
 
-/// How a game ended for a player.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 enum ResultChoice {
     #[name = "result-won"]
@@ -119,7 +116,6 @@ impl From<ResultChoice> for Outcome {
     }
 }
 
-/// Does what an organiser asks for.
 async fn organise(
     ctx: Context<'_>,
     tournament: Option<String>,
@@ -315,7 +311,6 @@ async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(found)
 }
 
-/// Suggests the games with their variants.
 async fn suggest_game(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;

@@ -8,7 +8,6 @@ use app::{NoMatch, Which};
 use referee::{Answer, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 
-/// Everything a button could do to a match.
 fn changes(at: At) -> Vec<ComponentId> {
     let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().expect("an offer");
     let mut changes = vec![

@@ -135,7 +135,6 @@ async fn pages(table: &Table, view: &TournamentView) -> Vec<(String, Vec<u8>)> {
     }
 }
 
-/// The alt text and the file of a message.
 fn drawn(message: Message) -> (String, Vec<u8>) {
     let file = message.files.into_iter().next().expect("a picture");
     (file.alt, file.bytes)

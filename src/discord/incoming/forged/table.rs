@@ -62,7 +62,6 @@ impl Table {
         }
     }
 
-    /// Alice asks Bob for a match of a game, with the first move.
     pub async fn asked(&self, game: Game) -> ChallengeId {
         let proposed = NewChallenge {
             opponent: Some(Person {
@@ -107,7 +106,6 @@ impl Table {
             .this_match
     }
 
-    /// The answer to the press of a button with this text, or to the choice of a line.
     pub async fn press(
         &self,
         user: UserId,
@@ -165,7 +163,6 @@ impl Table {
         answer(&self.data, &interaction).await
     }
 
-    /// What a press is answered with, in private.
     pub async fn words(&self, user: UserId, custom_id: &str, chosen: Option<&str>) -> String {
         let reply = self.press(user, HERE, custom_id, chosen).await;
         match reply.expect("an answer").first {
@@ -191,7 +188,6 @@ impl Table {
         assert_eq!(self.shown(id).await.revision(), before, "{what}");
     }
 
-    /// What a manager has set.
     pub async fn set(&self, change: impl Fn(&mut app::GuildSettings)) {
         let set = self.data.app.change_guild_settings(HERE, change).await;
         set.expect("settings");

@@ -13,7 +13,6 @@ use text::chat::{self, Label};
 use text::game::Words as _;
 use text::{Locale, ampel as words};
 
-/// What the picker's menu says of itself; no action begins like this.
 const MENU: &str = "menu";
 
 impl ChatGame for Ampel {
@@ -159,7 +158,6 @@ impl ChatGame for Ampel {
     }
 }
 
-/// Whether an action wins a yellow disk.
 fn wins(hint: &Hint) -> bool {
     matches!(&hint.effects, Some(AnyEffects::Ampel(Effects::Moved(moved))) if !moved.signals.is_empty())
 }

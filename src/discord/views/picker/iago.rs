@@ -29,7 +29,6 @@ impl ChatGame for Iago {
         }
     }
 
-    /// Columns, and below them the cells of the one that is chosen.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;
         let (chosen, fitting) = fitting(asked);
@@ -86,7 +85,6 @@ fn beginnings(token: &str) -> Vec<&str> {
     token.get(..1).into_iter().collect()
 }
 
-/// Shows which column is chosen.
 fn mark(rows: &mut [ActionRow], chosen: &str) {
     for row in rows {
         if let ActionRow::Buttons(buttons) = row {
@@ -99,7 +97,6 @@ fn mark(rows: &mut [ActionRow], chosen: &str) {
     }
 }
 
-/// Whether an action turns a disk over.
 fn flips(hint: &Hint) -> bool {
     match &hint.effects {
         Some(AnyEffects::Iago(Effects::Placed { placement, .. })) => {

@@ -17,21 +17,15 @@ use text::Locale;
 use text::chat::{Label, label as label_of};
 use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
 
-/// What the menus' own `custom_id`s carry.
 const MENU: &str = "menu";
 const COLUMNS: &str = "columns";
 
-/// What has been chosen so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
     Nothing,
-    /// A piece of this length is to be placed.
     Length(u8),
-    /// And in this row or column, in Black's numbers.
     Line(u8, Way, u8),
-    /// This piece is to be removed.
     Piece(Footprint),
-    /// And the total is this one or one of the next few.
     From(Footprint, u16),
 }
 
@@ -47,7 +41,6 @@ impl fmt::Display for Chosen {
     }
 }
 
-/// Nothing a picker of ours has offered.
 #[derive(Debug)]
 struct ParseChoiceError;
 
@@ -69,12 +62,9 @@ impl FromStr for Chosen {
     }
 }
 
-/// Which way a piece lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Along a row.
     Across,
-    /// Along a column.
     Up,
 }
 
@@ -347,7 +337,6 @@ impl Picker<'_> {
         self.ask(question.clone(), question, offered)
     }
 
-    /// The choices, and the picture beside them with what it points out.
     fn scoring(&self, chosen: Chosen) -> Choice {
         let removals = self.position.removals();
         let valuation = match chosen {

@@ -33,43 +33,29 @@ pub const SUGGESTIONS: usize = 25;
 /// As many actions as a refusal offers in place of the refused one.
 const FEW: usize = 10;
 
-/// The choices of a player.
 pub struct Pick<'a> {
-    /// The language.
     pub locale: Locale,
-    /// The match.
     pub this_match: &'a Match,
-    /// The point of it the buttons are made for.
     pub at: At,
-    /// Whose numbers they read.
     pub numbers: Side,
-    /// Every action they could play.
     pub hints: &'a [Hint],
     /// What they have chosen so far, as the picker wrote it; empty at first. Never trusted.
     pub chosen: &'a str,
 }
 
-/// A step of the private picker.
 pub struct Choice {
-    /// The question, with its menu.
     pub message: Message,
-    /// What is shown beside it.
     pub picture: Illustration,
 }
 
-/// The picture beside a choice.
 pub enum Illustration {
-    /// None.
     None,
-    /// The present position.
     Present,
-    /// A scene, with what it points out in words.
     Scene(Box<Scene>, Option<String>),
 }
 
 /// What is true of a game in chat.
 pub struct ChatFacts {
-    /// The words on the button that opens the picker.
     pub choose: Label,
     /// An action that has a button beside the picker's, whenever it is offered at all.
     pub aside: Option<(&'static str, Label)>,
@@ -81,7 +67,6 @@ pub struct ChatFacts {
 }
 
 impl ChatFacts {
-    /// What is usual.
     const USUAL: ChatFacts = ChatFacts {
         choose: Label::Choose,
         aside: None,
@@ -198,62 +183,52 @@ fn in_order(token: &str) -> Vec<(char, u32)> {
     parts
 }
 
-/// See [`ChatFacts`].
 pub const fn facts(game: Game) -> &'static ChatFacts {
     with_game!(Game, game, |P| &<P as ChatGame>::CHAT)
 }
 
-/// See [`ChatGame::pick`].
 pub fn pick(asked: &Pick<'_>) -> Choice {
     with_game!(AnyPosition, asked.this_match.position(), |P, position| {
         position.pick(asked)
     })
 }
 
-/// See [`ChatGame::begun`].
 pub fn begun(position: &AnyPosition, beginning: &str) -> Option<Scene> {
     with_game!(AnyPosition, position, |P, position| position
         .begun(beginning))
 }
 
-/// See [`ChatGame::openers`].
 pub fn openers(locale: Locale, position: &AnyPosition, at: At) -> Vec<Button> {
     with_game!(AnyPosition, position, |P, position| position
         .openers(locale, at))
 }
 
-/// See [`ChatGame::remedies`].
 pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
     with_game!(AnyRefusal, refusal, |P, refusal| P::remedies(refusal))
 }
 
-/// See [`ChatGame::compulsory`].
 fn compulsory(refusal: &AnyRefusal) -> Vec<String> {
     with_game!(AnyRefusal, refusal, |P, refusal| P::compulsory(refusal))
 }
 
-/// See [`ChatGame::instead`].
 pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
     with_game!(AnyRefusal, refusal, |P, refusal| P::instead(
         locale, refusal, at
     ))
 }
 
-/// See [`ChatGame::refused_in`].
 pub fn refused(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> String {
     with_game!(AnyRefusal, refusal, |P, refusal| {
         P::refused_in(locale, refusal, numbers)
     })
 }
 
-/// See [`ChatGame::drawn_in`].
 pub fn drawn(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
     with_game!(AnyPosition, position, |P, position| {
         position.drawn_in(locale, numbers)
     })
 }
 
-/// See [`ChatGame::so_far`].
 pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
     let plies = this_match.plies().len();
     let done: Vec<_> = this_match
@@ -279,22 +254,18 @@ fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option
     })
 }
 
-/// See [`ChatGame::overtaken`].
 pub fn overtaken(game: Game, locale: Locale) -> Option<String> {
     with_game!(Game, game, |P| P::overtaken(locale))
 }
 
-/// See [`ChatGame::repeated`].
 pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
     with_game!(Game, game, |P| P::repeated(locale, count, draw))
 }
 
-/// See [`ChatGame::best_first`].
 pub fn best_first(game: Game, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
     with_game!(Game, game, |P| P::best_first(hints, numbers))
 }
 
-/// The position and the refused action of a game's example.
 pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     let (tokens, refused) = facts(game).example?;
     let mut position = AnyPosition::start(AnyOptions::default_of(game));
@@ -334,12 +305,10 @@ fn start_again(locale: Locale, at: At) -> Button {
     Button::new(press, label, Weight::Plain)
 }
 
-/// The button that leads back to the beginning of the picker.
 fn back(at: At, label: String) -> Button {
     Button::new(ComponentId::Pick(at, String::new()), label, Weight::Plain)
 }
 
-/// A step of the picker with its picture.
 pub async fn shown(
     data: &Data,
     locale: Locale,

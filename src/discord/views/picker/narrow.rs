@@ -9,18 +9,15 @@ use text::chat;
 /// As many buttons as four rows have, which leaves one for the way back.
 const BUTTONS: usize = 20;
 
-/// As many buttons as a row has.
 const ROW: usize = 5;
 
 /// The longest words on a button that shares its row, so that a phone shows a few side by side.
 const SHORT: usize = 16;
 
-/// A choice of the picker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     /// The words if it is a button.
     pub short: String,
-    /// The same as a line of a menu.
     pub line: Line,
 }
 
@@ -59,7 +56,6 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         .collect()
 }
 
-/// An action as a choice.
 pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
     let game = asked.this_match.game();
     Offered {

@@ -33,7 +33,6 @@ pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &s
     }
 }
 
-/// Lets the choices of a row be tried.
 fn try_instead(row: &mut ActionRow) {
     let tried = |press: &mut ComponentId| {
         if let ComponentId::Pick(at, prefix) = press {

@@ -11,7 +11,6 @@ use render::{Bracket, Entrant, Meeting};
 use text::Locale;
 use text::tournament::{self as words, Met, alt_bracket, points, round_title, third_title};
 
-/// A page of the bracket.
 pub async fn bracket(
     data: &Data,
     locale: Locale,
@@ -114,7 +113,6 @@ impl Drawing<'_> {
         (picture, told.concat())
     }
 
-    /// Whether the losers of the semi-finals meet.
     fn has_third(&self) -> bool {
         let card = &self.view.card;
         let wanted = TournamentKind::Knockout { third_place: true };
@@ -175,7 +173,6 @@ impl Drawing<'_> {
         })
     }
 
-    /// The same in words.
     fn told(
         &self,
         title: &str,

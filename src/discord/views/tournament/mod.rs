@@ -33,7 +33,6 @@ fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
     (&all[begin..end], [number(page), number(pages)])
 }
 
-/// A button about a tournament.
 fn press(card: &Card, act: TournamentAct, page: u32) -> ComponentId {
     let id = card.tournament.id;
     ComponentId::Tournament(TournamentPress { act, id, page })
@@ -54,7 +53,6 @@ fn button(locale: Locale, card: &Card, act: TournamentAct, weight: Weight) -> Bu
     Button::new(press(card, act, 0), label(locale, words), weight)
 }
 
-/// The question whether a player wants to withdraw.
 #[must_use]
 pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     let of = &card.tournament.settings.name;
@@ -77,7 +75,6 @@ pub fn ask_call_off(locale: Locale, card: &Card, reason: Option<String>) -> Mess
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// A player as a picture and its alt text name them.
 fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     let user = view.card.entrants[player].user;
     let known = view.names[player].as_deref();
@@ -106,7 +103,6 @@ fn title(data: &Data, locale: Locale, card: &Card, shown: impl Fn(Locale) -> Str
     ]
 }
 
-/// A picture of a tournament in a look.
 async fn drawn<F>(data: &Data, look: Look, alt: String, draw: F) -> Option<File>
 where
     F: FnOnce(&Renderer, render::Look, Size) -> Vec<u8> + Send + 'static,

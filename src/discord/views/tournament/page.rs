@@ -9,7 +9,6 @@ use referee::tournament::{Tournament, TournamentKind, TournamentState};
 use text::Locale;
 use text::tournament::{self as words, Progress};
 
-/// How far a tournament has come.
 fn progress(view: &TournamentView, now: bool) -> Progress {
     let card = &view.card;
     let it = &card.tournament;
@@ -30,7 +29,6 @@ fn progress(view: &TournamentView, now: bool) -> Progress {
     }
 }
 
-/// The player in the first place, unless several share it.
 fn winner(view: &TournamentView) -> Option<UserId> {
     let mut first = view.standings.iter().filter(|row| row.rank == 1);
     let winner = first.next()?;
@@ -100,7 +98,6 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
     Message::text(said).with_buttons(first).with_buttons(second)
 }
 
-/// The tournaments of a server as a menu; `command` makes one.
 #[must_use]
 pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], command: &str) -> Message {
     let said = words::list(locale, !all.is_empty(), command);
@@ -149,7 +146,6 @@ fn clipped(line: &str) -> String {
     }
 }
 
-/// The files of a tournament, for one person.
 #[must_use]
 pub fn files(locale: Locale, json: &serde_json::Value, trf: Option<String>) -> Message {
     let said = words::files(locale, trf.is_some());

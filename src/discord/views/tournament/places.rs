@@ -96,7 +96,6 @@ impl Places {
     }
 }
 
-/// What a picture shows: these rounds, from a place of the first on.
 pub(super) struct Part {
     pub rounds: Range<usize>,
     pub place: usize,
@@ -105,7 +104,6 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// What it is called.
     pub fn shown(&self, locale: Locale, places: &Places) -> String {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         match (self.of, self.rounds.start) {
@@ -119,7 +117,6 @@ impl Part {
     }
 }
 
-/// The pairing of two players.
 pub(super) fn met(pairings: &[Pairing], pair: [usize; 2]) -> Option<&Pairing> {
     let both = |it: &&Pairing| pair.iter().all(|player| it.players.contains(player));
     pairings.iter().find(both)

@@ -15,14 +15,12 @@ fn locale_of(data: &Data, view: &TournamentView) -> Locale {
     data.locale_in(&view.guild, it.guild, it.channel)
 }
 
-/// The message by which players enter; later, how far it has come.
 pub fn signup(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let maker = view.card.tournament.made_by;
     page(data, locale, view, false).after(&words::made(locale, maker))
 }
 
-/// That a round begins.
 pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;
@@ -38,7 +36,6 @@ pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
     Message::text(said).with_buttons(vec![pairings, standings])
 }
 
-/// Who meet in a game.
 pub fn pairing(data: &Data, view: &PairingView) -> Message {
     let it = &view.tournament;
     let locale = data.locale_in(&view.guild, it.guild, it.channel);
@@ -49,7 +46,6 @@ pub fn pairing(data: &Data, view: &PairingView) -> Message {
     }
 }
 
-/// The name of the thread in which a game is played.
 pub fn thread_name(data: &Data, view: &PairingView) -> String {
     let it = &view.tournament;
     let locale = data.locale_in(&view.guild, it.guild, it.channel);
@@ -60,7 +56,6 @@ pub fn thread_name(data: &Data, view: &PairingView) -> String {
     words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
 }
 
-/// The players in a place.
 fn of_rank(view: &TournamentView, rank: usize) -> Vec<UserId> {
     let rows = view.standings.iter().filter(|row| row.rank == rank);
     rows.map(|row| view.card.entrants[row.player].user)
@@ -113,7 +108,6 @@ pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     Some(Message::text(said))
 }
 
-/// Who won, with the standings at the end.
 pub async fn over(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;

@@ -11,11 +11,9 @@ use render::{Table, TableCell, TableRow, Words};
 use text::Locale;
 use text::tournament::{self as words, Heading, alt_rounds, heading, points};
 
-/// How many players, and how many rounds, stand in a picture.
 const ROWS: usize = 10;
 const ROUNDS: usize = 7;
 
-/// How many pairings stand on a page.
 const PAIRINGS: usize = 16;
 
 /// A page of pairings: the rounds one after the other, from 1; page 0 is the first of the round under way.

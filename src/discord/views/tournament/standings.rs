@@ -10,10 +10,8 @@ use render::{Table, TableCell, TableRow, Words};
 use text::Locale;
 use text::tournament::{self as words, Heading, alt_standings, heading};
 
-/// How many players stand on a page.
 const ROWS: usize = 16;
 
-/// A page of the standings.
 pub async fn standings(
     data: &Data,
     locale: Locale,

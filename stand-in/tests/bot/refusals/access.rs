@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use stand_in::Config;
 
 use super::{here, word};
-use crate::api::{Api, BOT, callback_path};
+use crate::api::{Api, BOT, Holds, callback_path};
 
 #[tokio::test]
 async fn unknown_things() {
@@ -40,7 +40,7 @@ async fn unknown_things() {
         "NUMBER_TYPE_COERCE"
     );
     let (_, answer) = api
-        .call("POST", "/users/@me/channels", &json!({"recipient_id": BOT}))
+        .post("/users/@me/channels", &json!({"recipient_id": BOT}))
         .await;
     assert_eq!(answer["code"], 50007);
     let (status, answer) = api.control("GET", "/nonsense", &Value::Null).await;
@@ -81,16 +81,16 @@ async fn missing_permissions() {
         let made = client
             .add_channel(json!({"name": name, "bot_permissions": (bits | COMMANDS).to_string()}))
             .unwrap();
-        let path = format!("/channels/{}/messages", made["id"].as_str().unwrap());
+        let path = format!("/channels/{}/messages", made["id"].text());
         let code = |answer: Value| answer["code"].as_u64().unwrap_or(0);
         assert_eq!(
-            code(api.call("POST", &path, &json!({"content": "x"})).await.1),
+            code(api.post(&path, &json!({"content": "x"})).await.1),
             plain,
             "{name}"
         );
         assert_eq!(
             code(
-                api.call("POST", &path, &json!({"embeds": [{"title": "x"}]}))
+                api.post(&path, &json!({"embeds": [{"title": "x"}]}))
                     .await
                     .1
             ),
@@ -130,42 +130,33 @@ async fn threads_have_a_permission_of_their_own() {
     let made = client
         .add_channel(json!({"name": "t", "bot_permissions": can}))
         .unwrap();
-    let parent = format!("/channels/{}", made["id"].as_str().unwrap());
+    let parent = format!("/channels/{}", made["id"].text());
     let (_, message) = api
-        .call(
-            "POST",
-            &format!("{parent}/messages"),
-            &json!({"content": "x"}),
-        )
+        .post(&format!("{parent}/messages"), &json!({"content": "x"}))
         .await;
-    let path = format!(
-        "{parent}/messages/{}/threads",
-        message["id"].as_str().unwrap()
-    );
-    let (status, thread) = api.call("POST", &path, &json!({"name": "t"})).await;
+    let path = format!("{parent}/messages/{}/threads", message["id"].text());
+    let (status, thread) = api.post(&path, &json!({"name": "t"})).await;
     assert_eq!(status, 201);
     assert_eq!(thread["id"], message["id"]);
     assert_eq!(
-        api.call("POST", &path, &json!({"name": "t"})).await.1["code"],
+        api.post(&path, &json!({"name": "t"})).await.1["code"],
         160_004
     );
-    let inside = format!("/channels/{}/messages", thread["id"].as_str().unwrap());
-    let (status, answer) = api.call("POST", &inside, &json!({"content": "x"})).await;
+    let inside = format!("/channels/{}/messages", thread["id"].text());
+    let (status, answer) = api.post(&inside, &json!({"content": "x"})).await;
     assert_eq!(
         (status, answer["code"].as_u64()),
         (403, Some(50013)),
         "SEND_MESSAGES is not enough in threads"
     );
-    let (_, answer) = api.call("POST", &path, &json!({"name": ""})).await;
+    let (_, answer) = api.post(&path, &json!({"name": ""})).await;
     assert_eq!(word(&answer, "name"), "BASE_TYPE_REQUIRED");
     let closed = client
         .add_channel(json!({"name": "c", "bot_permissions": "3072"}))
         .unwrap();
-    let path = format!("/channels/{}/threads", closed["id"].as_str().unwrap());
+    let path = format!("/channels/{}/threads", closed["id"].text());
     assert_eq!(
-        api.call("POST", &path, &json!({"name": "t", "type": 11}))
-            .await
-            .1["code"],
+        api.post(&path, &json!({"name": "t", "type": 11})).await.1["code"],
         50013
     );
 }
@@ -179,28 +170,19 @@ async fn people_who_want_no_direct_messages() {
         .add_user(json!({"name": "Shy", "dms": false}))
         .unwrap();
     let (status, dm) = api
-        .call(
-            "POST",
-            "/users/@me/channels",
-            &json!({"recipient_id": shy["id"]}),
-        )
+        .post("/users/@me/channels", &json!({"recipient_id": shy["id"]}))
         .await;
     assert_eq!(status, 200);
-    let path = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
-    let (status, answer) = api.call("POST", &path, &json!({"content": "hi"})).await;
+    let path = format!("/channels/{}/messages", dm["id"].text());
+    let (status, answer) = api.post(&path, &json!({"content": "hi"})).await;
     assert_eq!((status, answer["code"].as_u64()), (403, Some(50007)));
     let said = api.person("Ann").say("mine").unwrap();
     let path = format!("{}/{}", here(), said.id());
     assert_eq!(
-        api.call("PATCH", &path, &json!({"content": "yours"}))
-            .await
-            .1["code"],
+        api.patch(&path, &json!({"content": "yours"})).await.1["code"],
         50005
     );
-    assert_eq!(
-        api.call("DELETE", &path, &Value::Null).await.1["code"],
-        50013
-    );
+    assert_eq!(api.delete(&path).await.1["code"], 50013);
 }
 
 #[tokio::test]

@@ -109,7 +109,7 @@ async fn commands() {
             "APPLICATION_COMMAND_TOO_LARGE",
         ),
     ] {
-        let (status, answer) = api.call("POST", &base, &body).await;
+        let (status, answer) = api.post(&base, &body).await;
         assert_eq!(
             (status, answer["code"].as_u64()),
             (400, Some(50035)),
@@ -128,5 +128,5 @@ async fn commands() {
         .collect();
     assert_eq!(api.call("PUT", &base, &json!(many)).await.1["code"], 30032);
     assert_eq!(api.call("PUT", &base, &json!(many[..100])).await.0, 200);
-    assert_eq!(api.call("POST", &base, &many[100]).await.1["code"], 30032);
+    assert_eq!(api.post(&base, &many[100]).await.1["code"], 30032);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::word;
-use crate::api::{Api, BOT, webhook_path};
+use crate::api::{Api, BOT, Holds, webhook_path};
 
 #[tokio::test]
 async fn the_first_answer() {
@@ -15,11 +15,11 @@ async fn the_first_answer() {
 
     let wrong = format!(
         "/interactions/{}/nonsense/callback",
-        interaction["id"].as_str().unwrap()
+        interaction["id"].text()
     );
-    assert_eq!(api.call("POST", &wrong, &ok).await.1["code"], 10062);
+    assert_eq!(api.post(&wrong, &ok).await.1["code"], 10062);
     assert_eq!(
-        api.call("POST", "/interactions/1/x/callback", &ok).await.1["code"],
+        api.post("/interactions/1/x/callback", &ok).await.1["code"],
         10062
     );
     for (body, place, expected) in [
@@ -69,16 +69,12 @@ async fn the_first_answer() {
 
     let hook = webhook_path(&interaction);
     assert_eq!(
-        api.call("POST", &hook, &json!({"content": "early"}))
-            .await
-            .1["code"],
+        api.post(&hook, &json!({"content": "early"})).await.1["code"],
         10015
     );
     let original = format!("{hook}/messages/@original");
     assert_eq!(
-        api.call("PATCH", &original, &json!({"content": "early"}))
-            .await
-            .1["code"],
+        api.patch(&original, &json!({"content": "early"})).await.1["code"],
         10015
     );
 
@@ -102,7 +98,7 @@ async fn tokens_die_after_a_quarter_of_an_hour() {
     let body = json!({"content": "more"});
     let client = api.discord.client();
     client.advance(Duration::from_secs(15 * 60 - 5));
-    assert_eq!(api.call("POST", &hook, &body).await.0, 200);
+    assert_eq!(api.post(&hook, &body).await.0, 200);
     client.advance(Duration::from_secs(6));
     for (method, path) in [
         ("POST", hook.clone()),
@@ -117,15 +113,14 @@ async fn tokens_die_after_a_quarter_of_an_hour() {
         );
     }
     assert_eq!(
-        api.call("POST", &format!("/webhooks/{BOT}/nonsense"), &body)
+        api.post(&format!("/webhooks/{BOT}/nonsense"), &body)
             .await
             .1["code"],
         50027
     );
     assert_eq!(
-        api.call(
-            "POST",
-            &format!("/webhooks/1/{}", interaction["token"].as_str().unwrap()),
+        api.post(
+            &format!("/webhooks/1/{}", interaction["token"].text()),
             &body
         )
         .await

@@ -9,8 +9,9 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
-use app::{MatchView, MessageRole};
-use text;
+use app::{MatchView, MessageRole, Refused, UseCaseError};
+use referee::{Match, Ply, UserId};
+use text::Locale;
 
 /// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
 pub fn privately(invoker: &Invoker, message: Message) -> Reply {
@@ -26,8 +27,8 @@ pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
     publicly_as(invoker, message, text::chat::done(invoker.reader))
 }
 
-/// The same, where the private menu says this.
-fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
+/// Posts publicly, and replaces the private menu it was chosen from with `done`.
+pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
     if invoker.pressed_privately() {
         Reply::update(Message::text(done)).followed_by(message)
     } else {
@@ -45,7 +46,6 @@ pub async fn present_to(
     Ok(board::present_to(data, invoker, view, &reading).await)
 }
 
-/// The same beside the match as it stands, with its buttons.
 pub async fn beside_board(
     data: &Data,
     invoker: &Invoker,
@@ -70,27 +70,50 @@ pub async fn refused_by(
     Ok(reply.refusal())
 }
 
+/// The same of a refused change; `words` gives the reason, with the command that challenges. Any other error goes on.
+pub async fn refuse<R>(
+    data: &Data,
+    invoker: &Invoker,
+    why: UseCaseError<Refused<R>>,
+    words: impl FnOnce(Locale, &Match, &R, &str) -> String,
+) -> Result<Reply, Error> {
+    let Refused { why, view } = why.refused()?;
+    let this_match = &view.this_match;
+    let command = data.command(this_match.game(), "challenge");
+    let said = words(invoker.reader, this_match, &why, &command);
+    refused_by(data, invoker, &view, said).await
+}
+
 /// The public answer when a match has ended by something that is no ply.
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let done = text::chat::done(invoker.reader);
     ended_as(data, invoker, view, done).await
 }
 
-/// The same, where the private menu says this.
 pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: String) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
-    let shows = match invoker.channel == view.this_match.place().channel {
-        true => Some(MessageRole::Board(view.this_match.id())),
-        // Where it was played it is told too, if that can be reached.
-        false => None,
-    };
+    // Where it was played it is told too, if that can be reached.
+    let here = invoker.channel == view.this_match.place().channel;
+    let shows = here.then(|| MessageRole::Board(view.this_match.id()));
     publicly_as(invoker, message, done).about(view, shows)
 }
 
-/// The command that challenges to the game of a match, as it can be clicked.
-pub fn challenge_command(data: &Data, view: &MatchView) -> String {
-    data.command(view.this_match.game(), "challenge")
+/// The public board after moves were taken back at somebody's wish.
+pub async fn taken_back(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    who: UserId,
+    gone: &[Ply],
+) -> Reply {
+    let this_match = &view.this_match;
+    let locale = invoker.public(&view.guild);
+    let who = text::name::player(locale, who);
+    let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
+    let message = board::after(data, locale, view, &said).await;
+    let shows = Some(MessageRole::Board(this_match.id()));
+    publicly(invoker, message).about(view, shows)
 }
 
 /// Why the invoker has to wait, who has done something often lately; else it is counted.

@@ -1,28 +1,14 @@
 //! Who may not begin a match: people blocked in a server, and those who avoid each other.
 
 use super::finish::is_beyond_limit;
-use super::{App, Caller, Error, Person};
+use super::{App, Barred, Caller, Error, Person};
 use referee::{GuildId, Time, UserId};
 use rules::BySide;
 use store::{Avoided, Blocked, StoreError, Tables};
 
-/// Why a match does not begin.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Barred {
-    /// The caller may not play in this server, for this reason, if one was given.
-    #[error("blocked in this server")]
-    You(Option<String>),
-    /// The other person takes no challenges, or plays no matches here, or not with the caller. Who is avoided is not told.
-    #[error("the other person is not to be had")]
-    Them,
-}
-
-/// Whether the other person is asked for a match, or has asked for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Other {
-    /// They are asked.
     Asked(UserId),
-    /// They have asked.
     Asks(UserId),
 }
 
@@ -62,7 +48,6 @@ impl App {
         Ok(is_beyond_limit(&mut session, guild, players, now).await?)
     }
 
-    /// The block of a person in a server; `None` if they may play.
     pub async fn blocked(&self, guild: GuildId, user: UserId) -> Result<Option<Blocked>, Error> {
         Ok(self.store.read().await?.blocks().find(guild, user).await?)
     }
@@ -81,7 +66,6 @@ impl App {
         Ok(self.store.read().await?.players().name(user).await?)
     }
 
-    /// The latest blocks of a server.
     pub async fn all_blocked(&self, guild: GuildId) -> Result<Vec<Blocked>, Error> {
         Ok(self.store.read().await?.blocks().all(guild).await?)
     }
@@ -100,7 +84,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Ends that; former players are named by their pseudonyms.
+    /// Former players are named by their pseudonyms.
     pub async fn avoid_no_more(&self, user: UserId, other: UserId) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.blocks().avoid_no_more(user, other).await?;
