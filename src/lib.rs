@@ -11,4 +11,6 @@ pub mod discord;
 
 pub mod monitor;
 
+pub mod times;
+
 pub mod cli;

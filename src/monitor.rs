@@ -2,6 +2,7 @@
 //! `.env.example` names its paths.
 
 use crate::discord::Watched;
+use crate::times::{MONITOR_ANSWER, MONITOR_HEAD};
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
@@ -21,12 +22,6 @@ use tokio::task::AbortHandle;
 
 /// The most bytes of a request's head; hyper takes no less.
 const HEAD: usize = 8 * 1024;
-
-/// How long a request's head may take.
-const HEAD_PATIENCE: Duration = Duration::from_secs(5);
-
-/// How long an answer may take to be made and sent.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How many connections are served at once.
 const CONNECTIONS: usize = 16;
@@ -115,7 +110,7 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
             Ok((stream, _)) => {
                 tokio::spawn(async move {
                     // A client that goes away or asks badly ends its own connection only.
-                    let _ = tokio::time::timeout(PATIENCE, connection(stream, pages)).await;
+                    let _ = tokio::time::timeout(MONITOR_ANSWER, connection(stream, pages)).await;
                     drop(turn);
                 });
             }
@@ -132,7 +127,7 @@ async fn connection(stream: TcpStream, pages: Arc<Pages>) -> hyper::Result<()> {
     });
     http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_PATIENCE)
+        .header_read_timeout(MONITOR_HEAD)
         .max_buf_size(HEAD)
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), service)

@@ -13,15 +13,11 @@ use store::{
 /// What a moderator did, with everything that is told of it.
 #[derive(Clone, Debug)]
 pub struct ActView {
-    /// The act.
     pub act: StoredAct,
-    /// The match, if it was done to one.
     pub this_match: Option<Box<MatchView>>,
-    /// The tournament, if it was done in one.
     pub card: Option<Box<Card>>,
     /// How many results it struck or restored.
     pub results: u64,
-    /// The settings of the server.
     pub guild: GuildSettings,
 }
 
@@ -56,16 +52,13 @@ impl ActView {
     }
 }
 
-/// What undoes an act.
 pub type Undo = Deed;
 
 /// Why a moderator's wish about a person is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PersonRefusal {
-    /// They are blocked already.
     #[error("blocked already")]
     Blocked(Blocked),
-    /// They are not blocked.
     #[error("not blocked")]
     NotBlocked,
     /// They have no result that counts.
@@ -244,7 +237,6 @@ impl App {
         Ok(results.iter().any(|(id, _)| own.contains(id)))
     }
 
-    /// Something a moderator did in a server.
     pub async fn act(&self, guild: GuildId, id: ActId) -> Result<Option<ActView>, Error> {
         let mut session = self.store.read().await?;
         let view = self.act_view(&mut session, id).await?;

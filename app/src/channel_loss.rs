@@ -18,16 +18,13 @@ const BATCH: u32 = 100;
 /// Why a match does not go on elsewhere, or is not ended.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum MoveError {
-    /// Only its players move it.
     #[error("not a player of this match")]
     NotAPlayer(Box<MatchView>),
-    /// It is over.
     #[error("the match is over")]
     Over(Box<MatchView>),
     /// It goes on where it is: nothing is lost.
     #[error("the match is played here already")]
     HereAlready(Box<MatchView>),
-    /// Another match runs in this channel.
     #[error("a match runs in this channel")]
     ChannelTaken,
     /// A match stays in its server: ratings belong to it.
@@ -35,10 +32,7 @@ pub enum MoveError {
     OtherServer,
     /// The server has chosen other channels to play in.
     #[error("nobody plays in this channel")]
-    ClosedChannel {
-        /// Them.
-        open: Vec<ChannelId>,
-    },
+    ClosedChannel { open: Vec<ChannelId> },
 }
 
 impl App {
@@ -137,7 +131,6 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
-    /// Running matches of a server, oldest first, for its managers.
     pub async fn running_matches(
         &self,
         guild: GuildId,
@@ -316,7 +309,6 @@ impl App {
         .await
     }
 
-    /// Stores that a match goes on elsewhere.
     async fn store_move(
         &self,
         caller: &Caller,

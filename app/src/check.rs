@@ -8,10 +8,8 @@ use store::{Pool, StoreError, Tables, Workload};
 /// How many matches are asked for at a time.
 const PAGE: u32 = 500;
 
-/// What is wrong with a stored match.
 #[derive(Debug, thiserror::Error)]
 pub enum Discrepancy {
-    /// It cannot be read at all.
     #[error(transparent)]
     Unreadable(StoreError),
     /// The rules say otherwise.
@@ -28,7 +26,6 @@ pub enum Discrepancy {
     Misrated,
 }
 
-/// What came of checking every stored match.
 #[derive(Debug, Default)]
 pub struct Checked {
     /// How many were replayed.
@@ -42,7 +39,6 @@ pub struct Checked {
 }
 
 impl App {
-    /// Counts running matches and undelivered messages.
     pub async fn workload(&self) -> Result<Workload, Error> {
         Ok(self.store.read().await?.workload().count().await?)
     }

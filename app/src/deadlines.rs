@@ -140,7 +140,6 @@ impl App {
         Ok(())
     }
 
-    /// A flag or a reminder of one match.
     async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Error> {
         if self.settle(id, now).await?.is_some() {
             return Ok(());

@@ -7,7 +7,6 @@ use std::sync::PoisonError;
 use std::time::Duration;
 use store::{StoreError, Tables};
 
-/// How often a heartbeat is recorded.
 pub const BEAT: Duration = Duration::from_secs(20);
 
 /// A longer time without a heartbeat is downtime.

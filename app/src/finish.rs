@@ -57,19 +57,10 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
     else {
         return Ok(());
     };
-    let seats = this_match.seats();
-    if let Some((side, level)) = seats.engine() {
-        let fixed = rating_of_level(this_match.game(), level);
-        let person = side.other();
+    if let Some((side, level)) = this_match.seats().engine() {
+        let engine = (side, rating_of_level(this_match.game(), level));
         tx.ratings()
-            .record_against_engine(
-                &pool,
-                this_match.id(),
-                (seats.player(person), person),
-                (seats.player(side), fixed),
-                points,
-                now,
-            )
+            .record_against_engine(&pool, this_match.id(), players, engine, points, now)
             .await?;
         return Ok(());
     }

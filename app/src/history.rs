@@ -10,9 +10,6 @@ use store::{OwnMatch, Pool, Tables, day_of};
 impl App {
     /// The record of a match, as everybody knows it, from which text can be written. A former player
     /// appears as `nameless`.
-    ///
-    /// # Errors
-    /// No such match.
     pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
         let view = self.load_view(&mut session, id).await?;
@@ -22,10 +19,6 @@ impl App {
         write_record(&view.this_match.public_view(), names).map_err(|why| Error::Restore(id, why))
     }
 
-    /// Any match, running or finished.
-    ///
-    /// # Errors
-    /// No such match.
     pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         self.load_view(&mut session, id).await

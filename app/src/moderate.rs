@@ -8,7 +8,6 @@ use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, Place, UserId, is
 use rules::Side;
 use store::{Deed, MatchSummary, MessageRole, ProcessedInteraction, StoredAct, Tables, Tx};
 
-/// What a moderator wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
     /// Strike the result: every rating of its pool is computed anew without it.
@@ -30,7 +29,6 @@ impl Ruling {
     }
 }
 
-/// Why a moderator's wish is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulingError {
     /// There is no result to strike yet.
@@ -39,22 +37,16 @@ pub enum RulingError {
     /// There is no result to strike: the match changed no rating, and no moderator decided it.
     #[error("the match changed no rating")]
     Unrated,
-    /// It is struck already.
     #[error("the result is struck already")]
     Struck,
-    /// It counts already.
     #[error("the result is not struck")]
     Counts,
-    /// There is nothing to decide.
     #[error("the match is over")]
     Over,
 }
 
 impl App {
     /// The match of that number in the caller's server.
-    ///
-    /// # Errors
-    /// There is none.
     pub async fn numbered(&self, guild: GuildId, number: u64) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let id = session.matches().numbered(guild, number).await?;
@@ -135,7 +127,6 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// A match of the caller's server.
     async fn of_server(
         &self,
         tables: &mut impl Tables,

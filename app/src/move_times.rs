@@ -11,7 +11,6 @@ pub struct MoveTimes {
     pub median: Duration,
     /// All of them together, divided by their number.
     pub mean: Duration,
-    /// How many.
     pub moves: usize,
 }
 

@@ -5,7 +5,6 @@ use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{Time, UserId};
 use store::{Group, Period, Pool, RankedRow, Tables, day_of};
 
-/// Which part of a leaderboard is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankingPage {
     /// How many rows come before it.
@@ -14,7 +13,6 @@ pub struct RankingPage {
     pub limit: usize,
     /// Whose own row is wanted, wherever it stands.
     pub reader: Option<UserId>,
-    /// Whether everybody begins anew with the quarter.
     pub season: bool,
 }
 
@@ -111,7 +109,6 @@ fn rank(rows: &mut [LeaderboardRow], better: usize, before: usize) {
     }
 }
 
-/// A player as of today, not yet ranked.
 fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
     LeaderboardRow {
         rank: 0,

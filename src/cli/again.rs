@@ -1,16 +1,11 @@
 //! Starting the process anew in its own place: what the platform's library has left hanging goes with the old one.
 
 use super::{CliError, run};
+use crate::times::{STARTED_ANEW_LONGEST_REST, STARTED_ANEW_REST};
 use std::time::Duration;
 
 /// The environment variable that says how many times in a row the process was started anew.
 const TIMES: &str = "IAGO_STARTED_ANEW";
-
-/// The first time there is no rest before the start, then so much more each time: Discord counts the starts.
-const REST: Duration = Duration::from_secs(10);
-
-/// The longest rest. A process that has run for longer is the first in a row.
-pub(super) const LONGEST: Duration = Duration::from_mins(5);
 
 pub(super) fn times() -> u32 {
     let times = std::env::var(TIMES).ok();
@@ -19,7 +14,7 @@ pub(super) fn times() -> u32 {
 
 /// The rest before a start, if it is the last of so many in a row.
 fn rest(times: u32) -> Duration {
-    LONGEST.min(REST * times.saturating_sub(1))
+    STARTED_ANEW_LONGEST_REST.min(STARTED_ANEW_REST * times.saturating_sub(1))
 }
 
 /// Rests, then starts the program anew with the same arguments and the same process id.

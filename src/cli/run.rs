@@ -2,6 +2,7 @@
 
 use super::{CliError, memory};
 use crate::config;
+use crate::times::ORDERLY_END;
 use app::{App, Shards};
 use std::future::Future;
 use std::io::IsTerminal;
@@ -9,10 +10,6 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 use store::Store;
 use tracing_subscriber::EnvFilter;
-
-/// How long an orderly end may take. A bot that waits for its first connection never notices that
-/// it should stop.
-const FAREWELL: Duration = Duration::from_secs(10);
 
 pub(super) fn on_runtime<T>(
     work: impl Future<Output = Result<T, CliError>>,
@@ -111,8 +108,8 @@ async fn ctrl_c() {
 
 /// Ends in order, or after ten seconds without, with exit status 1.
 pub(super) async fn farewell<T>(ending: impl Future<Output = T>) -> T {
-    let Ok(ended) = tokio::time::timeout(FAREWELL, ending).await else {
-        tracing::warn!("not everything ended within {FAREWELL:?}; stopping now");
+    let Ok(ended) = tokio::time::timeout(ORDERLY_END, ending).await else {
+        tracing::warn!("not everything ended within {ORDERLY_END:?}; stopping now");
         std::process::exit(1);
     };
     ended

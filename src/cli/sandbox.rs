@@ -2,8 +2,9 @@
 
 use super::{CliError, run};
 use crate::config::{self, LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
 use crate::faces::Faces;
+use crate::times::GATEWAY_SILENCE;
 use app::{App, Shards};
 use referee::{GuildId, Time};
 use render::Renderer;

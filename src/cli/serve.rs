@@ -2,22 +2,17 @@
 
 use super::{CliError, again, run, unless_closed};
 use crate::config::{self, Config};
-use crate::discord::{
-    Bot, BotConfig, Calls, Clock, Effort, Ended, GATEWAY_SILENCE, StartError, Watched,
-};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError, Watched};
 use crate::faces::Faces;
 use crate::monitor::Monitor;
+use crate::times::{
+    GATEWAY_SILENCE, START_FIRST_REST, START_LONGEST_REST, STARTED_ANEW_LONGEST_REST,
+};
 use app::{App, Shards};
 use render::Renderer;
 use std::io::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// How long to wait after the first call in vain at the start.
-const FIRST_REST: Duration = Duration::from_secs(5);
-
-/// The longest wait; each is twice as long as the one before.
-const LONGEST_REST: Duration = Duration::from_mins(5);
+use std::time::Instant;
 
 /// Runs the bot on Discord
 ///
@@ -96,7 +91,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 .to_owned(),
         )),
         Err(why @ (Ended::Silent | Ended::TooFewShards { .. })) => {
-            let first = began.elapsed() > again::LONGEST;
+            let first = began.elapsed() > STARTED_ANEW_LONGEST_REST;
             again::start(if first { 1 } else { again::times() + 1 }, why).await
         }
         ended => ended.map_err(|error| CliError::runtime(error.to_string())),
@@ -110,7 +105,7 @@ async fn start(
     watched: &Watched,
     faces: &Faces,
 ) -> Result<Bot, StartError> {
-    let mut rest = FIRST_REST;
+    let mut rest = START_FIRST_REST;
     loop {
         match connect(config, app, watched, faces).await {
             Err(StartError::Platform(why)) => {
@@ -120,7 +115,7 @@ async fn start(
                     "Discord does not answer as it should; trying again in {seconds} seconds"
                 );
                 tokio::time::sleep(rest).await;
-                rest = LONGEST_REST.min(rest * 2);
+                rest = START_LONGEST_REST.min(rest * 2);
             }
             connected => return connected,
         }

@@ -13,6 +13,7 @@ use super::thinker::Effort;
 use super::views::{picture, welcome};
 use super::watched::Watched;
 use crate::config::{LoopbackUrl, Token};
+use crate::times::{DELIVERIES_REST_AFTER_PANIC, GATEWAY_FAREWELL, REQUESTS_FINISH};
 use app::{App, Shards};
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
@@ -24,15 +25,6 @@ use text::Locale;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::DropGuard;
-
-/// How long the deliveries rest after a panic, so that one that comes back does not fill the log.
-const AFTER_PANIC: Duration = Duration::from_secs(60);
-
-/// How long requests in flight may take to finish at shutdown. With the gateway's farewell this
-/// leaves time to close the database within ten seconds.
-const GRACE: Duration = Duration::from_secs(5);
-
-const FAREWELL: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Debug)]
 pub struct BotConfig {
@@ -237,9 +229,9 @@ impl Bot {
     /// seconds: whether all were answered. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
+        let _ = tokio::time::timeout(GATEWAY_FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
-        let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
+        let answered = tokio::time::timeout(REQUESTS_FINISH, self.data.requests.wait()).await;
         if answered.is_err() {
             tracing::warn!("some requests were still in flight at shutdown");
         }
@@ -252,7 +244,7 @@ impl Bot {
     pub async fn kill(&self) {
         self.data.stopped.cancel();
         self.data.thinker.stop();
-        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
+        let _ = tokio::time::timeout(REQUESTS_FINISH, self.shards.shutdown_all()).await;
     }
 }
 
@@ -274,7 +266,7 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
         data.await_servers().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
-        outlive_panics(deliveries, AFTER_PANIC).await;
+        outlive_panics(deliveries, DELIVERIES_REST_AFTER_PANIC).await;
     }
 }
 

@@ -9,6 +9,7 @@ use super::invoker::Invoker;
 use super::latency::Latency;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
+use crate::times::SERVERS_INTRODUCED;
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
 use referee::{ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
@@ -29,9 +30,6 @@ const REPLAYS: usize = 2;
 const HINTS: usize = 1_000;
 
 const READERS: usize = 10_000;
-
-/// How long servers may take to introduce themselves after the gateway has let the bot in.
-const INTRODUCTIONS: Duration = Duration::from_secs(5);
 
 /// Another process may change or delete what is stored.
 const READER_KEPT: Duration = Duration::from_mins(1);
@@ -92,7 +90,7 @@ impl Server {
     fn is_up(&self) -> bool {
         let since = |awaited| {
             self.introduced
-                .is_some_and(|at| at + INTRODUCTIONS >= awaited)
+                .is_some_and(|at| at + SERVERS_INTRODUCED >= awaited)
         };
         self.introduced.is_some() && self.awaited.is_none_or(since)
     }
@@ -257,7 +255,9 @@ impl Data {
 
     /// Waits for the servers to introduce themselves, but not for those that are down: their outage begins.
     pub(super) async fn await_servers(&self) {
-        self.clock.within(INTRODUCTIONS, self.introduced()).await;
+        self.clock
+            .within(SERVERS_INTRODUCED, self.introduced())
+            .await;
         self.make_up_for_downtime().await;
         let servers = self.servers.borrow().clone();
         for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {

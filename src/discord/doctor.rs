@@ -1,14 +1,12 @@
 //! What the platform says about the bot's token, application, connection and servers, without connecting.
 
 use crate::config::{LoopbackUrl, Token};
+use crate::times::DOCTOR_QUESTION;
 use poise::serenity_prelude::Permissions;
 use reqwest::{StatusCode, header::DATE};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::time::{Duration, SystemTime};
-
-/// How long each question may take.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The number of servers on a page.
 const PAGE: usize = 200;
@@ -119,7 +117,7 @@ impl Platform {
     pub fn new(token: Token, api: Option<&LoopbackUrl>) -> Result<Platform, reqwest::Error> {
         let client = reqwest::Client::builder()
             .use_rustls_tls()
-            .timeout(PATIENCE)
+            .timeout(DOCTOR_QUESTION)
             .build()?;
         let base = api.map_or("https://discord.com", LoopbackUrl::as_str);
         Ok(Platform {

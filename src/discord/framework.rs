@@ -4,19 +4,15 @@ use super::context::Data;
 use super::error::Error;
 use super::incoming::commands::Command;
 use super::incoming::{boundary, components, forms};
+use crate::times::DATABASE_FOR_ANSWER;
 use poise::serenity_prelude::{
     self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
 };
 use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
 use std::sync::Arc;
-use std::time::Duration;
 use text::Locale;
 use tracing::{Instrument, Span};
-
-/// How long an event waits for the database: Discord gives an answer three seconds, and after two a press is
-/// answered late.
-const ANSWER: Duration = Duration::from_millis(1_800);
 
 type Poise = poise::Framework<Arc<Data>, Error>;
 
@@ -65,7 +61,7 @@ impl Framework for Tracked {
             }
             self.poise.dispatch(context, event).await;
         };
-        let deadline = self.data.clock.deadline(ANSWER).of_database();
+        let deadline = self.data.clock.deadline(DATABASE_FOR_ANSWER).of_database();
         let working = app::with_deadline(deadline, working.instrument(span));
         self.data.requests.track_future(working).await;
     }

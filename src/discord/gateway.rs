@@ -6,6 +6,7 @@
 use super::context::Data;
 use super::outgoing::http::summary;
 use crate::config::LoopbackUrl;
+use crate::times::GATEWAY_QUESTION;
 use app::Shards;
 use poise::serenity_prelude::{
     self as serenity, Client, ConnectionStage, Event, GatewayError, GatewayIntents,
@@ -19,16 +20,11 @@ use tokio::sync::mpsc;
 
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// How long the gateway may be silent before the bot ends: with the looks before and after, noticed in 20 seconds.
-pub const GATEWAY_SILENCE: Duration = Duration::from_secs(10);
-
 /// How many looks there are in the longest silence.
 const LOOKS: u32 = 5;
 
 /// A shard is in as long as it is heard once in so many looks.
 const HEARD_IN: u32 = 2;
-
-const ASKED: Duration = Duration::from_secs(2);
 
 /// The last sequence number of each shard, which a heartbeat beside serenity's own has to name. serenity does not tell
 /// it, so it is counted: a session begins with 1, and each event has the next.
@@ -122,7 +118,7 @@ async fn why_silent(shards: Shards, data: &Data) -> Ended {
     let Some(http) = data.http() else {
         return Ended::Silent;
     };
-    let mut ticks = ticks(ASKED / LOOKS);
+    let mut ticks = ticks(GATEWAY_QUESTION / LOOKS);
     let patience = async {
         for _ in 0..=LOOKS {
             ticks.recv().await;
@@ -217,6 +213,7 @@ pub(super) fn is_loopback(url: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::times::GATEWAY_SILENCE;
 
     /// Two looks find that a shard is out; the longest silence and a look follow.
     #[test]

@@ -2,13 +2,11 @@
 
 use super::clock::Clock;
 use super::context::Data;
+use crate::times::DATABASE_FOR_MONITOR;
 use app::App;
 use metrics::gauge;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-
-/// How long the database may take to count.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A bot as the monitor sees it.
 #[derive(Debug)]
@@ -47,7 +45,7 @@ impl Watched {
     /// Whether people can be answered.
     pub async fn readiness(&self) -> Readiness {
         let bot = self.bot.get();
-        let counted = tokio::time::timeout(PATIENCE, self.app.workload()).await;
+        let counted = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await;
         Readiness {
             gateway: bot.is_some_and(|bot| bot.is_connected()),
             database: matches!(counted, Ok(Ok(_))),
@@ -62,7 +60,8 @@ impl Watched {
         let waiting = bot.map_or(0, |bot| bot.thinker.waiting());
         gauge!("iago_shards_connected").set(shards as f64);
         gauge!("iago_engine_queue").set(waiting as f64);
-        if let Ok(Ok(found)) = tokio::time::timeout(PATIENCE, self.app.workload()).await {
+        if let Ok(Ok(found)) = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await
+        {
             let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
             let age = found
                 .oldest

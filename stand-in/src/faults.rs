@@ -7,7 +7,7 @@ use regex::Regex;
 use tokio::sync::watch;
 
 use crate::clock::Time;
-use crate::state::lock;
+use crate::lock::lock;
 
 /// What happens to a request instead of a plain answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

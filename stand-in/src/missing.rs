@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use serde_json::{Value, json};
 
-use crate::state::lock;
+use crate::lock::lock;
 
 /// Different calls remembered; a bot has far fewer.
 const CALLS: usize = 1_000;

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::clock::Time;
+use crate::lock::lock;
 use crate::memory::weight;
-use crate::state::lock;
 
 /// What one record costs besides its texts.
 const OVERHEAD: usize = 256;

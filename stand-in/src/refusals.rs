@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use crate::state::lock;
+use crate::lock::lock;
 
 /// Refusals remembered until they are read.
 const KEPT: usize = 100;

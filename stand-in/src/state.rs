@@ -1,7 +1,7 @@
 //! What every part of the stand-in shares.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use serde_json::Value;
 use tokio::sync::broadcast;
@@ -11,17 +11,13 @@ use crate::config::Config;
 use crate::faults::FaultBook;
 use crate::gateway::Hub;
 use crate::id::Id;
+use crate::lock::lock;
 use crate::memory::Memory;
 use crate::missing::Missing;
 use crate::recording::Recorder;
 use crate::refusals::Refusals;
 use crate::rest::RateLimits;
 use crate::world::{Guild, World};
-
-/// Locks; a panic elsewhere must not make the stand-in deaf.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Something the page wants to hear of at once.
 #[derive(Clone, Debug)]

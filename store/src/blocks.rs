@@ -2,8 +2,8 @@
 //!
 //! A person who has deleted their data is known again by a mark: HMAC-SHA-256 of their id with a salt of its own.
 
-use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::row::{Columns as _, Read as _, reads};
+use super::{Connection, Result};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use referee::{GuildId, Time, UserId};
 use sha2::Sha256;
@@ -37,69 +37,48 @@ pub struct Avoided {
 /// How many a list holds at most.
 const LISTED: i64 = 25;
 
-/// The tables of blocks.
 #[derive(Debug)]
 pub struct Blocks<'c>(pub(super) Connection<'c>);
 
 impl Blocks<'_> {
     /// The block of a person in a server; `None` if they may play.
-    pub async fn find(
-        &mut self,
-        guild: GuildId,
-        user: UserId,
-    ) -> Result<Option<Blocked>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT b.player, p.name, b.mark, b.made_by, b.made_at, b.reason FROM blocked b \
-             JOIN players p ON p.id = b.player \
-             WHERE b.guild = $1 AND (b.player = $2 OR b.mark IS NOT NULL) ORDER BY b.made_at",
-        )
-        .bind(guild.0.cast_signed())
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?;
+    pub async fn find(&mut self, guild: GuildId, user: UserId) -> Result<Option<Blocked>> {
+        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, b.mark, b.made_by, b.made_at, \
+            b.reason FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
+            AND (b.player = $2 OR b.mark IS NOT NULL) ORDER BY b.made_at";
+        let rows = self.0.rows(sql, (guild, user)).await?;
         let found = first_of(&rows, user, "player")?;
-        found.map(read_blocked).transpose()
+        found.map(Blocked::read).transpose()
     }
 
     /// The latest blocks of a server.
-    pub async fn all(&mut self, guild: GuildId) -> Result<Vec<Blocked>, StoreError> {
-        sqlx::query(
-            "SELECT b.player, p.name, b.made_by, b.made_at, b.reason FROM blocked b \
-             JOIN players p ON p.id = b.player WHERE b.guild = $1 \
-             ORDER BY b.made_at DESC, b.player LIMIT $2",
-        )
-        .bind(guild.0.cast_signed())
-        .bind(LISTED)
-        .all(self.0.get(), read_blocked)
-        .await
+    pub async fn all(&mut self, guild: GuildId) -> Result<Vec<Blocked>> {
+        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, b.made_by, b.made_at, b.reason \
+            FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
+            ORDER BY b.made_at DESC, b.player LIMIT $2";
+        self.0.all(sql, (guild, LISTED)).await
     }
 
     /// Blocks a person who is not blocked.
-    pub async fn add(&mut self, guild: GuildId, block: &Blocked) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO blocked (guild, player, made_by, made_at, reason) \
-             VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(guild.0.cast_signed())
-        .bind(block.user.0.cast_signed())
-        .bind(block.by.0.cast_signed())
-        .bind(block.at.as_millis())
-        .bind(block.reason.as_deref())
-        .run(self.0.get())
-        .await
+    pub async fn add(&mut self, guild: GuildId, block: &Blocked) -> Result<()> {
+        let sql = "INSERT INTO blocked (guild, player, made_by, made_at, reason) VALUES ($1, $2, \
+            $3, $4, $5)";
+        let values = (guild, block.user, block.by, block.at, &block.reason);
+        self.0.run(sql, values).await
     }
 
     /// Ends a block, by the id or the pseudonym it stands under.
-    pub async fn remove(&mut self, guild: GuildId, user: UserId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM blocked WHERE guild = $1 AND player = $2")
-            .bind(guild.0.cast_signed())
-            .bind(user.0.cast_signed())
-            .run(self.0.get())
+    pub async fn remove(&mut self, guild: GuildId, user: UserId) -> Result<()> {
+        self.0
+            .run(
+                "DELETE FROM blocked WHERE guild = $1 AND player = $2",
+                (guild, user),
+            )
             .await
     }
 
     /// Whether one of two people avoids the other.
-    pub async fn apart(&mut self, one: UserId, two: UserId) -> Result<bool, StoreError> {
+    pub async fn apart(&mut self, one: UserId, two: UserId) -> Result<bool> {
         for (player, other) in [(one, two), (two, one)] {
             if self.avoids(player, other).await?.is_some() {
                 return Ok(true);
@@ -109,78 +88,46 @@ impl Blocks<'_> {
     }
 
     /// The person a player avoids under this id, perhaps by the pseudonym; `None` if they do not.
-    async fn avoids(
-        &mut self,
-        player: UserId,
-        other: UserId,
-    ) -> Result<Option<UserId>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT other, mark FROM avoided WHERE player = $1 AND (other = $2 OR mark IS NOT NULL)",
-        )
-        .bind(player.0.cast_signed())
-        .bind(other.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?;
+    async fn avoids(&mut self, player: UserId, other: UserId) -> Result<Option<UserId>> {
+        let sql = "SELECT other, mark FROM avoided WHERE player = $1 AND (other = $2 OR mark \
+            IS NOT NULL)";
+        let rows = self.0.rows(sql, (player, other)).await?;
         let found = first_of(&rows, other, "other")?;
-        found.map(|row| row.number("other").map(UserId)).transpose()
+        found.map(|row| row.get("other")).transpose()
     }
 
     /// The people a player avoids, latest first.
-    pub async fn avoided(&mut self, player: UserId) -> Result<Vec<Avoided>, StoreError> {
-        sqlx::query(
-            "SELECT a.other, p.name FROM avoided a JOIN players p ON p.id = a.other \
-             WHERE a.player = $1 ORDER BY a.made_at DESC, a.other LIMIT $2",
-        )
-        .bind(player.0.cast_signed())
-        .bind(LISTED)
-        .all(self.0.get(), |row| {
-            let user = UserId(row.number("other")?);
-            Ok(Avoided {
-                user,
-                name: known(user, row)?,
-            })
-        })
-        .await
+    pub async fn avoided(&mut self, player: UserId) -> Result<Vec<Avoided>> {
+        let sql = "SELECT a.other, NULLIF(p.name, '') AS name FROM avoided a JOIN players p \
+            ON p.id = a.other WHERE a.player = $1 ORDER BY a.made_at DESC, a.other LIMIT $2";
+        self.0.all(sql, (player, LISTED)).await
     }
 
-    /// Notes that a player avoids a person.
-    pub async fn avoid(
-        &mut self,
-        player: UserId,
-        other: UserId,
-        at: Time,
-    ) -> Result<(), StoreError> {
+    pub async fn avoid(&mut self, player: UserId, other: UserId, at: Time) -> Result<()> {
         if self.avoids(player, other).await?.is_some() {
             return Ok(());
         }
-        sqlx::query("INSERT INTO avoided (player, other, made_at) VALUES ($1, $2, $3)")
-            .bind(player.0.cast_signed())
-            .bind(other.0.cast_signed())
-            .bind(at.as_millis())
-            .run(self.0.get())
-            .await
+        let sql = "INSERT INTO avoided (player, other, made_at) VALUES ($1, $2, $3)";
+        self.0.run(sql, (player, other, at)).await
     }
 
     /// Notes that a player avoids a person no more, by the id or the pseudonym it stands under.
-    pub async fn avoid_no_more(&mut self, player: UserId, other: UserId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM avoided WHERE player = $1 AND other = $2")
-            .bind(player.0.cast_signed())
-            .bind(other.0.cast_signed())
-            .run(self.0.get())
+    pub async fn avoid_no_more(&mut self, player: UserId, other: UserId) -> Result<()> {
+        self.0
+            .run(
+                "DELETE FROM avoided WHERE player = $1 AND other = $2",
+                (player, other),
+            )
             .await
     }
 
     /// Leaves a mark of a person who is about to be forgotten wherever they are blocked or avoided.
-    pub(super) async fn mark(&mut self, user: UserId, salt: u128) -> Result<(), StoreError> {
+    pub(super) async fn mark(&mut self, user: UserId, salt: u128) -> Result<()> {
         for statement in [
             "UPDATE blocked SET mark = $2, reason = NULL WHERE player = $1 AND mark IS NULL",
             "UPDATE avoided SET mark = $2 WHERE other = $1 AND mark IS NULL",
         ] {
-            sqlx::query(statement)
-                .bind(user.0.cast_signed())
-                .bind(mark_of(salt, user))
-                .run(self.0.get())
-                .await?;
+            self.0.run(statement, (user, mark_of(salt, user))).await?;
         }
         Ok(())
     }
@@ -191,31 +138,19 @@ fn first_of<'a>(
     rows: &'a [AnyRow],
     user: UserId,
     column: &'static str,
-) -> Result<Option<&'a AnyRow>, StoreError> {
+) -> Result<Option<&'a AnyRow>> {
     for row in rows {
-        let mark = row.maybe_text("mark")?;
-        if row.number(column)? == user.0 || mark.is_some_and(|mark| is_mark_of(&mark, user)) {
+        let mark: Option<String> = row.get("mark")?;
+        if row.get::<UserId>(column)? == user || mark.is_some_and(|mark| is_mark_of(&mark, user)) {
             return Ok(Some(row));
         }
     }
     Ok(None)
 }
 
-fn read_blocked(row: &AnyRow) -> Result<Blocked, StoreError> {
-    let user = UserId(row.number("player")?);
-    Ok(Blocked {
-        user,
-        name: known(user, row)?,
-        by: UserId(row.number("made_by")?),
-        at: row.time("made_at")?,
-        reason: row.maybe_text("reason")?,
-    })
-}
-
-/// The name of a person who is not forgotten.
-fn known(user: UserId, row: &AnyRow) -> Result<Option<String>, StoreError> {
-    let name = row.text("name")?;
-    Ok((!user.is_former()).then_some(name))
+reads! {
+    Blocked { user = "player", name, by = "made_by", at = "made_at", reason }
+    Avoided { user = "other", name }
 }
 
 /// What a person is known again by: the salt and the hash, as hexadecimal digits.

@@ -1,21 +1,16 @@
 //! Challenges.
 
-use super::matches::{read_place, read_terms};
-use super::row::{Columns, Run as _, options_text};
-use super::{Connection, StoreError};
+use super::row::{Columns as _, Read, reads};
+use super::{Connection, Result, StoreError};
 use referee::{
-    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, GuildId, MatchId, Place, Time,
-    UserId,
+    Challenge, ChallengeId, ChallengeState, ChannelId, GuildId, MatchId, Place, Time, UserId,
 };
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// A challenge and where it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredChallenge {
-    /// The challenge.
     pub challenge: Challenge,
-    /// Where.
     pub place: Place,
     /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
@@ -33,7 +28,6 @@ macro_rules! challenge {
     };
 }
 
-/// The table of challenges.
 #[derive(Debug)]
 pub struct Challenges<'c>(pub(super) Connection<'c>);
 
@@ -43,67 +37,40 @@ impl Challenges<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if the same rematch is being asked for already; or the database
     /// fails.
-    pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<(), StoreError> {
-        let StoredChallenge {
-            challenge,
-            place,
-            in_thread,
-        } = stored;
-        sqlx::query(
-            "INSERT INTO challenges (id, guild, channel, parent_channel, challenger, opponent, \
-             game, options, control, rated, colours, rematch_of, made_at, expires_at, \
-             state, in_thread) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open', \
-             $15)",
-        )
-        .bind(challenge.id.to_string())
-        .bind(place.guild.0.cast_signed())
-        .bind(place.channel.0.cast_signed())
-        .bind(place.parent.map(|channel| channel.0.cast_signed()))
-        .bind(challenge.challenger.0.cast_signed())
-        .bind(challenge.opponent.map(|user| user.0.cast_signed()))
-        .bind(challenge.terms.game().name())
-        .bind(options_text(challenge.terms.options))
-        .bind(challenge.terms.control.to_string())
-        .bind(i64::from(challenge.terms.rated))
-        .bind(challenge.colours.name())
-        .bind(challenge.rematch_of.map(|id| id.to_string()))
-        .bind(challenge.made_at.as_millis())
-        .bind(challenge.expires_at().as_millis())
-        .bind(i64::from(*in_thread))
-        .run(self.0.get())
-        .await
+    pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<()> {
+        let challenge = &stored.challenge;
+        let sql = "INSERT INTO challenges (id, guild, channel, parent_channel, challenger, \
+            opponent, game, options, control, rated, colours, rematch_of, made_at, expires_at, \
+            state, in_thread) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+            $14, 'open', $15)";
+        let people = (challenge.challenger, challenge.opponent);
+        let made = (challenge.made_at, challenge.expires_at(), stored.in_thread);
+        let begun = (
+            challenge.id,
+            stored.place,
+            people,
+            challenge.terms,
+            challenge.colours,
+        );
+        self.0.run(sql, (begun, challenge.rematch_of, made)).await
     }
 
-    /// A challenge; `None` if there is no such one.
-    pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
-        sqlx::query(challenge!("id = $1"))
-            .bind(id.to_string())
-            .maybe(self.0.get(), read_challenge)
-            .await
+    pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>> {
+        let sql = challenge!("id = $1");
+        self.0.maybe(sql, id).await
     }
 
     /// The challenge a match began with; `None` if there was none.
-    pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
-        sqlx::query(challenge!("match_id = $1"))
-            .bind(id.to_string())
-            .maybe(self.0.get(), read_challenge)
-            .await
+    pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>> {
+        let sql = challenge!("match_id = $1");
+        self.0.maybe(sql, id).await
     }
 
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
-    pub async fn open_rematch(
-        &mut self,
-        of: MatchId,
-    ) -> Result<Option<(ChallengeId, Time)>, StoreError> {
-        sqlx::query(
-            "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state = 'open'",
-        )
-        .bind(of.to_string())
-        .maybe(self.0.get(), |row| {
-            Ok((row.parsed("id")?, row.time("expires_at")?))
-        })
-        .await
+    pub async fn open_rematch(&mut self, of: MatchId) -> Result<Option<(ChallengeId, Time)>> {
+        let sql = "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state \
+            = 'open'";
+        self.0.maybe(sql, of).await
     }
 
     /// When a person made challenges since `since`, of those that led to no match, oldest first; with an
@@ -113,35 +80,17 @@ impl Challenges<'_> {
         challenger: UserId,
         opponent: Option<UserId>,
         since: Time,
-    ) -> Result<Vec<Time>, StoreError> {
-        let to = opponent.map_or("", |_| "AND opponent = $3 ");
-        let query = sqlx::query(AssertSqlSafe(format!(
-            "SELECT made_at FROM challenges WHERE challenger = $1 {to}\
-             AND made_at > $2 AND state <> 'accepted' ORDER BY made_at"
-        )))
-        .bind(challenger.0.cast_signed())
-        .bind(since.as_millis());
-        let query = match opponent {
-            Some(opponent) => query.bind(opponent.0.cast_signed()),
-            None => query,
-        };
-        query.all(self.0.get(), |row| row.time("made_at")).await
+    ) -> Result<Vec<Time>> {
+        let sql = "SELECT made_at FROM challenges WHERE challenger = $1 AND made_at > $2 \
+            AND state <> 'accepted' AND (CAST($3 AS BIGINT) IS NULL OR opponent = $3) \
+            ORDER BY made_at";
+        self.0.all(sql, (challenger, since, opponent)).await
     }
 
-    /// The open challenges a person has made.
-    pub async fn open_by(
-        &mut self,
-        user: UserId,
-        now: Time,
-    ) -> Result<Vec<ChallengeId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM challenges WHERE challenger = $1 AND state = 'open' \
-             AND expires_at > $2 ORDER BY id",
-        )
-        .bind(user.0.cast_signed())
-        .bind(now.as_millis())
-        .all(self.0.get(), |row| row.parsed("id"))
-        .await
+    pub async fn open_by(&mut self, user: UserId, now: Time) -> Result<Vec<ChallengeId>> {
+        let sql = "SELECT id FROM challenges WHERE challenger = $1 AND state = 'open' \
+            AND expires_at > $2 ORDER BY id";
+        self.0.all(sql, (user, now)).await
     }
 
     /// The open challenges to a person in a server, oldest first; one that cannot be read hides no other.
@@ -151,21 +100,16 @@ impl Challenges<'_> {
         guild: GuildId,
         now: Time,
         limit: u32,
-    ) -> Result<Vec<StoredChallenge>, StoreError> {
-        let rows = sqlx::query(challenge!(
+    ) -> Result<Vec<StoredChallenge>> {
+        let sql = challenge!(
             "opponent = $1 AND guild = $2 AND state = 'open' AND expires_at > $3 ORDER BY id LIMIT $4"
-        ))
-        .bind(user.0.cast_signed())
-        .bind(guild.0.cast_signed())
-        .bind(now.as_millis())
-        .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?;
+        );
+        let rows = self.0.rows(sql, (user, guild, now, limit)).await?;
         let mut open = Vec::new();
         for row in &rows {
-            match read_challenge(row) {
+            match StoredChallenge::read(row) {
                 Err(why) if why.is_unreadable() => {
-                    tracing::error!(id = ?row.text("id"), %why, "a stored challenge cannot be read");
+                    tracing::error!(id = ?row.get::<String>("id"), %why, "a stored challenge cannot be read");
                 }
                 read => open.push(read?),
             }
@@ -174,60 +118,34 @@ impl Challenges<'_> {
     }
 
     /// The open challenges that a person has made or is asked to accept.
-    pub async fn open_of(&mut self, user: UserId) -> Result<Vec<ChallengeId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM challenges WHERE (challenger = $1 OR opponent = $1) AND state = 'open' \
-             ORDER BY id",
-        )
-        .bind(user.0.cast_signed())
-        .all(self.0.get(), |row| row.parsed("id"))
-        .await
+    pub async fn open_of(&mut self, user: UserId) -> Result<Vec<ChallengeId>> {
+        let sql = "SELECT id FROM challenges WHERE (challenger = $1 OR opponent = $1) \
+            AND state = 'open' ORDER BY id";
+        self.0.all(sql, user).await
     }
 
-    /// The open challenges made in a channel.
-    pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>, StoreError> {
-        sqlx::query("SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id")
-            .bind(channel.0.cast_signed())
-            .all(self.0.get(), |row| row.parsed("id"))
-            .await
+    pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>> {
+        let sql = "SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id";
+        self.0.all(sql, channel).await
     }
 
     /// Closes an open challenge.
-    ///
-    /// # Errors
-    /// [`StoreError::Clash`] if it was closed meanwhile; or the database fails.
-    pub async fn close(
-        &mut self,
-        id: ChallengeId,
-        state: ChallengeState,
-    ) -> Result<(), StoreError> {
+    /// [`StoreError::Clash`] if it was closed meanwhile.
+    pub async fn close(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
         let (name, this_match) = state_columns(state);
-        let closed = sqlx::query(
-            "UPDATE challenges SET state = $2, match_id = $3 WHERE id = $1 AND state = 'open'",
-        )
-        .bind(id.to_string())
-        .bind(name)
-        .bind(this_match.map(|id| id.to_string()))
-        .execute(self.0.get())
-        .await?;
-        if closed.rows_affected() == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Clash)
-        }
+        let sql = "UPDATE challenges SET state = $2, match_id = $3 WHERE id = $1 AND state \
+            = 'open'";
+        self.0.change_one(sql, (id, name, this_match)).await
     }
 
     /// Which open challenges have had their day by `now`, oldest first.
-    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>, StoreError> {
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>> {
         let served = self.0.shards.condition("guild");
-        sqlx::query(AssertSqlSafe(format!(
+        let sql = format!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND {served} \
              ORDER BY expires_at LIMIT $2",
-        )))
-        .bind(now.as_millis())
-        .bind(i64::from(limit))
-        .all(self.0.get(), |row| row.parsed("id"))
-        .await
+        );
+        self.0.all(AssertSqlSafe(sql), (now, limit)).await
     }
 }
 
@@ -241,28 +159,23 @@ fn state_columns(state: ChallengeState) -> (&'static str, Option<MatchId>) {
     }
 }
 
-fn read_challenge(row: &AnyRow) -> Result<StoredChallenge, StoreError> {
-    let state = match (row.text("state")?.as_str(), row.maybe_parsed("match_id")?) {
-        ("open", None) => ChallengeState::Open,
-        ("accepted", Some(id)) => ChallengeState::Accepted(id),
-        ("declined", None) => ChallengeState::Declined,
-        ("withdrawn", None) => ChallengeState::Withdrawn,
-        ("expired", None) => ChallengeState::Expired,
-        _ => return Err(StoreError::Damaged("state of a challenge")),
-    };
-    Ok(StoredChallenge {
-        challenge: Challenge {
-            id: row.parsed("id")?,
-            challenger: UserId(row.number("challenger")?),
-            opponent: row.maybe_number("opponent")?.map(UserId),
-            terms: read_terms(row)?,
-            colours: Colours::from_name(&row.text("colours")?)
-                .ok_or(StoreError::Damaged("colours"))?,
-            made_at: row.time("made_at")?,
-            rematch_of: row.maybe_parsed("rematch_of")?,
-            state,
-        },
-        place: read_place(row)?,
-        in_thread: row.flag("in_thread")?,
-    })
+impl Read for ChallengeState {
+    fn read(row: &AnyRow) -> Result<ChallengeState> {
+        let state: String = row.get("state")?;
+        match (state.as_str(), row.get("match_id")?) {
+            ("open", None) => Ok(ChallengeState::Open),
+            ("accepted", Some(id)) => Ok(ChallengeState::Accepted(id)),
+            ("declined", None) => Ok(ChallengeState::Declined),
+            ("withdrawn", None) => Ok(ChallengeState::Withdrawn),
+            ("expired", None) => Ok(ChallengeState::Expired),
+            _ => Err(StoreError::Damaged("state of a challenge")),
+        }
+    }
+}
+
+reads! {
+    Challenge {
+        id, challenger, opponent, terms: _, colours, made_at, rematch_of, state: _,
+    }
+    StoredChallenge { challenge: _, place: _, in_thread }
 }

@@ -13,7 +13,6 @@ use tokio::time::timeout;
 /// goes on trying to begin until the [deadline](super::with_deadline).
 const BUSY: Duration = Duration::from_millis(100);
 
-/// A pool of connections.
 pub(super) async fn connect(
     backend: Backend,
     address: &str,
@@ -115,7 +114,6 @@ async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error
     Ok(!connection.is_in_transaction())
 }
 
-/// SQLite's setting for [`BUSY`].
 pub(super) fn patience() -> String {
     format!("PRAGMA busy_timeout = {}", BUSY.as_millis())
 }
@@ -175,13 +173,6 @@ pub(super) fn is_torn(error: &sqlx::Error) -> bool {
     sqlite_code(error) == Some(11)
 }
 
-/// Whether a table or a column is not there: SQLite's general error, PostgreSQL's class 42.
-pub(super) fn is_unknown_table(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|it| it.code());
-    code.is_some_and(|code| code == "1" || (code.len() == 5 && code.starts_with("42")))
-}
-
-/// SQLite's primary result code.
 fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = error.as_database_error()?.code()?;
     Some(code.parse::<u32>().ok()? & 0xff)

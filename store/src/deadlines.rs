@@ -1,13 +1,12 @@
 //! The next deadlines.
 
 use super::outbox::{FURTHEST, too_far};
-use super::row::Columns;
-use super::{Connection, StoreError};
+use super::row::Columns as _;
+use super::{Connection, Result, StoreError};
 use referee::Time;
 use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
-/// Everything that waits for its time.
 #[derive(Debug)]
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
 
@@ -34,8 +33,7 @@ impl NextDue {
 impl Deadlines<'_> {
     /// What comes next, as seen at `now`, in one statement; a match or a tournament ends whose place has been lost for
     /// so long.
-    pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue, StoreError> {
-        let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
+    pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue> {
         let statement = format!(
             concat!(
                 "SELECT MIN(due.at) AS happens_at, \
@@ -61,19 +59,16 @@ impl Deadlines<'_> {
             people = self.0.shards.condition_for_people(),
         );
         // What is put into it are numbers.
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .bind(now.as_millis())
-            .bind((now + FURTHEST).as_millis())
-            .bind(paused_for)
-            .fetch_one(self.0.get())
-            .await?;
+        let values = (now, now + FURTHEST, paused_for);
+        let row = self.0.rows(AssertSqlSafe(statement), values).await?;
+        let row = row.first().ok_or(StoreError::Damaged("deadline"))?;
         Ok(NextDue {
-            happens: row.maybe_time("happens_at")?,
-            owed: match row.int("far")? {
-                0 => row.maybe_time("owed_at")?,
+            happens: row.get("happens_at")?,
+            owed: match row.get("far")? {
+                0_i64 => row.get("owed_at")?,
                 _ => Some(now),
             },
-            owed_later: row.maybe_time("owed_later_at")?,
+            owed_later: row.get("owed_later_at")?,
         })
     }
 }

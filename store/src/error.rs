@@ -1,5 +1,8 @@
 //! What can go wrong with the database.
 
+/// What the database answers, or why it cannot be used.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why the database cannot be used.
 ///
 /// Those above [`StoreError::Database`] are one sentence each for the operator; the others are for the log.
@@ -8,39 +11,20 @@ pub enum StoreError {
     /// The address names no database the bot knows.
     #[error("the database address must begin with sqlite: or postgres:, as in sqlite:iago.db")]
     Address,
-    /// The file cannot be opened or written.
     #[error("the database file {path} cannot be opened for writing")]
-    Unwritable {
-        /// Which file.
-        path: String,
-        /// What the database said.
-        source: sqlx::Error,
-    },
+    Unwritable { path: String, source: sqlx::Error },
     /// The file is there but no database.
     #[error("{path} is not an SQLite database; name another file, or move it away")]
-    NoDatabase {
-        /// Which file.
-        path: String,
-        /// What the database said.
-        source: sqlx::Error,
-    },
+    NoDatabase { path: String, source: sqlx::Error },
     /// SQLite found the file torn.
     #[error("the database file {path} is damaged; restore a backup in its place")]
-    Torn {
-        /// Which file.
-        path: String,
-        /// What the database said.
-        source: sqlx::Error,
-    },
+    Torn { path: String, source: sqlx::Error },
     /// The database has tables of something else.
     #[error("the database holds tables of another program; name another one")]
     Foreign,
     /// Another process runs a bot on the same file.
     #[error("another Iago runs on {path}; stop it first, or name another database")]
-    InUse {
-        /// Which file.
-        path: String,
-    },
+    InUse { path: String },
     /// The server does not answer, or refuses.
     #[error("the database server cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
@@ -48,10 +32,7 @@ pub enum StoreError {
     #[error(
         "the database was written by a newer version of this program; update it, or restore a copy made before"
     )]
-    Newer {
-        /// The migration this program does not know.
-        migration: i64,
-    },
+    Newer { migration: i64 },
     /// The database was not written by this version, nor by one before it.
     #[error(
         "the database was written by another version of this program, or by none; check it with the version that runs on it"
@@ -62,14 +43,8 @@ pub enum StoreError {
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
     Older,
-    /// The file cannot be opened for reading.
     #[error("the database file {path} cannot be read")]
-    Unreadable {
-        /// Which file.
-        path: String,
-        /// What the database said.
-        source: sqlx::Error,
-    },
+    Unreadable { path: String, source: sqlx::Error },
     /// The database's tables are not the ones this program made.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] sqlx::migrate::MigrateError),
@@ -96,7 +71,6 @@ impl StoreError {
         matches!(self, StoreError::Damaged(_))
     }
 
-    /// Whether the database was locked for too long: nothing was done.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         matches!(self, StoreError::Busy)

@@ -1,7 +1,7 @@
 //! When the bot last ran.
 
-use super::row::{Columns, Run as _};
-use super::{Connection, Shards, StoreError};
+use super::row::{Read, stored};
+use super::{Connection, Result, Shards};
 use referee::Time;
 
 /// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
@@ -12,7 +12,6 @@ pub struct Heartbeat<'c>(pub(super) Connection<'c>);
 /// When the servers of some shards were last served, and later ones, which are not meant by that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Served {
-    /// When.
     pub at: Time,
     pub(super) shards: Shards,
     pub(super) later: Vec<Shards>,
@@ -32,24 +31,25 @@ impl Served {
     }
 }
 
+stored! { Shards => String: |it| it.to_string(), |it| it.parse().ok(); }
+
 impl Heartbeat<'_> {
     /// The last heartbeat of a process with the same shards; `None` if there was none, or it cannot be read.
-    pub async fn last(&mut self) -> Result<Option<Time>, StoreError> {
+    pub async fn last(&mut self) -> Result<Option<Time>> {
         let own = self.0.shards;
         let all = self.all().await?;
         let last = all.iter().find(|(shards, _)| *shards == own);
         Ok(last.map(|(_, at)| *at))
     }
 
-    /// Whether there is any heartbeat.
-    pub async fn any(&mut self) -> Result<bool, StoreError> {
-        let any = sqlx::query("SELECT shards FROM heartbeat LIMIT 1");
-        Ok(any.fetch_optional(self.0.get()).await?.is_some())
+    pub async fn any(&mut self) -> Result<bool> {
+        let sql = "SELECT shards FROM heartbeat LIMIT 1";
+        Ok(self.0.maybe::<String>(sql, ()).await?.is_some())
     }
 
     /// When the servers of this process were last served, by whichever process: latest first, and each server
     /// in one of them at most. Another process cannot have served them later than `now`.
-    pub async fn served(&mut self, now: Time) -> Result<Vec<Served>, StoreError> {
+    pub async fn served(&mut self, now: Time) -> Result<Vec<Served>> {
         let own = self.0.shards;
         let mut all = self.all().await?;
         all.retain(|(shards, at)| *shards == own || (!own.are_apart_from(*shards) && *at <= now));
@@ -71,17 +71,14 @@ impl Heartbeat<'_> {
     }
 
     /// Every heartbeat that can be read.
-    async fn all(&mut self) -> Result<Vec<(Shards, Time)>, StoreError> {
-        let rows = sqlx::query("SELECT shards, seen_at FROM heartbeat")
-            .all(self.0.get(), |row| {
-                Ok((row.parsed("shards"), row.time("seen_at")))
-            })
-            .await?;
+    async fn all(&mut self) -> Result<Vec<(Shards, Time)>> {
+        let sql = "SELECT shards, seen_at FROM heartbeat";
+        let rows = self.0.rows(sql, ()).await?;
         let mut all = Vec::with_capacity(rows.len());
-        for row in rows {
-            match row {
-                (Ok(shards), Ok(at)) => all.push((shards, at)),
-                (Err(why), _) | (_, Err(why)) => {
+        for row in &rows {
+            match Read::read(row) {
+                Ok(heartbeat) => all.push(heartbeat),
+                Err(why) => {
                     tracing::error!(%why, "a heartbeat cannot be read; no downtime after it is made up for");
                 }
             }
@@ -91,19 +88,14 @@ impl Heartbeat<'_> {
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a
     /// last one it always counts.
-    pub async fn record(&mut self, last: Option<Time>, now: Time) -> Result<bool, StoreError> {
-        let own = self.0.shards.to_string();
-        let recorded = sqlx::query(
-            "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) \
-             ON CONFLICT (shards) DO UPDATE SET seen_at = excluded.seen_at \
-             WHERE $3 = 1 OR heartbeat.seen_at = $4",
-        )
-        .bind(own)
-        .bind(now.as_millis())
-        .bind(i64::from(last.is_none()))
-        .bind(last.map(Time::as_millis))
-        .execute(self.0.get())
-        .await?;
-        Ok(recorded.rows_affected() == 1)
+    pub async fn record(&mut self, last: Option<Time>, now: Time) -> Result<bool> {
+        let own = self.0.shards;
+        let sql = "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) ON CONFLICT (shards) \
+            DO UPDATE SET seen_at = excluded.seen_at WHERE $3 = 1 OR heartbeat.seen_at = $4";
+        Ok(self
+            .0
+            .changed(sql, (own, now, last.is_none(), last))
+            .await?
+            == 1)
     }
 }

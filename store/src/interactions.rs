@@ -1,7 +1,7 @@
 //! What was carried out already: a second delivery of the same interaction finds itself here.
 
-use super::row::Columns;
-use super::{Connection, StoreError};
+use super::row::{Columns as _, Read};
+use super::{Connection, Result};
 use referee::{ChallengeId, InteractionId, MatchId, Time};
 use sqlx::any::AnyRow;
 use std::ops::Range;
@@ -17,23 +17,15 @@ pub struct ProcessedInteraction {
     pub plies: Option<Range<usize>>,
 }
 
-/// The table of interactions.
 #[derive(Debug)]
 pub struct Interactions<'c>(pub(super) Connection<'c>);
 
 impl Interactions<'_> {
     /// What the interaction did, if it was carried out before.
-    pub async fn find(
-        &mut self,
-        id: InteractionId,
-    ) -> Result<Option<ProcessedInteraction>, StoreError> {
-        let row = sqlx::query(
-            "SELECT match_id, challenge_id, first_ply, end_ply FROM interactions WHERE id = $1",
-        )
-        .bind(id.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?;
-        row.map(|row| read(&row)).transpose()
+    pub async fn find(&mut self, id: InteractionId) -> Result<Option<ProcessedInteraction>> {
+        let sql = "SELECT match_id, challenge_id, first_ply, end_ply FROM interactions \
+            WHERE id = $1";
+        self.0.maybe(sql, id).await
     }
 
     /// Notes an interaction beside what it does. `false`: it was carried out
@@ -43,45 +35,33 @@ impl Interactions<'_> {
         id: InteractionId,
         seen: &ProcessedInteraction,
         now: Time,
-    ) -> Result<bool, StoreError> {
-        let ply = |index: usize| i64::try_from(index).unwrap_or(i64::MAX);
-        let noted = sqlx::query(
-            "INSERT INTO interactions \
-             (id, seen_at, match_id, challenge_id, first_ply, end_ply) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(id.0.cast_signed())
-        .bind(now.as_millis())
-        .bind(seen.this_match.map(|id| id.to_string()))
-        .bind(seen.challenge.map(|id| id.to_string()))
-        .bind(seen.plies.as_ref().map(|plies| ply(plies.start)))
-        .bind(seen.plies.as_ref().map(|plies| ply(plies.end)))
-        .execute(self.0.get())
-        .await?;
-        Ok(noted.rows_affected() == 1)
+    ) -> Result<bool> {
+        let (this_match, challenge) = (seen.this_match, seen.challenge);
+        let first = seen.plies.as_ref().map(|plies| plies.start);
+        let end = seen.plies.as_ref().map(|plies| plies.end);
+        let sql = "INSERT INTO interactions (id, seen_at, match_id, challenge_id, first_ply, \
+            end_ply) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING";
+        Ok(self
+            .0
+            .changed(sql, (id, now, this_match, challenge, first, end))
+            .await?
+            == 1)
     }
 
     /// Forgets interactions seen before `time`.
-    pub async fn forget_before(&mut self, time: Time) -> Result<u64, StoreError> {
-        let gone = sqlx::query("DELETE FROM interactions WHERE seen_at < $1")
-            .bind(time.as_millis())
-            .execute(self.0.get())
-            .await?;
-        Ok(gone.rows_affected())
+    pub async fn forget_before(&mut self, time: Time) -> Result<u64> {
+        let sql = "DELETE FROM interactions WHERE seen_at < $1";
+        self.0.changed(sql, time).await
     }
 }
 
-fn read(row: &AnyRow) -> Result<ProcessedInteraction, StoreError> {
-    let ply = |column| -> Result<Option<usize>, StoreError> {
-        row.maybe_int(column)?
-            .map(|ply| usize::try_from(ply).map_err(|_| StoreError::Damaged("ply")))
-            .transpose()
-    };
-    Ok(ProcessedInteraction {
-        this_match: row.maybe_parsed("match_id")?,
-        challenge: row.maybe_parsed("challenge_id")?,
-        plies: ply("first_ply")?
-            .zip(ply("end_ply")?)
-            .map(|(first, end)| first..end),
-    })
+impl Read for ProcessedInteraction {
+    fn read(row: &AnyRow) -> Result<ProcessedInteraction> {
+        let (first, end): (Option<usize>, _) = (row.get("first_ply")?, row.get("end_ply")?);
+        Ok(ProcessedInteraction {
+            this_match: row.get("match_id")?,
+            challenge: row.get("challenge_id")?,
+            plies: first.zip(end).map(|(first, end)| first..end),
+        })
+    }
 }

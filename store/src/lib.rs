@@ -10,6 +10,7 @@ mod backup;
 mod blocks;
 mod challenges;
 mod connect;
+mod connection;
 mod deadline;
 mod deadlines;
 mod error;
@@ -46,9 +47,10 @@ pub use acts::{Acts, Deed, StoredAct};
 pub use backup::BackupError;
 pub use blocks::{Avoided, Blocked, Blocks};
 pub use challenges::{Challenges, StoredChallenge};
+pub use connection::Connection;
 pub use deadline::with_deadline;
 pub use deadlines::{Deadlines, NextDue};
-pub use error::StoreError;
+pub use error::{Result, StoreError};
 pub use guild::{GuildSettings, NewsKind, NewsSettings, Posting, ResultNews};
 pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
@@ -59,16 +61,15 @@ pub use outbox::Outbox;
 pub use owed::{Owed, Subject};
 pub use personal::{Personal, PersonalData};
 pub use players::{PlayerSettings, Players};
-pub use pool::{Opponents, Period, Pool, day_of};
+pub use pool::{Opponents, Period, Pool, day_of, variant_key};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::{Group, PoolCount};
 pub use ratings::{RankedRow, RatedAt, RatingChange, Ratings, Tally};
 pub use results::ListedResult;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
-pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use shards::{ParseShardsError, Shards};
-pub use tables::{Connection, Session, Tables, Tx};
+pub use tables::{Session, Tables, Tx};
 pub use theme::{Look, ParseThemeError, Theme};
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
@@ -137,17 +138,13 @@ impl Store {
         Store { shards, ..self }
     }
 
-    /// Whether this process serves a server.
     #[must_use]
     pub fn serves(&self, guild: GuildId) -> bool {
         self.shards.has(guild)
     }
 
     /// A connection for reading.
-    ///
-    /// # Errors
-    /// None is free in time, or the database is gone.
-    pub async fn read(&self) -> Result<Session, StoreError> {
+    pub async fn read(&self) -> Result<Session> {
         let free = timeout_at(deadline(), self.pool.acquire()).await;
         Ok(Session {
             connection: free.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
@@ -173,10 +170,7 @@ impl Store {
     }
 
     /// A transaction: nothing of it stands until [`Tx::commit`].
-    ///
-    /// # Errors
-    /// None is free in time, or the database is gone.
-    pub async fn begin(&self) -> Result<Tx, StoreError> {
+    pub async fn begin(&self) -> Result<Tx> {
         let until = deadline();
         let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.
@@ -212,7 +206,7 @@ impl Store {
     ///
     /// # Errors
     /// Another process uses the file, or others write for too long.
-    pub async fn empty_log(&self) -> Result<(), StoreError> {
+    pub async fn empty_log(&self) -> Result<()> {
         if self.backend == Backend::Postgres {
             return Ok(());
         }
@@ -229,10 +223,7 @@ impl Store {
     }
 
     /// A transaction that reads the database as it is when it begins: later writes do not show.
-    ///
-    /// # Errors
-    /// None is free in time, or the database is gone.
-    pub async fn snapshot(&self) -> Result<Tx, StoreError> {
+    pub async fn snapshot(&self) -> Result<Tx> {
         let opening = match self.backend {
             Backend::Sqlite => "BEGIN",
             Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",

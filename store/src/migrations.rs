@@ -2,7 +2,6 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
-use super::connect::is_unknown_table;
 use super::{Backend, StoreError};
 use sqlx::AnyConnection;
 use sqlx::any::AnyRow;
@@ -12,7 +11,6 @@ use sqlx::{Row, SqlSafeStr};
 /// Number, description and text of each, as its file in `migrations/` is named.
 const FILES: &[(i64, &str, &str)] = &[(1, "schema", include_str!("../../migrations/1_schema.sql"))];
 
-/// All migrations of this program.
 pub(super) fn built_in() -> Migrator {
     let migration = |&(number, description, text): &(i64, &'static str, &'static str)| {
         Migration::new(
@@ -81,6 +79,12 @@ fn compare(applied: &[AnyRow]) -> Result<Option<StoreError>, sqlx::Error> {
         }
     }
     Ok((applied.len() < own.iter().count()).then_some(StoreError::Older))
+}
+
+/// Whether a table or a column is not there: SQLite's general error, PostgreSQL's class 42.
+fn is_unknown_table(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|it| it.code());
+    code.is_some_and(|code| code == "1" || (code.len() == 5 && code.starts_with("42")))
 }
 
 #[cfg(test)]

@@ -23,9 +23,6 @@ impl Store {
     }
 
     /// The same with so many connections at most; one is enough for everything.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
     pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
         Store::open_as(address, connections, false).await
     }

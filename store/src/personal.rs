@@ -1,11 +1,12 @@
 //! Everything stored about one person: handed out, and deleted.
 
-use super::row::{Columns, Run as _};
-use super::{Blocks, Connection, StoreError};
+use super::row::Read;
+use super::{Blocks, Connection, Result};
 use referee::{Time, UserId};
 use serde_json::{Map, Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{Column, Row};
+use std::collections::BTreeMap;
 
 /// What is stored about a person: each list by its name, each row by the names of its columns.
 /// `docs/PERSONAL-DATA.md` describes them.
@@ -211,48 +212,36 @@ const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, next_attempt = $
      (SELECT id FROM matches WHERE ended_at IS NOT NULL \
      AND (first_player = $1 OR second_player = $1))";
 
-/// What is stored about one person.
 #[derive(Debug)]
 pub struct Personal<'c>(pub(super) Connection<'c>);
 
 impl Personal<'_> {
     /// Everything stored about a person; `None` if nothing is.
-    pub async fn export(&mut self, user: UserId) -> Result<Option<PersonalData>, StoreError> {
+    pub async fn export(&mut self, user: UserId) -> Result<Option<PersonalData>> {
         let mut data = PersonalData::new();
         for &(name, statement) in LISTS {
-            let rows = self.rows(user, statement).await?;
-            let list: Result<Vec<Value>, StoreError> = rows.iter().map(object).collect();
-            data.insert(name.to_owned(), list?.into());
+            let rows: Vec<Value> = self.0.all(statement, user).await?;
+            data.insert(name.to_owned(), rows.into());
         }
         // Without the person there is nothing.
         let Some(person) = data["person"].get(0).cloned() else {
             return Ok(None);
         };
         data.insert("person".to_owned(), person);
-        let mut moves: Map<String, Value> = Map::new();
-        for row in self.rows(user, MOVES).await? {
-            let of = moves
-                .entry(row.text("match_id")?)
-                .or_insert_with(|| json!([]));
-            if let Value::Array(of) = of {
-                of.push(json!([row.maybe_text("token")?, row.int("played_at")?]));
-            }
+        let mut moves: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+        for (id, played_at, token) in self
+            .0
+            .all::<(String, i64, Option<String>)>(MOVES, user)
+            .await?
+        {
+            moves.entry(id).or_default().push(json!([token, played_at]));
         }
         let matches = data.get_mut("matches").and_then(Value::as_array_mut);
         for it in matches.into_iter().flatten() {
             let id = it["id"].as_str().unwrap_or_default();
-            it["moves"] = moves.remove(id).unwrap_or_else(|| json!([]));
+            it["moves"] = moves.remove(id).unwrap_or_default().into();
         }
         Ok(Some(data))
-    }
-
-    async fn rows(
-        &mut self,
-        user: UserId,
-        statement: &'static str,
-    ) -> Result<Vec<AnyRow>, StoreError> {
-        let rows = sqlx::query(statement).bind(user.0.cast_signed());
-        Ok(rows.fetch_all(self.0.get()).await?)
     }
 
     /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep theirs. The
@@ -262,45 +251,34 @@ impl Personal<'_> {
         user: UserId,
         (pseudonym, salt): (UserId, u128),
         now: Time,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         Blocks(self.0.again()).mark(user, salt).await?;
-        sqlx::query(CORRECTED)
-            .bind(user.0.cast_signed())
-            .bind(now.as_millis())
-            .execute(self.0.get())
-            .await?;
+        self.0.run(CORRECTED, (user, now)).await?;
         for &statement in DELETED {
-            sqlx::query(statement)
-                .bind(user.0.cast_signed())
-                .execute(self.0.get())
-                .await?;
+            self.0.run(statement, user).await?;
         }
-        sqlx::query(DIRECT)
-            .bind(user.to_string())
-            .execute(self.0.get())
-            .await?;
-        sqlx::query(
-            "UPDATE players SET id = $2, name = '', account = NULL, language = NULL, theme = NULL, patterns = 0, \
-             text_board = 0, turned = 0, own_coordinates = 0, without_tips = 0, zone = NULL, \
-             quiet = NULL, remind_directly = 0, digest_at = NULL, unchallenged = 0, directs_refused = 0 WHERE id = $1",
-        )
-        .bind(user.0.cast_signed())
-        .bind(pseudonym.0.cast_signed())
-        .run(self.0.get())
-        .await
+        self.0.run(DIRECT, user.to_string()).await?;
+        let sql = "UPDATE players SET id = $2, name = '', account = NULL, language = NULL, \
+            theme = NULL, patterns = 0, text_board = 0, turned = 0, own_coordinates = 0, \
+            without_tips = 0, zone = NULL, quiet = NULL, remind_directly = 0, digest_at = NULL, \
+            unchallenged = 0, directs_refused = 0 WHERE id = $1";
+        self.0.run(sql, (user, pseudonym)).await
     }
 }
 
-/// A row as JSON, by the names of its columns.
-pub(super) fn object(row: &AnyRow) -> Result<Value, StoreError> {
-    let mut object = Map::new();
-    for (index, column) in row.columns().iter().enumerate() {
-        object.insert(column.name().to_owned(), value(row, index)?);
+/// A row by the names of its columns.
+impl Read for Value {
+    fn read(row: &AnyRow) -> Result<Value> {
+        let mut object = Map::new();
+        for (index, column) in row.columns().iter().enumerate() {
+            object.insert(column.name().to_owned(), value(row, index)?);
+        }
+        Ok(object.into())
     }
-    Ok(object.into())
 }
 
-fn value(row: &AnyRow, index: usize) -> Result<Value, StoreError> {
+/// A column as JSON.
+pub(super) fn value(row: &AnyRow, index: usize) -> Result<Value> {
     if let Ok(number) = row.try_get::<Option<i64>, _>(index) {
         return Ok(number.into());
     }

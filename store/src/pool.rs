@@ -1,13 +1,11 @@
 //! The pools in which players are rated, and the periods.
 
-use super::row::variant_key;
+use super::row::{bound, reads, stored};
 use referee::{GuildId, Terms, Time};
-use rules::Game;
+use rules::{AnyOptions, Game};
 
-/// Against whom one is rated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opponents {
-    /// Each other.
     #[default]
     People,
     /// The engine, whose levels have fixed ratings.
@@ -23,24 +21,33 @@ impl Opponents {
             Opponents::Engine => "engine",
         }
     }
-
-    pub(super) fn from_key(key: &str) -> Option<Opponents> {
-        let mut all = [Opponents::People, Opponents::Engine].into_iter();
-        all.find(|it| it.key() == key)
-    }
 }
+
+stored! {
+    Opponents => String: |it| it.key().to_owned(), |it| {
+        let mut all = [Opponents::People, Opponents::Engine].into_iter();
+        all.find(|known| known.key() == it)
+    };
+    // The day a quarter begins; 0 of all time.
+    Period => i64: |it| match *it {
+        Period::AllTime => 0,
+        Period::Season(day) => day.cast_signed(),
+    }, |it| Some(match it {
+        0 => Period::AllTime,
+        day => Period::Season(day.cast_unsigned()),
+    });
+}
+bound! { Pool: |it| (it.guild, it.game, &it.variant, it.opponents); }
+reads! { Pool { guild, game, variant, opponents } }
 
 /// Players are rated by server, game and variant, and apart from that against each other or against
 /// the engine: no result of one kind changes a rating of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
-    /// The server.
     pub guild: GuildId,
-    /// The game.
     pub game: Game,
     /// The variant's key, `standard` in games without variants.
     pub variant: String,
-    /// Against whom.
     pub opponents: Opponents,
 }
 
@@ -73,7 +80,6 @@ pub enum Period {
 }
 
 impl Period {
-    /// The quarter of an instant.
     #[must_use]
     pub fn season(at: Time) -> Period {
         let (year, month, date) = at.date();
@@ -85,29 +91,24 @@ impl Period {
         Period::Season((day_of(at) + 1).saturating_sub(before + u64::from(date)))
     }
 
-    /// As it is stored.
-    pub(super) const fn column(self) -> i64 {
-        match self {
-            Period::AllTime => 0,
-            Period::Season(day) => day.cast_signed(),
-        }
-    }
-
-    pub(super) const fn from_column(day: u64) -> Period {
-        match day {
-            0 => Period::AllTime,
-            day => Period::Season(day),
-        }
-    }
-
     /// Whether a result of an instant counts.
     pub(super) fn has(self, at: Time) -> bool {
         self == Period::AllTime || self == Period::season(at)
     }
 }
 
-/// The day of an instant, counted from the epoch.
 #[must_use]
 pub fn day_of(time: Time) -> u64 {
     u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
+}
+
+/// The key of the rating pool a match belongs to: the variant, or `standard` in games without.
+/// Other options (penalty, number of yellow disks, tie-break) share a pool.
+#[must_use]
+pub fn variant_key(options: AnyOptions) -> String {
+    options
+        .pairs()
+        .into_iter()
+        .find(|(name, _)| *name == "variant")
+        .map_or_else(|| "standard".to_owned(), |(_, value)| value.to_string())
 }

@@ -4,25 +4,20 @@
 //! ([`Standing::known_until`](referee::rating::Standing::known_until)), so that a page is read from the index
 //! `ratings_by_rating` in its order, without sorting, and skipped players are only counted there.
 
-use super::StoreError;
+use super::Result;
 use super::pool::{Period, Pool};
-use super::ratings::{RankedRow, Ratings, read_row};
-use super::results::read_pool;
-use super::row::{Binds as _, Columns, Run as _};
+use super::ratings::{RankedRow, Ratings};
+use super::row::{Read, Values, reads};
 use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{GuildId, UserId};
-use sqlx::Any;
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
 
 /// Players are ranked among their own kind; the kinds in the order they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
-    /// Active, and known well enough.
     Established,
-    /// Active, with few results so far.
     Provisional,
-    /// Without a result for long.
     Inactive,
 }
 
@@ -41,11 +36,8 @@ impl Group {
 /// How many players a pool has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolCount {
-    /// Active, and known well enough.
     pub established: usize,
-    /// Active, with few results so far.
     pub provisional: usize,
-    /// Without a result for long.
     pub inactive: usize,
     /// How many of their own kind rank before the rating asked about.
     pub better: usize,
@@ -62,18 +54,10 @@ fn active_since(today: u64) -> i64 {
     i64::try_from(day.saturating_mul(DAY)).unwrap_or(i64::MAX)
 }
 
-/// A statement with the first seven values bound, which all of them share: `$1` to `$4` the pool, `$5` and `$6` as a
-/// [`Group`] needs them, `$7` the period.
-fn of_pool(
-    sql: String,
-    (pool, period): (&Pool, Period),
-    today: u64,
-) -> Query<'_, Any, AnyArguments> {
-    sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind_pool(pool)
-        .bind(today.cast_signed())
-        .bind(active_since(today))
-        .bind(period.column())
+/// The first seven values, which all statements share: `$1` to `$4` the pool, `$5` and `$6` as a [`Group`] needs them,
+/// `$7` the period.
+fn of_pool((pool, period): (&Pool, Period), today: u64) -> impl Values {
+    (pool.clone(), today, active_since(today), period)
 }
 
 /// The least rating that is shown as one point more.
@@ -91,9 +75,9 @@ impl Ratings<'_> {
         group: Group,
         skip: usize,
         limit: usize,
-    ) -> Result<Vec<RankedRow>, StoreError> {
+    ) -> Result<Vec<RankedRow>> {
         let sql = format!(
-            "SELECT r.player, p.name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+            "SELECT r.player, NULLIF(p.name, '') AS name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM (\
              SELECT player, rating, last_at FROM ratings \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
@@ -103,11 +87,8 @@ impl Ratings<'_> {
              ORDER BY k.rating DESC, k.last_at DESC, k.player",
             group.condition()
         );
-        of_pool(sql, of, today)
-            .bind(i64::try_from(limit).unwrap_or(i64::MAX))
-            .bind(i64::try_from(skip).unwrap_or(i64::MAX))
-            .all(self.0.get(), read_row)
-            .await
+        let values = (of_pool(of, today), limit, skip);
+        self.0.all(AssertSqlSafe(sql), values).await
     }
 
     /// A player's rows in the pools of a server.
@@ -115,18 +96,13 @@ impl Ratings<'_> {
         &mut self,
         guild: GuildId,
         user: UserId,
-    ) -> Result<Vec<(Pool, RankedRow)>, StoreError> {
-        sqlx::query(
-            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, p.account, r.rating, r.deviation, \
-             r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
-             FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 \
-             ORDER BY r.game, r.variant, r.opponents",
-        )
-        .bind(user.0.cast_signed())
-        .bind(guild.0.cast_signed())
-        .all(self.0.get(), |row| Ok((read_pool(row)?, read_row(row)?)))
-.await
+    ) -> Result<Vec<(Pool, RankedRow)>> {
+        let sql = "SELECT r.guild, r.game, r.variant, r.opponents, r.player, NULLIF(p.name, \
+            '') AS name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+            r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
+            WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 ORDER BY r.game, r.variant, \
+            r.opponents";
+        self.0.all(sql, (user, guild)).await
     }
 
     /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
@@ -136,7 +112,7 @@ impl Ratings<'_> {
         of: (&Pool, Period),
         today: u64,
         (group, rating): (Group, Rating),
-    ) -> Result<PoolCount, StoreError> {
+    ) -> Result<PoolCount> {
         let sql = format!(
             "SELECT COUNT(*) FILTER (WHERE {}) AS established, \
              COUNT(*) FILTER (WHERE {}) AS provisional, \
@@ -149,19 +125,8 @@ impl Ratings<'_> {
             Group::Inactive.condition(),
             group.condition(),
         );
-        let row = of_pool(sql, of, today)
-            .bind(next_point(rating))
-            .fetch_one(self.0.get())
-            .await?;
-        let count = |column| -> Result<usize, StoreError> {
-            usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
-        };
-        Ok(PoolCount {
-            established: count("established")?,
-            provisional: count("provisional")?,
-            inactive: count("inactive")?,
-            better: count("better")?,
-        })
+        let values = (of_pool(of, today), next_point(rating));
+        self.0.one(AssertSqlSafe(sql), values).await
     }
 
     /// How many of a kind rank before a rating `today`, by points as they are shown.
@@ -170,17 +135,22 @@ impl Ratings<'_> {
         of: (&Pool, Period),
         today: u64,
         (group, rating): (Group, Rating),
-    ) -> Result<usize, StoreError> {
+    ) -> Result<usize> {
         let sql = format!(
             "SELECT COUNT(*) AS better FROM ratings WHERE guild = $1 AND game = $2 \
              AND variant = $3 AND opponents = $4 AND season = $7 AND rating >= $8 AND {} \
              AND {ALLOWED}",
             group.condition()
         );
-        let row = of_pool(sql, of, today)
-            .bind(next_point(rating))
-            .fetch_one(self.0.get())
-            .await?;
-        usize::try_from(row.int("better")?).map_err(|_| StoreError::Damaged("count"))
+        let values = (of_pool(of, today), next_point(rating));
+        self.0.one(AssertSqlSafe(sql), values).await
+    }
+}
+
+reads! { PoolCount { established, provisional, inactive, better } }
+
+impl Read for (Pool, RankedRow) {
+    fn read(row: &AnyRow) -> Result<(Pool, RankedRow)> {
+        Ok((Pool::read(row)?, RankedRow::read(row)?))
     }
 }

@@ -5,22 +5,19 @@
 //! again changes nothing.
 
 use super::pool::Pool;
-use super::results::read_pool;
-use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::row::{reads, stored};
+use super::{Connection, Result};
 use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId, Time, UserId};
+use sqlx::AssertSqlSafe;
 
 /// A role that everybody has who is known to have so many points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingRole {
-    /// In which pool.
     pub pool: Pool,
     /// How many points, as they are shown.
     pub least: u32,
-    /// Which role.
     pub role: RoleId,
-    /// Who chose it.
     pub made_by: UserId,
     /// Why the platform has refused it lately.
     pub trouble: Option<RoleTrouble>,
@@ -37,47 +34,41 @@ pub enum RoleTrouble {
     Powerful,
 }
 
-impl RoleTrouble {
-    const ALL: [RoleTrouble; 3] = [
-        RoleTrouble::Forbidden,
-        RoleTrouble::Gone,
-        RoleTrouble::Powerful,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            RoleTrouble::Forbidden => "forbidden",
-            RoleTrouble::Gone => "gone",
-            RoleTrouble::Powerful => "powerful",
-        }
-    }
+stored! {
+    RoleTrouble => String: |it| match it {
+        RoleTrouble::Forbidden => "forbidden",
+        RoleTrouble::Gone => "gone",
+        RoleTrouble::Powerful => "powerful",
+    }.to_owned(), |it| match it.as_str() {
+        "forbidden" => Some(RoleTrouble::Forbidden),
+        "gone" => Some(RoleTrouble::Gone),
+        "powerful" => Some(RoleTrouble::Powerful),
+        _ => None,
+    };
+}
+reads! {
+    RatingRole { pool: _, least, role, made_by, trouble }
+    RoleChange { guild, player, role, give, chosen_by = "made_by" }
+    GivenRole { guild, role }
 }
 
 /// A role that a person is to get or to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoleChange {
-    /// Where.
     pub guild: GuildId,
-    /// Who.
     pub player: UserId,
-    /// Which.
     pub role: RoleId,
-    /// Whether it is given.
     pub give: bool,
     /// The manager who chose a role that is given.
     pub chosen_by: Option<UserId>,
 }
 
-/// A role the bot gave a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenRole {
-    /// Where.
     pub guild: GuildId,
-    /// Which.
     pub role: RoleId,
 }
 
-/// The tables of roles.
 #[derive(Debug)]
 pub struct Roles<'c>(pub(super) Connection<'c>);
 
@@ -98,82 +89,60 @@ const UNTROUBLED: &str = "NOT EXISTS (SELECT 1 FROM rating_roles t \
      WHERE t.guild = $1 AND t.role = d.role AND t.trouble IS NOT NULL)";
 
 impl Roles<'_> {
-    /// What a server has chosen, by pool and points.
-    pub async fn rules(&mut self, guild: GuildId) -> Result<Vec<RatingRole>, StoreError> {
-        sqlx::query(
-            "SELECT guild, game, variant, 'people' AS opponents, least, role, made_by, trouble \
-             FROM rating_roles WHERE guild = $1 ORDER BY game, variant, least",
-        )
-        .bind(guild.0.cast_signed())
-        .all(self.0.get(), |row| {
-            let trouble = row.maybe_text("trouble")?;
-            let known = |name: String| {
-                let mut all = RoleTrouble::ALL.into_iter();
-                all.find(|it| it.name() == name)
-                    .ok_or(StoreError::Damaged("trouble"))
-            };
-            Ok(RatingRole {
-                pool: read_pool(row)?,
-                least: u32::try_from(row.int("least")?)
-                    .map_err(|_| StoreError::Damaged("points"))?,
-                role: RoleId(row.number("role")?),
-                made_by: UserId(row.number("made_by")?),
-                trouble: trouble.map(known).transpose()?,
-            })
-        })
-        .await
+    pub async fn rules(&mut self, guild: GuildId) -> Result<Vec<RatingRole>> {
+        let sql = "SELECT guild, game, variant, 'people' AS opponents, least, role, made_by, \
+            trouble FROM rating_roles WHERE guild = $1 ORDER BY game, variant, least";
+        self.0.all(sql, guild).await
     }
 
     /// Chooses a role, in place of the one for the same points.
     ///
     /// # Errors
     /// The database fails; the chooser must be stored.
-    pub async fn choose(&mut self, rule: &RatingRole) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO rating_roles (guild, game, variant, least, role, made_by) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, game, variant, least) DO UPDATE \
-             SET role = excluded.role, made_by = excluded.made_by, trouble = NULL",
-        )
-        .bind(rule.pool.guild.0.cast_signed())
-        .bind(rule.pool.game.name())
-        .bind(rule.pool.variant.as_str())
-        .bind(i64::from(rule.least))
-        .bind(rule.role.0.cast_signed())
-        .bind(rule.made_by.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
+    pub async fn choose(&mut self, rule: &RatingRole) -> Result<()> {
+        let sql = "INSERT INTO rating_roles (guild, game, variant, least, role, made_by) \
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, game, variant, least) \
+            DO UPDATE SET role = excluded.role, made_by = excluded.made_by, trouble = NULL";
+        let pool = &rule.pool;
+        let values = (
+            pool.guild,
+            pool.game,
+            &pool.variant,
+            rule.least,
+            rule.role,
+            rule.made_by,
+        );
+        self.0.run(sql, values).await?;
         // The same role may have been refused for other points.
         self.clear(rule.pool.guild).await
     }
 
     /// Gives no role for these points any more; whether one was given.
-    pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool, StoreError> {
-        let dropped = sqlx::query(
-            "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
-             AND least = $4",
-        )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .bind(i64::from(least))
-        .execute(self.0.get())
-        .await?;
-        Ok(dropped.rows_affected() > 0)
+    pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool> {
+        let sql = "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
+            AND least = $4";
+        Ok(self
+            .0
+            .changed(sql, (pool.guild, pool.game, &pool.variant, least))
+            .await?
+            > 0)
     }
 
     /// Forgets what was refused in a server: it is tried again.
-    pub async fn clear(&mut self, guild: GuildId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE rating_roles SET trouble = NULL WHERE guild = $1")
-            .bind(guild.0.cast_signed())
-            .run(self.0.get())
+    pub async fn clear(&mut self, guild: GuildId) -> Result<()> {
+        self.0
+            .run(
+                "UPDATE rating_roles SET trouble = NULL WHERE guild = $1",
+                guild,
+            )
             .await
     }
 
     /// The first difference between who ought to have which role in a server and who has it; what the
     /// platform refuses is left alone, and so are people who were absent when they last played.
-    pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>, StoreError> {
-        sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT d.player, d.role, d.give, d.made_by FROM (\
+    pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>> {
+        let sql = format!(
+            "SELECT CAST($1 AS BIGINT) AS guild, d.player, d.role, d.give, d.made_by FROM (\
              SELECT w.player AS player, w.role AS role, 1 AS give, w.made_by AS made_by FROM ({wanted}) w \
              WHERE NOT EXISTS (SELECT 1 FROM given_roles g WHERE g.guild = $1 \
              AND g.player = w.player AND g.role = w.role \
@@ -183,22 +152,12 @@ impl Roles<'_> {
              WHERE w.player = g.player AND w.role = g.role)) d \
              WHERE {UNTROUBLED} ORDER BY d.give, d.player, d.role LIMIT 1",
             wanted = wanted(),
-        )))
-        .bind(guild.0.cast_signed())
-        .maybe(self.0.get(), |row| {
-            Ok(RoleChange {
-                guild,
-                player: UserId(row.number("player")?),
-                role: RoleId(row.number("role")?),
-                give: row.int("give")? == 1,
-                chosen_by: row.maybe_number("made_by")?.map(UserId),
-            })
-        })
-.await
+        );
+        self.0.maybe(AssertSqlSafe(sql), guild).await
     }
 
     /// Notes that a person has a role now, or no longer.
-    pub async fn changed(&mut self, change: RoleChange) -> Result<(), StoreError> {
+    pub async fn changed(&mut self, change: RoleChange) -> Result<()> {
         match change.give {
             true => self.note(change, None).await,
             false => self.forget(change).await,
@@ -206,7 +165,7 @@ impl Roles<'_> {
     }
 
     /// Notes that a person is not in the server: until they play again, nothing is tried.
-    pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<(), StoreError> {
+    pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<()> {
         match change.give {
             true => self.note(change, Some(now)).await,
             false => self.forget(change).await,
@@ -215,69 +174,34 @@ impl Roles<'_> {
 
     /// Notes that the platform refuses a change. Returns who chose the role, if that is news; what is not wanted
     /// any more and cannot be taken is forgotten.
-    pub async fn refused(
-        &mut self,
-        change: RoleChange,
-        why: RoleTrouble,
-    ) -> Result<Vec<UserId>, StoreError> {
-        let rows = sqlx::query(
-            "UPDATE rating_roles SET trouble = $3 \
-             WHERE guild = $1 AND role = $2 AND trouble IS NULL RETURNING made_by",
-        )
-        .bind(change.guild.0.cast_signed())
-        .bind(change.role.0.cast_signed())
-        .bind(why.name())
-        .fetch_all(self.0.get())
-        .await?;
-        sqlx::query(
-            "DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3 AND (\
-             NOT EXISTS (SELECT 1 FROM rating_roles WHERE guild = $1 AND role = $2) \
-             OR NOT EXISTS (SELECT 1 FROM players WHERE id = $3))",
-        )
-        .bind(change.guild.0.cast_signed())
-        .bind(change.role.0.cast_signed())
-        .bind(change.player.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        let told = rows.iter().map(|row| row.number("made_by").map(UserId));
-        told.collect()
+    pub async fn refused(&mut self, change: RoleChange, why: RoleTrouble) -> Result<Vec<UserId>> {
+        let sql = "UPDATE rating_roles SET trouble = $3 WHERE guild = $1 AND role = $2 \
+            AND trouble IS NULL RETURNING made_by";
+        let told = self.0.all(sql, (change.guild, change.role, why)).await?;
+        let sql = "DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3 \
+            AND (NOT EXISTS (SELECT 1 FROM rating_roles WHERE guild = $1 AND role = $2) \
+            OR NOT EXISTS (SELECT 1 FROM players WHERE id = $3))";
+        let values = (change.guild, change.role, change.player);
+        self.0.run(sql, values).await?;
+        Ok(told)
     }
 
-    async fn note(&mut self, change: RoleChange, absent: Option<Time>) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO given_roles (guild, role, player, absent_at) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (guild, player, role) DO UPDATE SET absent_at = excluded.absent_at",
-        )
-        .bind(change.guild.0.cast_signed())
-        .bind(change.role.0.cast_signed())
-        .bind(change.player.0.cast_signed())
-        .bind(absent.map(Time::as_millis))
-        .run(self.0.get())
-        .await
+    async fn note(&mut self, change: RoleChange, absent: Option<Time>) -> Result<()> {
+        let sql = "INSERT INTO given_roles (guild, role, player, absent_at) VALUES ($1, $2, $3, \
+            $4) ON CONFLICT (guild, player, role) DO UPDATE SET absent_at = excluded.absent_at";
+        let values = (change.guild, change.role, change.player, absent);
+        self.0.run(sql, values).await
     }
 
-    async fn forget(&mut self, change: RoleChange) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3")
-            .bind(change.guild.0.cast_signed())
-            .bind(change.role.0.cast_signed())
-            .bind(change.player.0.cast_signed())
-            .run(self.0.get())
-            .await
+    async fn forget(&mut self, change: RoleChange) -> Result<()> {
+        let sql = "DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3";
+        let values = (change.guild, change.role, change.player);
+        self.0.run(sql, values).await
     }
 
-    /// The roles a person has from the bot.
-    pub async fn given(&mut self, player: UserId) -> Result<Vec<GivenRole>, StoreError> {
-        sqlx::query(
-            "SELECT guild, role FROM given_roles WHERE player = $1 AND absent_at IS NULL \
-             ORDER BY guild, role",
-        )
-        .bind(player.0.cast_signed())
-        .all(self.0.get(), |row| {
-            Ok(GivenRole {
-                guild: GuildId(row.number("guild")?),
-                role: RoleId(row.number("role")?),
-            })
-        })
-        .await
+    pub async fn given(&mut self, player: UserId) -> Result<Vec<GivenRole>> {
+        let sql = "SELECT guild, role FROM given_roles WHERE player = $1 AND absent_at IS NULL \
+            ORDER BY guild, role";
+        self.0.all(sql, player).await
     }
 }

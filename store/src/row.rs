@@ -1,36 +1,289 @@
 //! Between columns and domain values.
 
-use super::{Pool, StoreError};
-use referee::Time;
+use super::{Result, StoreError};
 use referee::rating::Rating;
-use rules::{AnyOptions, Game, Side};
+use referee::{
+    ActId, ActKind, ChallengeId, ChannelId, Colours, Grace, GuildId, InteractionId, MatchId,
+    MessageId, OfferId, OfferKind, OfferState, PersonAct, Place, Quiet, Remaining, RoleId, Seats,
+    Terms, Time, TimeControl, TournamentId, UserId, Zone,
+};
+use rules::{AnyOptions, BySide, Game, Side};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Decode, Encode, Type};
 use std::str::FromStr;
+use std::time::Duration;
+
+/// A value that fills one column.
+pub(super) trait Stored: Sized {
+    type Column: for<'r> Decode<'r, Any> + for<'q> Encode<'q, Any> + Type<Any>;
+
+    fn column(&self) -> Self::Column;
+
+    /// `None` if the column holds no such value.
+    fn stored(column: Self::Column) -> Option<Self>;
+}
+
+/// One line a kind of value: how it becomes a column, and how it is read.
+macro_rules! stored {
+    ($($($type:ty),+ => $column:ty: |$value:ident| $write:expr, |$read:ident| $stored:expr;)*) => {$($(
+        impl $crate::row::Stored for $type {
+            type Column = $column;
+
+            fn column(&self) -> $column {
+                let $value = self;
+                $write
+            }
+
+            fn stored($read: $column) -> Option<$type> {
+                $stored
+            }
+        }
+
+        impl $crate::row::Values for $type {
+            fn bind<'q>(&self, statement: $crate::row::Statement<'q>) -> $crate::row::Statement<'q> {
+                statement.bind($crate::row::Stored::column(self))
+            }
+        }
+    )+)*};
+}
+pub(super) use stored;
+
+stored! {
+    i64, f64 => Self: |it| *it, |it| Some(it);
+    String => String: |it| it.clone(), |it| Some(it);
+    bool => i64: |it| i64::from(*it), |it| Some(it != 0);
+    u32 => i64: |it| i64::from(*it), |it| u32::try_from(it).ok();
+    u64 => i64: |it| it.cast_signed(), |it| Some(it.cast_unsigned());
+    usize => i64: |it| i64::try_from(*it).unwrap_or(i64::MAX), |it| usize::try_from(it).ok();
+    Time => i64: |it| it.as_millis(), |it| Some(Time::from_millis(it));
+    Duration => i64: |it| referee::millis(*it).cast_signed(), |it| u64::try_from(it).ok().map(Duration::from_millis);
+    Side => i64: |it| i64::from(*it == Side::Second), |it| Side::BOTH.get(usize::try_from(it).ok()?).copied();
+    UserId => i64: |it| it.0.cast_signed(), |it| Some(UserId(it.cast_unsigned()));
+    GuildId => i64: |it| it.0.cast_signed(), |it| Some(GuildId(it.cast_unsigned()));
+    ChannelId => i64: |it| it.0.cast_signed(), |it| Some(ChannelId(it.cast_unsigned()));
+    MessageId => i64: |it| it.0.cast_signed(), |it| Some(MessageId(it.cast_unsigned()));
+    RoleId => i64: |it| it.0.cast_signed(), |it| Some(RoleId(it.cast_unsigned()));
+    InteractionId => i64: |it| it.0.cast_signed(), |it| Some(InteractionId(it.cast_unsigned()));
+    MatchId, ChallengeId, TournamentId, OfferId, ActId => String: |it| it.to_string(), |it| it.parse().ok();
+    Game, TimeControl, Zone, Quiet, Grace => String: |it| it.to_string(), |it| it.parse().ok();
+    ActKind => String: |it| it.name().to_owned(), |it| ActKind::from_name(&it);
+    PersonAct => String: |it| it.name().to_owned(), |it| PersonAct::from_name(&it);
+    Colours => String: |it| it.name().to_owned(), |it| Colours::from_name(&it);
+    OfferKind => String: |it| it.name().to_owned(), |it| OfferKind::from_name(&it);
+    OfferState => String: |it| it.name().to_owned(), |it| OfferState::from_name(&it);
+}
+
+impl<T: Stored> Stored for Option<T>
+where
+    Option<T::Column>: for<'r> Decode<'r, Any> + for<'q> Encode<'q, Any> + Type<Any>,
+{
+    type Column = Option<T::Column>;
+
+    fn column(&self) -> Option<T::Column> {
+        self.as_ref().map(T::column)
+    }
+
+    fn stored(column: Option<T::Column>) -> Option<Option<T>> {
+        match column {
+            None => Some(None),
+            Some(column) => T::stored(column).map(Some),
+        }
+    }
+}
+
+pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
+
+/// What fills the places `$1`, `$2` … of a statement; some values of the domain fill several.
+pub(super) trait Values {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q>;
+}
+
+impl<T: Stored> Values for Option<T>
+where
+    Option<T>: Stored,
+{
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        statement.bind(self.column())
+    }
+}
+
+impl<T: Values + ?Sized> Values for &T {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        (**self).bind(statement)
+    }
+}
+
+impl Values for str {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        statement.bind(self.to_owned())
+    }
+}
+
+impl Values for Option<&str> {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        statement.bind(self.map(str::to_owned))
+    }
+}
+
+macro_rules! tuples {
+    ($first:ident $($rest:ident)*) => {
+        impl<$first: Values, $($rest: Values),*> Values for ($first, $($rest,)*) {
+            fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+                #[expect(non_snake_case, reason = "one name for the type and its value")]
+                let ($first, $($rest,)*) = self;
+                let statement = $first.bind(statement);
+                $(let statement = $rest.bind(statement);)*
+                statement
+            }
+        }
+        tuples!($($rest)*);
+    };
+    () => {};
+}
+tuples!(A B C D E F G H I J K L M N);
+
+impl<T: Values> Values for Vec<T> {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        self.iter()
+            .fold(statement, |statement, it| it.bind(statement))
+    }
+}
+
+impl Values for () {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        statement
+    }
+}
+
+/// Values that are bound as others.
+macro_rules! bound {
+    ($($type:ty: |$value:ident| $others:expr;)*) => {$(
+        impl $crate::row::Values for $type {
+            fn bind<'q>(
+                &self,
+                statement: $crate::row::Statement<'q>,
+            ) -> $crate::row::Statement<'q> {
+                let $value = self;
+                $crate::row::Values::bind(&$others, statement)
+            }
+        }
+    )*};
+}
+pub(super) use bound;
+
+bound! {
+    Rating: |it| (it.rating, it.deviation, it.volatility);
+    Place: |it| (it.guild, it.channel, it.parent);
+    Seats: |it| (it.first, it.second);
+    Remaining: |it| (it[Side::First], it[Side::Second]);
+    // Without the variant, which the options tell.
+    Terms: |it| (it.game(), options_text(it.options), it.control, it.rated);
+}
+
+/// What a row says: its first column or columns, or those of a value of the domain by their names.
+pub(super) trait Read: Sized {
+    fn read(row: &AnyRow) -> Result<Self>;
+}
+
+impl<T: Stored> Read for T {
+    fn read(row: &AnyRow) -> Result<T> {
+        column(row, 0)
+    }
+}
+
+impl<A: Stored, B: Stored, C: Stored> Read for (A, B, C) {
+    fn read(row: &AnyRow) -> Result<(A, B, C)> {
+        Ok((column(row, 0)?, column(row, 1)?, column(row, 2)?))
+    }
+}
+
+impl<A: Stored, B: Stored> Read for (A, B) {
+    fn read(row: &AnyRow) -> Result<(A, B)> {
+        Ok((column(row, 0)?, column(row, 1)?))
+    }
+}
+
+/// The columns of a value, named as its fields or as `= "…"` says; a field `: _` has several of its own.
+macro_rules! reads {
+    ($($type:ty { $($field:ident $(= $column:literal)? $(: $whole:tt)?),* $(,)? })*) => {$(
+        impl $crate::row::Read for $type {
+            fn read(row: &sqlx::any::AnyRow) -> Result<Self, $crate::StoreError> {
+                Ok(Self {
+                    $($field: $crate::row::field!(row $field $(= $column)? $(: $whole)?)),*
+                })
+            }
+        }
+    )*};
+}
+pub(super) use reads;
+
+macro_rules! field {
+    ($row:ident $field:ident) => {
+        $crate::row::Columns::get($row, stringify!($field))?
+    };
+    ($row:ident $field:ident = $column:literal) => {
+        $crate::row::Columns::get($row, $column)?
+    };
+    ($row:ident $field:ident : _) => {
+        $crate::row::Read::read($row)?
+    };
+}
+pub(super) use field;
+
+/// The names last seen of both players; `None` for a former one.
+impl Read for BySide<Option<String>> {
+    fn read(row: &AnyRow) -> Result<BySide<Option<String>>> {
+        Ok(BySide::new(row.get("first_name")?, row.get("second_name")?))
+    }
+}
+
+reads! {
+    Rating { rating, deviation, volatility }
+    Place { guild, channel, parent = "parent_channel" }
+    Seats { first = "first_player", second = "second_player" }
+}
+
+impl Read for Terms {
+    fn read(row: &AnyRow) -> Result<Terms> {
+        let options: String = row.get("options")?;
+        Ok(Terms {
+            options: read_options(row.get("game")?, &options)?,
+            control: row.get("control")?,
+            rated: row.get("rated")?,
+        })
+    }
+}
+
+/// A column by its place.
+fn column<T: Stored>(row: &AnyRow, index: usize) -> Result<T> {
+    let kind = std::any::type_name::<T>();
+    let column = sqlx::Row::try_get(row, index).map_err(|why| unread(why, kind))?;
+    T::stored(column).ok_or(StoreError::Damaged(kind))
+}
 
 /// Running a query and reading what it selects.
 pub(super) trait Run {
     /// Runs a statement that selects nothing.
-    async fn run(self, connection: &mut AnyConnection) -> Result<(), StoreError>;
+    async fn run(self, connection: &mut AnyConnection) -> Result<()>;
 
     /// Every row, read.
     async fn all<T>(
         self,
         connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError>;
+        read: impl Fn(&AnyRow) -> Result<T>,
+    ) -> Result<Vec<T>>;
 
     /// The first row, read; `None` without one.
     async fn maybe<T>(
         self,
         connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError>;
+        read: impl Fn(&AnyRow) -> Result<T>,
+    ) -> Result<Option<T>>;
 }
 
 impl Run for Query<'_, Any, AnyArguments> {
-    async fn run(self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    async fn run(self, connection: &mut AnyConnection) -> Result<()> {
         self.execute(connection).await?;
         Ok(())
     }
@@ -38,16 +291,16 @@ impl Run for Query<'_, Any, AnyArguments> {
     async fn all<T>(
         self,
         connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        read: impl Fn(&AnyRow) -> Result<T>,
+    ) -> Result<Vec<T>> {
         self.fetch_all(connection).await?.iter().map(read).collect()
     }
 
     async fn maybe<T>(
         self,
         connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+        read: impl Fn(&AnyRow) -> Result<T>,
+    ) -> Result<Option<T>> {
         self.fetch_optional(connection)
             .await?
             .as_ref()
@@ -56,79 +309,35 @@ impl Run for Query<'_, Any, AnyArguments> {
     }
 }
 
-/// Values of the domain that fill several columns.
-pub(super) trait Binds {
-    /// A pool: guild, game, variant and opponents, in this order.
-    fn bind_pool(self, pool: &Pool) -> Self;
-
-    /// A rating: its points, its deviation and its volatility.
-    fn bind_rating(self, rating: &Rating) -> Self;
-}
-
-impl Binds for Query<'_, Any, AnyArguments> {
-    fn bind_pool(self, pool: &Pool) -> Self {
-        self.bind(pool.guild.0.cast_signed())
-            .bind(pool.game.name())
-            .bind(pool.variant.as_str())
-            .bind(pool.opponents.key())
-    }
-
-    fn bind_rating(self, rating: &Rating) -> Self {
-        self.bind(rating.rating)
-            .bind(rating.deviation)
-            .bind(rating.volatility)
-    }
-}
-
 /// Reading columns by name, as values of the domain.
 pub(super) trait Columns {
-    fn int(&self, column: &'static str) -> Result<i64, StoreError>;
-    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError>;
-    fn real(&self, column: &'static str) -> Result<f64, StoreError>;
-    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, StoreError>;
-    fn text(&self, column: &'static str) -> Result<String, StoreError>;
-    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError>;
+    fn get<T: Stored>(&self, column: &'static str) -> Result<T>;
+    fn int(&self, column: &'static str) -> Result<i64>;
+    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>>;
+    fn text(&self, column: &'static str) -> Result<String>;
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>>;
 
-    fn number(&self, column: &'static str) -> Result<u64, StoreError> {
+    fn number(&self, column: &'static str) -> Result<u64> {
         Ok(self.int(column)?.cast_unsigned())
     }
 
-    fn maybe_number(&self, column: &'static str) -> Result<Option<u64>, StoreError> {
+    fn maybe_number(&self, column: &'static str) -> Result<Option<u64>> {
         Ok(self.maybe_int(column)?.map(i64::cast_unsigned))
     }
 
-    fn flag(&self, column: &'static str) -> Result<bool, StoreError> {
+    fn flag(&self, column: &'static str) -> Result<bool> {
         Ok(self.int(column)? != 0)
     }
 
-    fn time(&self, column: &'static str) -> Result<Time, StoreError> {
+    fn time(&self, column: &'static str) -> Result<Time> {
         self.int(column).map(Time::from_millis)
     }
 
-    fn maybe_time(&self, column: &'static str) -> Result<Option<Time>, StoreError> {
+    fn maybe_time(&self, column: &'static str) -> Result<Option<Time>> {
         Ok(self.maybe_int(column)?.map(Time::from_millis))
     }
 
-    fn maybe_side(&self, column: &'static str) -> Result<Option<Side>, StoreError> {
-        match self.maybe_int(column)? {
-            None => Ok(None),
-            Some(0) => Ok(Some(Side::First)),
-            Some(1) => Ok(Some(Side::Second)),
-            Some(_) => Err(StoreError::Damaged("side")),
-        }
-    }
-
-    fn side(&self, column: &'static str) -> Result<Side, StoreError> {
-        self.maybe_side(column)?.ok_or(StoreError::Damaged("side"))
-    }
-
-    fn parsed<T: FromStr>(&self, column: &'static str) -> Result<T, StoreError> {
-        self.text(column)?
-            .parse()
-            .map_err(|_| StoreError::Damaged(column))
-    }
-
-    fn maybe_parsed<T: FromStr>(&self, column: &'static str) -> Result<Option<T>, StoreError> {
+    fn maybe_parsed<T: FromStr>(&self, column: &'static str) -> Result<Option<T>> {
         self.maybe_text(column)?
             .map(|text| text.parse().map_err(|_| StoreError::Damaged(column)))
             .transpose()
@@ -136,28 +345,25 @@ pub(super) trait Columns {
 }
 
 impl Columns for AnyRow {
-    fn int(&self, column: &'static str) -> Result<i64, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
+    fn get<T: Stored>(&self, column: &'static str) -> Result<T> {
+        let read = sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))?;
+        T::stored(read).ok_or(StoreError::Damaged(column))
     }
 
-    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
+    fn int(&self, column: &'static str) -> Result<i64> {
+        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
     }
 
-    fn real(&self, column: &'static str) -> Result<f64, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
+    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>> {
+        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
     }
 
-    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
+    fn text(&self, column: &'static str) -> Result<String> {
+        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
     }
 
-    fn text(&self, column: &'static str) -> Result<String, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
-    }
-
-    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError> {
-        self.try_get(column).map_err(|why| unread(why, column))
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>> {
+        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
     }
 }
 
@@ -166,14 +372,6 @@ fn unread(why: sqlx::Error, column: &'static str) -> StoreError {
     match why {
         sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(column),
         why => why.into(),
-    }
-}
-
-/// A side as it is stored.
-pub(super) const fn side_column(side: Side) -> i64 {
-    match side {
-        Side::First => 0,
-        Side::Second => 1,
     }
 }
 
@@ -189,22 +387,11 @@ pub(super) fn options_text(options: AnyOptions) -> String {
 
 /// The options a text of [`options_text`] stands for; an option that was added since has its
 /// default.
-pub(super) fn read_options(game: Game, text: &str) -> Result<AnyOptions, StoreError> {
+pub(super) fn read_options(game: Game, text: &str) -> Result<AnyOptions> {
     text.split_whitespace()
         .try_fold(AnyOptions::default_of(game), |options, pair| {
             let (name, value) = pair.split_once('=')?;
             options.with_text(name, value).ok()
         })
         .ok_or(StoreError::Damaged("option"))
-}
-
-/// The key of the rating pool a match belongs to: the variant, or `standard` in games without.
-/// Other options (penalty, number of yellow disks, tie-break) share a pool.
-#[must_use]
-pub fn variant_key(options: AnyOptions) -> String {
-    options
-        .pairs()
-        .into_iter()
-        .find(|(name, _)| *name == "variant")
-        .map_or_else(|| "standard".to_owned(), |(_, value)| value.to_string())
 }

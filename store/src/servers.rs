@@ -1,9 +1,10 @@
 //! Everything stored about one server: counted, and deleted.
 
-use super::personal::{PersonalData, object};
-use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::personal::PersonalData;
+use super::{Connection, Result};
 use referee::GuildId;
+use serde_json::Value;
+use sqlx::AssertSqlSafe;
 
 /// How many matches are deleted in one transaction.
 const BATCH: i64 = 500;
@@ -11,53 +12,23 @@ const BATCH: i64 = 500;
 /// What is stored about a server: how many rows of each kind.
 pub type ServerData = Vec<(&'static str, u64)>;
 
-/// The kinds of rows, and the statement that counts each; `$1` is the server.
-const KINDS: &[(&str, &str)] = &[
-    (
-        "settings",
-        "SELECT COUNT(*) AS rows FROM guilds WHERE id = $1",
-    ),
-    (
-        "matches",
-        "SELECT COUNT(*) AS rows FROM matches WHERE guild = $1",
-    ),
-    (
-        "challenges",
-        "SELECT COUNT(*) AS rows FROM challenges WHERE guild = $1",
-    ),
-    (
-        "tournaments",
-        "SELECT COUNT(*) AS rows FROM tournaments WHERE guild = $1",
-    ),
-    (
-        "ratings",
-        "SELECT COUNT(*) AS rows FROM ratings WHERE guild = $1",
-    ),
-    (
-        "blocks",
-        "SELECT COUNT(*) AS rows FROM blocked WHERE guild = $1",
-    ),
-    (
-        "acts of moderators",
-        "SELECT COUNT(*) AS rows FROM moderator_acts WHERE guild = $1",
-    ),
-    (
-        "roles by rating",
-        "SELECT COUNT(*) AS rows FROM rating_roles WHERE guild = $1",
-    ),
-    (
-        "roles given",
-        "SELECT COUNT(*) AS rows FROM given_roles WHERE guild = $1",
-    ),
-    (
-        "puzzles shown",
-        "SELECT COUNT(*) AS rows FROM puzzle_attempts WHERE guild = $1",
-    ),
-    (
-        "puzzles of the day",
-        "SELECT COUNT(*) AS rows FROM daily_puzzles WHERE guild = $1",
-    ),
+/// The tables that have a server in a column: what the operator calls their rows, the table and the column.
+const TABLES: [(&str, &str, &str); 11] = [
+    ("settings", "guilds", "id"),
+    ("matches", MATCHES, "guild"),
+    ("challenges", "challenges", "guild"),
+    ("tournaments", "tournaments", "guild"),
+    ("ratings", "ratings", "guild"),
+    ("blocks", "blocked", "guild"),
+    ("acts of moderators", "moderator_acts", "guild"),
+    ("roles by rating", "rating_roles", "guild"),
+    ("roles given", "given_roles", "guild"),
+    ("puzzles shown", "puzzle_attempts", "guild"),
+    ("puzzles of the day", "daily_puzzles", "guild"),
 ];
+
+/// The table that is deleted last, and a part at a time.
+const MATCHES: &str = "matches";
 
 /// What an owner is handed out: lists by name, and the statement that fills each. People stand there by their id as
 /// a text and the name last seen; former players by neither.
@@ -120,92 +91,67 @@ const LISTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What belongs to the server itself.
-const OF_SERVER: &[&str] = &[
-    "DELETE FROM guilds WHERE id = $1",
-    "DELETE FROM blocked WHERE guild = $1",
+/// What belongs to the rows of those tables, but for matches.
+const BESIDE: [&str; 4] = [
     "DELETE FROM outbox WHERE subject IN (SELECT 'act ' || id FROM moderator_acts WHERE guild = $1)",
-    "DELETE FROM moderator_acts WHERE guild = $1",
-    "DELETE FROM daily_puzzles WHERE guild = $1",
-    "DELETE FROM puzzle_attempts WHERE guild = $1",
-    "DELETE FROM rating_roles WHERE guild = $1",
-    "DELETE FROM given_roles WHERE guild = $1",
-    "DELETE FROM ratings WHERE guild = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT 'tournament ' || id FROM tournaments WHERE guild = $1)",
-    "DELETE FROM tournaments WHERE guild = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
-    "DELETE FROM challenges WHERE guild = $1",
 ];
 
 /// Its own messages; `$1` is the server's id as a text.
 const MESSAGES: &str = "DELETE FROM outbox WHERE subject IN ('daily ' || $1, 'roles ' || $1)";
 
-/// What belongs to its matches, `$2` of them at a time, the matches last: plies and offers go with them.
-const OF_MATCHES: &[&str] = &[
-    "DELETE FROM outbox WHERE subject IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM interactions WHERE match_id IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM puzzles WHERE SUBSTR(id, 1, 26) IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM rating_changes WHERE match_id IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM matches WHERE id IN \
-     (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)",
+/// What belongs to its matches by the id in a column, the matches last: plies and offers go with them.
+const OF_MATCHES: [(&str, &str); 5] = [
+    ("outbox", "subject"),
+    ("interactions", "match_id"),
+    ("puzzles", "SUBSTR(id, 1, 26)"),
+    ("rating_changes", "match_id"),
+    (MATCHES, "id"),
 ];
 
-/// What is stored about servers.
 #[derive(Debug)]
 pub struct Servers<'c>(pub(super) Connection<'c>);
 
 impl Servers<'_> {
     /// How many rows of each kind a server has.
-    pub async fn count(&mut self, guild: GuildId) -> Result<ServerData, StoreError> {
-        let mut counts = Vec::with_capacity(KINDS.len());
-        for &(kind, statement) in KINDS {
-            let row = sqlx::query(statement)
-                .bind(guild.0.cast_signed())
-                .fetch_one(self.0.get())
-                .await?;
-            counts.push((kind, row.number("rows")?));
+    pub async fn count(&mut self, guild: GuildId) -> Result<ServerData> {
+        let mut counts = Vec::with_capacity(TABLES.len());
+        for (kind, table, column) in TABLES {
+            let sql = format!("SELECT COUNT(*) AS rows FROM {table} WHERE {column} = $1");
+            counts.push((kind, self.0.one(AssertSqlSafe(sql), guild).await?));
         }
         Ok(counts)
     }
 
     /// Everything an owner is handed out.
-    pub async fn export(&mut self, guild: GuildId) -> Result<PersonalData, StoreError> {
+    pub async fn export(&mut self, guild: GuildId) -> Result<PersonalData> {
         let mut data = PersonalData::new();
         for &(name, statement) in LISTS {
-            let rows = sqlx::query(statement)
-                .bind(guild.0.cast_signed())
-                .all(self.0.get(), object)
-                .await?;
+            let rows: Vec<Value> = self.0.all(statement, guild).await?;
             data.insert(name.to_owned(), rows.into());
         }
         Ok(data)
     }
 
     /// Deletes what belongs to a server and some of its matches; whether there may be more.
-    pub async fn forget(&mut self, guild: GuildId) -> Result<bool, StoreError> {
-        for &statement in OF_SERVER {
-            sqlx::query(statement)
-                .bind(guild.0.cast_signed())
-                .execute(self.0.get())
-                .await?;
+    pub async fn forget(&mut self, guild: GuildId) -> Result<bool> {
+        for statement in BESIDE {
+            self.0.run(statement, guild).await?;
         }
-        sqlx::query(MESSAGES)
-            .bind(guild.to_string())
-            .execute(self.0.get())
-            .await?;
+        for (_, table, column) in TABLES.iter().filter(|(_, table, _)| *table != MATCHES) {
+            let sql = format!("DELETE FROM {table} WHERE {column} = $1");
+            self.0.run(AssertSqlSafe(sql), guild).await?;
+        }
+        self.0.run(MESSAGES, guild.to_string()).await?;
         let mut gone = 0;
-        for &statement in OF_MATCHES {
-            let done = sqlx::query(statement)
-                .bind(guild.0.cast_signed())
-                .bind(BATCH)
-                .execute(self.0.get())
-                .await?;
-            gone = done.rows_affected();
+        for (table, column) in OF_MATCHES {
+            let sql = format!(
+                "DELETE FROM {table} WHERE {column} IN \
+                 (SELECT id FROM matches WHERE guild = $1 ORDER BY id LIMIT $2)"
+            );
+            gone = self.0.changed(AssertSqlSafe(sql), (guild, BATCH)).await?;
         }
         Ok(gone > 0)
     }

@@ -39,13 +39,11 @@ impl Shards {
         }
     }
 
-    /// The first one.
     #[must_use]
     pub const fn first(self) -> u32 {
         self.first
     }
 
-    /// The last one.
     #[must_use]
     pub const fn last(self) -> u32 {
         self.last
@@ -63,7 +61,6 @@ impl Shards {
         self.first == 0 && self.last + 1 == self.total
     }
 
-    /// Whether a server belongs to these.
     #[must_use]
     pub fn has(self, guild: GuildId) -> bool {
         let shard = (guild.0 >> 22) % u64::from(self.total);

@@ -1,10 +1,12 @@
 //! Copying a whole database into an empty one, from SQLite to PostgreSQL or the other way.
 
-use super::{Backend, Store, StoreError, Tables, Tx, migrations};
+use super::personal::value;
+use super::row::{Statement, Values};
+use super::{Backend, Result, Store, StoreError, Tables, Tx, migrations};
 use futures_util::TryStreamExt as _;
-use sqlx::any::{AnyArguments, AnyRow, AnyTypeInfoKind};
-use sqlx::query::Query;
-use sqlx::{Any, AssertSqlSafe, Column as _, Row as _, ValueRef as _};
+use serde_json::Value;
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Column as _, Row as _};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// The number of rows in one statement: PostgreSQL takes 65,535 values.
@@ -24,11 +26,8 @@ pub enum TransferError {
         "{table} differs: {source_rows} rows here, {target_rows} there; something writes to one of the databases"
     )]
     Differs {
-        /// Where.
         table: String,
-        /// The number of rows in the source.
         source_rows: u64,
-        /// The number of rows in the target.
         target_rows: u64,
     },
     /// One of the databases failed.
@@ -42,31 +41,13 @@ impl From<sqlx::Error> for TransferError {
     }
 }
 
-/// A stored value of any column.
-#[derive(Clone, Debug)]
-enum Value {
-    Null,
-    Integer(i64),
-    Real(f64),
-    Text(String),
-}
-
-impl Value {
-    fn hash_into(&self, hasher: &mut DefaultHasher) {
+impl Values for Value {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
         match self {
-            Value::Null => 0.hash(hasher),
-            Value::Integer(value) => (1, value).hash(hasher),
-            Value::Real(value) => (2, value.to_bits()).hash(hasher),
-            Value::Text(value) => (3, value).hash(hasher),
-        }
-    }
-
-    fn bind<'q>(self, query: Query<'q, Any, AnyArguments>) -> Query<'q, Any, AnyArguments> {
-        match self {
-            Value::Null => query.bind(None::<i64>),
-            Value::Integer(value) => query.bind(value),
-            Value::Real(value) => query.bind(value),
-            Value::Text(value) => query.bind(value),
+            Value::Number(number) if number.is_i64() => statement.bind(number.as_i64()),
+            Value::Number(number) => statement.bind(number.as_f64()),
+            Value::String(text) => statement.bind(text.clone()),
+            _ => statement.bind(None::<i64>),
         }
     }
 }
@@ -137,13 +118,9 @@ async fn copy(source: &mut Tx, target: &Store, table: &str) -> Result<(), Transf
         let (Some(insertion), false) = (&insertion, batch.is_empty()) else {
             return Ok(());
         };
-        let statement = insertion.of(batch.len());
-        let values = batch.into_iter().flatten();
-        let query = values.fold(sqlx::query(AssertSqlSafe(statement)), |query, value| {
-            value.bind(query)
-        });
         let mut tx = target.begin().await?;
-        query.execute(tx.connection().get()).await?;
+        let sql = AssertSqlSafe(insertion.of(batch.len()));
+        tx.connection().run(sql, batch).await?;
         tx.commit().await?;
     }
 }
@@ -193,17 +170,11 @@ impl Insertion {
     }
 }
 
-/// The type of a column on PostgreSQL.
 async fn type_of(store: &Store, table: &str, column: &str) -> Result<String, TransferError> {
-    let found = sqlx::query(
-        "SELECT CAST(data_type AS TEXT) FROM information_schema.columns \
-         WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2",
-    )
-    .bind(table)
-    .bind(column)
-    .fetch_one(store.read().await?.connection().get())
-    .await?;
-    Ok(found.try_get(0)?)
+    let sql = "SELECT CAST(data_type AS TEXT) FROM information_schema.columns \
+        WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2";
+    let mut session = store.read().await?;
+    Ok(session.connection().one(sql, (table, column)).await?)
 }
 
 async fn digest(tx: &mut Tx, table: &str) -> Result<Digest, TransferError> {
@@ -213,31 +184,14 @@ async fn digest(tx: &mut Tx, table: &str) -> Result<Digest, TransferError> {
     let mut digest = Digest::default();
     while let Some(row) = rows.try_next().await? {
         let mut hasher = DefaultHasher::new();
-        for value in values(&row)? {
-            value.hash_into(&mut hasher);
-        }
+        values(&row)?.hash(&mut hasher);
         digest.rows += 1;
         digest.sum = digest.sum.wrapping_add(hasher.finish());
     }
     Ok(digest)
 }
 
-fn values(row: &AnyRow) -> Result<Vec<Value>, TransferError> {
-    (0..row.columns().len())
-        .map(|index| {
-            let raw = row.try_get_raw(index)?;
-            let info = raw.type_info();
-            Ok(match info.kind() {
-                _ if raw.is_null() => Value::Null,
-                AnyTypeInfoKind::SmallInt | AnyTypeInfoKind::Integer | AnyTypeInfoKind::BigInt => {
-                    Value::Integer(row.try_get(index)?)
-                }
-                AnyTypeInfoKind::Real | AnyTypeInfoKind::Double => Value::Real(row.try_get(index)?),
-                AnyTypeInfoKind::Text => Value::Text(row.try_get(index)?),
-                AnyTypeInfoKind::Null | AnyTypeInfoKind::Bool | AnyTypeInfoKind::Blob => {
-                    return Err(StoreError::Damaged("column type").into());
-                }
-            })
-        })
-        .collect()
+fn values(row: &AnyRow) -> Result<Vec<Value>> {
+    let columns = 0..row.columns().len();
+    columns.map(|index| value(row, index)).collect()
 }

@@ -1,11 +1,10 @@
 //! How much there is to do, for the monitor.
 
-use super::row::Columns;
-use super::{Connection, StoreError};
+use super::row::reads;
+use super::{Connection, Result};
 use referee::Time;
 use sqlx::AssertSqlSafe;
 
-/// How much there is to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Workload {
     /// Matches that are not over.
@@ -16,30 +15,21 @@ pub struct Workload {
     pub oldest: Option<Time>,
 }
 
-/// Counts what there is to do.
 #[derive(Debug)]
 pub struct Workloads<'c>(pub(super) Connection<'c>);
 
 impl Workloads<'_> {
     /// Counts running matches and undelivered messages, each by an index that holds nothing else.
-    pub async fn count(&mut self) -> Result<Workload, StoreError> {
+    pub async fn count(&mut self) -> Result<Workload> {
         let served = self.0.shards.condition("guild");
         let due = format!("FROM outbox WHERE shown < wanted AND given_up IS NULL AND {served}");
         // What is put into it are numbers.
-        let row = sqlx::query(AssertSqlSafe(format!(
+        let sql = format!(
             "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {served}) AS running, \
                     (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(next_attempt) {due}) AS oldest",
-        )))
-        .fetch_one(self.0.get())
-        .await?;
-        let count = |column| {
-            row.int(column)
-                .map(|it| u64::try_from(it).unwrap_or_default())
-        };
-        Ok(Workload {
-            running: count("running")?,
-            outbox: count("rows_due")?,
-            oldest: row.maybe_time("oldest")?,
-        })
+        );
+        self.0.one(AssertSqlSafe(sql), ()).await
     }
 }
+
+reads! { Workload { running, outbox = "rows_due", oldest } }

@@ -3,7 +3,7 @@
 
 use super::moving::begin;
 use super::test_bot::TestBot;
-use iago::discord::FIRST_CALL;
+use iago::times::ANSWER_FIRST_CALL;
 use poise::serenity_prelude::{
     self as serenity, ClientBuilder, EventHandler, GatewayIntents, HttpBuilder, Interaction,
     async_trait,
@@ -67,7 +67,7 @@ async fn an_older_answer_of_another_process_is_not_taken_for_the_bots_own() {
     // What is heard is the old process's answer.
     let heard = alice.play("D4").await;
     assert!(!heard.text().contains("> **D4**"), "{}", heard.text());
-    test_bot.until_given_up(FIRST_CALL).await;
+    test_bot.until_given_up(ANSWER_FIRST_CALL).await;
     let told = test_bot.until("Bob", "general", |messages| {
         let says = |it: &Value| {
             it["content"]

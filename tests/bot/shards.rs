@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use super::gateway::start;
 use super::test_bot::named;
-use iago::discord::GATEWAY_SILENCE;
+use iago::times::GATEWAY_SILENCE;
 use serde_json::{Value, json};
 use stand_in::Discord;
 use std::time::Duration;

@@ -4,7 +4,7 @@
 use super::actor::Actor;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use iago::discord::FIRST_CALL;
+use iago::times::ANSWER_FIRST_CALL;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -154,7 +154,7 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
     );
     let there = json!({"cell": "D4"});
     alice.slash_perhaps_unheard("iago move", there).await;
-    test_bot.until_given_up(FIRST_CALL).await;
+    test_bot.until_given_up(ANSWER_FIRST_CALL).await;
     test_bot.until("Bob", "general", says("> **D4**")).await;
     bob.play("G5").await.public();
     // It was asked whether the answer stands after all.
@@ -171,7 +171,7 @@ async fn a_move_that_is_answered_and_never_confirmed_is_found_and_told_once() {
         json!({"method": "POST", "path": "/callback$", "hang": true, "lose_answer": true, "count": 1}),
     );
     alice.play("D4").await.public();
-    test_bot.until_given_up(FIRST_CALL).await;
+    test_bot.until_given_up(ANSWER_FIRST_CALL).await;
     test_bot.advance(Duration::from_mins(5)).await;
     bob.play("G5").await.public();
     let messages = test_bot.actor("Carol").messages();

@@ -38,6 +38,7 @@ pub mod server;
 pub mod settings;
 pub mod silence;
 pub mod standings;
+mod terms;
 pub mod tournament;
 
 pub use list::{enumerate, list, list_or};

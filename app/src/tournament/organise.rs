@@ -2,17 +2,17 @@
 //! `referee::tournament`; whether a caller is a moderator is the platform's business.
 
 use super::change::Change;
-use super::place::{owe_end_told, relocate};
+use super::place::{close, relocate};
 use super::{TournamentView, owe_end, owe_signup};
 use crate::blocks::barred;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
 use referee::tournament::{
-    Act, Bye, Card, Outcome, Refusal, Slot, Tournament, TournamentKind, TournamentState,
+    Act, Bye, Card, Outcome, Refusal, Slot, TournamentKind, TournamentState,
 };
 use referee::{ActId, Match, MatchId, TournamentId, UserId};
 use rules::Side;
 use std::sync::Arc;
-use store::{Deed, StoreError, StoredAct, Tables, Tx};
+use store::{Deed, StoredAct, Tables, Tx};
 
 impl App {
     /// Does what an organiser wants, once for each interaction, and has the moderators told. A person who takes a place
@@ -159,24 +159,6 @@ impl App {
         self.save(tx, &before, &after, now, now, None).await?;
         Ok(Some(Arc::new(after)))
     }
-}
-
-/// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.
-pub(super) async fn close(
-    tx: &mut Tx,
-    tournament: &mut Tournament,
-    state: TournamentState,
-    now: referee::Time,
-) -> Result<(), StoreError> {
-    tournament.state = state;
-    tournament.deadline = None;
-    tournament.ended_at = Some(now);
-    tx.tournaments().save(tournament, None).await?;
-    owe_signup(tx, tournament, now).await?;
-    if state == TournamentState::Over {
-        owe_end(tx, tournament, now).await?;
-    }
-    owe_end_told(tx, tournament, now).await
 }
 
 /// What stands in a Swiss for the rounds that a player who withdrew has missed, if a person takes the place.

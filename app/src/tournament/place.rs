@@ -1,7 +1,6 @@
 //! The channel of a tournament: lost, found again, or changed; and the end of a tournament that stays without one.
 
-use super::organise::close;
-use super::{load_card, owe_signup};
+use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
 use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentState};
 use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
@@ -129,12 +128,21 @@ async fn owe_told(
         .await
 }
 
-/// Tells the maker directly how a tournament has ended, if its channel is lost.
-pub(super) async fn owe_end_told(
+/// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.
+pub(super) async fn close(
     tx: &mut Tx,
-    tournament: &Tournament,
+    tournament: &mut Tournament,
+    state: TournamentState,
     now: Time,
 ) -> Result<(), StoreError> {
+    tournament.state = state;
+    tournament.deadline = None;
+    tournament.ended_at = Some(now);
+    tx.tournaments().save(tournament, None).await?;
+    owe_signup(tx, tournament, now).await?;
+    if state == TournamentState::Over {
+        owe_end(tx, tournament, now).await?;
+    }
     match tournament.lost_at {
         Some(_) => owe_told(tx, tournament, (tournament.made_by, 2), now).await,
         None => Ok(()),

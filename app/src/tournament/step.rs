@@ -1,9 +1,8 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
 use super::change::Change;
-use super::organise::close;
 use super::owe_signup;
-use super::place::{POSTPONED, conclude, is_without_place};
+use super::place::{POSTPONED, close, conclude, is_without_place};
 use super::view::load_card;
 use crate::news::announce_tournament;
 use crate::{App, Error, retry_on_clash};

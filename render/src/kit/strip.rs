@@ -3,7 +3,6 @@
 use super::layout::{Layout, strip_height};
 use super::painter::Painter;
 use super::parts::Inks;
-use crate::board::Drawing;
 use crate::data::{Caption, Count, Points, Rgb, Strip};
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
 use crate::raster::{Canvas, Digits, Face, Fonts, IndexedImage, Label, Palette};
@@ -40,10 +39,12 @@ pub struct StripTools {
 }
 
 impl StripTools {
-    pub fn new<S: Drawing>(
-        painter: &Painter<'_, S::Layout>,
+    pub fn new<L: Layout>(
+        painter: &Painter<'_, L>,
         palette: &Arc<Palette>,
         fonts: Fonts,
+        paint_icon: impl Fn(&mut Canvas, Circle, Side),
+        paint_place: impl Fn(&mut Canvas, Circle, bool),
     ) -> StripTools {
         let (width, top) = painter.layout.size();
         let side = strip_height(width);
@@ -62,8 +63,8 @@ impl StripTools {
                 IndexedImage::from_canvas(&canvas, palette).crop([cut, cut, side - cut, side - cut])
             })
         };
-        let icon = |of| on_panels(0.38, &|canvas| S::icon(painter, canvas, middle(0.31), of));
-        let place = |won| on_panels(0.23, &|canvas| S::place(painter, canvas, middle(0.19), won));
+        let icon = |of| on_panels(0.38, &|canvas| paint_icon(canvas, middle(0.31), of));
+        let place = |won| on_panels(0.23, &|canvas| paint_place(canvas, middle(0.19), won));
         StripTools {
             width: width as f32,
             top: top as f32,

@@ -27,11 +27,6 @@ impl Fonts {
         }
     }
 
-    /// Whether every letter of a text can be written; `false` for an empty one.
-    pub fn can_write(&self, text: &str) -> bool {
-        super::text::Label::can_write(text, self)
-    }
-
     /// The faces that may have a letter.
     pub(super) fn of(&self, letter: char) -> impl Iterator<Item = &FontArc> {
         let faces = match is_east_asian(letter) {

@@ -2,16 +2,13 @@
 
 use super::canvas::Canvas;
 use super::mask::{Edges, Mask};
-use super::palette::{Ink, Palette};
+use super::palette::{HALF, Ink, Palette};
 use super::shape::Shape;
 use crate::data::Rgb;
 use image::imageops::crop_imm;
 use image::{GenericImage, GrayImage, Luma};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// The opacity of the pixels at the edge of what is clear.
-pub const HALF: u8 = 128;
 
 /// A picture whose pixels are places in a palette.
 #[derive(Clone, Debug)]

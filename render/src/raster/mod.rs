@@ -11,7 +11,7 @@ mod text;
 
 pub use canvas::{Canvas, Fill};
 pub use fonts::Fonts;
-pub use indexed::{HALF, IndexedImage, Sprite};
+pub use indexed::{IndexedImage, Sprite};
 pub use mask::{Edges, Mask};
-pub use palette::{Ink, Palette};
+pub use palette::{HALF, Ink, Palette};
 pub use text::{Digits, Face, Label};

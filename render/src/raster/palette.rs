@@ -1,10 +1,12 @@
 //! The small set of colours of a picture.
 
 use super::canvas::Canvas;
-use super::indexed::HALF;
 use crate::data::Rgb;
 use image::GrayImage;
 use std::collections::{BTreeMap, HashMap};
+
+/// The opacity of the pixels at the edge of what is clear.
+pub const HALF: u8 = 128;
 
 /// Up to 256 colours, in order. The last ones may let through what lies below the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

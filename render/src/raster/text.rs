@@ -61,6 +61,15 @@ impl Face {
     }
 }
 
+impl Fonts {
+    /// Whether every letter of a text can be written in every cut; `false` for an empty one.
+    pub fn can_write(&self, text: &str) -> bool {
+        // The narrow face has the letters of the bold one; the regular one has others.
+        let faces = [Face::Regular, Face::Bold];
+        faces.iter().all(|it| it.writable(text, self).is_some())
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Label {
     mask: Mask,
@@ -179,13 +188,6 @@ impl Label {
         let fitting = counts.partition_point(|count| fits(&first(*count).collect::<String>()));
         let shown: String = first(*counts[..fitting].last()?).collect();
         Some(Label::set(&shown, height, face, fonts, step))
-    }
-
-    /// Whether every letter of a text can be written in every cut; `false` for an empty one.
-    pub fn can_write(text: &str, fonts: &Fonts) -> bool {
-        // The narrow face has the letters of the bold one; the regular one has others.
-        let faces = [Face::Regular, Face::Bold];
-        faces.iter().all(|it| it.writable(text, fonts).is_some())
     }
 
     /// How far the pen moves, in pixels.

@@ -9,13 +9,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::analysis::{Reader, page};
 use crate::discord::views::message::Message;
+use crate::times::ANALYSIS_AT_ONCE;
 use app::Which;
 use referee::Match;
 use rules::{AnyAction, AnyPosition};
 use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
 use text::{advice, analysis as words};
 use tokio::sync::watch;
 
@@ -27,10 +27,6 @@ const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
 /// The most turning points that are thought about as long as a hint.
 const CHECKS: usize = 6;
-
-/// How long a player waits before being told that it takes a while: an answer is due after three
-/// seconds.
-const AT_ONCE: Duration = Duration::from_secs(1);
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
 /// alone. It may take seconds: then the answer says so, and is replaced.
@@ -85,7 +81,7 @@ pub async fn analyse(
     });
     let later = found.clone();
     let waiting = found.wait_for(Option::is_some);
-    match data.clock.within(AT_ONCE, waiting).await {
+    match data.clock.within(ANALYSIS_AT_ONCE, waiting).await {
         Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
         _ => Ok(privately(invoker, Message::text(words::soon(locale))).until(later)),
     }

@@ -8,16 +8,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views;
 use crate::discord::views::message::Message;
+use crate::times::HINT;
 use app::{AdviceRefusal, MatchView, UseCaseError, Which};
 use search::{Hint, Limits};
-use std::time::Duration;
 use text::advice as words;
 
 /// How long a hint is thought about, in milliseconds.
 pub(super) const THOUGHT_MS: u64 = 700;
-
-/// How long a player waits for it: an answer is due after three seconds.
-const AT_MOST: Duration = Duration::from_secs(2);
 
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await
@@ -66,7 +63,7 @@ async fn found(data: &Data, view: &MatchView) -> Option<Hint> {
         let limits = allowance.limits(Limits::default());
         search::hint(&position, limits, seed, &mut allowance.spent(THOUGHT_MS))
     });
-    let hint = data.clock.within(AT_MOST, thought).await???;
+    let hint = data.clock.within(HINT, thought).await???;
     data.hints.keep(key, hint.clone());
     Some(hint)
 }

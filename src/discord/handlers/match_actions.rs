@@ -19,15 +19,12 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
+use crate::times::MESSAGE_UNDER_WAY;
 use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
 use referee::{Claim, Match, MatchId, OfferKind, ResignRefusal};
 use rules::{BySide, Side};
-use std::time::Duration;
 use text::chat::{self, Label};
 use text::{self, matches as words, name};
-
-/// How long a message may take from being sent to being noted.
-const UNDER_WAY: Duration = Duration::from_secs(30);
 
 pub async fn match_action(
     data: &Data,
@@ -298,7 +295,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         // Its message is lost, as after a crash, and not just under way: it is asked again.
         RematchRefusal::Asked(asked)
             if asked.message.is_none()
-                && data.clock.now() > asked.challenge.made_at + UNDER_WAY =>
+                && data.clock.now() > asked.challenge.made_at + MESSAGE_UNDER_WAY =>
         {
             return Ok(challenge::asked(invoker, asked));
         }

@@ -8,6 +8,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
+use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{
     Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Posting,
     Typed, UseCaseError, Which,
@@ -18,17 +19,11 @@ use referee::{
 };
 use rules::{AnyOptions, Game, Side};
 use search::{Level, Player, Random};
-use std::time::Duration;
 use text::opponent as words;
 use text::{Locale, name};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
-/// How long the engine's move waits for the message of the one before, whose delivery may hang.
-const TOLD: Duration = Duration::from_secs(15);
-
-/// How long the engine rests after a failure before it tries again, and how often it does.
-const REST: Duration = Duration::from_secs(2);
 const TRIES: usize = 30;
 
 #[derive(Clone, Copy, Debug)]
@@ -308,7 +303,10 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         let Some(Err(played)) = played.map(|played| sender.send(played)) else {
             return;
         };
-        shared.clock.within(TOLD, after.cancelled()).await;
+        shared
+            .clock
+            .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
+            .await;
         // The engine has no interaction: its move is delivered now, not after a lease.
         let unanswered = FirstDelivery::of_match(&played.view, None);
         let noted = shared
@@ -334,7 +332,7 @@ async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Move>> {
             Step::Played(next) => view = *next,
             Step::Failed if failures < TRIES && !data.thinker.is_stopped() => {
                 failures += 1;
-                data.clock.pause(REST).await;
+                data.clock.pause(ENGINE_RESTS).await;
             }
             Step::Failed | Step::Overtaken => return None,
         }

@@ -9,16 +9,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
 use crate::discord::views::puzzle as views;
+use crate::times::PUZZLE_OF_MATCH;
 use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
 use referee::{Match, normalise};
 use rules::Game;
 use search::puzzle::candidates;
 use std::sync::Arc;
-use std::time::Duration;
 use text::puzzle as words;
-
-/// How long a player waits for a puzzle from a match of their server.
-const AT_MOST: Duration = Duration::from_secs(1);
 
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
@@ -63,7 +60,7 @@ async fn examine(data: &Data, this_match: Arc<Match>) {
         .thinker
         .think(Urgency::Analysis, move |_| app.examine(&this_match));
     // What was begun is finished and remembered all the same.
-    data.clock.within(AT_MOST, examined).await;
+    data.clock.within(PUZZLE_OF_MATCH, examined).await;
 }
 
 pub async fn press(

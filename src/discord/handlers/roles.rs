@@ -9,15 +9,12 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::outgoing::role_check::{Objection, objection};
 use crate::discord::views::roles as view;
+use crate::times::ROLE_CHECK;
 use app::{CHOSEN_ROLES, ChooseRoleError, Opponents, Pool, RatingRole, UseCaseError};
 use referee::RoleId;
-use std::time::Duration;
 use text::answer::{self, Permission};
 use text::roles::{self as words, Done, Unfit};
 use text::settings;
-
-/// How long a role is checked: the answer has three seconds.
-const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// A role chosen in a menu, as the platform tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +128,7 @@ async fn add(
 async fn objected(data: &Data, invoker: &Invoker, role: RoleId) -> Option<Unfit> {
     let http = data.http()?;
     let asked = objection(http, invoker.guild, role, invoker.user);
-    match data.clock.within(PATIENCE, asked).await {
+    match data.clock.within(ROLE_CHECK, asked).await {
         Some(Ok(None)) => None,
         Some(Ok(Some(Objection::Powerful))) => Some(Unfit::Powerful),
         Some(Ok(Some(Objection::Above))) => Some(Unfit::Above),

@@ -14,12 +14,12 @@ use crate::discord::handlers::{
 };
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
-use crate::discord::outgoing::calls::WORD;
 use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::counted as call;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
+use crate::times::{DEFERRAL, PRESS_DEFERRED_AFTER};
 use app::{Person, Typed, Which};
 use futures::FutureExt;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
@@ -27,11 +27,7 @@ use referee::{RoleId, UserId};
 use rules::Game;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
-use std::time::Duration;
 use text;
-
-/// How long an answer may take before the platform is told that it takes longer.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A panic is caught and comes back as an error.
 pub async fn pressed(
@@ -51,10 +47,10 @@ pub async fn pressed(
     tokio::pin!(working);
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
-        () = data.clock.pause(PATIENCE) => {
+        () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
             // The platform waits for three seconds. Most likely it is itself what takes so long.
             let deferring = call(interaction.defer(http));
-            let deferred = data.clock.within(WORD, deferring).await;
+            let deferred = data.clock.within(DEFERRAL, deferring).await;
             let late = matches!(deferred, Some(Ok(())));
             (working.await, late)
         }

@@ -1,13 +1,13 @@
 //! Answers an interaction, which is the first delivery of its message, and notes what the answer shows.
 
 use super::asked::Asked;
-use super::calls::{ANSWER, FIRST_CALL};
 use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::{ActionRow, Message};
+use crate::times::{ANSWER_FIRST_CALL, ANSWER_WITH_ALL_CALLS};
 use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
@@ -27,8 +27,10 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
-        let (clock, until) = (&data.clock, data.clock.deadline(ANSWER));
-        let responding = clock.within(FIRST_CALL, self.respond(http, &reply)).await;
+        let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
+        let responding = clock
+            .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
+            .await;
         let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
         if let (Err(error), First::Public(message)) = (&outcome, &reply.first)
             && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))

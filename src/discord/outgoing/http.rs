@@ -4,15 +4,12 @@ use crate::discord::clock::Clock;
 use crate::discord::counted;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
+use crate::times::MEMBER_QUESTION;
 use app::MessageRef;
 use poise::serenity_prelude::{
     self as serenity, ErrorResponse, Http, HttpError, LightMethod, Request, Route,
 };
 use referee::{ChannelId, GuildId, MessageId, UserId};
-use std::time::Duration;
-
-/// The timeout of a question about a member while an answer waits, which has three seconds.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Discord's code for a message in an archived thread.
 pub const ARCHIVED: isize = 50_083;
@@ -67,14 +64,16 @@ pub fn is_archived(error: &serenity::Error) -> bool {
 pub async fn is_absent(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
-    let asked = clock.within(PATIENCE, http.get_member(guild, user)).await;
+    let asked = clock
+        .within(MEMBER_QUESTION, http.get_member(guild, user))
+        .await;
     matches!(asked, Some(Err(error)) if is_unknown_member(&error))
 }
 
 /// Whether a person owns a server; `false` as well without an answer in time.
 pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
-    let asked = clock.within(PATIENCE, http.get_guild(guild)).await;
+    let asked = clock.within(MEMBER_QUESTION, http.get_guild(guild)).await;
     matches!(asked, Some(Ok(guild)) if guild.owner_id.get() == user.0)
 }
 

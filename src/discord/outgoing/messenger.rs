@@ -9,6 +9,7 @@ use crate::discord::context::Data;
 use crate::discord::views::content;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::thread_name;
+use crate::times::RATE_LIMIT_WITHOUT_TIME;
 use app::delivery::{CallError, Content, Platform, RoleError};
 use app::{MessageRef, PairingView, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
@@ -18,9 +19,6 @@ use poise::serenity_prelude::{
 use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The pause after a 429 that names no time.
-const TOO_MANY: Duration = Duration::from_secs(1);
 
 /// What the server's audit log says about a role that was given or taken.
 const AUDIT: &str = "Roles by rating, as chosen in /referee settings";
@@ -230,7 +228,7 @@ fn role_error(error: &Error) -> RoleError {
 fn class(error: &Error) -> CallError {
     match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
         Some((401, _)) => CallError::Unauthorized,
-        Some((429, _)) => CallError::RateLimited(TOO_MANY),
+        Some((429, _)) => CallError::RateLimited(RATE_LIMIT_WITHOUT_TIME),
         Some((403, code::TAKES_NO_MESSAGES)) => CallError::Unwanted,
         Some((404, code::UNKNOWN_CHANNEL)) => CallError::PlaceLost { gone: true },
         Some((404, _)) => CallError::Gone,

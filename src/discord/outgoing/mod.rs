@@ -14,4 +14,4 @@ pub mod role_check;
 pub mod routes;
 
 pub use asked::Asked;
-pub use calls::{Calls, FIRST_CALL};
+pub use calls::Calls;

@@ -3,12 +3,14 @@
 use super::messenger::Messenger;
 use crate::discord::context::Data;
 use crate::discord::deliveries::Deliveries;
+use crate::times::{
+    DATABASE_RESTS, DUE_WORK_RESTS, PLACE_RESTS, RECONCILER_LOOKS_ANYWAY, TOKEN_RESTS,
+};
 use app::delivery::Verdict;
 use app::{BEAT, NextDue, Owed};
 use referee::{ChannelId, Time};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 
 /// How many channels are delivered to at once.
@@ -16,21 +18,6 @@ const CHANNELS: usize = 32;
 
 /// How many members are asked for at once.
 const MEMBERS: usize = 8;
-
-/// How often due work is looked for even if none is known: old rows are deleted then.
-const SWEEP: Duration = Duration::from_hours(1);
-
-/// The pause after an error of the database.
-const REST: Duration = Duration::from_secs(30);
-
-/// The pause after work that is due by the clock fails.
-const DUE_RESTS: Duration = Duration::from_secs(5);
-
-/// The pause after the token is refused; then one call probes it.
-const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
-
-/// The pause of a channel that cannot be reached.
-const PLACE_RESTS: Duration = Duration::from_secs(5);
 
 /// What came of one message.
 type Outcome = (Owed, Result<Verdict, app::Error>);
@@ -52,7 +39,7 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
             Ok(deadline) => deadline,
             Err(error) => {
                 tracing::error!(%error, "what is owed could not be looked for");
-                Some(rounds.data.clock.now() + REST)
+                Some(rounds.data.clock.now() + DATABASE_RESTS)
             }
         };
         rounds.wait(deadline).await;
@@ -92,7 +79,12 @@ impl Rounds {
         let mut next = app.next_due(now).await?;
         // Most changes bring nothing forward, and this is asked after every one.
         let happens = next.happens.is_some_and(|at| at <= now);
-        if playing && (happens || self.swept.is_none_or(|at| at + SWEEP <= now)) {
+        if playing
+            && (happens
+                || self
+                    .swept
+                    .is_none_or(|at| at + RECONCILER_LOOKS_ANYWAY <= now))
+        {
             self.swept = Some(now);
             self.look_for_departures(now).await?;
             let done = app.due(now).await;
@@ -100,7 +92,7 @@ impl Rounds {
             if let Err(error) = done {
                 // Deliveries do not wait for it.
                 tracing::error!(%error, "what is due was not seen to");
-                next.happens = Some(now + DUE_RESTS);
+                next.happens = Some(now + DUE_WORK_RESTS);
             }
         }
         if next.owed.is_some_and(|at| at <= now) && self.halted.is_none() {
@@ -176,7 +168,7 @@ impl Rounds {
                 tracing::info!("the token is accepted again");
             }
         } else {
-            self.halted = Some(now + WITHOUT_TOKEN);
+            self.halted = Some(now + TOKEN_RESTS);
         }
     }
 
@@ -240,7 +232,7 @@ impl Rounds {
                 if self.data.note_token(false) {
                     tracing::error!("the token is refused; everything that is owed is kept");
                 }
-                self.halted = Some(now + WITHOUT_TOKEN);
+                self.halted = Some(now + TOKEN_RESTS);
             }
             Ok(_) => {}
             // Its lease runs out, and it is taken again.

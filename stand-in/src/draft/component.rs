@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use serde_json::{Map, Value, json};
 
 use super::Upload;
+use crate::filename::sanitise;
 use crate::form::{Form, Key, Place};
-use crate::world::sanitise;
 
 pub(super) const ROW: i64 = 1;
 const BUTTON: i64 = 2;

@@ -11,14 +11,15 @@ use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::api_error::ApiError;
+use crate::filename::sanitise;
 use crate::form::{Form, FormErrors, Key, Place, as_id};
 use crate::id::Id;
-use crate::world::{FLAG_COMPONENTS_V2, sanitise};
 
 pub(crate) use component::{MODAL_LABEL, MODAL_ROW, find as find_component};
 pub(crate) use modal::check_modal;
 pub(crate) use poll::PollDraft;
 
+pub(crate) const FLAG_COMPONENTS_V2: u64 = 1 << 15;
 /// Largest single upload in bytes.
 pub(crate) const FILE_LIMIT: usize = 10 << 20;
 /// Largest request in bytes.

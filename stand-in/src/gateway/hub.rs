@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use super::intents;
 use crate::clock::Time;
 use crate::id::Id;
-use crate::state::lock;
+use crate::lock::lock;
 
 /// Events remembered for a resume.
 const REPLAY: usize = 2_000;

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::members::audit;
-use super::messages::{require, visible};
+use super::access::{audit, get_json, require, visible};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::form::{Form, FormErrors, Key};
@@ -43,11 +42,8 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// Changes a channel or a thread.
+/// Changes a channel that is no thread.
 pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
-    if visible(&call.shared.world(), channel_id)?.thread.is_some() {
-        return super::threads::edit(call, channel_id);
-    }
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
     let name = form.text("name", 1..=100).map(str::to_owned);
@@ -113,14 +109,6 @@ pub(super) fn check_parent(
             "Categories cannot have a parent",
         );
     }
-}
-
-pub(super) fn get_json(world: &World, channel: Id) -> Answer {
-    let channel = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    Ok(Reply::Json(world.channel_json(channel)))
 }
 
 pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {

@@ -2,34 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::members::audit;
+use super::access::{audit, guild, require_in};
 use super::users::Picture;
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::form::FormErrors;
 use crate::id::Id;
 use crate::state::PageEvent;
-use crate::world::{AuditAction, Channel, ChannelKind, Guild, World, permissions};
-
-/// The guild and the bot's permissions in it, or what Discord says of guilds the bot is not in.
-pub(super) fn guild(world: &World, id: Id) -> Result<(&Guild, u64), ApiError> {
-    world
-        .guilds
-        .get(&id)
-        .filter(|guild| guild.members.contains_key(&world.bot))
-        .map(|guild| (guild, permissions::in_guild(guild, world.bot)))
-        .ok_or(ApiError::UNKNOWN_GUILD)
-}
-
-/// Refuses unless the bot has all of `needed` in the whole guild.
-pub(super) fn require_in(world: &World, id: Id, needed: u64) -> Result<(), ApiError> {
-    let (_, has) = guild(world, id)?;
-    if has & needed == needed {
-        Ok(())
-    } else {
-        Err(ApiError::MISSING_PERMISSIONS)
-    }
-}
+use crate::world::{AuditAction, Channel, ChannelKind, World, permissions};
 
 pub(super) fn mine(call: &Call<'_>) -> Answer {
     let world = call.shared.world();

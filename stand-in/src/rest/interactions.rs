@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::messages::{needed_for, refuse_emptying, require, require_unlocked};
+use super::access::{needed_for, require, require_unlocked};
+use super::messages::refuse_emptying;
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::draft::{Draft, DraftKind, Upload, check_modal};

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::guilds::{guild, require_in};
-use super::messages::{require, visible};
+use super::access::{guild, require, require_in, visible};
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::clock::Time;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 
 use crate::clock::Time;
-use crate::state::lock;
+use crate::lock::lock;
 
 /// Requests per window of one bucket.
 const LIMIT: u32 = 5;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::guilds::{guild, require_in};
+use super::access::{audit, guild, require_in};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::clock::Time;
@@ -315,23 +315,6 @@ pub(super) fn bulk_ban(call: &Call<'_>, guild_id: Id) -> Answer {
     Ok(Reply::Json(
         json!({"banned_users": banned, "failed_users": failed}),
     ))
-}
-
-/// Writes what the bot did into the guild's audit log.
-pub(super) fn audit(
-    call: &Call<'_>,
-    world: &mut World,
-    guild: Id,
-    action: AuditAction,
-    target: Id,
-) {
-    let now = call.shared.clock.now();
-    let entry = world.audit(guild, action, target, call.reason(), now);
-    if let Some(mut entry) = entry {
-        entry["guild_id"] = guild.into();
-        call.shared
-            .dispatch_in_guild(world, "GUILD_AUDIT_LOG_ENTRY_CREATE", guild, || entry);
-    }
 }
 
 /// The reason given in `X-Audit-Log-Reason`, which comes percent-encoded.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::members::audit;
+use super::access::{audit, message, needed_for, require, require_unlocked, visible};
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::clock::Time;
@@ -22,51 +22,6 @@ const PINNED: u8 = 6;
 const PINS: usize = 50;
 /// How old messages may be that are deleted in bulk: two weeks.
 const BULK_AGE_MS: u64 = 14 * 24 * 60 * 60 * 1000;
-
-/// The channel, if the bot sees it.
-pub(super) fn visible(world: &World, id: Id) -> Result<&Channel, ApiError> {
-    let channel = world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    if world.sees(world.bot, channel) {
-        Ok(channel)
-    } else {
-        Err(ApiError::MISSING_ACCESS)
-    }
-}
-
-/// Refuses unless the bot has all of `needed` in `channel`.
-pub(super) fn require(world: &World, channel: &Channel, needed: u64) -> Result<(), ApiError> {
-    if world.permissions(world.bot, channel) & needed == needed {
-        Ok(())
-    } else {
-        Err(ApiError::MISSING_PERMISSIONS)
-    }
-}
-
-/// Refuses to write or change something in a thread that is locked, unless the bot manages threads.
-pub(super) fn require_unlocked(world: &World, channel: &Channel) -> Result<(), ApiError> {
-    if world.is_shut_for(world.bot, channel) {
-        Err(ApiError::ARCHIVED_THREAD)
-    } else if world.is_locked_for(world.bot, channel) {
-        Err(ApiError::LOCKED_THREAD)
-    } else {
-        Ok(())
-    }
-}
-
-/// What a draft needs on top of the right to write.
-pub(super) const fn needed_for(files: bool, embeds: bool) -> u64 {
-    (if files { permissions::ATTACH_FILES } else { 0 })
-        | (if embeds { permissions::EMBED_LINKS } else { 0 })
-}
-
-/// A message the bot sees.
-pub(super) fn message(channel: &Channel, id: Id) -> Result<&Message, ApiError> {
-    channel
-        .messages
-        .get(&id)
-        .filter(|message| message.visible_to.is_none())
-        .ok_or(ApiError::UNKNOWN_MESSAGE)
-}
 
 pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     let files = std::mem::take(&mut call.body.files);

@@ -1,5 +1,6 @@
 //! HTTP API v9 and v10: one door in, which routes, records and refuses.
 
+mod access;
 mod body;
 mod channels;
 mod commands;
@@ -411,10 +412,20 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
     })
 }
 
+fn edit_channel(call: &Call<'_>, channel: Id) -> Answer {
+    let is_thread = access::visible(&call.shared.world(), channel)?
+        .thread
+        .is_some();
+    match is_thread {
+        true => threads::edit(call, channel),
+        false => channels::edit(call, channel),
+    }
+}
+
 fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answer> {
     Some(match (call.method.as_str(), rest) {
         ("GET", []) => channels::get(call, channel),
-        ("PATCH", []) => channels::edit(call, channel),
+        ("PATCH", []) => edit_channel(call, channel),
         ("DELETE", []) => channels::delete(call, channel),
         ("POST", ["typing"]) => channels::typing(call, channel),
         ("POST", ["threads"]) => threads::create(call, channel, None),

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::messages::{message, require, visible};
+use super::access::{message, require, visible};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::id::Id;

@@ -2,8 +2,7 @@
 
 use serde_json::json;
 
-use super::guilds::{guild, require_in};
-use super::members::audit;
+use super::access::{audit, guild, require_in};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::form::FormErrors;

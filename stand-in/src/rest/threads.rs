@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::channels::get_json;
-use super::messages::{needed_for, require, visible};
+use super::access::{get_json, needed_for, require, visible};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::draft::{Draft, DraftKind};
@@ -82,7 +81,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id, message: Option<Id>) -
     require(&world, channel, needed)?;
     if let Some(message) = message {
         require(&world, channel, permissions::READ_MESSAGE_HISTORY)?;
-        let message = super::messages::message(channel, message)?;
+        let message = super::access::message(channel, message)?;
         if message.flags() & FLAG_HAS_THREAD != 0 {
             return Err(ApiError::THREAD_EXISTS);
         }

@@ -79,3 +79,17 @@ impl Person {
         self.client.join(&self.name, guild)
     }
 }
+
+impl Place {
+    /// The same person, wherever they are.
+    #[must_use]
+    pub fn person(&self) -> Person {
+        Person::new(self.client.clone(), self.user.clone(), self.patience)
+    }
+
+    /// The same person in another channel or thread, by name or id.
+    #[must_use]
+    pub fn in_channel(&self, channel: impl Into<String>) -> Self {
+        self.person().in_channel(channel)
+    }
+}

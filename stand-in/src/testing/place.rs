@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::body::Bytes;
 use serde_json::json;
 
+use super::Message;
 use super::waiting::until;
-use super::{Act, Message, Person, Slash};
 use crate::client::Client;
 use crate::control::{ControlError, missing, timed_out};
 use crate::id::Id;
@@ -21,90 +21,6 @@ pub struct Place {
 }
 
 impl Place {
-    /// The same person, wherever they are.
-    #[must_use]
-    pub fn person(&self) -> Person {
-        Person::new(self.client.clone(), self.user.clone(), self.patience)
-    }
-
-    /// The same person in another channel or thread, by name or id.
-    #[must_use]
-    pub fn in_channel(&self, channel: impl Into<String>) -> Self {
-        self.person().in_channel(channel)
-    }
-
-    /// A slash command such as `iago move`, to be given options and then awaited.
-    pub fn slash(&self, command: impl Into<String>) -> Slash {
-        Slash::new(self.clone(), command.into())
-    }
-
-    /// Uses a user or message menu on a person or a message id. What is awaited fails if there is no such menu or
-    /// target, or the bot does not answer.
-    pub fn menu(&self, command: impl Into<String>, target: impl ToString) -> Act {
-        let (channel, command) = (self.channel.clone(), command.into());
-        let target = target.to_string();
-        Act::new(self, |client, user| async move {
-            client.menu(&user, &channel, &command, &target).await
-        })
-    }
-
-    /// Presses the button of a message with these words on it, as it stands there. What is awaited fails as for
-    /// [`Place::click`].
-    pub fn press(&self, message: &Message, label: &str) -> Act {
-        let button = message.button(label).and_then(|button| button.custom_id);
-        let nothing = missing(format!("The message has no button {label:?}."));
-        let message = message.id();
-        Act::new(self, |client, user| async move {
-            let button = button.ok_or(nothing)?;
-            client.click(&user, &message.to_string(), &button).await
-        })
-    }
-
-    /// Presses the button of a message with this `custom_id`. What is awaited fails if this person sees no such message
-    /// or button, it is disabled, or the bot does not answer.
-    pub fn click(&self, message: impl Into<Id>, custom_id: impl Into<String>) -> Act {
-        let (message, custom_id) = (message.into().to_string(), custom_id.into());
-        Act::new(self, |client, user| async move {
-            client.click(&user, &message, &custom_id).await
-        })
-    }
-
-    /// Chooses in a select of a message. What is awaited fails as for [`Place::click`], and if the select does not offer
-    /// these values.
-    pub fn choose(
-        &self,
-        message: impl Into<Id>,
-        custom_id: impl Into<String>,
-        values: &[&str],
-    ) -> Act {
-        let (message, custom_id) = (message.into().to_string(), custom_id.into());
-        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
-        Act::new(self, |client, user| async move {
-            let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            client.choose(&user, &message, &custom_id, &values).await
-        })
-    }
-
-    /// Presses what Discord's client would never offer: a component that is not there, disabled or out of sight; with
-    /// `values` as if it were a select. What is awaited fails if there is no such message, or the bot does not answer.
-    pub fn forge(
-        &self,
-        message: impl Into<Id>,
-        custom_id: impl Into<String>,
-        values: Option<&[&str]>,
-    ) -> Act {
-        let (message, custom_id) = (message.into().to_string(), custom_id.into());
-        let values: Option<Vec<String>> =
-            values.map(|values| values.iter().map(|&value| value.to_owned()).collect());
-        Act::new(self, |client, user| async move {
-            let values: Option<Vec<&str>> = values
-                .as_ref()
-                .map(|values| values.iter().map(String::as_str).collect());
-            let values = values.as_deref();
-            client.forge(&user, &message, &custom_id, values).await
-        })
-    }
-
     /// Reacts to a message with a character or `name:id`; answers the message.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::waiting::until;
-use super::{Act, Message, Place};
+use super::{Message, Place};
 use crate::client::Answer;
 use crate::control::{ControlError, bad, timed_out};
 use crate::id::Id;
@@ -27,10 +27,10 @@ pub enum ReplyKind {
 /// A bot's first answer to what a person did.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    place: Place,
+    pub(super) place: Place,
     kind: ReplyKind,
     answer: Answer,
-    message: Option<Message>,
+    pub(super) message: Option<Message>,
 }
 
 impl Reply {
@@ -118,28 +118,6 @@ impl Reply {
         found.ok_or_else(|| timed_out("Nothing followed the deferred answer."))
     }
 
-    /// Presses the button of the message with these words on it. What is awaited fails as for [`Place::click`].
-    pub fn press(&self, label: &str) -> Act {
-        self.on_message(|message| self.place.press(message, label))
-    }
-
-    /// Presses the button of the message with this `custom_id`. What is awaited fails as for [`Place::click`].
-    pub fn click(&self, custom_id: &str) -> Act {
-        self.on_message(|message| self.place.click(message, custom_id))
-    }
-
-    /// Chooses in a select of the message. What is awaited fails as for [`Place::choose`].
-    pub fn choose(&self, custom_id: &str, values: &[&str]) -> Act {
-        self.on_message(|message| self.place.choose(message, custom_id, values))
-    }
-
-    fn on_message(&self, act: impl FnOnce(&Message) -> Act) -> Act {
-        match &self.message {
-            Some(message) => act(message),
-            None => Act::new(&self.place, |_, _| async { Err(no_message()) }),
-        }
-    }
-
     /// The form the bot opened, to be filled in.
     #[must_use]
     pub fn modal(&self) -> Option<Modal> {
@@ -152,17 +130,17 @@ impl Reply {
     }
 }
 
-fn no_message() -> ControlError {
+pub(super) fn no_message() -> ControlError {
     bad("The answer has no message.")
 }
 
 /// A form being filled in.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    place: Place,
-    interaction: Id,
+    pub(super) place: Place,
+    pub(super) interaction: Id,
     json: Value,
-    fields: Map<String, Value>,
+    pub(super) fields: Map<String, Value>,
 }
 
 impl Modal {
@@ -177,13 +155,5 @@ impl Modal {
     pub fn field(mut self, custom_id: &str, value: impl Into<Value>) -> Self {
         self.fields.insert(custom_id.to_owned(), value.into());
         self
-    }
-
-    /// Sends it. What is awaited fails if a field is unknown, missing or of a wrong length, or the bot does not answer.
-    pub fn submit(self) -> Act {
-        let (interaction, fields) = (self.interaction, Value::Object(self.fields));
-        Act::new(&self.place, |client, user| async move {
-            client.submit(&user, interaction, fields).await
-        })
     }
 }

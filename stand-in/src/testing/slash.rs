@@ -18,6 +18,13 @@ pub struct Slash {
     options: Map<String, Value>,
 }
 
+impl Place {
+    /// A slash command such as `iago move`, to be given options and then awaited.
+    pub fn slash(&self, command: impl Into<String>) -> Slash {
+        Slash::new(self.clone(), command.into())
+    }
+}
+
 impl Slash {
     pub(super) fn new(place: Place, command: String) -> Self {
         Self {

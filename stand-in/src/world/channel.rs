@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Id, Message, World, permissions};
+use super::{Guild, Id, Message, World, permissions};
 use crate::clock::Time;
 
 /// What a channel is, with Discord's number.
@@ -296,6 +296,18 @@ impl From<&Channel> for Value {
 }
 
 impl World {
+    /// What `user` sees of a channel, oldest first.
+    pub(crate) fn visible_messages<'a>(
+        &'a self,
+        channel: &'a Channel,
+        user: Id,
+    ) -> impl DoubleEndedIterator<Item = &'a Message> {
+        channel
+            .messages
+            .values()
+            .filter(move |message| message.is_visible_to(user))
+    }
+
     /// Whether `channel` is a locked thread that `user` may not manage: then they write and change nothing there.
     pub(crate) fn is_locked_for(&self, user: Id, channel: &Channel) -> bool {
         channel.thread.as_ref().is_some_and(|it| it.locked)
@@ -361,5 +373,39 @@ impl World {
             }
         }
         json
+    }
+}
+
+/// Permissions of `user` in `channel`; for a thread pass its parent.
+///
+/// The order of overwrites is Discord's: everyone, roles together, the member alone.
+pub(crate) fn in_channel(guild: &Guild, user: Id, channel: &Channel) -> u64 {
+    let base = permissions::in_guild(guild, user);
+    if base == permissions::ALL {
+        return permissions::ALL;
+    }
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    let mut result = base;
+    let (mut allow, mut deny) = (0, 0);
+    for overwrite in &channel.overwrites {
+        if overwrite.target == guild.id {
+            result = result & !overwrite.deny | overwrite.allow;
+        } else if member.roles.contains(&overwrite.target) {
+            allow |= overwrite.allow;
+            deny |= overwrite.deny;
+        }
+    }
+    result = result & !deny | allow;
+    for overwrite in &channel.overwrites {
+        if overwrite.target == user {
+            result = result & !overwrite.deny | overwrite.allow;
+        }
+    }
+    if result & permissions::VIEW_CHANNEL == 0 {
+        0
+    } else {
+        result
     }
 }

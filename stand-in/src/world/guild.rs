@@ -310,3 +310,23 @@ impl World {
         Value::Object(json)
     }
 }
+
+/// Permissions of `user` in the whole guild, before any channel overwrite.
+pub(crate) fn in_guild(guild: &Guild, user: Id) -> u64 {
+    if guild.owner == user {
+        return permissions::ALL;
+    }
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    let granted = guild
+        .roles
+        .iter()
+        .filter(|role| role.id == guild.id || member.roles.contains(&role.id))
+        .fold(0, |sum, role| sum | role.permissions);
+    if granted & permissions::ADMINISTRATOR != 0 {
+        permissions::ALL
+    } else {
+        granted
+    }
+}

@@ -200,6 +200,50 @@ impl World {
         })
     }
 
+    /// Marks a message as the answer to an interaction.
+    pub(super) fn set_interaction(&self, json: &mut Value, id: Id) {
+        let Some(interaction) = self.interactions.get(&id) else {
+            return;
+        };
+        let Some(user) = self.users.get(&interaction.user) else {
+            return;
+        };
+        let owner = interaction
+            .guild
+            .map_or_else(|| String::from("0"), |guild| guild.to_string());
+        let mut metadata = json!({
+            "id": id,
+            "type": interaction.kind as u8,
+            "user": user.json(),
+            "authorizing_integration_owners": {"0": owner},
+        });
+        match (interaction.kind, interaction.origin) {
+            (InteractionKind::Component, Some(origin)) => {
+                metadata["interacted_message_id"] = origin.message.into();
+            }
+            (InteractionKind::Modal, _) => {
+                metadata["triggering_interaction_metadata"] = json!({
+                    "id": id,
+                    "type": 2,
+                    "user": user.json(),
+                    "authorizing_integration_owners": {"0": owner},
+                });
+            }
+            _ => {}
+        }
+        json["interaction_metadata"] = metadata;
+        if interaction.kind == InteractionKind::Command {
+            json["interaction"] = json!({
+                "id": id,
+                "type": 2,
+                "name": interaction.command,
+                "user": user.json(),
+            });
+        }
+        json["application_id"] = self.bot.into();
+        json["webhook_id"] = self.bot.into();
+    }
+
     fn original(&self, interaction: &Interaction) -> Option<&super::Message> {
         let original = interaction.original?;
         self.channels

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::poll::Poll;
-use super::{Channel, Id, World};
+use super::{Id, World};
 use crate::clock::Time;
-use crate::draft::{AllowedMentions, Draft};
+use crate::draft::{AllowedMentions, Draft, FLAG_COMPONENTS_V2};
 use crate::memory::weight;
 
 /// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
@@ -28,7 +28,6 @@ pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
 pub(crate) const FLAG_LOADING: u64 = 1 << 7;
 const FLAG_SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 const FLAG_VOICE: u64 = 1 << 13;
-pub(crate) const FLAG_COMPONENTS_V2: u64 = 1 << 15;
 
 /// Flags the author of a new message may set; Discord ignores the others.
 const FLAGS_GIVEN: u64 =
@@ -407,18 +406,6 @@ impl World {
         }
     }
 
-    /// What `user` sees of a channel, oldest first.
-    pub(crate) fn visible_messages<'a>(
-        &'a self,
-        channel: &'a Channel,
-        user: Id,
-    ) -> impl DoubleEndedIterator<Item = &'a Message> {
-        channel
-            .messages
-            .values()
-            .filter(move |message| message.is_visible_to(user))
-    }
-
     fn set_reference(&self, json: &mut Value, channel: Id, target: Id, allowed: &AllowedMentions) {
         json["type"] = 19.into();
         json["message_reference"] = json!({"type": 0, "channel_id": channel, "message_id": target});
@@ -448,49 +435,5 @@ impl World {
         {
             mentions.push(user.json());
         }
-    }
-
-    /// Marks a message as the answer to an interaction.
-    fn set_interaction(&self, json: &mut Value, id: Id) {
-        let Some(interaction) = self.interactions.get(&id) else {
-            return;
-        };
-        let Some(user) = self.users.get(&interaction.user) else {
-            return;
-        };
-        let owner = interaction
-            .guild
-            .map_or_else(|| String::from("0"), |guild| guild.to_string());
-        let mut metadata = json!({
-            "id": id,
-            "type": interaction.kind as u8,
-            "user": user.json(),
-            "authorizing_integration_owners": {"0": owner},
-        });
-        match (interaction.kind, interaction.origin) {
-            (super::InteractionKind::Component, Some(origin)) => {
-                metadata["interacted_message_id"] = origin.message.into();
-            }
-            (super::InteractionKind::Modal, _) => {
-                metadata["triggering_interaction_metadata"] = json!({
-                    "id": id,
-                    "type": 2,
-                    "user": user.json(),
-                    "authorizing_integration_owners": {"0": owner},
-                });
-            }
-            _ => {}
-        }
-        json["interaction_metadata"] = metadata;
-        if interaction.kind == super::InteractionKind::Command {
-            json["interaction"] = json!({
-                "id": id,
-                "type": 2,
-                "name": interaction.command,
-                "user": user.json(),
-            });
-        }
-        json["application_id"] = self.bot.into();
-        json["webhook_id"] = self.bot.into();
     }
 }

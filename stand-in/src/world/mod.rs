@@ -14,6 +14,7 @@ mod message;
 pub(crate) mod permissions;
 mod poll;
 mod user;
+mod votes;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -23,14 +24,16 @@ pub(crate) use audit::AuditAction;
 pub(crate) use channel::{Channel, ChannelKind, Overwrite, Thread};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
 pub(crate) use emoji::emoji;
-pub(crate) use files::{Attachment, sanitise};
+pub(crate) use files::Attachment;
 pub(crate) use guild::{Guild, Invite, LONGEST_TIMEOUT, Member, Role};
 pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
-    Authorship, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD,
-    FLAG_LOADING, Message, POLL_RESULT,
+    Authorship, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING, Message,
+    POLL_RESULT,
 };
 pub(crate) use user::User;
+
+pub(crate) use crate::draft::FLAG_COMPONENTS_V2;
 
 use crate::clock::Time;
 use crate::config::Config;

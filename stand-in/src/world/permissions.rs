@@ -1,6 +1,7 @@
 //! Discord's permission bits, and who may do what where.
 
-use super::{Channel, Guild, Id};
+pub(crate) use super::channel::in_channel;
+pub(crate) use super::guild::in_guild;
 
 pub(crate) const CREATE_INSTANT_INVITE: u64 = 1 << 0;
 pub(crate) const KICK_MEMBERS: u64 = 1 << 1;
@@ -58,57 +59,3 @@ pub(crate) const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 /// What both sides may do in a direct message.
 pub(crate) const DIRECT: u64 =
     MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS | SEND_POLLS;
-
-/// Permissions of `user` in the whole guild, before any channel overwrite.
-pub(crate) fn in_guild(guild: &Guild, user: Id) -> u64 {
-    if guild.owner == user {
-        return ALL;
-    }
-    let Some(member) = guild.members.get(&user) else {
-        return 0;
-    };
-    let granted = guild
-        .roles
-        .iter()
-        .filter(|role| role.id == guild.id || member.roles.contains(&role.id))
-        .fold(0, |sum, role| sum | role.permissions);
-    if granted & ADMINISTRATOR != 0 {
-        ALL
-    } else {
-        granted
-    }
-}
-
-/// Permissions of `user` in `channel`; for a thread pass its parent.
-///
-/// The order of overwrites is Discord's: everyone, roles together, the member alone.
-pub(crate) fn in_channel(guild: &Guild, user: Id, channel: &Channel) -> u64 {
-    let base = in_guild(guild, user);
-    if base == ALL {
-        return ALL;
-    }
-    let Some(member) = guild.members.get(&user) else {
-        return 0;
-    };
-    let mut result = base;
-    let (mut allow, mut deny) = (0, 0);
-    for overwrite in &channel.overwrites {
-        if overwrite.target == guild.id {
-            result = result & !overwrite.deny | overwrite.allow;
-        } else if member.roles.contains(&overwrite.target) {
-            allow |= overwrite.allow;
-            deny |= overwrite.deny;
-        }
-    }
-    result = result & !deny | allow;
-    for overwrite in &channel.overwrites {
-        if overwrite.target == user {
-            result = result & !overwrite.deny | overwrite.allow;
-        }
-    }
-    if result & VIEW_CHANNEL == 0 {
-        0
-    } else {
-        result
-    }
-}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{Id, Message, World};
+use super::Id;
 use crate::clock::Time;
 use crate::draft::PollDraft;
 
@@ -20,7 +20,7 @@ pub(crate) struct Poll {
 
 impl Poll {
     /// A new poll, and Discord's poll object without results.
-    fn open(draft: PollDraft, now: Time) -> (Self, Value) {
+    pub(super) fn open(draft: PollDraft, now: Time) -> (Self, Value) {
         let ends = now.after(draft.open_for);
         let answers: Vec<Value> = (1..)
             .zip(&draft.answers)
@@ -103,76 +103,5 @@ impl Poll {
             .map(|(name, value)| json!({"name": name, "value": value, "inline": false}))
             .collect();
         json!({"type": "poll_result", "fields": fields})
-    }
-}
-
-impl Message {
-    /// Opens a poll with this message.
-    pub(super) fn open_poll(&mut self, draft: PollDraft, bot: Id, now: Time) {
-        let (poll, json) = Poll::open(draft, now);
-        self.poll = Some(poll);
-        self.json["poll"] = json;
-        self.write_poll(bot);
-    }
-
-    /// Brings the JSON up to date with who voted.
-    fn write_poll(&mut self, bot: Id) {
-        if let Some(poll) = &self.poll {
-            self.json["poll"]["results"] = poll.results(bot);
-        }
-    }
-}
-
-impl World {
-    /// Sets what a person chose in a poll; answers the numbers that were added and taken away.
-    pub(crate) fn vote(
-        &mut self,
-        at: (Id, Id),
-        user: Id,
-        chosen: &BTreeSet<u64>,
-    ) -> (Vec<u64>, Vec<u64>) {
-        let bot = self.bot;
-        let (mut added, mut removed) = (Vec::new(), Vec::new());
-        let Some(message) = self.message_mut(at.0, at.1) else {
-            return (added, removed);
-        };
-        for (number, voters) in (1..).zip(message.poll.iter_mut().flat_map(|it| &mut it.votes)) {
-            if chosen.contains(&number) {
-                if voters.insert(user) {
-                    added.push(number);
-                }
-            } else if voters.remove(&user) {
-                removed.push(number);
-            }
-        }
-        message.write_poll(bot);
-        (added, removed)
-    }
-
-    /// Closes a poll; `false` if it is over already, or no poll.
-    pub(crate) fn end_poll(&mut self, at: (Id, Id)) -> bool {
-        let bot = self.bot;
-        let Some(message) = self.message_mut(at.0, at.1) else {
-            return false;
-        };
-        let ended = message
-            .poll
-            .as_mut()
-            .is_some_and(|poll| !std::mem::replace(&mut poll.over, true));
-        message.write_poll(bot);
-        ended
-    }
-
-    /// Channel and id of the polls whose time is up.
-    pub(crate) fn due_polls(&self, now: Time) -> Vec<(Id, Id)> {
-        self.channels
-            .values()
-            .flat_map(|channel| channel.messages.values().map(move |it| (channel.id, it)))
-            .filter(|(_, message)| {
-                let poll = message.poll.as_ref();
-                poll.is_some_and(|poll| !poll.over && poll.ends <= now)
-            })
-            .map(|(channel, message)| (channel, message.id))
-            .collect()
     }
 }

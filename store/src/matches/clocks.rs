@@ -1,10 +1,9 @@
 //! The clocks of all running matches, set forward together.
 
-use super::super::StoreError;
+use super::super::Result;
 use super::super::heartbeat::Served;
-use super::super::row::{Columns, Run as _};
+use super::super::row::{Columns as _, Read};
 use super::Matches;
-use super::rows::{read_nudges, read_remaining};
 use referee::{Clock, ClockState, Time, Turn};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -12,7 +11,6 @@ use sqlx::any::AnyRow;
 /// How many clocks one statement sets.
 const TOGETHER: usize = 100;
 
-/// How many columns of each.
 const COLUMNS: usize = 7;
 
 /// How much later the turn of a match began, and all that follows from it, if no time counts between `$1` and
@@ -34,10 +32,10 @@ macro_rules! ran {
 impl Matches<'_> {
     /// Sets every running clock of these servers forward, as if it had been paused when they were last served and
     /// resumed at `now`, or back, if that is earlier; how many there were. A clock that cannot be read stays as it is.
-    pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64, StoreError> {
+    pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64> {
         let (from, of_them) = (served.at, served.condition(self.0.shards));
         // What is put into these statements are numbers.
-        let plain = sqlx::query(AssertSqlSafe(format!(
+        let sql = format!(
             concat!(
                 "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
                 later!(),
@@ -53,13 +51,10 @@ impl Matches<'_> {
                 ran!(),
             ),
             of_them
-        )))
-        .bind(from.as_millis())
-        .bind(now.as_millis())
-        .execute(self.0.get())
-        .await?;
+        );
+        let plain = self.0.changed(AssertSqlSafe(sql), (from, now)).await?;
         // Weekends take a calendar.
-        let rows = sqlx::query(AssertSqlSafe(format!(
+        let sql = format!(
             concat!(
                 "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
                  reminded_at, left_at, claimable FROM matches \
@@ -67,18 +62,15 @@ impl Matches<'_> {
                 ran!(),
             ),
             of_them
-        )))
-        .bind(from.as_millis())
-        .bind(now.as_millis())
-        .fetch_all(self.0.get())
-        .await?;
+        );
+        let rows = self.0.rows(AssertSqlSafe(sql), (from, now)).await?;
         let mut clocks = Vec::new();
         for row in &rows {
-            match read_running(row) {
+            match Clock::read(row) {
                 Ok(mut clock) => {
                     clock.pause(from);
                     clock.resume(now);
-                    clocks.push((row.text("id")?, clock));
+                    clocks.push((row.get("id")?, clock));
                 }
                 Err(why) => {
                     tracing::error!(id = ?row.text("id"), %why, "a stored clock cannot be read")
@@ -89,30 +81,22 @@ impl Matches<'_> {
             self.set_clocks(some).await?;
         }
         let rested = u64::try_from(clocks.len()).unwrap_or_default();
-        Ok(plain.rows_affected() + rested)
+        Ok(plain + rested)
     }
 
     /// Wants boards of these servers anew that show when a flag falls: all of them, or those of live matches alone.
-    pub async fn show_deadlines(
-        &mut self,
-        served: &Served,
-        all: bool,
-        now: Time,
-    ) -> Result<(), StoreError> {
+    pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards);
-        sqlx::query(AssertSqlSafe(format!(
+        let sql = format!(
             "UPDATE outbox SET next_attempt = $1, attempts = 0, \
              wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject) \
              WHERE role = 'board' AND subject IN (SELECT id FROM matches \
              WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
-        )))
-        .bind(now.as_millis())
-        .bind(i64::from(all))
-        .run(self.0.get())
-        .await
+        );
+        self.0.run(AssertSqlSafe(sql), (now, all)).await
     }
 
-    async fn set_clocks(&mut self, clocks: &[(String, Clock)]) -> Result<(), StoreError> {
+    async fn set_clocks(&mut self, clocks: &[(String, Clock)]) -> Result<()> {
         let rows = (0..clocks.len()).map(|row| {
             let cast = |column: usize| {
                 let kind = if matches!(column, 1 | 3) {
@@ -133,34 +117,40 @@ impl Matches<'_> {
             rows.collect::<Vec<_>>().join(", ")
         );
         // It is made of numbers alone.
-        let mut update = sqlx::query(AssertSqlSafe(statement));
-        for (id, clock) in clocks {
-            let turn = clock.turn();
-            update = update
-                .bind(id.as_str())
-                .bind(turn.map(|turn| turn.since.as_millis()))
-                .bind(clock.grace().map(|grace| grace.to_string()))
-                .bind(clock.nudges().reminded_at.map(Time::as_millis))
-                .bind(clock.nudges().left_at.map(Time::as_millis))
-                .bind(clock.flag_at().map(Time::as_millis))
-                .bind(clock.remind_at().map(Time::as_millis));
-        }
-        update.run(self.0.get()).await
+        let values: Vec<_> = clocks
+            .iter()
+            .map(|(id, clock)| {
+                let (turn, nudges) = (clock.turn(), clock.nudges());
+                (
+                    (id, turn.map(|turn| turn.since), clock.grace()),
+                    (
+                        nudges.reminded_at,
+                        nudges.left_at,
+                        clock.flag_at(),
+                        clock.remind_at(),
+                    ),
+                )
+            })
+            .collect();
+        self.0.run(AssertSqlSafe(statement), values).await
     }
 }
 
-fn read_running(row: &AnyRow) -> Result<Clock, StoreError> {
-    let turn = Turn {
-        side: row.side("to_move")?,
-        since: row.time("running_since")?,
-        grace: row.maybe_parsed("grace")?,
-        // It stays as it is.
-        kept: None,
-    };
-    Ok(Clock::restore(
-        row.parsed("control")?,
-        read_remaining(row)?,
-        ClockState::Running(turn),
-        read_nudges(row)?,
-    ))
+/// Its kept hours stay as they are.
+impl Read for Clock {
+    fn read(row: &AnyRow) -> Result<Clock> {
+        let turn = Turn {
+            side: row.get("to_move")?,
+            since: row.get("running_since")?,
+            grace: row.get("grace")?,
+            kept: None,
+        };
+        let (control, remaining) = (row.get("control")?, Read::read(row)?);
+        Ok(Clock::restore(
+            control,
+            remaining,
+            ClockState::Running(turn),
+            Read::read(row)?,
+        ))
+    }
 }

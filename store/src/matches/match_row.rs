@@ -3,22 +3,18 @@
 use super::super::guild::{guild_columns, read_guild};
 use super::super::owed::{Owed, read_owed};
 use super::super::players::read_quiet;
-use super::super::row::Columns;
-use super::super::{GuildSettings, StoreError};
+use super::super::row::{Columns as _, Read};
+use super::super::{GuildSettings, Result};
 use super::Matches;
-use super::rows::{read_names, read_seats};
 use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
 use rules::BySide;
 use sqlx::any::AnyRow;
 
-/// What is shown of a match besides its plies.
 #[derive(Clone, Debug)]
 pub struct MatchRow {
-    /// Which.
     pub id: MatchId,
     /// Its number within its server.
     pub number: u64,
-    /// How often it has changed.
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
@@ -30,7 +26,6 @@ pub struct MatchRow {
     pub beyond_limit: bool,
     /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
-    /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether the viewer has asked for White's own numbers in ISAAC.
     pub own_coordinates: bool,
@@ -42,8 +37,8 @@ pub struct MatchRow {
 macro_rules! match_row {
     ($condition:literal) => {
         concat!(
-            "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, m.first_player, m.second_player, \
-             f.name AS first_name, s.name AS second_name, \
+            "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, \
+             NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
              f.account AS first_account, s.account AS second_account, \
              CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
              WHERE i.match_id = m.id AND i.set_by IS NULL AND t.state <> 'called_off') THEN 1 ELSE 0 END \
@@ -64,16 +59,9 @@ macro_rules! match_row {
 
 impl Matches<'_> {
     /// A match as `looking` sees it; `None` if there is no such match.
-    pub async fn match_row(
-        &mut self,
-        id: MatchId,
-        looking: UserId,
-    ) -> Result<Option<MatchRow>, StoreError> {
-        let rows = sqlx::query(match_row!("m.id = $1"))
-            .bind(id.to_string())
-            .bind(looking.0.cast_signed())
-            .fetch_all(self.0.get())
-            .await?;
+    pub async fn match_row(&mut self, id: MatchId, looking: UserId) -> Result<Option<MatchRow>> {
+        let sql = match_row!("m.id = $1");
+        let rows = self.0.rows(sql, (id, looking)).await?;
         read(&rows)
     }
 
@@ -82,22 +70,18 @@ impl Matches<'_> {
         &mut self,
         channel: ChannelId,
         looking: UserId,
-    ) -> Result<Option<MatchRow>, StoreError> {
-        let rows = sqlx::query(match_row!("m.channel = $1 AND m.ended_at IS NULL"))
-            .bind(channel.0.cast_signed())
-            .bind(looking.0.cast_signed())
-            .fetch_all(self.0.get())
-            .await?;
+    ) -> Result<Option<MatchRow>> {
+        let sql = match_row!("m.channel = $1 AND m.ended_at IS NULL");
+        let rows = self.0.rows(sql, (channel, looking)).await?;
         read(&rows)
     }
 }
 
 /// One row for each message, or a single one without any.
-fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>, StoreError> {
+fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>> {
     let Some(row) = rows.first() else {
         return Ok(None);
     };
-    let seats = read_seats(row)?;
     let mut messages = Vec::new();
     for row in rows {
         match row.maybe_text("role")?.map(|_| read_owed(row)) {
@@ -107,22 +91,19 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>, StoreError> {
         }
     }
     Ok(Some(MatchRow {
-        id: row.parsed("subject")?,
-        number: row.number("number")?,
-        revision: row.number("revision")?,
-        names: read_names(row, seats)?,
-        accounts: BySide::new(
-            row.maybe_text("first_account")?,
-            row.maybe_text("second_account")?,
-        ),
+        id: row.get("subject")?,
+        number: row.get("number")?,
+        revision: row.get("revision")?,
+        names: Read::read(row)?,
+        accounts: BySide::new(row.get("first_account")?, row.get("second_account")?),
         quiet: BySide::new(
             read_quiet(row, "first_zone", "first_quiet")?,
             read_quiet(row, "second_zone", "second_quiet")?,
         ),
-        beyond_limit: row.flag("beyond_limit")?,
-        in_tournament: row.flag("in_tournament")?,
+        beyond_limit: row.get("beyond_limit")?,
+        in_tournament: row.get("in_tournament")?,
         guild: read_guild(row)?,
-        own_coordinates: row.maybe_int("own_coordinates")? == Some(1),
+        own_coordinates: row.get::<Option<bool>>("own_coordinates")? == Some(true),
         messages,
     }))
 }

@@ -1,8 +1,8 @@
 //! What came of a player's matches, counted by the database.
 
-use super::super::StoreError;
+use super::super::Result;
 use super::super::ratings::Tally;
-use super::super::row::Columns;
+use super::super::row::Read;
 use super::Matches;
 use referee::{Ending, GuildId, UserId};
 use rules::{Game, Side};
@@ -52,18 +52,19 @@ impl Matches<'_> {
         guild: GuildId,
         user: UserId,
         opponents: u32,
-    ) -> Result<Tallies, StoreError> {
+    ) -> Result<Tallies> {
         let results = results();
         let by_side = format!(
             "SELECT game, variant, side, {COUNTS} FROM ({results}) r GROUP BY game, variant, side \
              ORDER BY game, variant, side"
         );
-        let by_side = self.rows(by_side, guild, user).await?;
+        let by_side = self.0.all(AssertSqlSafe(by_side), (guild, user)).await?;
         let by_opponent = format!(
             "SELECT opponent, {COUNTS} FROM ({results}) r GROUP BY opponent \
              ORDER BY COUNT(*) DESC, opponent LIMIT {opponents}"
         );
-        let by_opponent = self.rows(by_opponent, guild, user).await?;
+        let values = (guild, user);
+        let by_opponent = self.0.all(AssertSqlSafe(by_opponent), values).await?;
         // Neighbours of the same outcome share the difference of their places.
         let streaks = format!(
             "WITH placed AS (SELECT won, ROW_NUMBER() OVER (ORDER BY ended_at, id) AS place, \
@@ -73,40 +74,25 @@ impl Matches<'_> {
              SELECT COALESCE((SELECT won * length FROM runs ORDER BY last DESC LIMIT 1), 0) AS streak, \
              COALESCE((SELECT MAX(length) FROM runs WHERE won = 1), 0) AS best"
         );
-        let streaks = self.rows(streaks, guild, user).await?;
-        let streaks = streaks.first().ok_or(StoreError::Damaged("streak"))?;
-        let by_side = by_side.iter().map(|row| {
-            let side = Side::BOTH[usize::from(row.int("side")? == 1)];
-            Ok((row.parsed("game")?, row.text("variant")?, side, read(row)?))
-        });
-        let by_opponent = by_opponent
-            .iter()
-            .map(|row| Ok((UserId(row.number("opponent")?), read(row)?)));
+        let (streak, best_streak) = self.0.one(AssertSqlSafe(streaks), (guild, user)).await?;
         Ok(Tallies {
-            by_side: by_side.collect::<Result<_, StoreError>>()?,
-            by_opponent: by_opponent.collect::<Result<_, StoreError>>()?,
-            streak: streaks.int("streak")?,
-            best_streak: streaks.number("best")?,
+            by_side,
+            by_opponent,
+            streak,
+            best_streak,
         })
-    }
-
-    async fn rows(
-        &mut self,
-        sql: String,
-        guild: GuildId,
-        user: UserId,
-    ) -> Result<Vec<AnyRow>, StoreError> {
-        let rows = sqlx::query(AssertSqlSafe(sql))
-            .bind(guild.0.cast_signed())
-            .bind(user.0.cast_signed());
-        Ok(rows.fetch_all(self.0.get()).await?)
     }
 }
 
-fn read(row: &AnyRow) -> Result<Tally, StoreError> {
-    Ok(Tally {
-        wins: row.number("wins")?,
-        draws: row.number("draws")?,
-        losses: row.number("losses")?,
-    })
+impl Read for (Game, String, Side, Tally) {
+    fn read(row: &AnyRow) -> Result<(Game, String, Side, Tally)> {
+        let (game, variant, side) = Read::read(row)?;
+        Ok((game, variant, side, Tally::read(row)?))
+    }
+}
+
+impl Read for (UserId, Tally) {
+    fn read(row: &AnyRow) -> Result<(UserId, Tally)> {
+        Ok((UserId::read(row)?, Tally::read(row)?))
+    }
 }

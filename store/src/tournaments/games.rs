@@ -1,9 +1,8 @@
 //! The games of a tournament.
 
 use super::Tournaments;
-use super::rows::{read_slot, worth};
-use crate::StoreError;
-use crate::row::{Columns, Run as _};
+use super::rows::worth;
+use crate::Result;
 use referee::tournament::{Bye, Entrant, Following, Outcome, Slot};
 use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
 use sqlx::AssertSqlSafe;
@@ -15,7 +14,6 @@ pub type NewGame = (Following, Option<Outcome>);
 /// How many rows one statement adds.
 const TOGETHER: usize = 100;
 
-/// A row to be added.
 struct Row {
     slot: Slot,
     first: u32,
@@ -31,7 +29,7 @@ impl Tournaments<'_> {
         entrants: &[Entrant],
         (games, byes): (&[NewGame], &[Bye]),
         now: Time,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let entry = |player: usize| entrants[player].entry;
         let games = games.iter().map(|(game, result)| Row {
             slot: game.slot,
@@ -69,40 +67,17 @@ impl Tournaments<'_> {
                  VALUES {}",
                 values.join(", ")
             );
-            sqlx::query(AssertSqlSafe(statement))
-                .bind(id.to_string())
-                .bind(now.as_millis())
-                .run(self.0.get())
-                .await?;
+            self.0.run(AssertSqlSafe(statement), (id, now)).await?;
         }
         Ok(())
     }
 
     /// Notes the match a game has become.
-    ///
-    /// # Errors
-    /// [`StoreError::Clash`] if it has become one already, or is decided; or the database fails.
-    pub async fn begun(
-        &mut self,
-        id: TournamentId,
-        slot: Slot,
-        this_match: MatchId,
-    ) -> Result<(), StoreError> {
-        let begun = sqlx::query(
-            "UPDATE tournament_games SET match_id = $5 WHERE tournament = $1 AND round = $2 AND board = $3 \
-             AND game = $4 AND match_id IS NULL AND result IS NULL",
-        )
-        .bind(id.to_string())
-        .bind(i64::from(slot.round))
-        .bind(i64::from(slot.board))
-        .bind(i64::from(slot.game))
-        .bind(this_match.to_string())
-        .execute(self.0.get())
-        .await?;
-        match begun.rows_affected() {
-            1 => Ok(()),
-            _ => Err(StoreError::Clash),
-        }
+    /// [`StoreError::Clash`] if it has become one already, or is decided.
+    pub async fn begun(&mut self, id: TournamentId, slot: Slot, this_match: MatchId) -> Result<()> {
+        let sql = "UPDATE tournament_games SET match_id = $5 WHERE tournament = $1 AND round \
+            = $2 AND board = $3 AND game = $4 AND match_id IS NULL AND result IS NULL";
+        self.0.change_one(sql, (id, slot, this_match)).await
     }
 
     /// Decides a game, in place of an earlier result: by a person with a reason, or by the rules of the tournament.
@@ -113,68 +88,46 @@ impl Tournaments<'_> {
         result: Outcome,
         by: Option<(UserId, Option<&str>)>,
         now: Time,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE tournament_games SET result = $5, set_by = $6, reason = $7, ended_at = $8 \
-             WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4",
-        )
-        .bind(id.to_string())
-        .bind(i64::from(slot.round))
-        .bind(i64::from(slot.board))
-        .bind(i64::from(slot.game))
-        .bind(result.code())
-        .bind(by.map(|(user, _)| user.0.cast_signed()))
-        .bind(by.and_then(|(_, reason)| reason))
-        .bind(now.as_millis())
-        .run(self.0.get())
-        .await
+    ) -> Result<()> {
+        let sql = "UPDATE tournament_games SET result = $5, set_by = $6, reason = $7, ended_at \
+            = $8 WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4";
+        let values = (
+            id,
+            slot,
+            result,
+            by.map(|(user, _)| user),
+            by.and_then(|(_, reason)| reason),
+            now,
+        );
+        self.0.run(sql, values).await
     }
 
     /// The tournament and the game a match is; `None` for any other match.
-    pub async fn of_match(
-        &mut self,
-        this_match: MatchId,
-    ) -> Result<Option<(TournamentId, Slot)>, StoreError> {
-        sqlx::query(
-            "SELECT tournament, round, board, game FROM tournament_games WHERE match_id = $1",
-        )
-        .bind(this_match.to_string())
-        .maybe(self.0.get(), |row| {
-            Ok((row.parsed("tournament")?, read_slot(row)?))
-        })
-        .await
+    pub async fn of_match(&mut self, this_match: MatchId) -> Result<Option<(TournamentId, Slot)>> {
+        let sql = "SELECT tournament, round, board, game FROM tournament_games WHERE match_id \
+            = $1";
+        self.0.maybe(sql, this_match).await
     }
 
     /// The channel and the number of every match of a tournament.
     pub async fn matches(
         &mut self,
         id: TournamentId,
-    ) -> Result<BTreeMap<MatchId, (ChannelId, u64)>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT m.id, m.channel, m.number FROM tournament_games g JOIN matches m ON m.id = g.match_id \
-             WHERE g.tournament = $1",
-        )
-        .bind(id.to_string())
-        .all(self.0.get(), |row| {
-            let place = (ChannelId(row.number("channel")?), row.number("number")?);
-            Ok((row.parsed("id")?, place))
-        })
-        .await?;
-        Ok(rows.into_iter().collect())
+    ) -> Result<BTreeMap<MatchId, (ChannelId, u64)>> {
+        let sql = "SELECT m.id, m.channel, m.number FROM tournament_games g JOIN matches m \
+            ON m.id = g.match_id WHERE g.tournament = $1";
+        let rows = self.0.all(sql, id).await?.into_iter();
+        Ok(rows
+            .map(|(id, channel, number)| (id, (channel, number)))
+            .collect())
     }
 
     /// Makes the tournament of a match due, which locks it; whether the match is of one.
-    pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<bool, StoreError> {
-        let woken = sqlx::query(
-            "UPDATE tournaments SET revision = revision + 1, \
-             due_at = CASE WHEN state = 'running' THEN $2 ELSE due_at END \
-             WHERE id = (SELECT tournament FROM tournament_games WHERE match_id = $1)",
-        )
-        .bind(this_match.to_string())
-        .bind(now.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(woken.rows_affected() > 0)
+    pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<bool> {
+        let sql = "UPDATE tournaments SET revision = revision + 1, due_at = CASE WHEN state \
+            = 'running' THEN $2 ELSE due_at END WHERE id = (SELECT tournament \
+            FROM tournament_games WHERE match_id = $1)";
+        Ok(self.0.changed(sql, (this_match, now)).await? > 0)
     }
 
     /// Notes what came of a match, unless a person has decided its game, or it is a knockout's whose players have gone on.
@@ -183,16 +136,11 @@ impl Tournaments<'_> {
         this_match: MatchId,
         result: Outcome,
         now: Time,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE tournament_games SET result = $2, ended_at = COALESCE(ended_at, $3) WHERE match_id = $1 \
-             AND set_by IS NULL AND NOT EXISTS (SELECT 1 FROM tournaments t WHERE t.id = tournament_games.tournament \
-             AND t.kind LIKE 'knockout%' AND t.round > tournament_games.round)",
-        )
-        .bind(this_match.to_string())
-        .bind(result.code())
-        .bind(now.as_millis())
-        .run(self.0.get())
-        .await
+    ) -> Result<()> {
+        let sql = "UPDATE tournament_games SET result = $2, ended_at = COALESCE(ended_at, $3) \
+            WHERE match_id = $1 AND set_by IS NULL AND NOT EXISTS (SELECT 1 FROM tournaments t \
+            WHERE t.id = tournament_games.tournament AND t.kind LIKE 'knockout%' AND t.round \
+            > tournament_games.round)";
+        self.0.run(sql, (this_match, result, now)).await
     }
 }

@@ -1,93 +1,70 @@
 //! Rows of tournaments, their players and games.
 
-use super::super::StoreError;
-use super::super::matches::read_terms;
-use super::super::row::Columns;
+use crate::row::{Columns as _, Read, bound, reads, stored};
+use crate::{Result, StoreError};
+use referee::TournamentId;
 use referee::tournament::{
-    BestOf, Bye, Entrant, Outcome, Settings, Slot, Tournament, TournamentGame, TournamentState,
+    BestOf, Bye, Entrant, Outcome, Settings, Slot, Tournament, TournamentGame, TournamentKind,
+    TournamentState,
 };
-use referee::{ChannelId, GuildId, RoleId, UserId};
 use sqlx::any::AnyRow;
-use std::time::Duration;
 
 /// What a bye is worth, by its half points.
 const WORTH: [&str; 3] = ["0", "1/2", "1"];
 
-pub(super) fn read_tournament(row: &AnyRow) -> Result<Tournament, StoreError> {
-    let best_of = count(row.int("best_of")?)?;
-    let places = row.maybe_int("places")?.map(count).transpose()?;
-    Ok(Tournament {
-        id: row.parsed("id")?,
-        guild: GuildId(row.number("guild")?),
-        number: row.number("number")?,
-        channel: ChannelId(row.number("channel")?),
-        made_by: UserId(row.number("made_by")?),
-        made_at: row.time("made_at")?,
-        settings: Settings {
-            name: row.text("name")?,
-            kind: row.parsed("kind")?,
-            terms: read_terms(row)?,
-            best_of: BestOf::from_games(best_of).ok_or(StoreError::Damaged("best_of"))?,
-            round_span: row.maybe_number("round_span")?.map(Duration::from_millis),
-            places,
-            role: row.maybe_number("role")?.map(RoleId),
-        },
-        state: TournamentState::from_name(&row.text("state")?)
-            .ok_or(StoreError::Damaged("state of a tournament"))?,
-        round: count(row.int("round")?)?,
-        deadline: row.maybe_time("deadline")?,
-        ended_at: row.maybe_time("ended_at")?,
-        lost_at: row.maybe_time("lost_at")?,
-        revision: row.number("revision")?,
-    })
+stored! {
+    TournamentKind => String: |it| it.to_string(), |it| it.parse().ok();
+    TournamentState => String: |it| it.name().to_owned(), |it| TournamentState::from_name(&it);
+    Outcome => String: |it| it.code().to_owned(), |it| Outcome::from_code(&it);
+    BestOf => i64: |it| i64::from(it.games()), |it| BestOf::from_games(u32::try_from(it).ok()?);
+}
+bound! { Slot: |it| (it.round, it.board, it.game); }
+reads! {
+    Tournament {
+        id, guild, number, channel, made_by, made_at, settings: _, state, round, deadline,
+        ended_at, lost_at, revision,
+    }
+    Settings { name, kind, terms: _, best_of, round_span, places, role }
+    Entrant { entry, user = "player", rating, withdrawn }
+    Slot { round, board, game }
 }
 
-pub(super) fn read_entrant(row: &AnyRow) -> Result<Entrant, StoreError> {
-    Ok(Entrant {
-        entry: count(row.int("entry")?)?,
-        user: UserId(row.number("player")?),
-        rating: row.maybe_real("rating")?,
-        withdrawn: row.flag("withdrawn")?,
-    })
+impl Read for (TournamentId, Slot) {
+    fn read(row: &AnyRow) -> Result<(TournamentId, Slot)> {
+        Ok((row.get("tournament")?, Slot::read(row)?))
+    }
 }
 
-/// The index of the player whose entry a column holds.
-fn player(row: &AnyRow, entrants: &[Entrant], column: &'static str) -> Result<usize, StoreError> {
-    let entry = count(row.int(column)?)?;
+impl Read for (Tournament, u64) {
+    fn read(row: &AnyRow) -> Result<(Tournament, u64)> {
+        Ok((Tournament::read(row)?, row.get("players")?))
+    }
+}
+
+fn player(row: &AnyRow, entrants: &[Entrant], column: &'static str) -> Result<usize> {
+    let entry: u32 = row.get(column)?;
     let found = entrants.binary_search_by_key(&entry, |it| it.entry);
     found.map_err(|_| StoreError::Damaged("player of a tournament"))
 }
 
-pub(super) fn read_slot(row: &AnyRow) -> Result<Slot, StoreError> {
-    Ok(Slot {
-        round: count(row.int("round")?)?,
-        board: count(row.int("board")?)?,
-        game: count(row.int("game")?)?,
-    })
-}
-
-pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<TournamentGame, StoreError> {
-    let result = row.maybe_text("result")?.map(|code| {
-        let outcome = Outcome::from_code(&code);
-        outcome.ok_or(StoreError::Damaged("result of a game"))
-    });
+pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<TournamentGame> {
     Ok(TournamentGame {
-        slot: read_slot(row)?,
+        slot: Slot::read(row)?,
         players: [
             player(row, entrants, "first")?,
             player(row, entrants, "second")?,
         ],
-        this_match: row.maybe_parsed("match_id")?,
-        result: result.transpose()?,
-        set_by: row.maybe_number("set_by")?.map(UserId),
-        reason: row.maybe_text("reason")?,
-        ended_at: row.maybe_time("ended_at")?,
+        this_match: row.get("match_id")?,
+        result: row.get("result")?,
+        set_by: row.get("set_by")?,
+        reason: row.get("reason")?,
+        ended_at: row.get("ended_at")?,
     })
 }
 
-pub(super) fn read_bye(row: &AnyRow, entrants: &[Entrant]) -> Result<Bye, StoreError> {
-    let Slot { round, board, .. } = read_slot(row)?;
-    let worth = row.text("result")?;
+pub(super) fn read_bye(row: &AnyRow, entrants: &[Entrant]) -> Result<Bye> {
+    let Slot { round, board, .. } = Slot::read(row)?;
+    let worth: String = row.get("result")?;
     let half_points = (0..).zip(WORTH).find(|(_, it)| *it == worth);
     let (half_points, _) = half_points.ok_or(StoreError::Damaged("bye"))?;
     Ok(Bye {
@@ -101,8 +78,4 @@ pub(super) fn read_bye(row: &AnyRow, entrants: &[Entrant]) -> Result<Bye, StoreE
 /// What a bye of so many half points is stored as.
 pub(super) fn worth(half_points: u32) -> &'static str {
     WORTH[half_points.min(2) as usize]
-}
-
-fn count(number: i64) -> Result<u32, StoreError> {
-    u32::try_from(number).map_err(|_| StoreError::Damaged("count"))
 }

@@ -11,18 +11,12 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Form;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
+use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER};
 use referee::{Time, UserId};
 use rules::Game;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 use text;
-
-/// How long an answer may take before the platform, which waits for three seconds, is told that it takes longer.
-const PATIENCE: Duration = Duration::from_millis(1_500);
-
-/// How long an answer that may come late waits for the database.
-const LATE: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -96,11 +90,14 @@ async fn give_late(
 ) -> Result<(), Error> {
     let clock = &ctx.data().clock;
     let asked = clock.now();
-    let working = app::with_deadline(clock.deadline(LATE).of_database(), working);
+    let working = app::with_deadline(
+        clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
+        working,
+    );
     tokio::pin!(working);
     tokio::select! {
         reply = &mut working => return give(ctx, reply?, asked).await,
-        () = clock.pause(PATIENCE) => {}
+        () = clock.pause(COMMAND_DEFERRED_AFTER) => {}
     }
     let http = &ctx.framework.serenity_context.http;
     let said = match seen {
