@@ -19,7 +19,6 @@ pub async fn begin(alice: &Actor, bob: &Actor, more: Value, plies: &str) -> Valu
     begin_as(Locale::En, alice, bob, more, plies).await
 }
 
-/// The same among readers of a language.
 pub async fn begin_as(
     locale: Locale,
     alice: &Actor,

@@ -15,7 +15,6 @@ use rules::{Game, Side};
 use sqlx::{Connection, Executor};
 use std::time::Duration;
 
-/// What is said by itself at an instant, by name.
 pub(crate) async fn said(app: &App, now: Time) -> Vec<String> {
     let fake = Fake::default();
     app.due(now).await.unwrap();
@@ -168,7 +167,6 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
     .await;
 }
 
-/// Runs one statement on a database behind the store's back.
 pub(crate) async fn tamper(fresh: &Fresh, statement: &str) {
     sqlx::any::install_default_drivers();
     let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
