@@ -227,19 +227,6 @@ async fn two_schedulers_at_once_let_the_flag_fall_once() {
 }
 
 #[tokio::test]
-async fn a_match_without_clock_waits_a_week_and_a_change_wakes_the_waiter() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        iago(&app).await;
-        deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
-        assert_eq!(next_due(&app).await, Some(after(SILENCE)));
-        // Beginning it was a change; nobody waited then, and it is not missed.
-        app.changed().await;
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn many_flags_fall_together_and_cost_five_statements_each() {
     const MANY: u64 = 60;
     on_each(|fresh| async move {
