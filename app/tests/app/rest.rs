@@ -187,6 +187,22 @@ async fn a_clock_does_not_fall_in_quiet_hours_and_costs_no_vacation_day_there() 
 }
 
 #[tokio::test]
+async fn quiet_hours_are_those_of_ones_own_zone() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, ALICE, "22-7").await;
+        // One in the afternoon in Tokyo.
+        let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
+        set(&app, ALICE, |it| it.zone = Some(tokyo)).await;
+        let id = begun(&app, a_day()).await;
+        app.due(after(days(1))).await.unwrap();
+        let grace = shown(&app, id).await.this_match.clock().grace().unwrap();
+        assert_eq!(grace.why, Spared::Vacation);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn pings_and_reminders_wait_for_the_end_of_quiet_hours() {
     on_each(|fresh| async move {
         let app = app(&fresh);
