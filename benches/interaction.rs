@@ -4,10 +4,9 @@
 //! `cargo bench --bench interaction`. The figures are for reading, never for failing: compare the
 //! ratios, because machines differ.
 
-use app::{App, GuildSettings, Posting};
+use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort};
-use referee::GuildId;
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -41,13 +40,9 @@ fn main() {
         .block_on(measure());
 }
 
-/// Bot, stand-in and database.
 struct House {
     stand_in: StandIn,
     bot: Bot,
-    app: App,
-    store: Store,
-    guild: GuildId,
     people: [String; 2],
     _folder: tempfile::TempDir,
 }
@@ -57,7 +52,7 @@ impl House {
         let folder = tempfile::tempdir().expect("a folder");
         let address = format!("sqlite://{}", folder.path().join("iago.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let app = App::new(store.clone());
+        let app = App::new(store);
         let stand_in = StandIn::start(stand_in::Config::with(|it| it.bot_name = "Iago".to_owned()))
             .await
             .expect("a stand-in");
@@ -71,18 +66,14 @@ impl House {
             calls: Calls::new().expect("calls"),
             renderer: Arc::default(),
         };
-        let bot = Bot::start(config, app.clone()).await.expect("a bot");
+        let bot = Bot::start(config, app).await.expect("a bot");
         bot.ready().await.expect("a ready bot");
         let world = stand_in.client().world();
         let name = |at: usize| text(&world["users"][at]["id"]);
         let people = [name(0), name(1)];
-        let guild = text(&world["guilds"][0]["id"]);
         House {
             stand_in,
             bot,
-            app,
-            store,
-            guild: GuildId(guild.parse().expect("a number")),
             people,
             _folder: folder,
         }
@@ -113,7 +104,6 @@ struct Game {
     position: AnyPosition,
 }
 
-/// What one move cost.
 struct Cost {
     answer: Duration,
     shown: Duration,
@@ -146,19 +136,6 @@ impl Game {
             people: house.people.clone(),
             position,
         }
-    }
-
-    /// Waits until the boards before the last one are lines, and whatever follows a move is done.
-    async fn settled(&self) {
-        let boards = || {
-            let all = self.client.messages_as(&self.channel, &self.people[0]);
-            let all = all.expect("messages").into_iter();
-            all.filter(|it| it["attachments"].get(0).is_some()).count()
-        };
-        while boards() > 1 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-        tokio::time::sleep(Duration::from_millis(2)).await;
     }
 
     async fn play(&mut self) -> Option<Cost> {
@@ -208,88 +185,6 @@ fn print_times(name: &str, mut times: Vec<Duration>) -> f64 {
         times.len()
     );
     p50
-}
-
-/// Where the time of a move goes: what each step adds to the one before, as differences of medians.
-async fn phases(house: &House) {
-    let mut medians = Vec::new();
-    let mut game = Game::begin(house, house.channel("phases")).await;
-    for _ in 0..10 {
-        game.play().await;
-    }
-    for options in [json!({ "text": true }), json!({})] {
-        let mut times = Vec::new();
-        for _ in 0..WARM_UP + MOVES {
-            let begun = Instant::now();
-            house
-                .client()
-                .slash(
-                    &house.people[0],
-                    &game.channel,
-                    "iago board",
-                    options.clone(),
-                )
-                .await
-                .expect("an answer");
-            times.push(begun.elapsed());
-        }
-        medians.push(median(times.split_off(WARM_UP)));
-    }
-    let mut times = Vec::new();
-    let mut statements = 0;
-    let mut round = 0;
-    while times.len() < WARM_UP + MOVES {
-        round += 1;
-        let mut game = Game::begin(house, house.channel(&format!("quiet-{round}"))).await;
-        game.settled().await;
-        let before = house.store.statements();
-        while let Some(cost) = game.play().await {
-            times.push(cost.shown);
-            game.settled().await;
-        }
-        statements += house.store.statements() - before;
-    }
-    println!(
-        "{:<38} {:>11.1} a move, with the folding of the board before",
-        "statements",
-        statements as f64 / times.len() as f64
-    );
-    print_times(
-        "move in a channel at rest: board visible",
-        times.split_off(WARM_UP),
-    );
-    for posting in [Posting::Keep, Posting::Fold] {
-        let change = |it: &mut GuildSettings| it.posting = posting;
-        let set = house.app.change_guild_settings(house.guild, change).await;
-        set.expect("new settings");
-        let mut times = Vec::new();
-        let mut round = 0;
-        while times.len() < WARM_UP + MOVES {
-            round += 1;
-            let channel = house.channel(&format!("phases-{posting:?}-{round}").to_lowercase());
-            let mut game = Game::begin(house, channel).await;
-            while let Some(cost) = game.play().await {
-                times.push(cost.shown);
-            }
-        }
-        medians.push(median(times.split_off(WARM_UP)));
-    }
-    let [words, picture, kept, folded] = medians[..] else {
-        unreachable!("four were measured");
-    };
-    for (phase, share) in [
-        ("interaction, reading, answer in words", words),
-        ("picture, drawn and uploaded", picture - words),
-        ("judging, commit, note of it", kept - picture),
-        ("folding the board before", folded - kept),
-    ] {
-        println!("phase: {phase:<38} {share:>7.2} ms");
-    }
-}
-
-fn median(mut times: Vec<Duration>) -> f64 {
-    times.sort();
-    quantile(&times, 0.5)
 }
 
 /// What people's moves take while the engine thinks at its highest level in many channels.
@@ -401,8 +296,6 @@ async fn measure() {
     );
 
     beside_the_engine(&house).await;
-
-    phases(&house).await;
 
     let House { stand_in, bot, .. } = house;
     bot.shutdown().await;

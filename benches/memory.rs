@@ -33,7 +33,6 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a string").to_owned()
 }
 
-/// What every table needs.
 struct Table<'a> {
     client: Client,
     people: [String; 2],

@@ -53,7 +53,6 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a string").to_owned()
 }
 
-/// A recorded game of usual length.
 fn recorded() -> Vec<String> {
     let lines = include_str!("../rules/tests/data/iago-standard.jsonl");
     let line: Value = serde_json::from_str(lines.lines().next().expect("a line")).expect("JSON");
@@ -134,7 +133,6 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
     connection.close().await.expect("closing");
 }
 
-/// How many bytes the database has.
 async fn bytes(kind: &str, address: &str) -> i64 {
     let mut connection = AnyConnection::connect(address).await.expect("a connection");
     let asked = match kind {
@@ -146,7 +144,6 @@ async fn bytes(kind: &str, address: &str) -> i64 {
     size.expect("a size")
 }
 
-/// How many connections to PostgreSQL the bot holds.
 async fn connections(address: &str) -> i64 {
     let mut connection = AnyConnection::connect(address).await.expect("a connection");
     let asked = "SELECT COUNT(*) - 1 FROM pg_stat_activity WHERE datname = current_database()";
@@ -155,7 +152,6 @@ async fn connections(address: &str) -> i64 {
     count.expect("a number")
 }
 
-/// How long a process has kept a core busy.
 fn busy(process: u32) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     let stat = stat.expect("Linux");

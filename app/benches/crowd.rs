@@ -1,10 +1,10 @@
-//! Ten thousand matches that run at once: what each keeps in memory, how long it takes to deal with all their
-//! flags when they fall together, and how long a move waits after downtime. `cargo bench -p app --bench crowd`; PostgreSQL too when
+//! Ten thousand matches that run at once: what each keeps in memory, and how long it takes to deal with
+//! all their flags when they fall together. `cargo bench -p app --bench crowd`; PostgreSQL too when
 //! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
 
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{App, Caller, MessageRef, PairingView, RoleChange, Typed, Which};
-use referee::{ChannelId, GuildId, InteractionId, MatchId, MessageId, Time, UserId};
+use app::{App, MessageRef, PairingView, RoleChange};
+use referee::{ChannelId, MatchId, MessageId, Time};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::{Connection, Executor};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,11 +25,6 @@ fn main() {
     runtime.block_on(database::on_each(|fresh| async move {
         crowd(fresh.kind, &fresh.address, fresh.store).await;
     }));
-    for control in ["days 3", "days 3 +leave +weekends Europe/Berlin"] {
-        runtime.block_on(database::on_each(|fresh| async move {
-            downtime(fresh.kind, &fresh.address, fresh.store, control).await;
-        }));
-    }
 }
 
 /// A platform on which everything is done at once, and nothing kept.
@@ -61,7 +56,6 @@ impl Platform for Nowhere {
     }
 }
 
-/// Legal actions from the start, always the middle one.
 fn tokens() -> Vec<String> {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     let mut tokens = Vec::new();
@@ -77,7 +71,6 @@ fn tokens() -> Vec<String> {
     tokens
 }
 
-/// The stored id of a match by its number.
 fn id(number: u64) -> String {
     format!("{:026}", 1_000_000 + number)
 }
@@ -91,9 +84,8 @@ fn resident() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Stores the matches: each in a channel and between two players of its own, under this control, all flags due
-/// soon.
-async fn fill(address: &str, control: &str) {
+/// Stores the matches: each in a channel and between two players of its own, all flags due soon.
+async fn fill(address: &str) {
     let mut connection = sqlx::AnyConnection::connect(address)
         .await
         .expect("a connection");
@@ -118,7 +110,7 @@ async fn fill(address: &str, control: &str) {
              first_player, second_player, started_at, plies, remaining_first, remaining_second, \
              running_since, flag_at, to_move, revision) {numbers} \
              SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 1 + i, 10, \
-             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', '{control}', 1, 1 + i, \
+             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1 + i, \
              {} + i, {now}, {PLIES}, 259200000, 259200000, {now}, {now} + 259200000, 0, {PLIES} FROM n",
             MATCHES + 1
         ),
@@ -137,50 +129,8 @@ async fn fill(address: &str, control: &str) {
     connection.close().await.expect("closing");
 }
 
-/// How long a move waits that comes in after a day of downtime, together with the first heartbeat.
-async fn downtime(kind: &str, address: &str, store: Store, control: &str) {
-    fill(address, control).await;
-    let app = App::new(store);
-    let stopped = START + Duration::from_hours(1);
-    app.heartbeat(stopped).await.expect("a heartbeat");
-    let back = stopped + Duration::from_hours(24);
-    let begun = Instant::now();
-    let moving = async {
-        app.make_up_for_downtime(back).await.expect("clocks");
-        let right = begun.elapsed();
-        let number = MATCHES / 2;
-        let channel = ChannelId(1000 + number);
-        let caller = Caller {
-            user: UserId(1 + number),
-            name: "somebody".to_owned(),
-            account: None,
-            guild: GuildId(10),
-            channel,
-            interaction: InteractionId(1),
-            now: back,
-        };
-        let view = app
-            .board(&caller, Which::Here(None))
-            .await
-            .expect("a match");
-        let action = view.this_match.position().legal_actions()[0].to_string();
-        let typed = Typed::Text(action);
-        let played = app.play(&caller, Which::Here(None), &typed).await;
-        played.expect("a move");
-        (right, begun.elapsed())
-    };
-    let (beat, (right, played)) = tokio::join!(app.heartbeat(back), moving);
-    beat.expect("a heartbeat");
-    println!(
-        "{kind}: after downtime {MATCHES} clocks under `{control}` are right after {:.2} s, and a move is stored after {:.2} s",
-        right.as_secs_f64(),
-        played.as_secs_f64()
-    );
-    app.close().await;
-}
-
 async fn crowd(kind: &str, address: &str, store: Store) {
-    fill(address, "days 3").await;
+    fill(address).await;
     let app = App::new(store);
     let show = async |number: u64| {
         let id: MatchId = id(number).parse().expect("an id");

@@ -35,12 +35,10 @@ impl Program {
         program
     }
 
-    /// The number of its process.
     pub fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// Its resident set, in MiB.
     pub fn resident(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id()));
         let status = status.expect("Linux");

@@ -7,10 +7,8 @@ use stand_in::{Client, ControlError, Id};
 use std::future::IntoFuture;
 use std::time::Duration;
 
-/// How long the platform waits for an answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
-/// A person in a channel.
 #[derive(Clone)]
 pub struct Actor {
     client: Client,
@@ -18,10 +16,8 @@ pub struct Actor {
     name: &'static str,
 }
 
-/// What a person got to see.
 #[derive(Clone, Debug)]
 pub struct Received {
-    /// The answer as the stand-in tells it.
     pub reply: Reply,
     /// What came later, if the bot first said that it takes long.
     completed: Option<Message>,
@@ -29,7 +25,6 @@ pub struct Received {
     pub in_place: bool,
 }
 
-/// The message's id.
 fn id(message: &Value) -> Id {
     let id = message["id"].as_str().and_then(|id| id.parse().ok());
     id.unwrap_or_else(|| panic!("no message: {message}"))
@@ -45,7 +40,6 @@ fn of_game(command: &str, colours: &Value) -> Value {
     }
 }
 
-/// Messages as the platform writes them.
 fn written(messages: Vec<Message>) -> Vec<Value> {
     messages.into_iter().map(Message::into_json).collect()
 }
@@ -59,7 +53,6 @@ impl Actor {
         }
     }
 
-    /// The same person in another channel.
     pub fn in_channel(&self, channel: &str) -> Actor {
         let place = self.place.in_channel(channel);
         Actor::new(self.client.clone(), place, self.name)
@@ -70,31 +63,26 @@ impl Actor {
         self.name
     }
 
-    /// The person's id.
     pub fn id(&self) -> String {
         let id = self.place.person().id();
         id.unwrap_or_else(|why| panic!("{why}")).to_string()
     }
 
-    /// Leaves a server and joins it again.
     pub fn comes_anew_to(&self, server: &str) {
         self.leaves(server);
         self.joins(server);
     }
 
-    /// Joins a server.
     pub fn joins(&self, server: &str) {
         let joined = self.place.person().join(server);
         joined.unwrap_or_else(|why| panic!("{}: {why}", self.name));
     }
 
-    /// Leaves a server.
     pub fn leaves(&self, server: &str) {
         let left = self.place.person().leave(server);
         left.unwrap_or_else(|why| panic!("{}: {why}", self.name));
     }
 
-    /// A command that is not fired yet.
     fn command(&self, command: &str, options: Value) -> Slash {
         let Value::Object(mut options) = options else {
             panic!("options are an object, not {options}");
@@ -151,7 +139,6 @@ impl Actor {
         }
     }
 
-    /// Presses or chooses something on a message.
     async fn pressed(
         &self,
         message: &Value,
@@ -164,13 +151,11 @@ impl Actor {
         received
     }
 
-    /// Types a command.
     pub async fn slash(&self, command: &str, options: Value) -> Received {
         let typed = self.command(command, options);
         self.seen(&format!("/{command}"), typed).await
     }
 
-    /// Types a command whose answer gets lost.
     pub async fn slash_unheard(&self, command: &str, options: Value) {
         let silence = self.command(command, options).expect_no_answer();
         self.unheard(&format!("/{command}"), silence).await;
@@ -182,7 +167,6 @@ impl Actor {
         self.unheard(&format!("/{command}"), heard).await;
     }
 
-    /// Plays an action.
     pub async fn play(&self, cell: &str) -> Received {
         self.slash("iago move", json!({ "cell": cell })).await
     }
@@ -213,7 +197,6 @@ impl Actor {
         board.expect("the last board").clone()
     }
 
-    /// Fills in the form that answered, and sends it.
     pub async fn fill(&self, answered: &Received, fields: &[(&str, &str)]) -> Received {
         let form = answered.reply.modal().expect("a form");
         let filled = fields
@@ -222,7 +205,6 @@ impl Actor {
         self.seen("a form", filled.submit()).await
     }
 
-    /// The suggestions for an option, as (name, value).
     pub async fn suggestions(
         &self,
         command: &str,
@@ -237,12 +219,10 @@ impl Actor {
             .collect()
     }
 
-    /// Right-clicks on a person.
     pub async fn menu(&self, command: &str, target: &str) -> Received {
         self.seen(command, self.place.menu(command, target)).await
     }
 
-    /// Presses the button with these words on a message.
     pub async fn press(&self, message: &Value, label: &str) -> Received {
         let press = self.place.press(&Message::from(message.clone()), label);
         self.pressed(message, label, press).await
@@ -282,7 +262,6 @@ impl Actor {
         self.choose_in(message, &custom_id, value).await
     }
 
-    /// Chooses what a picker that tries offers by its value.
     pub async fn try_first(&self, message: &Value, value: &str) -> Received {
         let all = controls(message);
         let found = all.iter().find_map(|it| {
@@ -302,7 +281,6 @@ impl Actor {
         self.pressed(message, value, choice).await
     }
 
-    /// Everything the person sees in the channel, newest last.
     pub fn messages(&self) -> Vec<Value> {
         written(self.place.messages().expect("a channel they see"))
     }
@@ -317,7 +295,6 @@ impl Actor {
         written(seen.unwrap_or_else(|why| panic!("{why}")))
     }
 
-    /// The bytes of a message's first attachment.
     pub fn file(&self, message: &Value) -> Vec<u8> {
         let files = Message::from(message.clone()).attachments();
         let file = files.first();
@@ -327,33 +304,28 @@ impl Actor {
 }
 
 impl Received {
-    /// The message, which everybody must see.
     #[track_caller]
     pub fn public(&self) -> &Value {
         assert!(!self.is_private(), "private: {}", self.text());
         self.message()
     }
 
-    /// The message, which nobody else may see.
     #[track_caller]
     pub fn private(&self) -> &Value {
         assert!(self.is_private(), "public: {}", self.text());
         self.message()
     }
 
-    /// Fails unless these words are in the text.
     #[track_caller]
     pub fn says(&self, words: &str) {
         assert!(self.text().contains(words), "{words}: {}", self.text());
     }
 
-    /// Fails unless the text begins with these words.
     #[track_caller]
     pub fn begins(&self, words: &str) {
         assert!(self.text().starts_with(words), "{words}: {}", self.text());
     }
 
-    /// The message, which everybody must see, and which says this.
     #[track_caller]
     pub fn publicly(&self, words: &str) -> &Value {
         self.says(words);
@@ -367,7 +339,6 @@ impl Received {
         self.private()
     }
 
-    /// The message.
     #[track_caller]
     pub fn message(&self) -> &Value {
         let message = self.completed.as_ref().or_else(|| self.reply.message());
@@ -380,20 +351,17 @@ impl Received {
         self.completed.is_some()
     }
 
-    /// Whether nobody else sees it.
     pub fn is_private(&self) -> bool {
         let completed = self.completed.as_ref().map(Message::is_private);
         completed.unwrap_or_else(|| self.reply.is_private())
     }
 
-    /// Its words.
     pub fn text(&self) -> &str {
         let completed = self.completed.as_ref().map(Message::text);
         completed.unwrap_or_else(|| self.reply.text())
     }
 }
 
-/// All buttons and menus of a message.
 pub fn controls(message: &Value) -> Vec<Value> {
     let rows = message["components"]
         .as_array()
@@ -411,7 +379,6 @@ pub fn button(message: &Value, label: &str) -> Option<String> {
     button["custom_id"].as_str().map(str::to_owned)
 }
 
-/// What a button of a picker chooses.
 fn picked(custom_id: &str) -> Option<&str> {
     let value = custom_id.strip_prefix("k:")?.splitn(3, ':').nth(2)?;
     Some(value).filter(|value| !value.is_empty())
@@ -445,7 +412,6 @@ pub fn lines(message: &Value) -> Vec<String> {
     values.flatten().map(str::to_owned).collect()
 }
 
-/// The words of all buttons.
 pub fn labels(message: &Value) -> Vec<String> {
     let text = |button: &Value| button["label"].as_str().map(str::to_owned);
     controls(message).iter().filter_map(text).collect()

@@ -5,7 +5,6 @@ use super::test_bot::NOON;
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The messages of a test.
 pub struct Album {
     people: Vec<(String, &'static str)>,
     text: String,
@@ -38,7 +37,6 @@ impl Album {
         self.page(title, kind, message);
     }
 
-    /// The suggestions for what was typed.
     pub fn suggestions(&mut self, title: &str, suggestions: &[(String, String)]) {
         let mut page = format!("## {title} (suggestions)\n");
         for (name, value) in suggestions {
@@ -47,7 +45,6 @@ impl Album {
         self.add(page.trim_end());
     }
 
-    /// A file that is text.
     pub fn file(&mut self, title: &str, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes).into_owned();
         self.add(&format!("## {title} (file)\n{}", text.trim_end()));
@@ -86,7 +83,6 @@ impl Album {
         self.text.push_str("\n\n");
     }
 
-    /// All of it.
     pub fn into_text(self) -> String {
         self.text
     }

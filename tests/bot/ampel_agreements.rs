@@ -18,7 +18,6 @@ async fn actions(who: &Actor) -> Vec<String> {
     record.actions().to_vec()
 }
 
-/// The record after the opening, and then these actions.
 fn opening_and(more: &[&str]) -> Vec<String> {
     let (setup, disks) = OPENING.split_at(5);
     let skipped = [["-", "-", disks[0]], ["-", "-", disks[1]]].concat();

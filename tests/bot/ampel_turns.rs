@@ -19,7 +19,6 @@ pub async fn opened(alice: &Actor, bob: &Actor) -> Value {
     opened_with(alice, bob, json!({})).await
 }
 
-/// The same with further options.
 pub async fn opened_with(alice: &Actor, bob: &Actor, more: Value) -> Value {
     let mut board = begin(Locale::En, Game::Ampel, [alice, bob], more).await;
     for (number, token) in OPENING.iter().enumerate() {

@@ -48,7 +48,6 @@ async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
     (bot, people)
 }
 
-/// The newest message of a channel that says this.
 async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
     let newest = |all: &[Value]| all.iter().any(|it| text(it).contains(words));
     let seen = bot.until("Alice", channel, newest).await;
@@ -168,7 +167,6 @@ fn settings_result(locale: Locale) -> String {
     text::name::game(locale, rules::Game::Iago)
 }
 
-/// What the only button of a message carries.
 fn button_of(message: &Value) -> String {
     let id = &super::actor::controls(message)[0]["custom_id"];
     id.as_str().expect("a button").to_owned()

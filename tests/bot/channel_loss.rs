@@ -33,7 +33,6 @@ async fn told(test_bot: &TestBot, words: &str) -> Value {
     seen.iter().find(says).cloned().expect("it")
 }
 
-/// The first line of the menu of a message.
 fn first_line(message: &Value) -> String {
     let lines = menu(message);
     let value = lines.first().and_then(|line| line["value"].as_str());

@@ -8,7 +8,6 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What can happen to a call.
 fn faults() -> [Value; 6] {
     [
         json!({"status": 500}),
@@ -68,7 +67,6 @@ async fn every_move_is_seen_where_the_board_before_is_not_deleted() {
     test_bot.finish().await;
 }
 
-/// A recorded game, move by move.
 struct Game {
     players: [Actor; 2],
     moves: Vec<String>,

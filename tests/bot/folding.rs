@@ -17,7 +17,6 @@ fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// Whether a message has a picture or buttons.
 fn is_board(message: &Value) -> bool {
     let has = |what: &str| message[what].as_array().is_some_and(|all| !all.is_empty());
     has("attachments") && has("components")
@@ -31,7 +30,6 @@ async fn record(test_bot: &TestBot) -> Vec<Value> {
     seen[begun.expect("a match that has begun")..].to_vec()
 }
 
-/// The same as lines; the board at the end by its first.
 fn lines<'a>(record: &'a [Value], alice: &Actor, bob: &Actor) -> Vec<String> {
     let first = |it: &'a Value| text(it).lines().next().unwrap_or_default();
     let named = |line: &str| {
@@ -209,7 +207,6 @@ fn told_in_words(text: &str) -> Vec<String> {
     placed.flatten().into_iter().collect()
 }
 
-/// The same of a message that tells them in bold.
 fn told_in_bold(text: &str) -> Vec<String> {
     let bold = text.split("**").skip(1).step_by(2);
     let is_point = |it: &&str| {
@@ -228,7 +225,6 @@ fn told_in_bold(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The actions a message tells, as the record writes them.
 fn reported(game: Game, text: &str) -> Vec<String> {
     if game == Game::Isaac {
         told_in_words(text)
@@ -237,7 +233,6 @@ fn reported(game: Game, text: &str) -> Vec<String> {
     }
 }
 
-/// A recorded game on the usual terms.
 fn whole_game(game: Game) -> Vec<String> {
     if game == Game::Iago {
         return games::recorded("iago-standard-10034").0;

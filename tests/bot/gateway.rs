@@ -17,7 +17,6 @@ fn greets(line: &Value) -> bool {
     [2, 6].map(Value::from).contains(&line["payload"]["op"])
 }
 
-/// Breaks the connection and waits until the bot is back.
 async fn break_and_come_back(test_bot: &TestBot, fault: Value) {
     let recording = test_bot.client().recording();
     let before = recording.iter().filter(|line| greets(line)).count();
@@ -73,7 +72,6 @@ pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bo
     start_with(discord, folder, silence, None).await
 }
 
-/// The same with these shards, or all that Discord names.
 async fn start_with(
     discord: &Discord,
     folder: &TempDir,
@@ -108,7 +106,6 @@ async fn ends_by(faults: &[Value]) -> Ended {
     ends_by_on(unpaced().await, faults).await
 }
 
-/// The same on this stand-in.
 async fn ends_by_on(discord: Discord, faults: &[Value]) -> Ended {
     let folder = TempDir::new().expect("a folder");
     let bot = start_with(&discord, &folder, SILENCE, "0-0/1".parse().ok()).await;

@@ -11,7 +11,6 @@ use std::path::Path;
 use text::chat::{Label, label};
 use text::{Locale, game};
 
-/// A recorded game of the rules' test data.
 pub struct Recorded {
     pub id: String,
     pub options: AnyOptions,
@@ -56,11 +55,9 @@ pub struct Guide {
     pub alice: Actor,
     pub bob: Actor,
     pub album: Album,
-    /// Pieces of English sentences that nobody has seen said.
     pub unsaid: Vec<&'static str>,
     game: Game,
     position: AnyPosition,
-    /// Played in the game, but not yet in the match.
     ahead: Vec<String>,
 }
 
@@ -82,14 +79,12 @@ impl Guide {
         }
     }
 
-    /// The album, once everything has been said.
     pub async fn finish(self) -> String {
         assert!(self.unsaid.is_empty(), "nobody said {:#?}", self.unsaid);
         self.bot.finish().await;
         self.album.into_text()
     }
 
-    /// A command of the game.
     pub async fn slash(&self, who: &Actor, command: &str, options: Value) -> Received {
         who.slash(&format!("{} {command}", self.game), options)
             .await
@@ -99,12 +94,10 @@ impl Guide {
         self.bot.types(who, self.game, typed).await
     }
 
-    /// Presses a button by what it does.
     pub async fn press(&self, who: &Actor, message: &Value, what: Label) -> Received {
         who.press(message, &label(self.locale, what)).await
     }
 
-    /// A command of the game as it is registered.
     fn command(&self, name: &str) -> Value {
         self.bot.command(self.game, name)
     }
@@ -114,7 +107,6 @@ impl Guide {
         named(&self.command(command)["options"], option)["choices"][place]["name"].clone()
     }
 
-    /// The options of a challenge, as they are chosen.
     pub fn asked(&self, options: &AnyOptions) -> Value {
         let mut asked = json!({});
         for (name, value) in options.pairs() {
@@ -144,7 +136,6 @@ impl Guide {
         [challenge, begun]
     }
 
-    /// Who is to move.
     pub fn mover(&self) -> Actor {
         match self.position.to_move() {
             Some(Side::First) => self.alice.clone(),
@@ -152,7 +143,6 @@ impl Guide {
         }
     }
 
-    /// Whether a text says what nobody has said.
     fn news(&mut self, text: &str) -> bool {
         let before = self.unsaid.len();
         self.unsaid.retain(|saying| !text.contains(saying));
@@ -181,13 +171,11 @@ impl Guide {
         }
     }
 
-    /// Brings the match to where the game is.
     pub async fn catch_up(&mut self) {
         let ahead = std::mem::take(&mut self.ahead);
         self.bot.play_on([&self.alice, &self.bob], &ahead).await;
     }
 
-    /// A message is noted after its answer has gone out.
     pub async fn all_noted(&self) {
         self.bot.until_all_is_noted().await;
     }
@@ -206,7 +194,6 @@ impl Guide {
         self.album.message(title, "edited", message);
     }
 
-    /// Plays an action, in the game only.
     pub fn goes(&mut self, token: &str) {
         self.position = self.position.play_token(token).expect(token).position;
         if token != "-" {

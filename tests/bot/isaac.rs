@@ -16,7 +16,6 @@ const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 
 const LARGEST_CHOICE: &str = "07-09 19-79 97-99 87-89 35-55 18-38 62-92 17-57 30-34 50-54 21-23 \
      73-77 46-66 00-03 10-13 40-42 60-90 63-65 48-78 83-85 06-36 61-91 93-96 30-34:9";
 
-/// The position after some actions.
 fn after(game: &str) -> Isaac {
     let start = Isaac::start(Options::default());
     let tokens = game.split_whitespace();
@@ -29,11 +28,8 @@ async fn act(who: &Actor, token: &str) -> super::actor::Received {
     who.slash("isaac move", json!({ "piece": token })).await
 }
 
-/// What happened in a match that was played.
 struct Played {
-    /// The last message.
     last: Value,
-    /// The words of every public message, in order.
     told: Vec<String>,
     position: Isaac,
 }
@@ -72,7 +68,6 @@ async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Pla
     played
 }
 
-/// The largest choice of totals, stood before Bob.
 async fn largest_choice(test_bot: &TestBot) -> (Actor, Actor) {
     let (alice, bob) = test_bot.alice_and_bob();
     let challenge = json!({"opponent": bob.id(), "colours": "I begin"});

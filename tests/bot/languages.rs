@@ -54,7 +54,6 @@ pub fn either<T>(locale: Locale, english: T, japanese: T) -> T {
     if is_japanese { japanese } else { english }
 }
 
-/// A server, and people, of a language.
 pub async fn start(locale: Locale) -> TestBot {
     TestBot::start_in(platform(locale)).await
 }
@@ -71,7 +70,6 @@ pub async fn begin(locale: Locale, game: Game, people: [&Actor; 2], more: Value)
     begun.public().clone()
 }
 
-/// Presses a button by what it does.
 pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
     who.press(message, &label(locale, what)).await
 }

@@ -21,12 +21,10 @@ async fn learn(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} learn"), json!({})).await
 }
 
-/// Presses a button by what it does.
 async fn go(locale: Locale, who: &Actor, seen: &Received, what: Label) -> Received {
     who.press(seen.private(), &label(locale, what)).await
 }
 
-/// A picture with its alt text.
 #[track_caller]
 fn pictured(message: &Value) {
     let file = &message["attachments"][0];
@@ -92,7 +90,6 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
     bot.finish().await;
 }
 
-/// What a strong player plays.
 fn best(position: &AnyPosition) -> String {
     let question = Question {
         player: Player::Engine,
@@ -237,7 +234,6 @@ async fn every_rule_has_its_page(locale: Locale) {
     bot.finish().await;
 }
 
-/// Which tips a message tells.
 fn told(locale: Locale, game: Game, seen: &Received) -> Vec<&'static str> {
     let said = |key: &&str| seen.text().contains(&learn::tip(locale, game, key));
     tips(game).iter().map(|it| it.key).filter(said).collect()

@@ -6,7 +6,6 @@ use super::moving::begin;
 use super::test_bot::{PATIENCE, TestBot};
 use serde_json::{Value, json};
 
-/// Plays on from where a channel is, a move each.
 async fn play(moves: &[String], alice: &Actor, bob: &Actor) {
     for (number, token) in moves.iter().enumerate() {
         let who = if number % 2 == 0 { alice } else { bob };

@@ -9,7 +9,6 @@ use text::settings::{Label, label};
 
 const LOCALE: Locale = Locale::FALLBACK;
 
-/// Switches patterns on or off, on the page of looks.
 async fn set_patterns(who: &Actor, on: bool) {
     let page = who.slash("referee settings", json!({})).await;
     let page = who

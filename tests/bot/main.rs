@@ -14,7 +14,6 @@ mod challenge;
 mod channel_kinds;
 mod channel_loss;
 mod clocks;
-mod during;
 mod endings;
 mod explaining;
 mod faults;

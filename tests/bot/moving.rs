@@ -1,6 +1,6 @@
-//! Moving: forgiving input, refusals, and buttons that never die.
+//! Moving: buttons that never die. What is typed and refused is in the tours.
 
-use super::actor::{Actor, labels};
+use super::actor::Actor;
 use super::languages;
 use super::test_bot::TestBot;
 use rules::Game;
@@ -19,7 +19,6 @@ pub async fn begin(alice: &Actor, bob: &Actor, more: Value, plies: &str) -> Valu
     begin_as(Locale::En, alice, bob, more, plies).await
 }
 
-/// The same among readers of a language.
 pub async fn begin_as(
     locale: Locale,
     alice: &Actor,
@@ -33,52 +32,6 @@ pub async fn begin_as(
         last = mover.play(cell).await.public().clone();
     }
     last
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn spelling_is_forgiven_and_everything_else_is_explained_in_private() {
-    let (test_bot, alice, bob) = TestBot::of_two().await;
-    let carol = test_bot.actor("Carol");
-    let nothing = alice.play("D4").await;
-    nothing.privately("No match is going on");
-    begin(&alice, &bob, json!({}), "").await;
-    for (who, cell, why) in [
-        (&bob, "D4", "turn (Dark)"),
-        (&carol, "D4", "Only <@"),
-        (&alice, "Z9", "columns are A to I"),
-        (&alice, "hello", "That is no cell"),
-        (&alice, "A1", "a capture or a release"),
-    ] {
-        who.play(cell).await.privately(why);
-    }
-    for (who, cell) in [(&alice, " ｄ３ "), (&bob, "d 4"), (&alice, "D05")] {
-        who.play(cell).await.public();
-    }
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
-    let (test_bot, alice, bob) = TestBot::of_two().await;
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
-    let refused = alice.play("C4").await;
-    let words = "C4 captures nothing. D7 would capture D6 (between D7 and D5); E7 would";
-    let message = refused.privately(words).clone();
-    assert_eq!(labels(&message), ["D7", "E7"]);
-    assert!(alice.file(&message).starts_with(b"\x89PNG"));
-    let done = alice.press(&message, "D7").await;
-    assert!(done.in_place);
-    done.says("D7");
-    test_bot
-        .until("Bob", "general", |messages| {
-            messages.iter().any(|it| {
-                it["content"]
-                    .as_str()
-                    .is_some_and(|it| it.contains(D7_PLACED))
-            })
-        })
-        .await;
-    test_bot.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -37,11 +37,9 @@ struct Newcomer {
     /// The lines they have read: nobody reads one twice.
     lines: HashSet<String>,
     random: Random,
-    /// What has been chosen in this turn.
     chosen: HashSet<String>,
 }
 
-/// What a part of the way took.
 #[derive(Clone, Copy, Debug)]
 struct Effort {
     presses: usize,
@@ -78,7 +76,6 @@ impl Newcomer {
         }
     }
 
-    /// What it took since the last time this was asked.
     fn effort(&mut self) -> Effort {
         Effort {
             presses: std::mem::take(&mut self.presses),
@@ -86,7 +83,6 @@ impl Newcomer {
         }
     }
 
-    /// Reads what is new in a text.
     fn read(&mut self, text: &str) {
         for line in text.lines() {
             if self.lines.insert(line.to_owned()) {
@@ -126,7 +122,6 @@ impl Newcomer {
         self.seen(seen)
     }
 
-    /// Waits for a board like this.
     async fn board(&mut self, such: impl Fn(&Value) -> bool) -> Value {
         let there = |all: &[Value]| latest(all).is_some_and(&such);
         let all = self.who.until(there).await;
@@ -176,7 +171,6 @@ fn latest(all: &[Value]) -> Option<&Value> {
     all.iter().rfind(asks)
 }
 
-/// What leads on from a message.
 enum Way {
     Button { custom_id: String, value: String },
     Line { menu: String, value: String },
@@ -215,7 +209,6 @@ fn ways(message: &Value) -> Vec<Way> {
     ways
 }
 
-/// What a person plays who has understood the rules.
 fn sensible(position: &AnyPosition) -> String {
     let question = Question {
         player: Player::Engine,
@@ -227,7 +220,6 @@ fn sensible(position: &AnyPosition) -> String {
     thought.expect("a running game").best.to_string()
 }
 
-/// The rules in six pictures, then rule by rule.
 async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Received) -> Received {
     let mut page = newcomer.go(told.private(), Label::Six).await;
     for _ in 1..chapters(game).iter().filter(|it| it.overview).count() {

@@ -1,6 +1,6 @@
 //! The engine as an opponent: challenged, played against in every game, interrupted, asked.
 
-use super::actor::{Actor, Received, labels};
+use super::actor::{Actor, Received};
 use super::games::recorded;
 use super::languages::{begin, either, in_each_language, start};
 use super::test_bot::{STEADY, TestBot};
@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use text::Locale;
 
-/// The bot's own number, as people name it.
 fn me(bot: &TestBot) -> String {
     let world = bot.client().world();
     world["bot"]["id"].as_str().expect("the bot").to_owned()
@@ -26,7 +25,6 @@ async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Recei
     who.slash(&format!("{game} challenge"), options).await
 }
 
-/// The words of a level as the option lists them.
 fn level(game: Game, number: u8) -> Value {
     json!(text::opponent::level(
         Locale::En,
@@ -225,51 +223,6 @@ async fn people_play_on_while_it_thinks_in_twenty_channels() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_asked_of_it() {
-    let bot = TestBot::start().await;
-    let alice = bot.actor("Alice");
-    let game = Game::Ampel;
-    let colours = json!({"colours": "I begin", "level": level(game, 1)});
-    challenge(&bot, &alice, game, colours.clone()).await;
-    play_on(&bot, &alice, game, 6).await;
-    let before = bot.view().await.this_match.plies().len();
-    // Her own turn under way begins anew unasked; what was told is asked back.
-    alice.slash("ampel takeback", json!({})).await.private();
-    let told = bot.view().await.this_match.plies().len();
-    assert!(told < before);
-    alice.slash("ampel takeback", json!({})).await.public();
-    assert!(bot.view().await.this_match.plies().len() < told);
-    play_on(&bot, &alice, game, 3).await;
-    let no = alice.slash("ampel draw", json!({})).await;
-    no.privately("rather play on");
-    alice.slash("ampel call-off", json!({})).await.public();
-    let over = bot.view().await;
-    assert_eq!(over.this_match.ending(), Some(&Ending::CalledOff));
-    bot.advance(Duration::from_secs(1)).await;
-    challenge(&bot, &alice, game, colours).await;
-    play_on(&bot, &alice, game, 1).await;
-    let end = alice.resign("ampel").await;
-    let view = bot.view().await;
-    assert!(matches!(
-        view.this_match.ending(),
-        Some(Ending::Resignation { .. })
-    ));
-    bot.advance(Duration::from_secs(1)).await;
-    let has_rematch = |it: &Value| labels(it).iter().any(|it| it == "Rematch");
-    let board = bot
-        .until("Alice", "general", |messages| {
-            messages.iter().any(has_rematch)
-        })
-        .await;
-    let over = board.iter().rfind(|it| has_rematch(it));
-    let again = alice.press(over.unwrap_or(&end), "Rematch").await;
-    again.public();
-    let seats = bot.view().await.this_match.seats();
-    assert_eq!(seats.first.engine_level(), Some(1), "sides swapped");
-    bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_it_cannot_do() {
     let (bot, alice, bob) = TestBot::of_two().await;
     let game = Game::Iago;
@@ -307,7 +260,6 @@ async fn in_place_of_nobody() {
     bot.finish().await;
 }
 
-/// The thread a message leads to.
 fn thread_of(message: &Value) -> String {
     let said = message["content"].as_str().expect("words");
     let thread = said.split("<#").nth(1).and_then(|it| it.split('>').next());

@@ -37,7 +37,6 @@ fn shown(locale: Locale, game: Game, message: &Value) -> Puzzle {
     puzzle.clone()
 }
 
-/// What an answer begins with.
 fn beginning(token: &str) -> &str {
     token
         .find(['>', ':'])
@@ -84,7 +83,6 @@ async fn answer(who: &Actor, message: &Value, token: &str) -> Received {
     }
 }
 
-/// What may be answered.
 fn candidates_of(puzzle: &Puzzle) -> Vec<String> {
     let replay = puzzle.replay().expect("a legal line");
     let offered = candidates(replay.last());

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Opens the page of one's time.
 async fn time(who: &Actor) -> Value {
     let page = who.slash("referee settings", json!({})).await;
     let page = page.private().clone();

@@ -30,7 +30,6 @@ async fn moderated() -> (TestBot, [Actor; 3]) {
     (test_bot, people)
 }
 
-/// The only line of a menu, chosen.
 async fn chosen(who: &Actor, menu: &Received) -> Received {
     let line = lines(menu.private()).remove(0);
     who.choose(menu.private(), &line).await

@@ -8,7 +8,6 @@ use std::time::Duration;
 /// What a bot is usually invited with, and the permission to give roles.
 const MAY: u64 = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 28) | (1 << 38);
 
-/// The page about roles.
 async fn page(who: &Actor) -> Value {
     let page = who.slash("referee settings", json!({})).await;
     let page = who.press(page.private(), "This server’s settings").await;

@@ -35,19 +35,16 @@ impl TestBot {
         role["id"].as_str().expect("a role").to_owned()
     }
 
-    /// Gives a person a role.
     pub async fn give_role(&self, who: &Actor, role: &str) {
         let path = format!("/members/{}/roles/{role}", who.id());
         self.api(reqwest::Method::PUT, &path, None).await;
     }
 
-    /// Takes a role from a person.
     pub async fn take_role(&self, who: &Actor, role: &str) {
         let path = format!("/members/{}/roles/{role}", who.id());
         self.api(reqwest::Method::DELETE, &path, None).await;
     }
 
-    /// Changes what a role may do.
     pub async fn empower(&self, role: &str, permissions: u64) {
         let body = json!({"permissions": permissions.to_string()});
         let path = format!("/roles/{role}");

@@ -6,7 +6,6 @@ use super::moving::begin;
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
-/// The record of the match in this channel, as text.
 async fn record(who: &Actor) -> String {
     let seen = who.slash("iago record", json!({})).await;
     String::from_utf8(who.file(seen.private())).expect("text")

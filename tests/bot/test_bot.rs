@@ -52,7 +52,6 @@ fn world(locale: &str) -> stand_in::Config {
 /// left unanswered, or the platform would have refused what the bot asked for.
 pub struct TestBot {
     pub(super) discord: Discord,
-    /// Where the bot takes the stand-in for Discord itself.
     front: Option<TlsFront>,
     pub(super) bot: Option<Bot>,
     pub(super) app: Option<App>,
@@ -63,7 +62,6 @@ pub struct TestBot {
     played_on: AtomicU64,
 }
 
-/// The member of a list that has this name.
 pub fn named(list: &Value, name: &str) -> Value {
     let list = list.as_array().expect("a list");
     let found = list.iter().find(|it| it["name"] == name);
@@ -71,19 +69,16 @@ pub fn named(list: &Value, name: &str) -> Value {
 }
 
 impl TestBot {
-    /// Alice and Bob in an English server.
     pub async fn start() -> TestBot {
         TestBot::start_in("en-US").await
     }
 
-    /// The same with both.
     pub async fn of_two() -> (TestBot, Actor, Actor) {
         let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
         (test_bot, alice, bob)
     }
 
-    /// The same in a server, and with people, of a language.
     pub async fn start_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
         let test_bot = TestBot::start_in_world(world(locale), clock, hand).await;
@@ -91,13 +86,11 @@ impl TestBot {
         test_bot
     }
 
-    /// The same in a server that has set nothing: its older boards are folded.
     pub async fn folding_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
         TestBot::start_in_world(world(locale), clock, hand).await
     }
 
-    /// The same by a clock that no test moves, on a platform whose clock stands still.
     pub async fn start_by(clock: Clock) -> TestBot {
         let hand = Clock::manual(NOON).1;
         let test_bot = TestBot::start_in_world(world("en-US"), clock, hand).await;
@@ -110,7 +103,6 @@ impl TestBot {
         TestBot::start_with_permissions_in("en-US", permissions).await
     }
 
-    /// The same in another language.
     pub async fn start_with_permissions_in(locale: &str, permissions: u64) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
         let mut config = world(locale);
@@ -171,15 +163,6 @@ impl TestBot {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
     }
 
-    /// Changes the database behind the bot's back.
-    pub async fn tamper(&self, statement: &'static str) {
-        let mut connection = sqlx::AnyConnection::connect(&self.address())
-            .await
-            .expect("the database");
-        connection.execute(statement).await.expect("a change");
-        connection.close().await.expect("an end");
-    }
-
     /// Holds the database as another process would that writes to it, until the connection is closed.
     pub async fn lock(&self) -> sqlx::AnyConnection {
         let mut connection = sqlx::AnyConnection::connect(&self.address())
@@ -238,7 +221,6 @@ impl TestBot {
         self.kill_at_once_and_restart().await;
     }
 
-    /// The same in the middle of whatever it does.
     pub async fn kill_at_once_and_restart(&mut self) {
         if let Some(bot) = self.bot.take() {
             self.while_the_gateway_speaks(bot.kill()).await;
@@ -249,7 +231,6 @@ impl TestBot {
         self.boot().await;
     }
 
-    /// Shuts the bot down as an operator would.
     pub async fn stop(&mut self) {
         if let Some(bot) = self.bot.take() {
             self.while_the_gateway_speaks(bot.shutdown()).await;
@@ -259,7 +240,6 @@ impl TestBot {
         }
     }
 
-    /// Starts it again.
     pub async fn start_again(&mut self) {
         self.boot().await;
     }
@@ -273,7 +253,6 @@ impl TestBot {
         self.boot().await;
     }
 
-    /// Closes the database under the running bot.
     pub async fn break_the_database(&self) {
         if let Some(app) = &self.app {
             app.close().await;
@@ -298,7 +277,6 @@ impl TestBot {
         Actor::new(self.client(), place, name)
     }
 
-    /// Alice and Bob.
     pub fn alice_and_bob(&self) -> (Actor, Actor) {
         (self.actor("Alice"), self.actor("Bob"))
     }
@@ -308,7 +286,6 @@ impl TestBot {
         self.discord.client()
     }
 
-    /// A command of a game as it is registered.
     pub fn command(&self, game: Game, name: &str) -> Value {
         let commands = named(&self.client().world()["commands"], game.name());
         named(&commands["options"], name)
@@ -429,7 +406,6 @@ impl TestBot {
         found.expect("a match")
     }
 
-    /// What a person has learned of a game.
     pub async fn learned(&self, who: &Actor, game: rules::Game) -> app::Learned {
         let app = self.app.as_ref().expect("a running bot");
         let user = UserId(who.id().parse().expect("a number"));
@@ -450,7 +426,6 @@ impl TestBot {
         self.client().add_channel(channel).expect("a channel");
     }
 
-    /// Ends everything in order.
     pub async fn finish(mut self) {
         self.stop().await;
         self.discord.shutdown().await;

@@ -36,7 +36,6 @@ impl TestBot {
         self.advance_at_once(span);
     }
 
-    /// The same while the bot waits for something, such as a call that hangs.
     pub fn advance_at_once(&self, span: Duration) {
         // The platform's first: what the bot does then is not too early for it.
         self.client().advance(span);
@@ -67,7 +66,6 @@ impl TestBot {
         self.advance_at_once(after);
     }
 
-    /// Waits until a delay holds a request up.
     pub async fn until_held(&self) {
         let holding = async {
             while self.client().held() == 0 {
@@ -129,19 +127,16 @@ impl TestBot {
         Actor::new(self.client(), who, "").until(fulfilled).await
     }
 
-    /// Waits until so many requests got this status.
     pub async fn until_recorded(&self, status: u16, times: usize) {
         self.until_recorded_as(times, |line| line["status"] == status)
             .await;
     }
 
-    /// Waits until the recording has so many such lines.
     pub async fn until_recorded_as(&self, times: usize, such: impl Fn(&Value) -> bool) {
         let recorded = self.discord.wait_for_records(times, such).await;
         recorded.unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// Waits until the world is so.
     pub async fn until_world(&self, fulfilled: impl Fn(&Value) -> bool) {
         let world = self.discord.wait_for_world(fulfilled).await;
         world.unwrap_or_else(|why| panic!("{why}"));
@@ -169,12 +164,10 @@ impl TestBot {
         store.close().await;
     }
 
-    /// Waits until the clocks of all matches stand still.
     pub async fn until_paused(&self) {
         self.until_clocks(|it| it.paused_at().is_some()).await;
     }
 
-    /// Waits until none does.
     pub async fn until_running(&self) {
         self.until_clocks(|it| it.paused_at().is_none()).await;
     }

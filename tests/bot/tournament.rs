@@ -9,7 +9,6 @@ use std::time::Duration;
 use text::Locale;
 use text::tournament::{Label, form_again, label, usual_name};
 
-/// The words of a choice of a command.
 pub fn choice(locale: Locale, key: &str) -> String {
     text::find(locale, &format!("choice-{key}"), &[]).expect("a choice")
 }
@@ -46,7 +45,6 @@ pub async fn says(test_bot: &TestBot, said: &str) -> Value {
     found.expect("a message").clone()
 }
 
-/// Presses a button of a tournament by what it does.
 pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
     who.press(message, &label(locale, what)).await
 }
@@ -126,7 +124,6 @@ impl Tour {
         seen
     }
 
-    /// Presses the button that says they are sure.
     async fn press_sure(&mut self, title: &str, who: usize, message: &Value) {
         let sure = text::moderate::label(self.locale, text::moderate::Label::Sure);
         let seen = self.people[who].press(message, &sure).await;
@@ -192,7 +189,6 @@ async fn a_knockout(tour: &mut Tour) {
     tour.slash("list", 1, "show", json!({})).await.private();
 }
 
-/// That a round begins.
 pub fn round_begun(locale: Locale, cup: &str, [round, rounds]: [u32; 2]) -> String {
     let args = [
         ("name", cup.into()),
@@ -275,7 +271,6 @@ async fn a_ladder(tour: &mut Tour) {
     tour.album.message("over", "posted", &over);
 }
 
-/// What is refused on the way.
 async fn what_is_refused(tour: &mut Tour) {
     let locale = tour.locale;
     let form = tour.people[0]

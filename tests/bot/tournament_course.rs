@@ -8,7 +8,6 @@ use text::Locale;
 use text::server::{self, Label as Setting};
 use text::tournament::Label;
 
-/// Has the news told in a channel of their own.
 async fn news_elsewhere(tour: &Tour) {
     let news = json!({"name": "news"});
     tour.bot.client().add_channel(news).expect("a channel");
@@ -27,7 +26,6 @@ async fn made(tour: &Tour, options: Value, fields: &[(&str, &str)]) -> Value {
     newest(&tour.bot, fields[0].1).await
 }
 
-/// Waits until the message by which players enter says this.
 async fn edited(tour: &Tour, cup: &Value, said: &str) {
     let is = |it: &Value| it["id"] == cup["id"] && words(it).contains(said);
     let edited = tour.bot.until("Carol", "general", |all| all.iter().any(is));

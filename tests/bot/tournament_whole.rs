@@ -66,7 +66,6 @@ impl Cup {
         cup
     }
 
-    /// The newest message in the tournament's channel that is such.
     async fn posted(&self, such: impl Fn(&Value) -> bool) -> Value {
         let there = self.maker.in_channel(self.home);
         let posted = there.until(|all| all.iter().any(&such));
@@ -124,7 +123,6 @@ impl Cup {
         }
     }
 
-    /// The maker does something where the tournament is.
     async fn organise(&self, command: &str, options: Value) -> Value {
         let there = self.maker.in_channel(self.home);
         let command = format!("referee tournament {command}");

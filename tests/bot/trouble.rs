@@ -88,7 +88,6 @@ async fn an_interaction_delivered_twice_plays_once() {
     test_bot.finish().await;
 }
 
-/// The next interaction is delivered twice.
 fn twice(test_bot: &TestBot) {
     let twice = json!({"duplicate_next_interaction": true});
     test_bot.client().fault(twice).expect("a fault");
@@ -125,25 +124,6 @@ async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
     };
     let answers = tokio::time::timeout(PATIENCE, wait).await;
     answers.expect("an answer to each delivery")
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
-    let (test_bot, alice, bob) = TestBot::of_two().await;
-    begin(&alice, &bob, json!({}), "").await;
-    let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
-    test_bot.client().fault(fault).expect("a fault");
-    let lost = json!({"cell": "D4"});
-    alice.slash_unheard("iago move", lost).await;
-    let told = |messages: &[Value]| {
-        messages.last().is_some_and(|it| {
-            let text = it["content"].as_str().unwrap_or_default();
-            text.contains("> **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
-        })
-    };
-    test_bot.until("Bob", "general", told).await;
-    bob.play("G5").await.public();
-    test_bot.finish().await;
 }
 
 /// The platform does what it is asked, and what it says of it is lost.

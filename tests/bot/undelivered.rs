@@ -77,20 +77,6 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_is_asked_once_the_platform_is_back() {
-    let (test_bot, alice, bob) = TestBot::of_two().await;
-    cut_off(&test_bot);
-    let options = json!({"opponent": bob.id()});
-    alice.slash_unheard("iago challenge", options).await;
-    let asks = |all: &[Value]| all.last().is_some_and(|it| text(it).contains("challenges"));
-    let seen = once_refused(&test_bot, 2, ("Bob", "general"), asks).await;
-    let question = seen.last().expect("a question");
-    assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
-    bob.press(question, "Accept").await.public();
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "").await;
@@ -123,21 +109,5 @@ async fn nothing_is_told_twice_after_an_orderly_restart() {
     test_bot.stop().await;
     let after = bob.messages();
     assert_eq!(after.len(), before.len() + 1);
-    test_bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_due_and_cannot_be_read_holds_up_nothing_that_is_owed() {
-    let (test_bot, alice, bob) = TestBot::of_two().await;
-    begin(&alice, &bob, json!({}), "D4 G5").await;
-    bob.slash("iago challenge", json!({})).await.public();
-    // Nobody can name it any more, and its day is over.
-    let nameless = "UPDATE challenges SET id = 'nonsense', expires_at = 0 WHERE state = 'open'";
-    test_bot.tamper(nameless).await;
-
-    cut_off(&test_bot);
-    let move_there = json!({"cell": "C3"});
-    alice.slash_unheard("iago move", move_there).await;
-    told(&test_bot, 2, "> **C3**").await;
     test_bot.finish().await;
 }

@@ -24,7 +24,6 @@ fn says(words: &str) -> impl Fn(&[Value]) -> bool {
     }
 }
 
-/// Alice's flag falls against Bob, here and in the garden.
 async fn two_flags(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> String {
     let garden = json!({"name": "garden"});
     test_bot.client().add_channel(garden).expect("a channel");

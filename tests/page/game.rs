@@ -4,17 +4,13 @@ use serde_json::Value;
 
 const RECORDED: &str = include_str!("../../rules/tests/data/iago-standard.jsonl");
 
-/// A finished game, as the rules' test data has it.
 pub struct Recorded {
-    /// The cells, dark first, in turns.
     pub cells: Vec<String>,
     /// `dark` or `light`.
     pub winner: String,
-    /// Points of winner and loser.
     pub scores: (u64, u64),
 }
 
-/// The shortest recorded game that was played to its end.
 pub fn shortest() -> Recorded {
     RECORDED
         .lines()

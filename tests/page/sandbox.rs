@@ -3,10 +3,8 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A running sandbox, ended with this value.
 pub struct Sandbox {
     process: Child,
-    /// Where the page is.
     pub url: String,
 }
 

@@ -19,7 +19,6 @@ const ESCAPE: &str = "\u{e00c}";
 pub(super) struct Seat<'a> {
     pub(super) browser: &'a Browser,
     pub(super) name: &'static str,
-    /// Which tab of a phone it is.
     pub(super) tab: usize,
 }
 
@@ -28,7 +27,6 @@ impl Seat<'_> {
         format!(r#".pane[data-person="{}"] {inside}"#, self.name)
     }
 
-    /// Brings the column to the front.
     async fn face(&self) {
         let tab = format!(".tabs .tab:nth-child({})", self.tab);
         let visible = "return document.querySelector(arguments[0]).checkVisibility()";

@@ -6,7 +6,6 @@ use serde_json::json;
 use stand_in::Discord;
 use std::process::Command;
 
-/// Exit status and findings.
 async fn examine(url: &str, token: &str, database: String) -> (Option<i32>, String) {
     let (url, token) = (url.to_owned(), token.to_owned());
     let ran = tokio::task::spawn_blocking(move || {

@@ -8,7 +8,6 @@ pub(super) fn address_of(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// A database with tables of something else.
 pub(super) async fn foreign(file: &Path) {
     sqlx::any::install_default_drivers();
     let address = format!("{}?mode=rwc", address_of(file));

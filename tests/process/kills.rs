@@ -20,14 +20,10 @@ const AT_ONCE: usize = 4;
 /// How long something may take to happen: a lease or two, on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// What all players and the killer know of each other.
 #[derive(Default)]
 pub struct Progress {
-    /// How many plies were answered.
     pub answered: AtomicUsize,
-    /// How many attempts were not.
     pub lost: AtomicUsize,
-    /// Whether enough was killed.
     pub over: AtomicBool,
 }
 
@@ -42,7 +38,6 @@ async fn stored(database: &AnyPool, channel: Id) -> Vec<String> {
     read.expect("the plies")
 }
 
-/// The position after these actions.
 fn position(actions: &[String]) -> AnyPosition {
     let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     actions.iter().fold(start, |position, action| {
@@ -99,7 +94,6 @@ pub async fn play_once(
     true
 }
 
-/// Kills one process after the other while matches go on.
 async fn kill_often(
     serves: &mut Vec<Serve>,
     url: &str,
@@ -126,7 +120,6 @@ async fn kill_often(
     progress.over.store(true, Ordering::SeqCst);
 }
 
-/// How far a board says that its match has come.
 fn told(board: &Message) -> Option<String> {
     let picture = board.attachments().into_iter().next()?;
     let alt = picture.description?;
@@ -149,7 +142,6 @@ pub async fn answered(player: &Place) -> Reply {
     answer.expect("a board")
 }
 
-/// The last board of a channel shows the present state.
 pub async fn shows_the_present(table: &Table) {
     let [alice, _] = &table.players;
     let asked = answered(alice).await;

@@ -47,7 +47,6 @@ fn recorded() -> Vec<String> {
 /// A running `iago serve`.
 struct Serve {
     child: Child,
-    /// Its first line, once it is there.
     ready: Option<std::thread::JoinHandle<String>>,
     log: Option<std::thread::JoinHandle<String>>,
 }
@@ -60,7 +59,6 @@ impl Serve {
         serve
     }
 
-    /// Waits until it says that it is ready.
     async fn ready(&mut self) {
         let Some(ready) = self.ready.take() else {
             return;
@@ -72,7 +70,6 @@ impl Serve {
         assert!(ready.starts_with("ready"), "{ready:?}");
     }
 
-    /// Starts the program.
     fn launch(url: &str, database: &str) -> Serve {
         Serve::run(
             Command::new(env!("CARGO_BIN_EXE_iago")).arg("serve"),
@@ -129,14 +126,12 @@ impl Serve {
 }
 
 impl Drop for Serve {
-    /// Nothing is left running by a test that failed.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Both players in one channel.
 struct Table {
     players: [Place; 2],
     channel: Id,
@@ -147,12 +142,10 @@ impl Table {
         Table::set_in(discord, "duel", ["Alice", "Bob"])
     }
 
-    /// The same in a channel of this name, with people of their own.
     fn set_in(discord: &Discord, channel: &str, names: [&str; 2]) -> Table {
         Table::set_as(discord, json!({ "name": channel }), names)
     }
 
-    /// The same in a channel that is made so.
     fn set_as(discord: &Discord, channel: Value, names: [&str; 2]) -> Table {
         let client = discord.client();
         for name in names {
@@ -168,7 +161,6 @@ impl Table {
         }
     }
 
-    /// The id of a player.
     fn id(&self, player: usize) -> Id {
         let id = self.players[player].person().id();
         id.expect("a person who is there")

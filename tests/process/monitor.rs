@@ -21,7 +21,6 @@ struct Monitored {
 }
 
 impl Monitored {
-    /// Starts the program and waits until its monitor answers.
     fn start(url: &str, database: &str) -> Monitored {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
             .arg("serve")
@@ -58,7 +57,6 @@ impl Monitored {
         monitored
     }
 
-    /// The status and the body of an answer.
     async fn get(&self, path: &str) -> (u16, String) {
         let url = format!("http://{}{path}", self.address);
         let answer = reqwest::get(url).await.expect("an answer");
@@ -66,7 +64,6 @@ impl Monitored {
         (status, answer.text().await.expect("a body"))
     }
 
-    /// Waits until a path answers so.
     async fn until(&self, path: &str, status: u16) -> String {
         let waiting = async {
             loop {
@@ -81,7 +78,6 @@ impl Monitored {
         body.unwrap_or_else(|_| panic!("{path} never answers {status}"))
     }
 
-    /// The metrics, once these series have these values.
     async fn metrics_with(&self, expected: &[(&str, f64)]) -> String {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -97,7 +93,6 @@ impl Monitored {
         }
     }
 
-    /// What is answered to these bytes.
     async fn raw(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(&self.address).await.expect("a port");
         // The answer may come before everything is sent.
@@ -128,14 +123,12 @@ impl Monitored {
 }
 
 impl Drop for Monitored {
-    /// Nothing is left running by a test that failed.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The value of a series.
 fn value(metrics: &str, series: &str) -> Option<f64> {
     let line = metrics.lines().find_map(|it| it.strip_prefix(series));
     line.and_then(|value| value.trim().parse().ok())

@@ -4,10 +4,8 @@ use super::sandbox::Sandbox;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How long something may take to happen.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The control interface of a sandbox.
 pub struct Control(pub String, pub reqwest::Client);
 
 impl Control {

@@ -23,19 +23,16 @@ const HANDS: usize = 6;
 /// twenty.
 const BETWEEN: Duration = Duration::from_secs(10);
 
-/// A number from the environment.
 fn set(name: &str, default: usize) -> usize {
     let set = std::env::var(name).ok();
     set.map_or(default, |set| set.parse().expect("a number"))
 }
 
-/// The process with these shards.
 pub(crate) fn launch(part: &str, url: &str, address: &str) -> Serve {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
     Serve::run(command.arg("serve").env("IAGO_SHARDS", part), url, address)
 }
 
-/// A table in one of the servers, in turn.
 fn table(discord: &Discord, number: usize) -> Table {
     let world = discord.client().world();
     let guilds = world["guilds"].as_array().expect("servers");
@@ -45,7 +42,6 @@ fn table(discord: &Discord, number: usize) -> Table {
     Table::set_as(discord, channel, names.each_ref().map(String::as_str))
 }
 
-/// Kills one process after the other while matches go on.
 async fn kill_often(serves: &mut [Option<Serve>], url: &str, address: &str, progress: &Progress) {
     for kill in 0..set("SHARD_KILLS", 2) {
         tokio::time::sleep(BETWEEN).await;

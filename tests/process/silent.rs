@@ -91,7 +91,6 @@ async fn a_bot_with_too_few_shards_that_is_closed_says_so_and_ends() {
     end(discord).await;
 }
 
-/// The exit code.
 async fn ends(serve: &mut Serve) -> Option<i32> {
     let ended = async {
         loop {

@@ -9,7 +9,6 @@ use std::time::Duration;
 /// How long something may take to happen: the promise is ten seconds, on a machine of one's own.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many plies are stored.
 async fn plies(database: &sqlx::AnyPool) -> i64 {
     let counted = sqlx::query_scalar("SELECT COUNT(*) FROM plies");
     counted.fetch_one(database).await.expect("a number")

@@ -6,7 +6,6 @@ use stand_in::Discord;
 use stand_in::testing::{Message, Place, Slash};
 use std::time::Duration;
 
-/// How long something may take to happen.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// The program on a database, killed while an answer is under way.
@@ -52,7 +51,6 @@ impl Scene {
         &self.table.players[number]
     }
 
-    /// The newest message in the channel, once it says this.
     async fn told(&self, words: &str) -> Message {
         let told = self.player(1).wait_until(|seen| {
             let newest = seen.last();

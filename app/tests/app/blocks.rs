@@ -21,7 +21,6 @@ fn untimed() -> referee::Terms {
     terms(Game::Iago, TimeControl::None)
 }
 
-/// Carol moderates.
 async fn ruled(app: &App, whom: Actor, act: PersonAct) -> app::ActView {
     let done = app
         .rule_person(&CAROL.now(), (whom.0, whom.1), act, REASON)
@@ -62,7 +61,6 @@ async fn ranked(app: &App, now: Time) -> Vec<UserId> {
     board.unwrap().rows.iter().map(|row| row.user).collect()
 }
 
-/// Everything due, delivered.
 async fn delivered(app: &App, fake: &Fake, now: Time) -> Vec<String> {
     loop {
         let taken = app.take_owed(now, 10, &[]).await.unwrap();

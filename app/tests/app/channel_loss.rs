@@ -20,7 +20,6 @@ fn in_garden(actor: Actor, now: Time) -> Caller {
     }
 }
 
-/// A live match whose place is lost after a minute.
 async fn lost(app: &App) -> MatchId {
     let id = begun(app, terms(Game::Iago, TimeControl::LIVE)).await;
     app.place_lost(HALL, true, after(Duration::from_mins(1)))

@@ -8,7 +8,6 @@ use rules::Game;
 use sqlx::{AnyConnection, Connection};
 use store::StoreError;
 
-/// Writes to the tables behind the program's back.
 async fn db_execute(address: &str, statement: &'static str, id: MatchId) {
     let mut connection = AnyConnection::connect(address).await.unwrap();
     let changed = sqlx::query(statement)

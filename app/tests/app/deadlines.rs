@@ -15,7 +15,6 @@ use rules::{Game, Side};
 use sqlx::{Connection, Executor};
 use std::time::Duration;
 
-/// What is said by itself at an instant, by name.
 pub(crate) async fn said(app: &App, now: Time) -> Vec<String> {
     let fake = Fake::default();
     app.due(now).await.unwrap();
@@ -168,7 +167,6 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
     .await;
 }
 
-/// Runs one statement on a database behind the store's back.
 pub(crate) async fn tamper(fresh: &Fresh, statement: &str) {
     sqlx::any::install_default_drivers();
     let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
@@ -224,19 +222,6 @@ async fn two_schedulers_at_once_let_the_flag_fall_once() {
         b.unwrap();
         assert_eq!(shown(&two, id).await.this_match.revision(), 1);
         two.close().await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_match_without_clock_waits_a_week_and_a_change_wakes_the_waiter() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        iago(&app).await;
-        deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
-        assert_eq!(next_due(&app).await, Some(after(SILENCE)));
-        // Beginning it was a change; nobody waited then, and it is not missed.
-        app.changed().await;
     })
     .await;
 }

@@ -10,7 +10,6 @@ use rules::Game;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::time::Duration;
 
-/// Another process's transaction, which holds a row.
 async fn holding(fresh: &Fresh, table: &str, id: MatchId) -> AnyConnection {
     let mut there = AnyConnection::connect(&fresh.address).await.unwrap();
     there.execute("BEGIN").await.unwrap();
@@ -18,7 +17,6 @@ async fn holding(fresh: &Fresh, table: &str, id: MatchId) -> AnyConnection {
     there
 }
 
-/// Locks a row, or waits for it.
 async fn want(there: &mut AnyConnection, table: &str, id: MatchId) -> Result<(), sqlx::Error> {
     let locking = match table {
         "matches" => format!("UPDATE matches SET revision = revision WHERE id = '{id}'"),
@@ -27,7 +25,6 @@ async fn want(there: &mut AnyConnection, table: &str, id: MatchId) -> Result<(),
     there.execute(AssertSqlSafe(locking)).await.map(drop)
 }
 
-/// Ends it, whichever of the two had to give way.
 async fn end(mut there: AnyConnection) {
     there.execute("ROLLBACK").await.unwrap();
     there.close().await.unwrap();

@@ -20,7 +20,6 @@ async fn said(app: &App, fake: &Fake, now: Time) -> Vec<String> {
     fake.said()
 }
 
-/// How often a person was pinged.
 fn pings(fake: &Fake, who: Actor) -> usize {
     let world = fake.world();
     let pinged = world.messages.values().filter(|it| it.ping == Some(who.0));

@@ -3,14 +3,10 @@
 use crate::database::on_each;
 use crate::fake::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, GUILD, START, after, app, begun, begun_in, challenge_to, counted, shown,
-    terms, text,
+    ALICE, Actor, BOB, GUILD, START, after, app, begun, begun_in, challenge_to, shown, terms, text,
 };
-use app::{App, Caller, UseCaseError, Which};
-use referee::{
-    ChannelId, Claim, ClaimRefusal, LONG_SILENCE, Match, MatchId, Rest, SILENCE, TimeControl,
-    VACATION_DAYS, days,
-};
+use app::{App, Caller, Which};
+use referee::{ChannelId, Match, MatchId, Rest, TimeControl, VACATION_DAYS, days};
 use rules::Game;
 use std::time::Duration;
 
@@ -104,33 +100,6 @@ async fn every_running_clock_shifts_after_more_than_a_minute_and_none_before() {
                 assert_eq!(since.since(START), shifted * second, "{}", clock.control());
             }
         }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = counted(&app).await;
-        let mut now = after(Duration::from_hours(1));
-        app.heartbeat(now).await.unwrap();
-        let month = referee::days(30);
-        let mut stood = Duration::ZERO;
-        for away in [Duration::from_hours(20), month] {
-            (now, stood) = (now + away, stood + away);
-            app.heartbeat(now).await.unwrap();
-            app.due(now).await.unwrap();
-            let clock = *shown(&app, id).await.this_match.clock();
-            assert_eq!(clock.claim_at(), Some(after(LONG_SILENCE) + stood));
-            assert_eq!(clock.remind_at(), Some(after(SILENCE) + stood));
-        }
-        let early = BOB.at(now);
-        let claimed = app.claim(&early, Which::This(id), Claim::Win).await;
-        assert!(matches!(
-            claimed,
-            Err(UseCaseError::Refused(refused)) if matches!(refused.why, ClaimRefusal::TooEarly { .. })
-        ));
     })
     .await;
 }

@@ -8,34 +8,24 @@ use referee::{MessageId, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
 
-/// A platform in memory.
 #[derive(Debug, Default)]
 pub struct Fake(Mutex<World>);
 
-/// What stands in its channels.
 #[derive(Debug, Default)]
 pub struct World {
     pub messages: BTreeMap<u64, Posted>,
-    /// When the flag falls that the latest board tells of.
     pub deadline: Option<Time>,
     nonces: HashMap<String, u64>,
     said: Vec<String>,
-    /// Channels that are gone.
     pub closed: BTreeSet<ChannelId>,
-    /// Channels in which no thread can be opened.
     pub threadless: BTreeSet<ChannelId>,
-    /// What the next calls come to.
     pub faults: VecDeque<Fault>,
-    /// What the next changes of roles fail with.
     pub role_faults: VecDeque<RoleError>,
-    /// Who has which role.
     pub roles: BTreeSet<(UserId, RoleId)>,
-    /// The messages with a thread, which has the message's number.
     pub threads: BTreeSet<u64>,
     last: u64,
 }
 
-/// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posted {
     pub channel: ChannelId,
@@ -43,14 +33,10 @@ pub struct Posted {
     pub ping: Option<UserId>,
 }
 
-/// What a call comes to.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// Nothing is wrong.
     None,
-    /// It is not done, and fails like this.
     Fails(CallError),
-    /// It is done, and nobody hears of it.
     AnswerLost,
 }
 
@@ -59,7 +45,6 @@ impl Fake {
         self.0.lock().unwrap()
     }
 
-    /// What was said since this was last asked.
     pub fn said(&self) -> Vec<String> {
         std::mem::take(&mut self.world().said)
     }
@@ -68,7 +53,6 @@ impl Fake {
         self.world().faults.push_back(fault);
     }
 
-    /// A new message, as an answer or by itself.
     pub fn put(&self, channel: ChannelId, text: String, ping: Option<UserId>) -> MessageRef {
         let mut world = self.world();
         world.last += 1;
@@ -103,7 +87,6 @@ impl Fake {
     }
 }
 
-/// The turn a match is at.
 pub fn turn(view: &MatchView) -> String {
     let plies = view.this_match.public_len();
     match view.this_match.moment().takebacks {
@@ -112,7 +95,6 @@ pub fn turn(view: &MatchView) -> String {
     }
 }
 
-/// What a board says.
 pub fn board(view: &MatchView) -> String {
     match view.this_match.ending() {
         Some(_) => "the end".to_owned(),
@@ -120,7 +102,6 @@ pub fn board(view: &MatchView) -> String {
     }
 }
 
-/// What an older board becomes.
 fn folded(line: Line) -> String {
     match line {
         Line::Plies(after, upto) => format!("folded: {after} to {upto}"),
@@ -128,7 +109,6 @@ fn folded(line: Line) -> String {
     }
 }
 
-/// What a content says, and whom it pings.
 pub fn words(content: &Content) -> (String, Option<UserId>) {
     match content {
         Content::Board(view) => {
@@ -302,12 +282,10 @@ impl Platform for Fake {
     }
 }
 
-/// Leases what is due, one message a channel.
 pub async fn take(app: &App, now: Time) -> Vec<Owed> {
     app.take_owed(now, 32, &[]).await.unwrap()
 }
 
-/// Delivers until nothing is due at this instant.
 pub async fn deliver_all(app: &App, fake: &Fake, now: Time) {
     for _ in 0..100 {
         let taken = take(app, now).await;

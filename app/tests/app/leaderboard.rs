@@ -46,7 +46,6 @@ async fn crowd(fresh: &Fresh) {
     connection.close().await.unwrap();
 }
 
-/// Everybody with their rank, in the obvious way.
 fn ranked(mut rows: Vec<RankedRow>) -> Vec<(usize, UserId)> {
     let today = day_of(START);
     let group = |row: &RankedRow| {

@@ -101,7 +101,6 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
     .await;
 }
 
-/// The matches in which a player is to move.
 async fn waiting_for(app: &App, actor: Actor) -> Vec<Arc<Match>> {
     let own = app.own_matches(&actor.now(), 10, 25).await.unwrap();
     own.waiting

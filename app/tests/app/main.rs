@@ -58,7 +58,6 @@ const GUILD: GuildId = GuildId(10);
 const HALL: ChannelId = ChannelId(20);
 const START: Time = Time::from_millis(1_795_233_600_000);
 
-/// A person in the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Actor(UserId, &'static str);
 
@@ -69,7 +68,6 @@ const CAROL: Actor = Actor(UserId(3), "Carol");
 static INTERACTIONS: AtomicU64 = AtomicU64::new(1_000);
 
 impl Actor {
-    /// A fresh interaction of this person in the hall.
     fn at(self, now: Time) -> Caller {
         Caller {
             user: self.0,
@@ -100,7 +98,6 @@ fn after(span: Duration) -> Time {
     START + span
 }
 
-/// When something next happens or may be delivered.
 async fn next_due(app: &App) -> Option<Time> {
     app.next_due(START).await.unwrap().first()
 }
@@ -117,7 +114,6 @@ fn terms(game: Game, control: TimeControl) -> Terms {
     }
 }
 
-/// Alice challenges a person, to play first herself.
 fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
     NewChallenge {
         opponent: opponent.map(Actor::person),
@@ -138,12 +134,10 @@ async fn challenged(app: &App, terms: Terms) -> ChallengeId {
         .id
 }
 
-/// A match that Alice has begun against Bob, playing first.
 async fn begun(app: &App, terms: Terms) -> MatchId {
     begun_in(app, HALL, terms).await
 }
 
-/// The same in another channel.
 async fn begun_in(app: &App, channel: ChannelId, terms: Terms) -> MatchId {
     let there = |actor: Actor| Caller {
         channel,
@@ -156,7 +150,6 @@ async fn begun_in(app: &App, channel: ChannelId, terms: Terms) -> MatchId {
     view.value.this_match.id()
 }
 
-/// A match of Iago without a clock.
 async fn iago(app: &App) -> MatchId {
     begun(app, terms(Game::Iago, TimeControl::None)).await
 }
@@ -168,14 +161,12 @@ async fn counted(app: &App) -> MatchId {
     id
 }
 
-/// Plays until the result of a match counts.
 async fn opening(app: &App, id: MatchId, callers: [Caller; 2]) {
     for _ in 0..2 * COUNTS_FROM {
         further(app, id, &callers).await;
     }
 }
 
-/// Plays one ply, always some legal action.
 async fn further(app: &App, id: MatchId, callers: &[Caller; 2]) {
     let view = shown(app, id).await;
     let side = view.this_match.to_move().unwrap();
@@ -196,13 +187,11 @@ fn text(text: &str) -> Typed {
     Typed::Text(text.to_owned())
 }
 
-/// Plays in a match.
 async fn plays(app: &App, caller: &Caller, id: MatchId, token: &str) {
     let played = app.play(caller, Which::This(id), &text(token)).await;
     played.unwrap();
 }
 
-/// Plays in the hall.
 async fn play(app: &App, actor: Actor, token: &str) -> Idempotent<Move> {
     app.play(&actor.now(), Which::Here(None), &text(token))
         .await
@@ -213,7 +202,6 @@ async fn shown(app: &App, id: MatchId) -> MatchView {
     app.show_match(id).await.unwrap()
 }
 
-/// Who sits on a side.
 fn actor(side: Side) -> Actor {
     match side {
         Side::First => ALICE,

@@ -11,23 +11,6 @@ use referee::{PlayRefusal, TimeControl};
 use rules::{BySide, Game, Refusal, Side};
 
 #[tokio::test]
-async fn a_ply_typed_forgivingly_is_played_and_stays() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let id = iago(&app).await;
-        let moved = play(&app, ALICE, " ｄ３ ").await.value;
-        assert_eq!(moved.plies, 0..1);
-        assert_eq!(moved.view.this_match.plies()[0].token(), "D3");
-        assert_eq!(moved.view.this_match.player_to_move(), Some(BOB.0));
-        let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let there = shown(&reopened, id).await;
-        assert_eq!(there.this_match, moved.view.this_match);
-        reopened.close().await;
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn refusals_carry_the_facts_and_the_match() {
     on_each(|fresh| async move {
         let app = app(&fresh);

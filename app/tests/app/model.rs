@@ -15,13 +15,9 @@ use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
 
-/// An interaction that is stored, and not answered yet.
 enum Answering {
-    /// With a board.
     Board(MatchView),
-    /// With a question.
     Question(MatchView, Offer),
-    /// With nothing that everybody sees.
     Nothing(MatchView),
 }
 
@@ -36,19 +32,15 @@ struct Run {
     guild: GuildId,
     channel: ChannelId,
     id: MatchId,
-    /// Each with the instant it was asked at.
     answering: Vec<(Answering, Time)>,
     taken: VecDeque<Owed>,
     /// Turns whose board got through without the bot hearing of it: they may ping again.
     uncertain: HashMap<String, usize>,
-    /// Every ping there was, by turn.
     pings: HashMap<String, usize>,
-    /// Messages that got through without the bot hearing of it.
     unheard: HashSet<u64>,
     /// These, others of which the bot does not know where they stand, and boards that a failed call has left as
     /// they were.
     strays: HashSet<u64>,
-    /// The furthest version of the board that was delivered.
     furthest: u64,
     /// The furthest version that was shown, and whether an older one was shown after it.
     latest: u64,
@@ -102,7 +94,6 @@ impl Run {
         }
     }
 
-    /// Whether the server folds boards all along.
     fn folds(&self) -> bool {
         self.seed.is_multiple_of(2)
     }
@@ -351,7 +342,6 @@ impl Run {
         session.outbox().find(role).await.unwrap().is_some()
     }
 
-    /// Where the board is known to stand.
     async fn board_at(&self) -> Option<MessageRef> {
         let mut session = self.fresh_store.read().await.unwrap();
         let row = session.outbox().find(MessageRole::Board(self.id)).await;
@@ -407,7 +397,6 @@ impl Run {
         }
     }
 
-    /// Nobody does anything any more, and nothing fails.
     async fn quieten(&mut self) {
         while !self.answering.is_empty() {
             self.answer().await;
@@ -436,7 +425,6 @@ impl Run {
         }
     }
 
-    /// What is still owed.
     async fn owed(&self) -> Vec<Owed> {
         let mut session = self.fresh_store.read().await.unwrap();
         let subject = MessageRole::Board(self.id).subject();

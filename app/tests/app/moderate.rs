@@ -46,7 +46,6 @@ pub async fn played(
     id
 }
 
-/// The program's own check finds nothing wrong with the ratings.
 async fn follows(app: &App, context: &str) {
     let checked = app.check().await.unwrap();
     assert_eq!(checked.ratings, [], "{context}");

@@ -30,14 +30,12 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
     }
 }
 
-/// A match of Alice against the engine.
 async fn against(app: &App, game: Game, side: Side) -> MatchId {
     let proposed = proposed(game, Colours::Challenger(side));
     let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
     begun.value.this_match.id()
 }
 
-/// The engine plays the first legal action.
 async fn reply(app: &App, id: MatchId, number: u64) {
     let view = shown(app, id).await;
     let this_match = &view.this_match;

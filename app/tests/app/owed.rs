@@ -16,7 +16,6 @@ pub fn later() -> Time {
     after(LEASE)
 }
 
-/// A match of which everything has been seen.
 async fn seen_match(app: &App, game: Game) -> MatchId {
     let id = begun(app, terms(game, TimeControl::None)).await;
     deliver_all(app, &Fake::default(), later()).await;

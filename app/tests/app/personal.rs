@@ -273,7 +273,6 @@ async fn tournament_of(app: &App, maker: &Caller, other: &Caller) {
     decided.await.unwrap();
 }
 
-/// Everything a person can leave behind.
 async fn lives(fresh: &Fresh, app: &App, number: u64) {
     let caller = |number: u64| Caller {
         interaction: ALICE.now().interaction,

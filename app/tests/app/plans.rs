@@ -51,7 +51,6 @@ const NOW_AND_THEN: [&str; 9] = [
 /// Every statement that was sent since this was asked for first, by any test that runs at the same time.
 static SENT: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
 
-/// Listens to what is sent, and to nothing else.
 struct Listener;
 
 impl Subscriber for Listener {
@@ -107,7 +106,6 @@ async fn plan(connection: &mut AnyConnection, statement: &str) -> Option<Vec<Str
     Some(rows.iter().map(|row| row.get("detail")).collect())
 }
 
-/// The steps that read a table from end to end.
 fn read_whole(statement: &str, steps: &[String]) -> Vec<String> {
     let whole = steps.iter().filter(|step| {
         let mut words = step.split(' ');

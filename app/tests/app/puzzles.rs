@@ -24,7 +24,6 @@ async fn next(app: &App, who: Actor, game: Game) -> PuzzleView {
     next.unwrap()
 }
 
-/// The token of some wrong answer.
 fn wrong(view: &PuzzleView) -> String {
     let replay = view.puzzle.replay().unwrap();
     let offered = candidates(replay.last()).into_iter();

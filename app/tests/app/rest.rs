@@ -19,7 +19,6 @@ fn a_day() -> Terms {
     terms(Game::Iago, TimeControl::per_move(1).resting(LEAVE))
 }
 
-/// Whether a turn under way keeps what was set before.
 pub(crate) async fn set(app: &App, who: Actor, change: impl Fn(&mut PlayerSettings)) -> bool {
     let changed = app.change_player_settings(&who.now(), change).await;
     changed.unwrap().1

@@ -7,7 +7,6 @@ use app::{FirstDelivery, MessageRole};
 use database::on_each;
 use referee::{Answer, OfferKind};
 
-/// How many statements some work takes.
 async fn statements<T>(fresh: &Fresh, work: impl Future<Output = T>) -> (u64, T) {
     let before = fresh.store.statements();
     let done = work.await;

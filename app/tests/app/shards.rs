@@ -10,12 +10,10 @@ use std::time::Duration;
 /// A server of the first of any number of shards, and one of the second.
 const SERVERS: [GuildId; 2] = [GuildId(24 << 22), GuildId(25 << 22)];
 
-/// A process with these shards.
 fn process(fresh: &Fresh, shards: &str) -> App {
     App::new(fresh.store.clone().serving(shards.parse().unwrap()))
 }
 
-/// A match in each server.
 async fn matches(app: &App) -> [MatchId; 2] {
     let mut ids = Vec::new();
     for (guild, channel) in SERVERS.into_iter().zip([HALL, ChannelId(21)]) {
@@ -47,7 +45,6 @@ async fn put_off(app: &App, ids: [MatchId; 2]) -> [u64; 2] {
     minutes
 }
 
-/// Runs a process from one minute to another.
 async fn runs(process: &App, minutes: std::ops::RangeInclusive<u64>) {
     for n in minutes {
         process.heartbeat(minute(n)).await.unwrap();

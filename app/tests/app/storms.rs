@@ -9,7 +9,6 @@ use referee::{Answer, MatchId, OfferKind, TimeControl};
 use rules::Game;
 use store::Tables;
 
-/// Tries something a few dozen times, never minding refusals.
 async fn fidget(app: App, actor: Actor, id: MatchId, seed: u64) {
     let mut rng = crate::random::Rng::new(seed);
     for _ in 0..24 {
@@ -39,7 +38,6 @@ async fn fidget(app: App, actor: Actor, id: MatchId, seed: u64) {
     }
 }
 
-/// What went wrong, unless it was a refusal.
 fn trouble<T, E>(result: Result<T, UseCaseError<E>>) -> Option<String> {
     match result {
         Err(UseCaseError::Internal(trouble)) => Some(trouble.to_string()),

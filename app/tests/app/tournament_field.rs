@@ -68,7 +68,6 @@ impl Platform for Mortal<'_> {
     }
 }
 
-/// A player by number.
 pub fn entrant(number: u64) -> Actor {
     Actor(UserId(1_000 + number), "Entrant")
 }
@@ -86,7 +85,6 @@ pub fn settings(kind: TournamentKind) -> Settings {
     }
 }
 
-/// A field of players, and the program they play with.
 pub struct Field {
     pub store: Store,
     ids: Arc<Counted>,
@@ -94,7 +92,6 @@ pub struct Field {
     pub fake: Fake,
     pub now: Time,
     pub rng: Rng,
-    /// What was said so far.
     pub said: Vec<String>,
 }
 
@@ -124,7 +121,6 @@ impl Field {
         made.unwrap().value.card.tournament.id
     }
 
-    /// A tournament that so many players have entered.
     pub async fn entered(&self, settings: Settings, players: u64) -> TournamentId {
         let id = self.make(settings).await;
         for number in 0..players {
@@ -133,7 +129,6 @@ impl Field {
         id
     }
 
-    /// The same, begun.
     pub async fn begun(&self, settings: Settings, players: u64) -> TournamentId {
         let id = self.entered(settings, players).await;
         self.organise(id, Act::Begin, None).await.unwrap();
@@ -160,7 +155,6 @@ impl Field {
         self.app.tournament(id).await.unwrap()
     }
 
-    /// The maker decides a game.
     pub async fn decide(&self, id: TournamentId, slot: (u32, u32, u32), result: Outcome) {
         let (round, board, game) = slot;
         let slot = Slot { round, board, game };
@@ -168,7 +162,6 @@ impl Field {
         self.organise(id, act, Some("as seen")).await.unwrap();
     }
 
-    /// The maker does something.
     pub async fn organise(
         &self,
         id: TournamentId,
@@ -192,7 +185,6 @@ impl Field {
         self.now = self.now + HELD;
     }
 
-    /// Whether anything was done.
     async fn settle_until(&mut self, calls: i64) -> bool {
         let mortal = Mortal {
             fake: &self.fake,

@@ -21,7 +21,6 @@ fn swiss(round_span: Option<Duration>) -> Settings {
     }
 }
 
-/// The hall is gone with its threads.
 fn close_hall(field: &Field) {
     let mut world = field.fake.world();
     let threads: Vec<ChannelId> = world.threads.iter().copied().map(ChannelId).collect();
@@ -29,7 +28,6 @@ fn close_hall(field: &Field) {
     world.closed.insert(HALL);
 }
 
-/// The hall is deleted.
 async fn delete_hall(field: &Field) {
     close_hall(field);
     field.app.place_lost(HALL, true, field.now).await.unwrap();
@@ -51,7 +49,6 @@ async fn day(field: &mut Field) -> Vec<String> {
     said
 }
 
-/// What these people are told directly in a state.
 fn told(state: &str, people: &[UserId]) -> Vec<String> {
     let lines = people
         .iter()
@@ -61,7 +58,6 @@ fn told(state: &str, people: &[UserId]) -> Vec<String> {
     lines
 }
 
-/// The maker and so many players.
 fn people(players: u64) -> Vec<UserId> {
     let players = (0..players).map(|number| entrant(number).0);
     [ALICE.0].into_iter().chain(players).collect()
@@ -72,7 +68,6 @@ async fn moved(field: &Field, id: TournamentId, channel: ChannelId) {
     moved.unwrap();
 }
 
-/// How many messages beginning like this stand in a channel.
 fn standing(field: &Field, channel: ChannelId, words: &str) -> usize {
     let world = field.fake.world();
     let there = world.messages.values().filter(|it| it.channel == channel);

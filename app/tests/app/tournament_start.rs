@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 
 const PLAYERS: u64 = 64;
 
-/// What a call may come to.
 fn fault(lot: usize) -> Fault {
     match lot {
         0 | 1 => Fault::Fails(CallError::Transient),
@@ -23,7 +22,6 @@ fn fault(lot: usize) -> Fault {
     }
 }
 
-/// A tournament in a channel of its own.
 async fn entered_in(field: &Field, number: u64) -> TournamentId {
     let there = |actor: Actor| Caller {
         channel: ChannelId(500 + number),

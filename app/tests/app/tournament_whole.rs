@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 
 const ROUND: Duration = Duration::from_hours(7 * 24);
 
-/// The pairs that met, forfeits left out.
 fn met(view: &TournamentView) -> Vec<BTreeSet<usize>> {
     let rounds = 1..=view.card.tournament.round;
     let pairings = rounds.flat_map(|round| view.card.pairings(round));

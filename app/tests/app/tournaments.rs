@@ -15,7 +15,6 @@ use sqlx::{AnyConnection, Connection as _, Executor as _};
 pub const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(3) };
 pub const KNOCKOUT: TournamentKind = TournamentKind::Knockout { third_place: false };
 
-/// Why something was refused.
 pub fn refusal<T: std::fmt::Debug, E: std::fmt::Debug>(result: Result<T, UseCaseError<E>>) -> E {
     match result {
         Err(UseCaseError::Refused(why)) => why,
@@ -178,7 +177,6 @@ async fn it_begins_for_its_maker_or_at_its_hour() {
     .await;
 }
 
-/// The only open game of a tournament, and its match.
 pub async fn only_game(field: &Field, id: TournamentId) -> (Slot, MatchId) {
     let open = field.view(id).await.card.open_pairings();
     let game = open[0].games.last().unwrap().clone();

@@ -20,7 +20,6 @@ fn in_garden(actor: Actor, now: Time) -> Caller {
     }
 }
 
-/// A match in the garden, of another server.
 async fn begun_elsewhere(app: &App, terms: Terms) -> MatchId {
     let there = |who: Actor| Caller {
         guild: ELSEWHERE,
@@ -41,7 +40,6 @@ fn only_of(fresh: &Fresh, damages: &[(&'static str, bool)]) -> Vec<&'static str>
     possible.map(|(damage, _)| *damage).collect()
 }
 
-/// How many rows of the outbox were given up.
 async fn given_up(fresh: &Fresh) -> i64 {
     let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
     let count = "SELECT COUNT(*) AS n FROM outbox WHERE given_up IS NOT NULL";

@@ -9,7 +9,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-/// What an answer must hold at a place.
 pub trait Holds {
     fn text(&self) -> &str;
     fn list(&self) -> &[Value];
@@ -113,7 +112,6 @@ impl Api {
         self.call("PATCH", path, body).await
     }
 
-    /// A multipart request with files as (field, name, bytes).
     pub async fn upload(
         &self,
         method: &str,
@@ -135,7 +133,6 @@ impl Api {
         Self::finish(request).await
     }
 
-    /// A call of the control interface.
     pub async fn control(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let url = format!("{}/_stand-in{path}", self.discord.url());
         let mut request = self.http.request(method.parse().unwrap(), url);
@@ -169,7 +166,6 @@ impl Api {
         socket.event("INTERACTION_CREATE").await
     }
 
-    /// Answers an interaction.
     pub async fn answer(&self, interaction: &Value, body: &Value) -> (u16, Value) {
         self.call("POST", &callback_path(interaction), body).await
     }
@@ -197,32 +193,27 @@ pub fn webhook_path(interaction: &Value) -> String {
 type Stream =
     tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
-/// A hand-made gateway connection.
 pub struct Socket {
     stream: Stream,
 }
 
 impl Socket {
-    /// Connects with that query.
     pub async fn open(stand_in: &StandIn, query: &str) -> Self {
         let base = stand_in.url().replacen("http", "ws", 1);
         Self::dial(format!("{base}/gateway?{query}")).await
     }
 
-    /// Connects to that address.
     pub async fn dial(request: impl IntoClientRequest + Unpin) -> Self {
         let (stream, _) = tokio_tungstenite::connect_async(request).await.unwrap();
         Self { stream }
     }
 
-    /// Connects and takes the hello.
     pub async fn connect(stand_in: &StandIn) -> Self {
         let mut socket = Self::open(stand_in, "v=10").await;
         assert_eq!(socket.next().await.unwrap()["op"], 10);
         socket
     }
 
-    /// The next binary message.
     pub async fn binary(&mut self) -> Vec<u8> {
         loop {
             if let Message::Binary(bytes) = self.stream.next().await.unwrap().unwrap() {
@@ -255,7 +246,6 @@ impl Socket {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
-    /// Says goodbye with that code.
     pub async fn close(&mut self, code: u16) {
         let frame = CloseFrame {
             code: code.into(),
@@ -264,7 +254,6 @@ impl Socket {
         self.stream.send(Message::Close(Some(frame))).await.unwrap();
     }
 
-    /// The next payload, or the code the server closed with.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
             match self.stream.next().await {

@@ -9,7 +9,6 @@ use crate::api::{Api, GENERAL, Holds};
 const WRITTEN_IN: [u64; 4] = [0, 2, 5, 13];
 const FORUMS: [u64; 2] = [15, 16];
 
-/// A new channel's id.
 fn channel(api: &Api, name: &str, kind: u64) -> String {
     let made = api
         .discord

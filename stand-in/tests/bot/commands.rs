@@ -40,38 +40,6 @@ async fn a_translated_name_works_too() {
 }
 
 #[tokio::test]
-async fn autocomplete_offers_choices() {
-    let (discord, _bot) = start().await;
-    let ann = discord.user("Ann").in_channel("general");
-    let typed = ann.slash("play move").option("cell", "d");
-    let choices = typed.suggest("cell").await.unwrap();
-    let expected = ["D4", "D5"].map(|cell| (cell.to_owned(), json!(cell)));
-    assert_eq!(choices, expected);
-}
-
-#[tokio::test]
-async fn a_button_changes_its_message() {
-    let (discord, _bot) = start().await;
-    let ann = discord.user("Ann").in_channel("general");
-    let ben = discord.user("Ben").in_channel("general");
-    let played = ann.slash("play move").option("cell", "D4").await.unwrap();
-    let message = played.message().unwrap().id();
-    let again = ben.click(message, "again").await.unwrap();
-    assert_eq!(
-        (again.kind(), again.text()),
-        (ReplyKind::Update, "Ann plays D4 and again")
-    );
-    assert_eq!(ann.messages().unwrap().len(), 1);
-    let refused = ben.click(message, "off").await.unwrap_err();
-    assert_eq!(
-        (refused.status, &*refused.sentence),
-        (403, "The component \"off\" is disabled.")
-    );
-    let refused = ben.click(message, "nothing").await.unwrap_err();
-    assert_eq!(refused.status, 404);
-}
-
-#[tokio::test]
 async fn pictures_are_served_back() {
     let (discord, _bot) = start().await;
     let ann = discord.user("Ann").in_channel("general");

@@ -34,7 +34,6 @@ impl Bot {
         bot
     }
 
-    /// Starts the bot without waiting for anything.
     pub async fn connect(stand_in: &stand_in::StandIn, intents: GatewayIntents) -> Self {
         let http = HttpBuilder::new("token")
             .proxy(stand_in.url())
@@ -64,7 +63,6 @@ impl Bot {
         }
     }
 
-    /// Waits until the client gives up.
     pub async fn end(mut self) -> Result<(), serenity::Error> {
         (&mut self.running).await.expect("no panic")
     }
@@ -156,7 +154,6 @@ impl EventHandler for Example {
     }
 }
 
-/// Hands every event's name to the test.
 struct Watch(mpsc::UnboundedSender<String>);
 
 #[async_trait]

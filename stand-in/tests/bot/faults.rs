@@ -10,7 +10,6 @@ use stand_in::{Config, Discord};
 use crate::api::GENERAL;
 use crate::example::Bot;
 
-/// A stand-in and a bot that is ready.
 async fn start(config: Config) -> (Discord, Bot) {
     let discord = Discord::start(config).await.unwrap();
     let mut bot = Bot::start(&discord).await;
@@ -18,7 +17,6 @@ async fn start(config: Config) -> (Discord, Bot) {
     (discord, bot)
 }
 
-/// Ops the bot sent so far.
 fn ops(discord: &Discord, op: u64) -> usize {
     let recording = discord.client().recording();
     recording
@@ -27,13 +25,11 @@ fn ops(discord: &Discord, op: u64) -> usize {
         .count()
 }
 
-/// The bot still works.
 async fn works(discord: &Discord) {
     let answer = plays(discord).await.unwrap();
     assert_eq!(answer.text(), "Ann plays D4");
 }
 
-/// Ann is about to play.
 fn plays(discord: &Discord) -> Slash {
     let ann = discord.user("Ann").in_channel("general");
     ann.slash("play move").option("cell", "D4")

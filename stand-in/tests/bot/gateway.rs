@@ -251,7 +251,6 @@ async fn clogged(config: Config, bytes: usize) -> (Api, Socket, Value) {
     (api, socket, ready)
 }
 
-/// The code the server closed the only connection with.
 async fn closed_with(api: &Api) -> u64 {
     // The page hears of every bot that goes.
     let events = reqwest::get(format!("{}/_stand-in/events", api.discord.url()));

@@ -4,7 +4,6 @@ use stand_in::Config;
 
 use crate::api::Api;
 
-/// What a GET with one more header is answered with.
 async fn status(api: &Api, path: &str, name: &'static str, value: &str) -> u16 {
     let request = reqwest::Client::new()
         .get(format!("{}{path}", api.discord.url()))

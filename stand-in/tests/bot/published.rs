@@ -6,7 +6,6 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Value, json};
 
-/// Discord's file, with validators built as they are needed.
 pub struct Published {
     file: Value,
     validators: HashMap<String, jsonschema::Validator>,
@@ -60,7 +59,6 @@ impl Published {
         self.check(&schema, instance, what, wrong);
     }
 
-    /// The path template a request means.
     fn template(&self, method: &str, path: &str) -> Option<String> {
         // What v9 and v10 differ in is not in the file's subset.
         let path = path

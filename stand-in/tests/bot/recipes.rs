@@ -28,7 +28,6 @@ const ABILITIES: [&str; 7] = [
     "resumes",
 ];
 
-/// How a recipe is run.
 #[derive(Clone, Copy)]
 enum Run {
     /// A function of `recipes/rust`.
@@ -70,7 +69,6 @@ mod serenity_recipe;
 #[path = "../../recipes/rust/twilight.rs"]
 mod twilight_recipe;
 
-/// A bot, ended with this value.
 enum Running {
     Process(Child),
     Task(tokio::task::JoinHandle<()>),

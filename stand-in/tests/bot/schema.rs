@@ -9,7 +9,6 @@ use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket};
 use crate::example::{Bot, PIXEL};
 use crate::published::Published;
 
-/// A bot's life in which every call is used.
 async fn live() -> Vec<Value> {
     let api = Api::start(Config::default()).await;
     let mut socket = Socket::identified(&api.discord, 0x1ff_ffff & !(2 | 256 | 32768)).await;

@@ -9,7 +9,6 @@ use stand_in::{Config, Discord};
 use crate::api::{BOT, Socket, callback_path};
 use crate::example::{Bot, COMMANDS};
 
-/// A stand-in with the example bot at work.
 pub async fn start() -> (Discord, Bot) {
     let discord = Discord::start(Config::default()).await.unwrap();
     let bot = Bot::start(&discord).await;

@@ -89,7 +89,6 @@ async fn axe_finds_nothing_to_complain_of() {
     .await;
 }
 
-/// What has the focus, as far as tests care.
 async fn focus(browser: &Browser) -> Value {
     let script =
         "const e = document.activeElement; return e.dataset.message ?? e.className ?? e.tagName";
@@ -151,7 +150,6 @@ async fn announcements_are_short_and_tell_of_edits() {
     .await;
 }
 
-/// Goes on as another person.
 async fn read_as(browser: &Browser, name: &str) {
     browser.click(".pane.front .who, .pane .who").await;
     // The item also names the language, so its text is more than the name.

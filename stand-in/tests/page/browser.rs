@@ -24,25 +24,20 @@ const FLAWS: &str = include_str!("flaws.js");
 /// Texts too pale for what lies behind them.
 const PALE: &str = include_str!("pale.js");
 
-/// How long a test waits for anything to become true.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often it looks.
 const GLANCE: Duration = Duration::from_millis(15);
 
 /// How many browsers are open at a time: two fill a small machine.
 static SEATS: Semaphore = Semaphore::const_new(2);
 
-/// What the reader's system prefers.
 #[derive(Clone, Copy, Debug)]
 pub enum Scheme {
     Light,
     Dark,
 }
 
-/// An open tab.
 #[derive(Clone, Debug)]
 pub struct Browser {
-    /// For what the methods below do not cover.
     pub client: Client,
     screenshots: PathBuf,
 }
@@ -86,14 +81,12 @@ where
     assert!(log.is_empty(), "the browser complained: {log:#?}");
 }
 
-/// A folder no other browser uses.
 fn profile() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{number}", std::process::id()))
 }
 
-/// A running chromedriver, ended with this value.
 struct Driver {
     process: Child,
     port: u16,
@@ -138,7 +131,6 @@ impl Drop for Driver {
     }
 }
 
-/// A command of chromedriver's own beside the WebDriver standard.
 #[derive(Debug)]
 struct Vendor {
     path: &'static str,
@@ -197,7 +189,6 @@ impl Browser {
     }
 }
 
-/// The element a script returned.
 fn element(value: &Value) -> ElementRef {
     let id = value
         .as_object()
@@ -208,7 +199,6 @@ fn element(value: &Value) -> ElementRef {
 
 /// What a test does in the tab.
 impl Browser {
-    /// Window size in CSS pixels and the preferred colours.
     pub async fn screen(&self, width: u32, height: u32, scheme: Scheme) {
         let scheme = match scheme {
             Scheme::Light => "light",
@@ -306,7 +296,6 @@ impl Browser {
         }
     }
 
-    /// Waits for an element.
     pub async fn find(&self, css: &str) -> Element {
         let found = self
             .client
@@ -363,7 +352,6 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{css} takes no file: {error}"));
     }
 
-    /// Waits for an element and presses it.
     pub async fn click(&self, css: &str) {
         self.find(css)
             .await
@@ -372,7 +360,6 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{css} cannot be pressed: {error}"));
     }
 
-    /// Types into whatever has the focus.
     pub async fn keys(&self, text: &str) {
         let focused = self.client.active_element().await.expect("a focus");
         focused
@@ -395,14 +382,12 @@ impl Browser {
         .to_owned()
     }
 
-    /// Waits until nothing matches.
     pub async fn gone(&self, css: &str) {
         let script = "return !document.querySelector(arguments[0])";
         self.until(&format!("{css} to go"), script, vec![css.into()])
             .await;
     }
 
-    /// How many elements match now.
     pub async fn count(&self, css: &str) -> usize {
         let script = "return document.querySelectorAll(arguments[0]).length";
         let count = self.script(script, vec![css.into()]).await;

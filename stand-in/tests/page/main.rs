@@ -30,7 +30,6 @@ const TAB: &str = "\u{e004}";
 const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 
-/// How long Discord waits for an answer.
 const ANSWER: Duration = Duration::from_secs(3);
 
 const ANN: &str = r#".pane[data-person="Ann"]"#;
@@ -68,13 +67,11 @@ where
     stand_in.shutdown().await;
 }
 
-/// Types into the composer of a column.
 async fn write(browser: &Browser, column: &str, text: &str) {
     browser.click(&format!("{column} .composer-text")).await;
     browser.keys(text).await;
 }
 
-/// Runs a command that needs no options.
 async fn run(browser: &Browser, column: &str, command: &str) {
     write(browser, column, &format!("/{command} ")).await;
     browser.keys(ENTER).await;

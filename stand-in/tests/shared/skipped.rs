@@ -4,7 +4,6 @@
 
 use std::io::Write as _;
 
-/// Writes to standard error that something was not tested.
 pub fn skipped(what: &str) {
     // Where standard error is closed nobody listens anyway.
     let _ = writeln!(std::io::stderr(), "\n*** SKIPPED, NOT PASSED: {what} ***\n");

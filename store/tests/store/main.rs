@@ -47,7 +47,6 @@ fn new_match(n: u128, channel: u64, control: TimeControl) -> Match {
     new_match_of(Game::Iago, n, channel, control)
 }
 
-/// The same of another game.
 fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Match {
     Match::start(
         NewMatch {
@@ -72,7 +71,6 @@ fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Matc
     )
 }
 
-/// Alice, Bob and Carol have been met.
 async fn people(store: &Store) {
     let mut tx = store.begin().await.unwrap();
     for (user, name) in [(ALICE, "Alice"), (BOB, "Bob"), (CAROL, "Carol")] {
@@ -81,21 +79,18 @@ async fn people(store: &Store) {
     tx.commit().await.unwrap();
 }
 
-/// Stores a match that has just begun.
 async fn db_insert(store: &Store, this_match: &Match) {
     let mut tx = store.begin().await.unwrap();
     tx.matches().insert(this_match).await.unwrap();
     tx.commit().await.unwrap();
 }
 
-/// Stores a change.
 async fn db_save(store: &Store, before: &Match, after: &Match) {
     let mut tx = store.begin().await.unwrap();
     tx.matches().save(before, after).await.unwrap();
     tx.commit().await.unwrap();
 }
 
-/// A match as it comes back.
 async fn db_load(store: &Store, id: MatchId) -> Match {
     let mut session = store.read().await.unwrap();
     let record = session.matches().load(id).await.unwrap().unwrap();

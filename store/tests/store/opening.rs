@@ -143,15 +143,6 @@ async fn after_failed_writes_later_ones_succeed() {
 }
 
 #[tokio::test]
-async fn a_database_opens_again() {
-    on_each(|Fresh { store, address, .. }| async move {
-        store.close().await;
-        Store::open(&address).await.unwrap().close().await;
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     on_each(
         |Fresh {

@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::time::Duration;
 use store::{Pool, StoreError, Tables, Tally};
 
-/// The ratings that results lead to, computed the obvious way.
 fn replayed(games: &[([UserId; 2], PlayerScore, u64)]) -> HashMap<UserId, Rating> {
     let mut standings: HashMap<UserId, (Rating, u64)> = HashMap::new();
     for (players, points, day) in games {

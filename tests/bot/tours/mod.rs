@@ -76,7 +76,6 @@ impl Tour {
         }
     }
 
-    /// A message is noted after its answer has gone out.
     async fn all_noted(&self) {
         self.bot.until_all_is_noted().await;
     }
@@ -86,7 +85,6 @@ impl Tour {
         self.album.into_text()
     }
 
-    /// Puts an answer into the album.
     fn show(&mut self, title: &str, seen: &Received) {
         self.album.answer(title, seen);
     }
@@ -98,12 +96,10 @@ impl Tour {
             .unwrap_or_else(|| panic!("no button {words} on {}", message["components"]))
     }
 
-    /// The words on a button.
     fn word(&self, what: Label) -> String {
         label(self.locale, what)
     }
 
-    /// Presses a button by what it does.
     async fn press(&self, who: &Actor, message: &Value, what: Label) -> Received {
         who.press_id(message, &self.id_of(message, what)).await
     }

@@ -145,7 +145,6 @@ mod through_a_game {
         }
     }
 
-    /// Whether a placement captures, and whether it releases.
     fn did(effects: &Effects) -> (bool, bool) {
         match effects {
             Effects::Placed { placement, .. } => {
@@ -155,7 +154,6 @@ mod through_a_game {
         }
     }
 
-    /// What the legal placements do between them, each (captures, releases).
     fn effects(position: &Iago) -> BTreeSet<(bool, bool)> {
         let played = |action: &Action| position.play_token(&action.to_string());
         let legal = position.legal_actions();

@@ -6,7 +6,6 @@ use rules::iago::{Cell, Iago, Options};
 use serde_json::json;
 use text::chat::Label;
 
-/// A position with the penalty option after some actions.
 fn played(actions: &str) -> Iago {
     let options = Options {
         penalty: true,
@@ -22,7 +21,6 @@ fn played(actions: &str) -> Iago {
         })
 }
 
-/// The same after a placement that misses nothing.
 fn honest(position: &Iago) -> (Cell, Iago) {
     let placed = Cell::ALL.into_iter().find_map(|cell| {
         let after = position.play_token(&cell.to_string()).ok()?.position;

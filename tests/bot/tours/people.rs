@@ -28,7 +28,6 @@ impl Tour {
         seen.private().clone()
     }
 
-    /// Presses a button of the settings.
     async fn settings_button(&mut self, title: &str, page: &Value, wanted: Label) -> Value {
         let alice = self.alice.clone();
         let seen = alice.press(page, &label(self.locale, wanted)).await;
@@ -195,7 +194,6 @@ async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
         .await
 }
 
-/// The page of one's own time, and back.
 async fn time_of_ones_own(tour: &mut Tour, page: &Value) -> Value {
     let page = tour
         .rest_button("my side below", page, Rest::Turned(true))
@@ -258,7 +256,6 @@ async fn who_plays_where_and_when(tour: &mut Tour, page: &Value) -> Value {
 }
 
 impl Tour {
-    /// Presses a button of the pages about time.
     async fn rest_button(&mut self, title: &str, page: &Value, wanted: Rest) -> Value {
         let alice = self.alice.clone();
         let seen = alice.press(page, &rest::label(self.locale, wanted)).await;
@@ -384,7 +381,6 @@ async fn moderation(tour: &mut Tour) {
     tour.show("it changed no rating", &unrated);
 }
 
-/// What is asked and said about people.
 async fn people(tour: &mut Tour) {
     use referee::PersonAct::{AnnulAll, Block, RestoreAll, Unblock};
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());

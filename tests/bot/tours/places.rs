@@ -20,7 +20,6 @@ async fn chosen(who: &Actor, command: &str) -> Received {
         .await
 }
 
-/// Presses the first button of a message, whatever it says.
 async fn press_first(who: &Actor, message: &Value) -> Received {
     let buttons = controls(message);
     let first = buttons.first().and_then(|it| it["custom_id"].as_str());

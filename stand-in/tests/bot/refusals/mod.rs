@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use crate::api::GENERAL;
 
-/// Where messages of the channel are posted.
 fn here() -> String {
     format!("/channels/{GENERAL}/messages")
 }
