@@ -55,7 +55,7 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
     Whereabouts,
 };
-pub use folding::{Line, OlderBoard};
+pub use folding::OlderBoard;
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
@@ -70,7 +70,7 @@ pub use puzzle::{
     puzzle_of_day,
 };
 pub use ranking::RankingPage;
-pub use rest::{Digest, next_digest};
+pub use rest::{Digest, Recipient, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Attempt, Avoided, Blocked, DayResult, Deed, GivenRole, GuildSettings, LessonNote, LessonPlace,

@@ -1,5 +1,6 @@
 //! Who, where and which: identifiers as types of their own.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use ulid::Ulid;
@@ -7,7 +8,7 @@ use ulid::Ulid;
 macro_rules! snowflake {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub u64);
 
         impl fmt::Display for $name {
@@ -79,7 +80,7 @@ macro_rules! ulid_id {
         #[$doc]
         ///
         /// Its text is a ULID: 26 characters, sorted by the time it was made.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub Ulid);
 
         impl fmt::Display for $name {

@@ -124,14 +124,14 @@ const LISTS: &[(&str, &str)] = &[
 const OF_SERVER: &[&str] = &[
     "DELETE FROM guilds WHERE id = $1",
     "DELETE FROM blocked WHERE guild = $1",
-    "DELETE FROM outbox WHERE subject IN (SELECT 'act ' || id FROM moderator_acts WHERE guild = $1)",
+    "DELETE FROM outbox WHERE subject IN (SELECT id FROM moderator_acts WHERE guild = $1)",
     "DELETE FROM moderator_acts WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM puzzle_attempts WHERE guild = $1",
     "DELETE FROM rating_roles WHERE guild = $1",
     "DELETE FROM given_roles WHERE guild = $1",
     "DELETE FROM ratings WHERE guild = $1",
-    "DELETE FROM outbox WHERE subject IN (SELECT 'tournament ' || id FROM tournaments WHERE guild = $1)",
+    "DELETE FROM outbox WHERE subject IN (SELECT id FROM tournaments WHERE guild = $1)",
     "DELETE FROM tournaments WHERE guild = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
@@ -139,7 +139,7 @@ const OF_SERVER: &[&str] = &[
 ];
 
 /// Its own messages; `$1` is the server's id as a text.
-const MESSAGES: &str = "DELETE FROM outbox WHERE subject IN ('daily ' || $1, 'roles ' || $1)";
+const MESSAGES: &str = "DELETE FROM outbox WHERE subject = $1";
 
 /// What belongs to its matches, `$2` of them at a time, the matches last: plies and offers go with them.
 const OF_MATCHES: &[&str] = &[

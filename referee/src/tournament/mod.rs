@@ -132,7 +132,9 @@ pub struct Entrant {
 }
 
 /// Which game of a tournament: all three count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub struct Slot {
     /// The round.
     pub round: u32,
