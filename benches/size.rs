@@ -113,8 +113,9 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
              FROM matches m, ({plies}) p WHERE p.number < m.plies"
         ),
         format!(
-            "INSERT INTO outbox (subject, role, guild, home, wanted, shown, channel, message, next_attempt) \
-             SELECT id, 'board', guild, channel, plies, plies, channel, channel, {now} FROM matches"
+            "INSERT INTO outbox (role, subject, priority, waits, guild, home, wanted, shown, channel, message, \
+             next_attempt) SELECT '{{\"board\":\"' || id || '\"}}', id, 10, 0, guild, channel, plies, plies, \
+             channel, channel, {now} FROM matches"
         ),
         format!(
             "INSERT INTO rating_changes SELECT id, side, CASE side WHEN 0 THEN first_player ELSE second_player END, \

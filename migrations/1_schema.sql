@@ -484,9 +484,16 @@ CREATE INDEX tournament_games_by_decider ON tournament_games (set_by) WHERE set_
 -- What ought to be seen, and what is: one row for each public message. A change of a match or a challenge
 -- raises `wanted` in its own transaction; showing it raises `shown`. A row with `shown` below `wanted` is due.
 CREATE TABLE outbox (
-    -- A match, a challenge or another subject.
+    -- Which message it is, as JSON: its kind and the identifiers it is known by.
+    role TEXT NOT NULL PRIMARY KEY,
+    -- The identifier of what it is about: a match, a challenge, a tournament, a moderator's act, a server, a person.
     subject TEXT NOT NULL,
-    role TEXT NOT NULL,
+    -- Within a channel the lowest goes first.
+    priority BIGINT NOT NULL,
+    -- The person whom it concerns alone.
+    person BIGINT,
+    -- Whether it may be wanted for hours before it is due.
+    waits BIGINT NOT NULL CHECK (waits IN (0, 1)),
     -- The server of the subject, whose process delivers it; 0 for a person's.
     guild BIGINT NOT NULL,
     -- Where it belongs: within a channel, one thing happens after the other.
@@ -502,14 +509,14 @@ CREATE TABLE outbox (
     attempts BIGINT NOT NULL DEFAULT 0,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,
-    -- Of a board: the latest turn that was shown, whose player is pinged no more.
-    pinged BIGINT NOT NULL DEFAULT 0,
+    -- Of a board: the latest turn that was shown, whose player is pinged no more; as JSON.
+    turn TEXT,
     -- Of a board: how many plies the boards before it have told.
     told BIGINT NOT NULL DEFAULT 0,
-    PRIMARY KEY (subject, role),
     CHECK ((channel IS NULL) = (message IS NULL))
 );
 
+CREATE INDEX outbox_by_subject ON outbox (subject);
 CREATE INDEX owed ON outbox (next_attempt) WHERE shown < wanted AND given_up IS NULL;
 
 -- The last heartbeat of each process: clocks of its servers stand still while it is away.

@@ -3,7 +3,7 @@
 //! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
 
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{App, MessageRef, PairingView, RoleChange};
+use app::{App, MessageRef, Owed, PairingView, RoleChange};
 use referee::{ChannelId, MatchId, MessageId, Time};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::{Connection, Executor};
@@ -32,9 +32,9 @@ fn main() {
 struct Nowhere(AtomicU64);
 
 impl Platform for Nowhere {
-    async fn post(&self, home: ChannelId, _: &Content, _: &str) -> Result<MessageRef, CallError> {
+    async fn post(&self, owed: &Owed, _: &Content, _: &str) -> Result<MessageRef, CallError> {
         Ok(MessageRef {
-            channel: home,
+            channel: owed.home,
             message: MessageId(self.0.fetch_add(1, Ordering::Relaxed) + 1),
         })
     }

@@ -335,7 +335,10 @@ impl App {
         let id = before.id();
         match before.paused_at() {
             Some(_) => tx.outbox().forget_all(Subject::Match(id)).await,
-            None => tx.outbox().moved(id, after.place().channel).await,
+            None => {
+                let places = (before.place().channel, after.place().channel);
+                tx.outbox().moved(id, places).await
+            }
         }
     }
 }

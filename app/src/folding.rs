@@ -1,21 +1,9 @@
 //! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
 
 use super::MatchView;
-use super::delivery::{Content, Platform};
+use super::delivery::{Content, Line, Platform};
 use super::outbox_writes::turn;
-use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
-
-/// The turn of a match that is over.
-pub(super) const OVER: u64 = u64::MAX >> 1;
-
-/// The line a board is folded into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// The plies between two counts of plies that both players know; if there are none, who plays.
-    Plies(u64, u64),
-    /// That its plies were taken back.
-    TakenBack,
-}
+use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
 /// A board with a newer one below it.
 #[derive(Clone, Debug)]
@@ -54,11 +42,7 @@ pub(super) async fn note_board(
     let shown = Shown {
         version,
         at,
-        turn: match this_match.ending() {
-            Some(_) => OVER,
-            None => turn(this_match),
-        },
-        plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
+        turn: turn(this_match),
     };
     let (noted, older) = place(&row, shown, view.guild.posting);
     if !tx.outbox().save(&row, &noted).await? {
@@ -75,8 +59,7 @@ pub(super) async fn note_board(
 struct Shown {
     version: u64,
     at: Option<MessageRef>,
-    turn: u64,
-    plies: u64,
+    turn: BoardTurn,
 }
 
 /// An older board: the line it becomes, or `None` if it is deleted.
@@ -88,7 +71,7 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
     let noted = Owed {
-        pinged: row.pinged.max(shown.turn),
+        turn: row.turn.max(Some(shown.turn)),
         attempts: 0,
         ..*row
     };
@@ -97,28 +80,29 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
         && height(at) < height(lowest)
     {
         // But who plays whom.
-        let begun = shown.plies == 0 && posting != Posting::Remove;
+        let begun = shown.turn.plies == 0 && posting != Posting::Remove;
         let line = begun.then_some(Line::Plies(0, 0));
         return (noted, tidies.then_some((at, line)));
     }
     let older = row.at.filter(|at| tidies && shown.at != Some(*at));
+    let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
     // The same turn again, or the present board is yet to be posted below this one.
-    let repeats = row.pinged == shown.turn || shown.version < row.shown;
-    let plies = (row.pinged & u64::from(u32::MAX)).saturating_sub(1);
-    let line = match row.pinged >> 32 < shown.turn >> 32 && shown.turn != OVER {
+    let repeats = row.turn == Some(shown.turn) || shown.version < row.shown;
+    let line = match takebacks < shown.turn.takebacks {
         true => Some(Line::TakenBack),
         // Right after a takeback there was nothing to tell.
         false if plies > 0 && row.told >= plies => None,
         false => Some(Line::Plies(row.told, plies)),
     };
     let line = line.filter(|_| posting != Posting::Remove && !repeats);
+    let told = match repeats {
+        true => row.told,
+        false => plies.min(shown.turn.plies),
+    };
     let noted = Owed {
         shown: shown.version,
         at: shown.at,
-        told: match repeats {
-            true => row.told,
-            false => plies.min(shown.plies),
-        },
+        told,
         ..noted
     };
     (noted, older.map(|at| (at, line)))
@@ -139,12 +123,24 @@ mod tests {
     }
 
     /// The turn after so many plies, of which some were taken back so often before.
-    fn after(plies: u64, takebacks: u64) -> u64 {
-        (takebacks << 32) + plies + 1
+    fn after(plies: u64, takebacks: u32) -> BoardTurn {
+        BoardTurn {
+            over: false,
+            takebacks,
+            plies,
+        }
+    }
+
+    /// The end after so many plies.
+    fn over(plies: u64) -> BoardTurn {
+        BoardTurn {
+            over: true,
+            ..after(plies, 0)
+        }
     }
 
     /// The row of a board.
-    fn row(shown: u64, message: u64, pinged: u64, told: u64) -> Owed {
+    fn row(shown: u64, message: u64, turn: BoardTurn, told: u64) -> Owed {
         Owed {
             role: MessageRole::Board(MatchId(ulid::Ulid::nil())),
             home: CHANNEL,
@@ -153,19 +149,17 @@ mod tests {
             at: Some(at(message)),
             next_attempt: Time::from_millis(0),
             attempts: 0,
-            pinged,
+            turn: Some(turn),
             told,
         }
     }
 
     /// What becomes of the older board, and which board the row notes, in a few words.
-    fn then(row: &Owed, version: u64, message: u64, turn: u64, posting: Posting) -> String {
-        let plies = (turn & 0xffff_ffff) - 1;
+    fn then(row: &Owed, version: u64, message: u64, turn: BoardTurn, posting: Posting) -> String {
         let shown = Shown {
             version,
             at: Some(at(message)),
             turn,
-            plies,
         };
         let (noted, older) = place(row, shown, posting);
         let older = match older {
@@ -243,13 +237,13 @@ mod tests {
             ),
             // An answer to an earlier move lands below the end, which is posted again below it.
             (
-                row(4, 13, OVER, 1),
+                row(4, 13, over(3), 1),
                 (3, 14, after(2, 0)),
                 "13 goes; 14 shows 3 and told 1",
             ),
             (
-                row(3, 14, OVER, 1),
-                (4, 15, OVER),
+                row(3, 14, over(3), 1),
+                (4, 15, over(3)),
                 "14 goes; 15 shows 4 and told 1",
             ),
         ];
@@ -265,8 +259,8 @@ mod tests {
             then(&row, 3, 12, next, Posting::Remove),
             "11 goes; 12 shows 3 and told 1"
         );
-        let over = then(&row, 3, 12, OVER, Posting::Fold);
-        assert_eq!(over, "11 tells 0 to 1; 12 shows 3 and told 1");
+        let ended = then(&row, 3, 12, over(1), Posting::Fold);
+        assert_eq!(ended, "11 tells 0 to 1; 12 shows 3 and told 1");
     }
 
     /// Catches a match that went on elsewhere and is told where it was.
@@ -282,7 +276,6 @@ mod tests {
             version: 3,
             at: Some(there),
             turn: after(1, 0),
-            plies: 1,
         };
         let (noted, older) = place(&row, shown, Posting::Fold);
         assert_eq!(noted.at, Some(there));

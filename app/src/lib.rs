@@ -53,7 +53,7 @@ pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,
 };
-pub use folding::{Line, OlderBoard};
+pub use folding::OlderBoard;
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
@@ -68,7 +68,7 @@ pub use puzzle::{
     puzzle_of_day,
 };
 pub use ranking::RankingPage;
-pub use rest::{Digest, next_digest};
+pub use rest::{Digest, Recipient, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Attempt, Avoided, Blocked, DayResult, Deed, GivenRole, GuildSettings, LessonNote, LessonPlace,

@@ -2,8 +2,10 @@
 
 use super::outbox_writes::{OPEN, version};
 use referee::tournament::Tournament;
-use referee::{Ending, Match, Time};
-use store::{MessageRole, NewsKind, StoreError, StoredChallenge, Tables, TournamentNews};
+use referee::{Ending, GuildId, Match, Time};
+use store::{
+    MessageRole, NewsSettings, ResultNews, StoreError, StoredChallenge, Tables, TournamentNews,
+};
 
 /// Announces a match that has ended with a result.
 pub(super) async fn announce_result(
@@ -11,14 +13,23 @@ pub(super) async fn announce_result(
     this_match: &Match,
     now: Time,
 ) -> Result<(), StoreError> {
-    if this_match.ending().and_then(Ending::score).is_some() {
-        let role = MessageRole::ResultNews(this_match.id());
-        let of = (NewsKind::Results, role);
-        let guild = this_match.place().guild;
-        let version = version(this_match);
-        tables.outbox().announce(guild, of, version, now).await?;
+    if this_match.ending().and_then(Ending::score).is_none() {
+        return Ok(());
     }
-    Ok(())
+    let guild = this_match.place().guild;
+    let news = news(tables, guild).await?;
+    let told = (
+        MessageRole::ResultNews(this_match.id()),
+        version(this_match),
+    );
+    announce(
+        tables,
+        (guild, news),
+        news.results != ResultNews::Off,
+        told,
+        now,
+    )
+    .await
 }
 
 /// Announces a challenge if it is open to anyone, unless it stands in the channel of the news.
@@ -27,19 +38,12 @@ pub(super) async fn announce_challenge(
     stored: &StoredChallenge,
     now: Time,
 ) -> Result<(), StoreError> {
-    let settings = tables.players().guild(stored.place.guild).await?;
-    let is_elsewhere = settings.news.channel != Some(stored.place.channel);
-    if stored.challenge.opponent.is_none() && is_elsewhere {
-        let of = (
-            NewsKind::Challenges,
-            MessageRole::ChallengeNews(stored.challenge.id),
-        );
-        tables
-            .outbox()
-            .announce(stored.place.guild, of, OPEN, now)
-            .await?;
-    }
-    Ok(())
+    let guild = stored.place.guild;
+    let news = news(tables, guild).await?;
+    let is_elsewhere = news.channel != Some(stored.place.channel);
+    let wanted = news.challenges && stored.challenge.opponent.is_none() && is_elsewhere;
+    let told = (MessageRole::ChallengeNews(stored.challenge.id), OPEN);
+    announce(tables, (guild, news), wanted, told, now).await
 }
 
 /// Announces how far a tournament has come, unless its own messages stand in the channel of the news.
@@ -49,15 +53,26 @@ pub(super) async fn announce_tournament(
     what: TournamentNews,
     now: Time,
 ) -> Result<(), StoreError> {
-    let settings = tables.players().guild(it.guild).await?;
-    if settings.news.channel == Some(it.channel) {
-        return Ok(());
-    }
-    let of = (
-        NewsKind::Tournaments,
-        MessageRole::TournamentNews(it.id, what),
-    );
+    let news = news(tables, it.guild).await?;
+    let wanted = news.tournaments && news.channel != Some(it.channel);
     // A winner may change, if a result is decided otherwise.
-    let version = it.revision + 1;
-    tables.outbox().announce(it.guild, of, version, now).await
+    let told = (MessageRole::TournamentNews(it.id, what), it.revision + 1);
+    announce(tables, (it.guild, news), wanted, told, now).await
+}
+
+async fn news(tables: &mut impl Tables, guild: GuildId) -> Result<NewsSettings, StoreError> {
+    Ok(tables.players().guild(guild).await?.news)
+}
+
+async fn announce(
+    tables: &mut impl Tables,
+    (guild, news): (GuildId, NewsSettings),
+    wanted: bool,
+    (role, version): (MessageRole, u64),
+    now: Time,
+) -> Result<(), StoreError> {
+    match news.channel.filter(|_| wanted) {
+        Some(home) => tables.outbox().owe(role, guild, home, version, now).await,
+        None => Ok(()),
+    }
 }

@@ -7,7 +7,7 @@ use super::App;
 use referee::{ChannelId, Match, Offer, Spared, Time};
 use rules::Side;
 use std::time::Duration;
-use store::{MessageRole, StoreError, Tables, Tx};
+use store::{BoardTurn, MessageRole, StoreError, Tables, Tx};
 
 /// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
@@ -26,11 +26,14 @@ pub fn version(this_match: &Match) -> u64 {
     this_match.revision() + 1
 }
 
-/// A number for the turn of a match as both players know it; later turns have higher ones.
+/// The turn of a match as both players know it.
 #[must_use]
-pub fn turn(this_match: &Match) -> u64 {
-    let plies = u64::try_from(this_match.public_len()).unwrap_or(u64::MAX);
-    (u64::from(this_match.moment().takebacks) << 32) + plies + 1
+pub fn turn(this_match: &Match) -> BoardTurn {
+    BoardTurn {
+        over: this_match.ending().is_some(),
+        takebacks: this_match.moment().takebacks,
+        plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
+    }
 }
 
 /// The messages that a change of a match concerns; `before` is `None` when it begins.

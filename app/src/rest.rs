@@ -1,6 +1,5 @@
 //! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
 
-use super::delivery::Recipient;
 use super::{App, Error, retry_on_clash};
 use referee::{
     ChannelId, Grace, GuildId, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone,
@@ -16,6 +15,14 @@ const DIGESTS: u32 = 50;
 
 /// How many matches such a list names.
 const LISTED: u32 = 10;
+
+/// Whom a direct message goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipient {
+    pub user: UserId,
+    /// The code of the language they have chosen.
+    pub language: Option<String>,
+}
 
 /// The matches that wait for a person, as a daily list names them.
 #[derive(Clone, Debug)]

@@ -11,8 +11,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, StoredChallenge,
-    Tally,
+    BoardTurn, GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange,
+    StoredChallenge, Tally,
 };
 
 /// The answer to an interaction that may be delivered twice.
@@ -66,7 +66,7 @@ impl MatchView {
     /// Whether a board of the present turn was shown, which has pinged the player to move.
     #[must_use]
     pub fn has_pinged(&self) -> bool {
-        self.messages.shown_turn >= turn(&self.this_match)
+        self.messages.shown_turn >= Some(turn(&self.this_match))
     }
 
     /// Whom a board pings at `now`: the player to move, unless they were pinged in this turn, it is a quiet hour
@@ -94,7 +94,7 @@ impl MatchView {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
-    pub(super) shown_turn: u64,
+    pub(super) shown_turn: Option<BoardTurn>,
     /// The questions of the players that still have their buttons, each with its message.
     pub offers: Vec<(OfferId, MessageRef)>,
 }
@@ -104,7 +104,7 @@ impl Messages {
         let mut messages = Messages::default();
         for row in rows {
             match (row.role, row.at) {
-                (MessageRole::Board(_), _) => messages.shown_turn = row.pinged,
+                (MessageRole::Board(_), _) => messages.shown_turn = row.turn,
                 (MessageRole::Offer(_, offer), Some(at)) => messages.offers.push((offer, at)),
                 _ => {}
             }

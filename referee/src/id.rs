@@ -1,12 +1,13 @@
 //! Who, where and which: identifiers as types of their own.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use ulid::Ulid;
 
 macro_rules! snowflake {
     ($($name:ident),* $(,)?) => {$(
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub u64);
 
         impl fmt::Display for $name {
@@ -70,7 +71,7 @@ pub struct ParseIdError;
 macro_rules! ulid_id {
     ($($name:ident),* $(,)?) => {$(
         /// Its text is a ULID: 26 characters, sorted by the time it was made.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub Ulid);
 
         impl fmt::Display for $name {

@@ -84,17 +84,6 @@ pub struct NewsSettings {
     pub tournaments: bool,
 }
 
-/// What news are about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NewsKind {
-    /// Finished matches.
-    Results,
-    /// Challenges that are open to anyone.
-    Challenges,
-    /// Tournaments.
-    Tournaments,
-}
-
 /// How the news tell of finished matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ResultNews {

@@ -1,21 +1,22 @@
-//! The public messages of the bot, by what they are for.
+//! The messages of the bot, by what they are for.
 
-use super::StoreError;
-use super::owed::Subject;
 use referee::tournament::Slot;
-use referee::{ActId, ChallengeId, GuildId, MatchId, MessageId, OfferId, TournamentId, UserId};
+use referee::{
+    ActId, ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, TournamentId, UserId,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A message the bot has posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {
-    /// Where.
-    pub channel: referee::ChannelId,
-    /// Which.
+    pub channel: ChannelId,
     pub message: MessageId,
 }
 
 /// What the news of a server tell of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TournamentNews {
     /// Players may enter.
     Open,
@@ -25,8 +26,33 @@ pub enum TournamentNews {
     Over,
 }
 
-/// Which message this is.
+/// What a message is about. Its text is the identifier alone: no two subjects share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    Match(MatchId),
+    Challenge(ChallengeId),
+    Tournament(TournamentId),
+    Act(ActId),
+    Guild(GuildId),
+    Person(UserId),
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Match(id) => id.fmt(f),
+            Subject::Challenge(id) => id.fmt(f),
+            Subject::Tournament(id) => id.fmt(f),
+            Subject::Act(id) => id.fmt(f),
+            Subject::Guild(id) => id.fmt(f),
+            Subject::Person(id) => id.fmt(f),
+        }
+    }
+}
+
+/// Which message this is. Its JSON is the key of its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MessageRole {
     /// The latest board of a match.
     Board(MatchId),
@@ -34,7 +60,6 @@ pub enum MessageRole {
     Parent(MatchId),
     /// A question one player of a match has put to the other.
     Offer(MatchId, OfferId),
-    /// A challenge.
     Challenge(ChallengeId),
     /// The line that tells the player to move that a third of the time is left.
     Reminder(MatchId),
@@ -74,136 +99,114 @@ pub enum MessageRole {
     ActTold(ActId),
 }
 
+/// What the outbox asks of every kind of message.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Traits {
+    subject: Subject,
+    /// Of one channel's messages the one with the lowest number goes first.
+    pub(super) priority: i64,
+    /// The person whom it concerns alone.
+    pub(super) person: Option<UserId>,
+    /// Whether that person alone reads it.
+    direct: bool,
+    /// Whether it may be wanted for hours before it is due.
+    pub(super) waits: bool,
+}
+
+impl Traits {
+    const fn waiting(self) -> Traits {
+        Traits {
+            waits: true,
+            ..self
+        }
+    }
+
+    const fn concerning(self, user: UserId) -> Traits {
+        Traits {
+            person: Some(user),
+            ..self
+        }
+    }
+
+    const fn to(self, user: UserId) -> Traits {
+        Traits {
+            direct: true,
+            ..self.concerning(user)
+        }
+    }
+}
+
+const fn about(subject: Subject, priority: i64) -> Traits {
+    Traits {
+        subject,
+        priority,
+        person: None,
+        direct: false,
+        waits: false,
+    }
+}
+
+const fn of_match(id: MatchId, priority: i64) -> Traits {
+    about(Subject::Match(id), priority)
+}
+
+const fn of_tournament(id: TournamentId, priority: i64) -> Traits {
+    about(Subject::Tournament(id), priority)
+}
+
+/// The priority of a round, and of its pairings in the order of their boards, which count from 1.
+const fn in_round(round: u32, board: u32) -> i64 {
+    100 + round as i64 * 1_000_000 + board as i64
+}
+
 impl MessageRole {
-    /// What it is about.
+    pub(super) const fn traits(self) -> Traits {
+        match self {
+            MessageRole::Act(id) => about(Subject::Act(id), 0),
+            MessageRole::ActTold(id) => about(Subject::Act(id), 1),
+            MessageRole::Board(id) => of_match(id, 10),
+            MessageRole::Challenge(id) => about(Subject::Challenge(id), 11),
+            MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
+            MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
+            MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
+            MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
+            MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
+            MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
+            MessageRole::Offer(id, _) => of_match(id, 30),
+            MessageRole::Parent(id) => of_match(id, 31),
+            MessageRole::Reminder(id) => of_match(id, 32).waiting(),
+            MessageRole::ResultNews(id) => of_match(id, 33),
+            MessageRole::Roles(guild) => about(Subject::Guild(guild), 34),
+            MessageRole::RoleTrouble(guild, user) => about(Subject::Guild(guild), 35).to(user),
+            MessageRole::Woken(id, user) => of_match(id, 36).concerning(user).waiting(),
+            MessageRole::Signup(id) => of_tournament(id, 40),
+            MessageRole::Final(id) => of_tournament(id, 41),
+            MessageRole::TournamentNews(id, TournamentNews::Open) => of_tournament(id, 42),
+            MessageRole::TournamentNews(id, TournamentNews::Round(_)) => of_tournament(id, 43),
+            MessageRole::TournamentNews(id, TournamentNews::Over) => of_tournament(id, 44),
+            MessageRole::Round(id, round) => of_tournament(id, in_round(round, 0)),
+            MessageRole::Pairing(id, slot) => of_tournament(id, in_round(slot.round, slot.board)),
+        }
+    }
+
     #[must_use]
     pub const fn subject(self) -> Subject {
-        match self {
-            MessageRole::Board(id)
-            | MessageRole::Parent(id)
-            | MessageRole::Offer(id, _)
-            | MessageRole::Reminder(id)
-            | MessageRole::Lost(id, _)
-            | MessageRole::Direct(id, _)
-            | MessageRole::Woken(id, _)
-            | MessageRole::ResultNews(id) => Subject::Match(id),
-            MessageRole::Challenge(id) | MessageRole::ChallengeNews(id) => Subject::Challenge(id),
-            MessageRole::Act(id) | MessageRole::ActTold(id) => Subject::Act(id),
-            MessageRole::Daily(guild) => Subject::Daily(guild),
-            MessageRole::Digest(user) => Subject::Person(user),
-            MessageRole::Roles(guild) | MessageRole::RoleTrouble(guild, _) => Subject::Roles(guild),
-            MessageRole::Signup(id)
-            | MessageRole::Round(id, _)
-            | MessageRole::Pairing(id, _)
-            | MessageRole::Final(id)
-            | MessageRole::TournamentLost(id, _)
-            | MessageRole::TournamentNews(id, _) => Subject::Tournament(id),
+        self.traits().subject
+    }
+
+    /// Whom a direct message goes to; `None` if it goes to a channel.
+    #[must_use]
+    pub const fn recipient(self) -> Option<UserId> {
+        let traits = self.traits();
+        match traits.direct {
+            true => traits.person,
+            false => None,
         }
     }
 
     /// Whether one person alone reads it.
     #[must_use]
     pub const fn is_direct(self) -> bool {
-        matches!(
-            self,
-            MessageRole::Lost(..)
-                | MessageRole::TournamentLost(..)
-                | MessageRole::Direct(..)
-                | MessageRole::Digest(_)
-                | MessageRole::RoleTrouble(..)
-        )
-    }
-
-    /// The columns `subject` and `role`. The role is one word, with an identifier after it where a subject may
-    /// have several such messages. Of one channel's messages those with the first word in the alphabet go first.
-    pub(super) fn columns(self) -> (String, String) {
-        let role = match self {
-            MessageRole::Board(_) => "board".to_owned(),
-            MessageRole::Parent(_) => "parent".to_owned(),
-            MessageRole::Offer(_, offer) => format!("offer {offer}"),
-            MessageRole::Challenge(_) => "challenge".to_owned(),
-            MessageRole::Reminder(_) => "reminder".to_owned(),
-            MessageRole::Lost(_, user) | MessageRole::TournamentLost(_, user) => {
-                format!("lost {user}")
-            }
-            MessageRole::Daily(_) => "daily".to_owned(),
-            MessageRole::Direct(_, user) => format!("direct {user}"),
-            MessageRole::Woken(_, user) => format!("woken {user}"),
-            MessageRole::Digest(_) => "digest".to_owned(),
-            MessageRole::Roles(_) => "roles".to_owned(),
-            MessageRole::RoleTrouble(_, user) => format!("trouble {user}"),
-            MessageRole::Signup(_) => "entries".to_owned(),
-            MessageRole::Final(_) => "final".to_owned(),
-            // The round is announced before its pairings are.
-            MessageRole::Round(_, round) => format!("game {round:04}"),
-            MessageRole::Pairing(_, Slot { round, board, game }) => {
-                format!("game {round:04} {board:04} {game}")
-            }
-            MessageRole::ResultNews(_) => "result".to_owned(),
-            MessageRole::ChallengeNews(_) => "challenge news".to_owned(),
-            MessageRole::TournamentNews(_, TournamentNews::Open) => "news 0000".to_owned(),
-            MessageRole::TournamentNews(_, TournamentNews::Round(round)) => {
-                format!("news {round:04}")
-            }
-            MessageRole::TournamentNews(_, TournamentNews::Over) => "news over".to_owned(),
-            MessageRole::Act(_) => "act".to_owned(),
-            MessageRole::ActTold(_) => "told".to_owned(),
-        };
-        (self.subject().column(), role)
-    }
-
-    pub(super) fn read(subject: &str, role: &str) -> Result<MessageRole, StoreError> {
-        let (word, rest) = role.split_once(' ').unwrap_or((role, ""));
-        let user = || {
-            let number = rest.parse().map(UserId);
-            number.map_err(|_| StoreError::Damaged("role"))
-        };
-        Ok(match (Subject::read(subject, word == "challenge")?, word) {
-            (Subject::Challenge(id), _) if rest == "news" => MessageRole::ChallengeNews(id),
-            (Subject::Challenge(id), _) => MessageRole::Challenge(id),
-            (Subject::Match(id), "result") => MessageRole::ResultNews(id),
-            (Subject::Act(id), "act") => MessageRole::Act(id),
-            (Subject::Act(id), "told") => MessageRole::ActTold(id),
-            (Subject::Match(id), "board") => MessageRole::Board(id),
-            (Subject::Match(id), "parent") => MessageRole::Parent(id),
-            (Subject::Match(id), "offer") => {
-                let offer: Result<OfferId, _> = rest.parse();
-                MessageRole::Offer(id, offer.map_err(|_| StoreError::Damaged("role"))?)
-            }
-            (Subject::Match(id), "reminder") => MessageRole::Reminder(id),
-            (Subject::Match(id), "lost") => MessageRole::Lost(id, user()?),
-            (Subject::Match(id), "direct") => MessageRole::Direct(id, user()?),
-            (Subject::Match(id), "woken") => MessageRole::Woken(id, user()?),
-            (Subject::Daily(guild), _) => MessageRole::Daily(guild),
-            (Subject::Person(person), "digest") => MessageRole::Digest(person),
-            (Subject::Roles(guild), "roles") => MessageRole::Roles(guild),
-            (Subject::Roles(guild), "trouble") => MessageRole::RoleTrouble(guild, user()?),
-            (Subject::Tournament(id), "entries") => MessageRole::Signup(id),
-            (Subject::Tournament(id), "final") => MessageRole::Final(id),
-            (Subject::Tournament(id), "lost") => MessageRole::TournamentLost(id, user()?),
-            (Subject::Tournament(id), "game") => of_round(id, rest)?,
-            (Subject::Tournament(id), "news") => MessageRole::TournamentNews(id, news(rest)?),
-            _ => return Err(StoreError::Damaged("role")),
-        })
-    }
-}
-
-/// What the news tell.
-fn news(what: &str) -> Result<TournamentNews, StoreError> {
-    match (what, what.parse()) {
-        ("over", _) => Ok(TournamentNews::Over),
-        (_, Ok(0)) => Ok(TournamentNews::Open),
-        (_, Ok(round)) => Ok(TournamentNews::Round(round)),
-        _ => Err(StoreError::Damaged("role")),
-    }
-}
-
-/// The message of a round or of one of its games.
-fn of_round(id: TournamentId, numbers: &str) -> Result<MessageRole, StoreError> {
-    let numbers: Result<Vec<u32>, _> = numbers.split(' ').map(str::parse).collect();
-    match numbers.as_deref() {
-        Ok(&[round]) => Ok(MessageRole::Round(id, round)),
-        Ok(&[round, board, game]) => Ok(MessageRole::Pairing(id, Slot { round, board, game })),
-        _ => Err(StoreError::Damaged("role")),
+        self.recipient().is_some()
     }
 }

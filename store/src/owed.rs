@@ -3,64 +3,23 @@
 use super::StoreError;
 use super::messages::{MessageRef, MessageRole};
 use super::row::Columns;
-use referee::{
-    ActId, ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time, TournamentId, UserId,
-};
+use referee::{ChannelId, MessageId, Time};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-/// What a public message is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// A match.
-    Match(MatchId),
-    /// A challenge.
-    Challenge(ChallengeId),
-    /// The puzzle of the day in a server.
-    Daily(GuildId),
-    /// A person, in all servers.
-    Person(UserId),
-    /// The roles of a server.
-    Roles(GuildId),
-    /// A tournament.
-    Tournament(TournamentId),
-    /// Something a moderator did.
-    Act(ActId),
-}
-
-impl Subject {
-    pub(super) fn column(self) -> String {
-        match self {
-            Subject::Match(id) => id.to_string(),
-            Subject::Challenge(id) => id.to_string(),
-            Subject::Daily(guild) => format!("daily {guild}"),
-            Subject::Person(user) => format!("person {user}"),
-            Subject::Roles(guild) => format!("roles {guild}"),
-            Subject::Tournament(id) => format!("tournament {id}"),
-            Subject::Act(id) => format!("act {id}"),
-        }
-    }
-
-    /// Reads a column; what is only an identifier is that of a match, or of a challenge.
-    pub(super) fn read(column: &str, challenge: bool) -> Result<Subject, StoreError> {
-        let damaged = || StoreError::Damaged("subject");
-        let number = |text: &str| text.parse::<u64>().map_err(|_| damaged());
-        Ok(match column.split_once(' ') {
-            None if challenge => Subject::Challenge(column.parse().map_err(|_| damaged())?),
-            None => Subject::Match(column.parse().map_err(|_| damaged())?),
-            Some(("daily", guild)) => Subject::Daily(GuildId(number(guild)?)),
-            Some(("person", user)) => Subject::Person(UserId(number(user)?)),
-            Some(("roles", guild)) => Subject::Roles(GuildId(number(guild)?)),
-            Some(("tournament", id)) => Subject::Tournament(id.parse().map_err(|_| damaged())?),
-            Some(("act", id)) => Subject::Act(id.parse().map_err(|_| damaged())?),
-            Some(_) => return Err(damaged()),
-        })
-    }
+/// How far a match had come when a board of it was shown; what comes later is greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct BoardTurn {
+    pub over: bool,
+    pub takebacks: u32,
+    /// Those that both players know.
+    pub plies: u64,
 }
 
 /// A row of the outbox: one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owed {
-    /// Which.
     pub role: MessageRole,
     /// The channel it belongs to.
     pub home: ChannelId,
@@ -75,7 +34,7 @@ pub struct Owed {
     /// Failed attempts since it last succeeded.
     pub attempts: u32,
     /// Of a board: the latest turn that was shown, whose player has been pinged.
-    pub pinged: u64,
+    pub turn: Option<BoardTurn>,
     /// Of a board: how many plies the boards before it have told.
     pub told: u64,
 }
@@ -83,18 +42,31 @@ pub struct Owed {
 /// The columns of a row, for [`read_owed`].
 macro_rules! columns {
     () => {
-        "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, pinged, told"
+        "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, turn, told"
     };
 }
 pub(super) use columns;
 
-/// A row of the outbox.
+/// A value as its column holds it, and as rows are found by it.
+pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|_| StoreError::Damaged("json"))
+}
+
+fn read<T: DeserializeOwned>(text: &str, column: &'static str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|_| StoreError::Damaged(column))
+}
+
 pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
     let place = row
         .maybe_number("channel")?
         .zip(row.maybe_number("message")?);
+    let role: MessageRole = read(&row.text("role")?, "role")?;
+    if row.text("subject")? != role.subject().to_string() {
+        return Err(StoreError::Damaged("subject"));
+    }
+    let turn = row.maybe_text("turn")?;
     Ok(Owed {
-        role: MessageRole::read(&row.text("subject")?, &row.text("role")?)?,
+        role,
         home: ChannelId(row.number("home")?),
         wanted: row.number("wanted")?,
         shown: row.number("shown")?,
@@ -104,7 +76,7 @@ pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
         }),
         next_attempt: row.time("next_attempt")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
-        pinged: row.number("pinged")?,
+        turn: turn.map(|turn| read(&turn, "turn")).transpose()?,
         told: row.number("told")?,
     })
 }

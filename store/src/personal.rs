@@ -181,6 +181,7 @@ const MOVES: &str = "SELECT p.match_id, p.played_at, \
 /// What is deleted with a person. Results stay, under a pseudonym, so that opponents keep theirs; roles the
 /// person has stay until they are taken away.
 const DELETED: &[&str] = &[
+    "DELETE FROM outbox WHERE person = $1",
     "DELETE FROM ratings WHERE player = $1",
     "DELETE FROM vacation_days WHERE player = $1",
     "DELETE FROM avoided WHERE player = $1",
@@ -202,13 +203,9 @@ const DELETED: &[&str] = &[
      AND (e.entry = tournament_games.first OR e.entry = tournament_games.second))",
 ];
 
-/// The messages to a person alone; `$1` is the id as a text.
-const DIRECT: &str = "DELETE FROM outbox WHERE subject = 'person ' || $1 \
-     OR role IN ('lost ' || $1, 'direct ' || $1, 'woken ' || $1, 'trouble ' || $1)";
-
 /// Has the last boards of a person's finished matches shown again, without the name; `$2` is the present.
 const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0 \
-     WHERE role IN ('board', 'result') AND message IS NOT NULL AND given_up IS NULL AND subject IN \
+     WHERE message IS NOT NULL AND given_up IS NULL AND subject IN \
      (SELECT id FROM matches WHERE ended_at IS NOT NULL \
      AND (first_player = $1 OR second_player = $1))";
 
@@ -257,7 +254,6 @@ impl Personal<'_> {
         for &statement in DELETED {
             self.0.run(statement, user).await?;
         }
-        self.0.run(DIRECT, user.to_string()).await?;
         let sql = "UPDATE players SET id = $2, name = '', account = NULL, language = NULL, \
             theme = NULL, patterns = 0, text_board = 0, turned = 0, own_coordinates = 0, \
             without_tips = 0, zone = NULL, quiet = NULL, remind_directly = 0, digest_at = NULL, \

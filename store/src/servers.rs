@@ -93,14 +93,14 @@ const LISTS: &[(&str, &str)] = &[
 
 /// What belongs to the rows of those tables, but for matches.
 const BESIDE: [&str; 4] = [
-    "DELETE FROM outbox WHERE subject IN (SELECT 'act ' || id FROM moderator_acts WHERE guild = $1)",
-    "DELETE FROM outbox WHERE subject IN (SELECT 'tournament ' || id FROM tournaments WHERE guild = $1)",
+    "DELETE FROM outbox WHERE subject IN (SELECT id FROM moderator_acts WHERE guild = $1)",
+    "DELETE FROM outbox WHERE subject IN (SELECT id FROM tournaments WHERE guild = $1)",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
 ];
 
 /// Its own messages; `$1` is the server's id as a text.
-const MESSAGES: &str = "DELETE FROM outbox WHERE subject IN ('daily ' || $1, 'roles ' || $1)";
+const MESSAGES: &str = "DELETE FROM outbox WHERE subject = $1";
 
 /// What belongs to its matches by the id in a column, the matches last: plies and offers go with them.
 const OF_MATCHES: [(&str, &str); 5] = [

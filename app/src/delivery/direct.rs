@@ -1,9 +1,10 @@
 //! Reminders and lists that people have by direct message, and who takes none.
 
-use super::{CallError, Content};
+use super::CallError;
+use super::prepare::{Call, Content, Prepared};
 use crate::{App, Error, retry_on_clash};
 use referee::{Time, UserId};
-use store::{MessageRole, Owed, Tables};
+use store::{MessageRole, Tables};
 
 /// Whom a direct message goes to that they have asked for.
 const fn wanted_by(role: MessageRole) -> Option<UserId> {
@@ -30,22 +31,22 @@ impl App {
     /// instead.
     pub(super) async fn note_refused_direct(
         &self,
-        owed: &Owed,
-        content: Option<&Content>,
+        prepared: &Prepared,
         error: &CallError,
         now: Time,
     ) -> Result<(), Error> {
-        let Some(user) = wanted_by(owed.role).filter(|_| *error == CallError::Unwanted) else {
+        let Some(user) = wanted_by(prepared.owed.role).filter(|_| *error == CallError::Unwanted)
+        else {
             return Ok(());
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.players().note_refused_direct(user).await?;
-            if let Some(Content::Direct(view, _)) = content {
+            if let Call::Post(Content::Direct(view, _)) = &prepared.call {
                 let place = view.this_match.place();
                 let here = MessageRole::Reminder(view.this_match.id());
                 tx.outbox()
-                    .owe(here, place.guild, place.channel, owed.wanted, now)
+                    .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
                     .await?;
             }
             tx.commit().await

@@ -6,168 +6,32 @@
 
 mod direct;
 mod pairing;
+mod platform;
 mod prepare;
 mod roles;
 mod shown;
+mod tournament;
 mod verdict;
 
-pub use roles::RoleError;
+pub use platform::{CallError, Platform, RoleError};
+pub use prepare::{Content, Line};
 pub use shown::FirstDelivery;
 pub use verdict::{Verdict, verdict};
 
-use super::folding::{Line, OlderBoard};
+use super::folding::OlderBoard;
 use super::tournament::tournament_found;
-use super::{
-    ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, PairingView, TournamentView,
-    retry_on_clash,
-};
+use super::{App, Error, retry_on_clash};
 use prepare::{Call, Prepared};
-use referee::{ChannelId, GuildId, Offer, OfferState, Time, UserId};
+use referee::{ChannelId, Time};
 use shown::{Shown, note};
 use std::time::Duration;
-use store::{
-    MessageRef, MessageRole, Owed, RatingRole, RoleChange, StoreError, Tables, TournamentNews,
-};
+use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables};
 
 /// The timeout of a delivery, rate limits included.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
 /// How long a delivery leases its row. If the process dies, the row is due again after that.
 pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
-
-/// The content of a message, as facts. The platform writes the words and draws.
-#[derive(Clone, Debug)]
-pub enum Content {
-    /// The board of a match, with what happened last. It pings the player to move, once in a turn.
-    Board(Box<MatchView>),
-    /// A reminder: a third of the time is left, or, without a clock, a player is silent, or the other one may
-    /// claim the match.
-    Reminder(Box<MatchView>),
-    /// The reminder as a direct message.
-    Direct(Box<MatchView>, Recipient),
-    /// A ping after the quiet hours in which this player's turn began.
-    Woken(Box<MatchView>, UserId),
-    /// A question of one player, with its buttons.
-    Question(Box<MatchView>, Offer),
-    /// What became of a question.
-    Outcome(Box<MatchView>, Offer, OfferState),
-    /// An older board as a line.
-    Folded(Box<MatchView>, Line),
-    /// A challenge: asked, or closed without a match.
-    Challenge(Box<ChallengeView>),
-    /// A challenge that has become this match; its challenger.
-    Accepted(Box<MatchView>, UserId),
-    /// A direct message to this player: the channel of the match is lost, and what to do.
-    PlaceLost(Box<MatchView>, UserId),
-    /// How a match in a thread ended, for the parent channel.
-    EndedInThread(Box<MatchView>),
-    /// The puzzle of the day, and what came of the one before.
-    Daily(Box<DailyView>),
-    /// The matches that wait for a player.
-    Digest(Box<Digest>),
-    /// A direct message to a manager: Discord refuses roles they chose.
-    RoleTrouble(GuildId, Recipient, Vec<RatingRole>),
-    /// A tournament that players may enter, or how far it has come since.
-    Signup(Box<TournamentView>),
-    /// That this round of a tournament begins.
-    Round(Box<TournamentView>, u32),
-    /// Who meet in a game of a tournament. It pings both.
-    Pairing(Box<PairingView>),
-    /// How a tournament has ended.
-    Final(Box<TournamentView>),
-    /// A direct message: the channel of a tournament is lost, and what to do, or how it has ended.
-    TournamentLost(Box<TournamentView>, Recipient),
-    /// How a match has ended, among a server's news.
-    ResultNews(Box<MatchView>),
-    /// A challenge that is open to anyone, or what has become of it, among the news.
-    ChallengeNews(Box<ChallengeView>),
-    /// How far a tournament has come, among a server's news.
-    TournamentNews(Box<TournamentView>, TournamentNews),
-    /// What a moderator did, for the others.
-    Act(Box<ActView>),
-    /// The same for everybody.
-    ActTold(Box<ActView>),
-}
-
-impl Content {
-    /// Whom a direct message goes to; `None` if it goes to a channel.
-    #[must_use]
-    pub fn recipient(&self) -> Option<UserId> {
-        match self {
-            Content::PlaceLost(_, user) => Some(*user),
-            Content::Direct(_, to)
-            | Content::TournamentLost(_, to)
-            | Content::RoleTrouble(_, to, _) => Some(to.user),
-            Content::Digest(digest) => Some(digest.to.user),
-            _ => None,
-        }
-    }
-}
-
-/// Whom a direct message goes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recipient {
-    /// Who.
-    pub user: UserId,
-    /// The code of the language they have chosen.
-    pub language: Option<String>,
-}
-
-/// Why a call to the platform failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CallError {
-    /// A server error, a timeout or no connection; the call may have succeeded.
-    Transient,
-    /// The delivery timed out, most likely behind a rate limit; the call may have succeeded.
-    Delayed,
-    /// Rate limited; retry after this time.
-    RateLimited(Duration),
-    /// The message does not exist.
-    Gone,
-    /// The bot cannot write to the channel, or it does not exist.
-    PlaceLost {
-        /// Whether it is gone for good.
-        gone: bool,
-    },
-    /// The person takes no direct messages.
-    Unwanted,
-    /// The token is refused.
-    Unauthorized,
-    /// A bad request: a defect of this program.
-    Refused(String),
-}
-
-/// Where messages are posted, edited and deleted. Each call takes a bounded time.
-pub trait Platform: Sync {
-    /// Posts a message: to its recipient if it has one, else to `home`. The nonce deduplicates a retry.
-    fn post(
-        &self,
-        home: ChannelId,
-        content: &Content,
-        nonce: &str,
-    ) -> impl Future<Output = Result<MessageRef, CallError>> + Send;
-
-    /// Replaces a message.
-    fn edit(
-        &self,
-        at: MessageRef,
-        content: &Content,
-    ) -> impl Future<Output = Result<(), CallError>> + Send;
-
-    /// Deletes a message.
-    fn delete(&self, at: MessageRef) -> impl Future<Output = Result<(), CallError>> + Send;
-
-    /// Opens a thread from the message that says who meet in a game. Idempotent: a thread that is there already is the one.
-    fn open_thread(
-        &self,
-        at: MessageRef,
-        game: &PairingView,
-    ) -> impl Future<Output = Result<ChannelId, CallError>> + Send;
-
-    /// Gives or takes a role. Idempotent.
-    fn change_role(&self, change: RoleChange)
-    -> impl Future<Output = Result<(), RoleError>> + Send;
-}
 
 impl App {
     /// Leases what is due for [`HELD`]: one message a channel, `limit` at most, none in the channels that are `busy`.
@@ -230,32 +94,31 @@ impl App {
         };
         let owed = &prepared.owed;
         let called = match &prepared.call {
-            Call::Post(content) => platform
-                .post(owed.home, content, &nonce(owed))
-                .await
-                .map(Some),
+            Call::Post(content) => platform.post(owed, content, &nonce(owed)).await.map(Some),
             Call::Edit(at, content) => platform.edit(*at, content).await.map(|()| Some(*at)),
             Call::Nothing => Ok(owed.at),
         };
         match called {
             Ok(at) => {
-                if matches!(prepared.call, Call::Post(_)) {
+                if !matches!(prepared.call, Call::Nothing) {
                     self.note_taken_direct(owed.role).await?;
                 }
-                if let Some(older) = self.note_delivered(prepared, at, now).await? {
+                let older = self.note_delivered(&prepared, at, now).await?;
+                if let Some(older) = older {
                     older.settle(platform).await;
                 }
                 Ok(Verdict::Done)
             }
             Err(error) => {
-                let gone = matches!(prepared.call, Call::Edit(..)) && !prepared.last;
-                let verdict = verdict(owed, (prepared.last, gone), &error, chance);
+                let edited = matches!(prepared.call, Call::Edit(..));
+                let verdict = verdict(
+                    owed,
+                    (prepared.last, edited && !prepared.last),
+                    &error,
+                    chance,
+                );
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                let content = match &prepared.call {
-                    Call::Post(content) => Some(content),
-                    _ => None,
-                };
-                self.note_refused_direct(owed, content, &error, now).await?;
+                self.note_refused_direct(&prepared, &error, now).await?;
                 self.note_verdict(owed, verdict, now).await
             }
         }
@@ -264,34 +127,34 @@ impl App {
     /// Notes a successful call. Returns the board before, if it is folded or deleted.
     async fn note_delivered(
         &self,
-        prepared: Prepared,
+        prepared: &Prepared,
         at: Option<MessageRef>,
         now: Time,
     ) -> Result<Option<OlderBoard>, Error> {
-        let Prepared { owed, call, .. } = &prepared;
-        let (role, mut version) = (owed.role, prepared.version);
-        // What gets through ends a pause, and a board shows that already, unless another change came first.
-        if let (Some(view), false) = (&prepared.paused, matches!(call, Call::Nothing))
-            && !role.is_direct()
-            && !self.place_found(view.this_match.id(), now).await?
-            && matches!(call, Call::Post(Content::Board(_)))
-        {
-            version -= 1;
-        }
+        let Prepared { owed, call, .. } = prepared;
+        let lost = match call {
+            Call::Nothing => None,
+            _ => prepared.lost.filter(|_| !owed.role.is_direct()),
+        };
+        let board = match call {
+            Call::Post(Content::Board(view)) => Some(&**view),
+            _ => None,
+        };
+        // What gets through ends a pause; a board shows the version in which the match goes on.
+        let goes_on = match lost {
+            Some(Subject::Match(id)) => self.place_found(id, now).await?,
+            _ => false,
+        };
+        let shown = Shown {
+            role: owed.role,
+            version: prepared.version + u64::from(goes_on && board.is_some()),
+            at,
+            last: prepared.last,
+        };
         let older = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let shown = Shown {
-                role,
-                version,
-                at,
-                last: prepared.last,
-            };
-            let board = match call {
-                Call::Post(Content::Board(view)) => Some(&**view),
-                _ => None,
-            };
             let older = note(&mut tx, shown, board).await?;
-            if let Some(id) = prepared.found {
+            if let Some(Subject::Tournament(id)) = lost {
                 tournament_found(&mut tx, id, now).await?;
             }
             tx.commit().await?;

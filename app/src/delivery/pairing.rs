@@ -58,7 +58,7 @@ impl App {
         let content = Content::Pairing(Box::new(view.clone()));
         let at = match owed.at {
             Some(at) => at,
-            None => match platform.post(owed.home, &content, &nonce(owed)).await {
+            None => match platform.post(owed, &content, &nonce(owed)).await {
                 Ok(at) => {
                     let posted = Owed {
                         at: Some(at),

@@ -1,33 +1,93 @@
-//! The call that brings a message up to the present state of its subject: one function a kind.
+//! The call that brings a message up to the present state of its subject: what each kind of message says, as facts.
 
-use super::{Content, Recipient};
+use super::tournament;
 use crate::challenge::view_challenge;
-use crate::folding::OVER;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
-use crate::tournament::{is_concerned, load_card, view};
-use crate::{App, Error, MatchView, TournamentView};
-use referee::tournament::TournamentState;
+use crate::tournament::{load_card, view};
+use crate::{
+    ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, NoMatch, PairingView,
+    Recipient, TournamentView,
+};
 use referee::{
-    ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, TournamentId,
-    UserId,
+    ChallengeId, ChallengeState, GuildId, Match, Offer, OfferId, OfferState, Spared, Time, UserId,
 };
 use std::sync::Arc;
-use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables, TournamentNews};
+use store::{MessageRef, MessageRole, Owed, RatingRole, Session, Subject, Tables, TournamentNews};
+
+/// The line a board is folded into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The plies between two counts of plies that both players know; if there are none, who plays.
+    Plies(u64, u64),
+    /// That its plies were taken back.
+    TakenBack,
+}
+
+/// The content of a message, as facts. The platform writes the words and draws.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// The board of a match, with what happened last. It pings the player to move, once in a turn.
+    Board(Box<MatchView>),
+    /// A reminder: a third of the time is left, or, without a clock, a player is silent, or the other one may
+    /// claim the match.
+    Reminder(Box<MatchView>),
+    /// The reminder as a direct message.
+    Direct(Box<MatchView>, Recipient),
+    /// A ping after the quiet hours in which this player's turn began.
+    Woken(Box<MatchView>, UserId),
+    /// A question of one player, with its buttons.
+    Question(Box<MatchView>, Offer),
+    /// What became of a question.
+    Outcome(Box<MatchView>, Offer, OfferState),
+    /// An older board as a line.
+    Folded(Box<MatchView>, Line),
+    /// A challenge: asked, or closed without a match.
+    Challenge(Box<ChallengeView>),
+    /// A challenge that has become this match; its challenger.
+    Accepted(Box<MatchView>, UserId),
+    /// A direct message to this player: the channel of the match is lost, and what to do.
+    PlaceLost(Box<MatchView>, UserId),
+    /// How a match in a thread ended, for the parent channel.
+    EndedInThread(Box<MatchView>),
+    /// The puzzle of the day, and what came of the one before.
+    Daily(Box<DailyView>),
+    /// The matches that wait for a player.
+    Digest(Box<Digest>),
+    /// A direct message to a manager: Discord refuses roles they chose.
+    RoleTrouble(GuildId, Recipient, Vec<RatingRole>),
+    /// A tournament that players may enter, or how far it has come since.
+    Signup(Box<TournamentView>),
+    /// That this round of a tournament begins.
+    Round(Box<TournamentView>, u32),
+    /// Who meet in a game of a tournament. It pings both.
+    Pairing(Box<PairingView>),
+    /// How a tournament has ended.
+    Final(Box<TournamentView>),
+    /// A direct message: the channel of a tournament is lost, and what to do, or how it has ended.
+    TournamentLost(Box<TournamentView>, Recipient),
+    /// How a match has ended, among a server's news.
+    ResultNews(Box<MatchView>),
+    /// A challenge that is open to anyone, or what has become of it, among the news.
+    ChallengeNews(Box<ChallengeView>),
+    /// How far a tournament has come, among a server's news.
+    TournamentNews(Box<TournamentView>, TournamentNews),
+    /// What a moderator did, for the others.
+    Act(Box<ActView>),
+    /// The same for everybody.
+    ActTold(Box<ActView>),
+}
 
 /// A message and the call that brings it up to the present.
 pub(super) struct Prepared {
-    /// Its row.
     pub(super) owed: Owed,
     pub(super) call: Call,
     /// Whether the row is deleted after the call.
     pub(super) last: bool,
-    /// The version it shows then.
+    /// The version of its subject that was loaded.
     pub(super) version: u64,
-    /// Its match, if that is paused.
-    pub(super) paused: Option<Box<MatchView>>,
-    /// Its tournament, if that has lost the channel in which this message stands.
-    pub(super) found: Option<TournamentId>,
+    /// Its match that is paused, or its tournament that has lost its channel: what gets through there ends that.
+    pub(super) lost: Option<Subject>,
 }
 
 /// A call to the platform.
@@ -39,9 +99,9 @@ pub(super) enum Call {
 }
 
 /// A call, and whether the row is deleted after it.
-type Next = (Call, bool);
+pub(super) type Next = (Call, bool);
 
-const DONE: Next = (Call::Nothing, true);
+pub(super) const DONE: Next = (Call::Nothing, true);
 
 impl App {
     /// Loads what a leased row is about; `None` if the row has changed since.
@@ -52,187 +112,173 @@ impl App {
                 && row.shown < row.wanted
                 && row.next_attempt == taken.next_attempt
         };
-        if let Subject::Match(id) = taken.role.subject() {
+        let subject = taken.role.subject();
+        let (owed, of_match) = match subject {
             // A match is loaded together with its rows.
-            let (view, rows) = self.load_view_and_owed(&mut session, id).await?;
-            let owed = rows.into_iter().find(leased);
-            return match owed {
-                Some(owed) => Ok(Some(
-                    of_match(&mut session, owed, Box::new(view), now).await?,
-                )),
-                None => Ok(None),
-            };
-        }
-        let owed = session.outbox().find(taken.role).await?.filter(leased);
+            Subject::Match(id) => {
+                let (view, rows) = self.load_view_and_owed(&mut session, id).await?;
+                (rows.into_iter().find(leased), Some(Box::new(view)))
+            }
+            _ => {
+                let row = session.outbox().find(taken.role).await?;
+                (row.filter(leased), None)
+            }
+        };
         let Some(owed) = owed else {
             return Ok(None);
         };
-        let mut found = None;
-        let (call, last) = match owed.role {
-            MessageRole::Challenge(id) | MessageRole::ChallengeNews(id) => {
-                self.of_challenge(&mut session, &owed, id, now).await?
-            }
-            MessageRole::Daily(guild) => match self.daily_view(&mut session, guild, now).await? {
-                Some(view) => (Call::Post(Content::Daily(Box::new(view))), true),
-                None => DONE,
-            },
-            MessageRole::Digest(user) => match self.digest(&mut session, user, now).await? {
-                Some(digest) => (Call::Post(Content::Digest(Box::new(digest))), false),
-                None => DONE,
-            },
-            MessageRole::Act(id) => match self.act_view(&mut session, id).await? {
-                Some(view) => (Call::Post(Content::Act(Box::new(view))), true),
-                None => DONE,
-            },
-            MessageRole::ActTold(id) => match self.act_view(&mut session, id).await? {
-                Some(view) => (Call::Post(Content::ActTold(Box::new(view))), true),
-                None => DONE,
-            },
-            MessageRole::RoleTrouble(guild, manager) => {
-                role_trouble(&mut session, guild, manager).await?
-            }
-            MessageRole::Signup(id)
-            | MessageRole::Round(id, _)
-            | MessageRole::Final(id)
-            | MessageRole::TournamentNews(id, _) => {
+        let of_tournament = match subject {
+            Subject::Tournament(id) => {
                 let card = load_card(&mut session, id).await?;
-                let news = matches!(owed.role, MessageRole::TournamentNews(..));
-                found = card.tournament.lost_at.filter(|_| !news).map(|_| id);
-                of_tournament(&owed, Box::new(view(&mut session, card).await?))
+                Some(Box::new(view(&mut session, card).await?))
             }
-            MessageRole::TournamentLost(id, user) => {
-                let card = load_card(&mut session, id).await?;
-                match card.tournament.lost_at {
-                    Some(_) if is_concerned(&card, user) => {
-                        let to = recipient(&mut session, user).await?;
-                        let view = Box::new(view(&mut session, card).await?);
-                        (Call::Post(Content::TournamentLost(view, to)), true)
-                    }
-                    _ => DONE,
-                }
-            }
-            _ => DONE,
+            _ => None,
         };
-        let found = found.filter(|_| !matches!(call, Call::Nothing));
-        let version = owed.wanted;
+        let paused = |it: &MatchView| it.this_match.paused_at().is_some();
+        let astray = |it: &TournamentView| it.card.tournament.lost_at.is_some();
+        let is_news = matches!(owed.role, MessageRole::TournamentNews(..));
+        let lost = of_match.as_deref().is_some_and(paused)
+            || of_tournament.as_deref().is_some_and(astray) && !is_news;
+        // A correction of a name is no version of its match.
+        let loaded = of_match.as_ref().map(|it| version(&it.this_match));
+        let loaded_views = (of_match, of_tournament);
+        let (call, last) = self.next(&mut session, &owed, loaded_views, now).await?;
         Ok(Some(Prepared {
             owed,
             call,
             last,
-            version,
-            paused: None,
-            found,
+            version: loaded.unwrap_or(0).max(owed.wanted),
+            lost: lost.then_some(subject),
         }))
     }
 
-    /// A challenge that is open, closed or accepted: the question itself, or its line among the news.
-    async fn of_challenge(
+    async fn next(
         &self,
         session: &mut Session,
         owed: &Owed,
+        (of_match, of_tournament): (Option<Box<MatchView>>, Option<Box<TournamentView>>),
+        now: Time,
+    ) -> Result<Next, Error> {
+        let of_match = || of_match.ok_or(Error::NoMatch(NoMatch::Unknown));
+        let of_tournament = || of_tournament.ok_or(Error::NoTournament);
+        let at = owed.at;
+        Ok(match owed.role {
+            MessageRole::Board(_) => board(owed, of_match()?, now),
+            MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
+            MessageRole::Offer(_, offer) => question(session, at, offer, of_match()?).await?,
+            MessageRole::Reminder(_) => reminder(of_match()?),
+            MessageRole::Direct(_, player) => direct(session, of_match()?, player).await?,
+            MessageRole::Woken(_, player) => woken(of_match()?, player),
+            MessageRole::Lost(_, player) => lost(of_match()?, player),
+            MessageRole::ResultNews(_) => {
+                (post_or_edit(at, Content::ResultNews(of_match()?)), false)
+            }
+            MessageRole::Challenge(id) => self.challenge_now(session, at, id, now).await?,
+            MessageRole::ChallengeNews(id) => challenge_news(session, at, id, now).await?,
+            MessageRole::Daily(guild) => {
+                let view = self.daily_view(session, guild, now).await?;
+                post_if(view.map(|it| Content::Daily(Box::new(it))))
+            }
+            MessageRole::Digest(user) => {
+                let digest = self.digest(session, user, now).await?;
+                let content = digest.map(|it| Content::Digest(Box::new(it)));
+                content.map_or(DONE, |content| (Call::Post(content), false))
+            }
+            MessageRole::Act(id) => {
+                let view = self.act_view(session, id).await?;
+                post_if(view.map(|it| Content::Act(Box::new(it))))
+            }
+            MessageRole::ActTold(id) => {
+                let view = self.act_view(session, id).await?;
+                post_if(view.map(|it| Content::ActTold(Box::new(it))))
+            }
+            MessageRole::RoleTrouble(guild, user) => role_trouble(session, guild, user).await?,
+            MessageRole::Signup(_) => tournament::signup(at, of_tournament()?),
+            MessageRole::Round(_, round) => tournament::round(of_tournament()?, round),
+            MessageRole::Final(_) => tournament::end(at, of_tournament()?),
+            MessageRole::TournamentNews(_, what) => tournament::news(at, of_tournament()?, what),
+            MessageRole::TournamentLost(_, user) => {
+                tournament::lost(session, of_tournament()?, user).await?
+            }
+            // They are more than one call.
+            MessageRole::Roles(_) | MessageRole::Pairing(..) => DONE,
+        })
+    }
+
+    async fn challenge_now(
+        &self,
+        session: &mut Session,
+        at: Option<MessageRef>,
         id: ChallengeId,
         now: Time,
     ) -> Result<Next, Error> {
-        let stored = session.challenges().load(id).await?;
-        let stored = stored.ok_or(Error::NoChallenge)?;
-        let view = view_challenge(session, stored, now).await?;
-        let open = view.challenge.state_at(now) == ChallengeState::Open;
-        if owed.at.is_none() && !open {
+        let Some((view, open)) = challenge(session, at, id, now).await? else {
             return Ok(DONE);
-        }
-        let challenger = view.challenge.challenger;
-        let content = match (owed.role, view.challenge.state) {
-            (MessageRole::ChallengeNews(_), _) => Content::ChallengeNews(Box::new(view)),
-            (_, ChallengeState::Accepted(id)) => {
-                Content::Accepted(Box::new(self.load_view(session, id).await?), challenger)
-            }
-            _ => Content::Challenge(Box::new(view)),
         };
-        Ok((post_or_edit(owed.at, content), !open))
+        let content = match view.challenge.state {
+            ChallengeState::Accepted(id) => {
+                let begun = Box::new(self.load_view(session, id).await?);
+                Content::Accepted(begun, view.challenge.challenger)
+            }
+            _ => Content::Challenge(view),
+        };
+        Ok((post_or_edit(at, content), !open))
     }
 }
 
 /// Edits the message that stands, or posts one.
-const fn post_or_edit(at: Option<MessageRef>, content: Content) -> Call {
+pub(super) const fn post_or_edit(at: Option<MessageRef>, content: Content) -> Call {
     match at {
         Some(at) => Call::Edit(at, content),
         None => Call::Post(content),
     }
 }
 
-/// Prepares a message of a match.
-async fn of_match(
-    session: &mut Session,
-    owed: Owed,
-    mut view: Box<MatchView>,
-    now: Time,
-) -> Result<Prepared, Error> {
-    let paused = view.this_match.paused_at().map(|_| view.clone());
-    // A board that gets through ends a pause, and tells when the flag falls then.
-    if paused.is_some() && matches!(owed.role, MessageRole::Board(_)) {
-        Arc::make_mut(&mut view.this_match).resume(now);
-    }
-    // A correction of a name is no version of its match.
-    let version = version(&view.this_match).max(owed.wanted);
-    let (call, last) = match owed.role {
-        MessageRole::Board(_) => board(&owed, view),
-        MessageRole::Parent(_) => parent(session, &owed, view).await?,
-        MessageRole::Offer(_, offer) => question(session, &owed, offer, view).await?,
-        MessageRole::Reminder(_) if is_due(&view.this_match) => {
-            (Call::Post(Content::Reminder(view)), true)
-        }
-        MessageRole::ResultNews(_) => (post_or_edit(owed.at, Content::ResultNews(view)), false),
-        MessageRole::Direct(_, player) => direct(session, view, player).await?,
-        MessageRole::Woken(_, player) => woken(view, player),
-        MessageRole::Lost(_, player) if paused.is_some() && view.this_match.ending().is_none() => {
-            (Call::Post(Content::PlaceLost(view, player)), true)
-        }
-        _ => DONE,
-    };
-    Ok(Prepared {
-        owed,
-        call,
-        last,
-        version,
-        paused,
-        found: None,
-    })
+/// Posts what there is to be said.
+fn post_if(content: Option<Content>) -> Next {
+    content.map_or(DONE, |content| (Call::Post(content), true))
 }
 
 /// The board: always a new message, except for a name that is corrected after the end.
-fn board(owed: &Owed, view: Box<MatchView>) -> Next {
-    let corrected = owed.pinged == OVER && owed.shown >= version(&view.this_match);
+fn board(owed: &Owed, mut view: Box<MatchView>, now: Time) -> Next {
+    let over = owed.turn.is_some_and(|it| it.over);
+    let corrected = over && owed.shown >= version(&view.this_match);
     let at = owed.at.filter(|_| corrected);
+    // A board that gets through ends a pause, and tells when the flag falls then.
+    if view.this_match.paused_at().is_some() {
+        Arc::make_mut(&mut view.this_match).resume(now);
+    }
     (post_or_edit(at, Content::Board(view)), false)
 }
 
 /// The line in the parent channel of a thread: the message of the challenge.
-async fn parent(session: &mut Session, owed: &Owed, view: Box<MatchView>) -> Result<Next, Error> {
-    let Some(at) = owed.at else {
+async fn parent(
+    session: &mut Session,
+    at: Option<MessageRef>,
+    view: Box<MatchView>,
+) -> Result<Next, Error> {
+    let Some(at) = at else {
         return Ok(DONE);
     };
     if view.this_match.ending().is_some() {
         return Ok((Call::Edit(at, Content::EndedInThread(view)), true));
     }
     let challenge = session.challenges().of_match(view.this_match.id()).await?;
-    Ok(match challenge {
-        Some(it) => {
-            let content = Content::Accepted(view, it.challenge.challenger);
-            (Call::Edit(at, content), false)
-        }
-        None => (Call::Nothing, false),
-    })
+    let call = challenge.map_or(Call::Nothing, |it| {
+        Call::Edit(at, Content::Accepted(view, it.challenge.challenger))
+    });
+    Ok((call, false))
 }
 
 /// An offer, or its outcome.
 async fn question(
     session: &mut Session,
-    owed: &Owed,
+    at: Option<MessageRef>,
     offer: OfferId,
     view: Box<MatchView>,
 ) -> Result<Next, Error> {
     let stored = session.matches().offer(view.this_match.id(), offer).await?;
-    Ok(match (stored, owed.at) {
+    Ok(match (stored, at) {
         (Some((offer, OfferState::Open)), None) => {
             (Call::Post(Content::Question(view, offer)), false)
         }
@@ -242,6 +288,17 @@ async fn question(
         }
         _ => DONE,
     })
+}
+
+/// Whether a reminder still applies.
+fn is_due(this_match: &Match) -> bool {
+    let clock = this_match.clock();
+    let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);
+    this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
+}
+
+fn reminder(view: Box<MatchView>) -> Next {
+    post_if(is_due(&view.this_match).then_some(Content::Reminder(view)))
 }
 
 /// The reminder of a player who wants it directly.
@@ -258,7 +315,7 @@ async fn direct(
 }
 
 /// A person and the language they read.
-async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
+pub(super) async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
     let language = session.players().settings(user).await?.language;
     Ok(Recipient { user, language })
 }
@@ -266,10 +323,41 @@ async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Err
 /// The ping after quiet hours, if it is still the player's turn and they have not left.
 fn woken(view: Box<MatchView>, player: UserId) -> Next {
     let left = view.this_match.clock().nudges().left_at.is_some();
-    match view.this_match.player_to_move() == Some(player) && !left {
-        true => (Call::Post(Content::Woken(view, player)), true),
-        false => DONE,
-    }
+    let waits = view.this_match.player_to_move() == Some(player) && !left;
+    post_if(waits.then_some(Content::Woken(view, player)))
+}
+
+/// The direct message that the channel of a match is lost.
+fn lost(view: Box<MatchView>, player: UserId) -> Next {
+    let it = &view.this_match;
+    let lost = it.paused_at().is_some() && it.ending().is_none();
+    post_if(lost.then_some(Content::PlaceLost(view, player)))
+}
+
+/// A challenge, and whether it is open; `None` if there is nothing to be said of it.
+async fn challenge(
+    session: &mut Session,
+    at: Option<MessageRef>,
+    id: ChallengeId,
+    now: Time,
+) -> Result<Option<(Box<ChallengeView>, bool)>, Error> {
+    let stored = session.challenges().load(id).await?;
+    let stored = stored.ok_or(Error::NoChallenge)?;
+    let view = view_challenge(session, stored, now).await?;
+    let open = view.challenge.state_at(now) == ChallengeState::Open;
+    Ok((at.is_some() || open).then(|| (Box::new(view), open)))
+}
+
+async fn challenge_news(
+    session: &mut Session,
+    at: Option<MessageRef>,
+    id: ChallengeId,
+    now: Time,
+) -> Result<Next, Error> {
+    let challenge = challenge(session, at, id, now).await?;
+    Ok(challenge.map_or(DONE, |(view, open)| {
+        (post_or_edit(at, Content::ChallengeNews(view)), !open)
+    }))
 }
 
 /// The roles a manager of a server has chosen that are refused.
@@ -285,54 +373,4 @@ async fn role_trouble(
     }
     let to = recipient(session, manager).await?;
     Ok((Call::Post(Content::RoleTrouble(guild, to, refused)), false))
-}
-
-/// A message of a tournament.
-fn of_tournament(owed: &Owed, view: Box<TournamentView>) -> Next {
-    let tournament = &view.card.tournament;
-    let (state, now) = (tournament.state, tournament.round);
-    match (owed.role, owed.at) {
-        (MessageRole::Signup(_), Some(at)) => {
-            (Call::Edit(at, Content::Signup(view)), state.is_closed())
-        }
-        (MessageRole::Signup(_), None) if !state.is_closed() => {
-            (Call::Post(Content::Signup(view)), false)
-        }
-        (MessageRole::Round(_, round), None)
-            if state == TournamentState::Running && round == now =>
-        {
-            (Call::Post(Content::Round(view, round)), true)
-        }
-        // Its message is edited if a result was decided otherwise since.
-        (MessageRole::Final(_), at) if at.is_some() || state == TournamentState::Over => {
-            // It is not tried again in a channel that is lost.
-            let lost = tournament.lost_at.is_some();
-            (post_or_edit(at, Content::Final(view)), lost)
-        }
-        (MessageRole::TournamentNews(_, TournamentNews::Open), None)
-            if !view.card.is_joinable() =>
-        {
-            DONE
-        }
-        (MessageRole::TournamentNews(_, TournamentNews::Round(round)), None) if round != now => {
-            DONE
-        }
-        (MessageRole::TournamentNews(_, TournamentNews::Over), None)
-            if state == TournamentState::Running =>
-        {
-            DONE
-        }
-        (MessageRole::TournamentNews(_, what), at) => (
-            post_or_edit(at, Content::TournamentNews(view, what)),
-            what != TournamentNews::Over,
-        ),
-        _ => DONE,
-    }
-}
-
-/// Whether a reminder still applies.
-fn is_due(this_match: &Match) -> bool {
-    let clock = this_match.clock();
-    let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);
-    this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
 }

@@ -1,21 +1,10 @@
 //! Gives and takes the roles that follow from ratings, one change a delivery.
 
 use super::verdict::{Verdict, verdict};
-use super::{CallError, Platform};
+use super::{Platform, RoleError};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, GuildId, Time};
 use store::{MessageRole, Owed, RoleChange, RoleTrouble, StoreError, Tables, Tx};
-
-/// Why a role was not given or taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RoleError {
-    /// The person is not in the server.
-    Absent,
-    /// The platform refuses it, until its settings change.
-    Refused(RoleTrouble),
-    /// Any other failure.
-    Call(CallError),
-}
 
 impl App {
     pub(super) async fn deliver_roles(

@@ -93,6 +93,7 @@ impl App {
 }
 
 /// A message that got through.
+#[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) role: MessageRole,
     /// The version of its subject it shows.

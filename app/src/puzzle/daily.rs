@@ -4,7 +4,7 @@ use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable, puzzle_day, puzzle_o
 use crate::{App, Caller, Error, UseCaseError};
 use referee::{ChannelId, GuildId, Time};
 use search::{Puzzle, puzzle};
-use store::{Daily, DayResult, GuildSettings, MessageRole, Subject, Tables};
+use store::{Daily, DayResult, GuildSettings, MessageRole, Tables};
 
 /// How many servers are seen to at once.
 const BATCH: u32 = 200;
@@ -53,7 +53,8 @@ impl App {
         now: Time,
     ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.outbox().forget_all(Subject::Daily(guild)).await?;
+        let daily = MessageRole::Daily(guild);
+        tx.outbox().forget(daily, u64::MAX >> 1).await?;
         match channel {
             None => tx.puzzles().end_daily(guild).await?,
             Some(channel) => {

@@ -44,15 +44,8 @@ impl App {
                 .add_games(id, &card.entrants, (&[(game, None)], &[]), caller.now)
                 .await?;
             let role = MessageRole::Pairing(id, game.slot);
-            let mut outbox = tx.outbox();
-            outbox
-                .owe_all(
-                    &[role],
-                    card.tournament.guild,
-                    card.tournament.channel,
-                    caller.now,
-                )
-                .await?;
+            let (guild, home) = (card.tournament.guild, card.tournament.channel);
+            tx.outbox().owe(role, guild, home, 1, caller.now).await?;
             Ok(self.store_tournament(change).await?)
         })
         .await

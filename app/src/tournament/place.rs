@@ -89,11 +89,12 @@ pub(super) async fn relocate(
 ) -> Result<(), StoreError> {
     let roles = waiting(card);
     let tournament = &mut card.tournament;
+    let places = (tournament.channel, home);
     tournament.channel = home;
     found(tournament, now);
     tx.tournaments().save(tournament, Some(now)).await?;
     tx.outbox().forget_told(tournament.id).await?;
-    tx.outbox().relocate(tournament.id, home, now).await?;
+    tx.outbox().relocate(tournament.id, places, now).await?;
     owe_signup(tx, tournament, now).await?;
     for role in roles {
         let mut outbox = tx.outbox();

@@ -221,10 +221,8 @@ async fn add(
     let begin = games.iter().filter(|(_, result)| result.is_none());
     let roles = begin.map(|(game, _)| MessageRole::Pairing(id, game.slot));
     let roles: Vec<MessageRole> = roles.collect();
-    let home = tournament.channel;
-    tx.outbox()
-        .owe_all(&roles, tournament.guild, home, now)
-        .await
+    let (guild, home) = (tournament.guild, tournament.channel);
+    tx.outbox().owe_all(&roles, guild, home, now).await
 }
 
 /// Begins the next round, or ends the tournament; whether there was a round.
@@ -271,9 +269,8 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
         .save(tournament, tournament.deadline)
         .await?;
     let (tournament, told) = (&card.tournament, MessageRole::Round(id, number));
-    tx.outbox()
-        .owe_all(&[told], tournament.guild, tournament.channel, now)
-        .await?;
+    let (guild, home) = (tournament.guild, tournament.channel);
+    tx.outbox().owe(told, guild, home, 1, now).await?;
     announce_tournament(tx, tournament, TournamentNews::Round(number), now).await?;
     owe_signup(tx, tournament, now).await?;
     add(tx, tournament, card, (&games, &byes), now).await?;

@@ -1,8 +1,8 @@
 //! A platform in memory that fails as it is told to, and what messages say on it.
 
 use super::*;
-use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{Line, MessageRef, Owed, PairingView, RoleChange};
+use app::delivery::{CallError, Content, Line, Platform, RoleError};
+use app::{MessageRef, Owed, PairingView, RoleChange};
 use referee::tournament::Slot;
 use referee::{MessageId, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
@@ -208,10 +208,11 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
 impl Platform for Fake {
     async fn post(
         &self,
-        home: ChannelId,
+        owed: &Owed,
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
+        let home = owed.home;
         let (text, ping) = words(content);
         self.call(home, || {
             let known = self.world().nonces.get(nonce).copied();

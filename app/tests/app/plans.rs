@@ -38,7 +38,7 @@ const GROWING: [&str; 14] = [
 /// deletes it. An index would cost every move something.
 const NOW_AND_THEN: [&str; 9] = [
     "DELETE FROM outbox WHERE next_attempt < $1",
-    "DELETE FROM outbox WHERE subject = 'person ' || $1",
+    "DELETE FROM outbox WHERE person = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM challenges WHERE guild = $1",
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",

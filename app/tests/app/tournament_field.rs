@@ -4,7 +4,7 @@ use super::*;
 use crate::fake::Fake;
 use crate::random::Rng;
 use app::delivery::{CallError, Content, HELD, Platform, RoleError, Verdict};
-use app::{MessageRef, PairingView, RoleChange, TournamentView, UseCaseError};
+use app::{MessageRef, Owed, PairingView, RoleChange, TournamentView, UseCaseError};
 use referee::TournamentId;
 use referee::tournament::{
     Act, BestOf, Outcome, Refusal, Settings, Slot, TournamentKind, TournamentState,
@@ -34,11 +34,11 @@ impl Mortal<'_> {
 impl Platform for Mortal<'_> {
     async fn post(
         &self,
-        home: ChannelId,
+        owed: &Owed,
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        let done = self.fake.post(home, content, nonce).await;
+        let done = self.fake.post(owed, content, nonce).await;
         self.live().await;
         done
     }

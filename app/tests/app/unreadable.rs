@@ -66,7 +66,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             let broken = iago(&app).await;
             begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
             let before = given_up(&fresh).await;
-            let board = format!("WHERE subject = '{broken}' AND role = 'board'");
+            let board = format!("WHERE subject = '{broken}' AND turn IS NULL");
             tamper(&fresh, &format!("UPDATE outbox SET {damage} {board}")).await;
             let mut now = after(LEASE);
             deliver_all(&app, &fake, now).await;
@@ -235,7 +235,7 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
         let id = iago(&app).await;
         deliver_all(&app, &fake, after(LEASE)).await;
         let moved = play(&app, ALICE, "D3").await.value;
-        let damages = [("UPDATE outbox SET pinged = 'often'", true)];
+        let damages = [("UPDATE outbox SET turn = 'often'", false)];
         let mut damaged = false;
         for damage in only_of(&fresh, &damages) {
             tamper(&fresh, damage).await;

@@ -104,7 +104,9 @@ pub struct Entrant {
 }
 
 /// Which game of a tournament: all three count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub struct Slot {
     pub round: u32,
     pub board: u32,

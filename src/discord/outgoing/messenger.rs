@@ -7,11 +7,10 @@ use super::http::{
 use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
 use crate::discord::views::content;
-use crate::discord::views::message::Message;
 use crate::discord::views::tournament::thread_name;
 use crate::times::RATE_LIMIT_WITHOUT_TIME;
 use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{MessageRef, PairingView, RoleChange, RoleTrouble};
+use app::{MessageRef, Owed, PairingView, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
     Error, GuildId as PlatformGuild, Http, RoleId as PlatformRole, UserId as PlatformUser,
@@ -69,21 +68,6 @@ impl Messenger {
             .map_err(|error| class(&error))
     }
 
-    /// A new message.
-    async fn posted(
-        &self,
-        home: ChannelId,
-        message: &Message,
-        nonce: &str,
-    ) -> Result<MessageRef, CallError> {
-        let posted = post(&self.http, home, message, nonce).await;
-        posted.map_err(|error| match class(&error) {
-            // There was no message yet: what is missing is the channel.
-            CallError::Gone => CallError::PlaceLost { gone: false },
-            class => class,
-        })
-    }
-
     /// Whether the platform lets the bot in with its token; `false` also before the first answer.
     pub async fn is_let_in(&self) -> bool {
         let asking = counted(self.http.get_current_user());
@@ -109,17 +93,22 @@ impl Messenger {
 
     async fn post_content(
         &self,
-        home: ChannelId,
+        owed: &Owed,
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        let message = content::message(&self.data, home, content).await;
+        let message = content::message(&self.data, owed.home, content).await;
         let message = message.ok_or(CallError::Gone)?;
-        let Some(person) = content.recipient() else {
-            return self.posted(home, &message, nonce).await;
+        let home = match owed.role.recipient() {
+            Some(person) => self.direct(person).await?,
+            None => owed.home,
         };
-        let home = self.direct(person).await?;
-        self.posted(home, &message, nonce).await
+        let posted = post(&self.http, home, &message, nonce).await;
+        posted.map_err(|error| match class(&error) {
+            // There was no message yet: what is missing is the channel.
+            CallError::Gone => CallError::PlaceLost { gone: false },
+            class => class,
+        })
     }
 
     async fn edit_content(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
@@ -144,11 +133,11 @@ impl Messenger {
 impl Platform for Messenger {
     async fn post(
         &self,
-        home: ChannelId,
+        owed: &Owed,
         content: &Content,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        self.in_time(self.post_content(home, content, nonce)).await
+        self.in_time(self.post_content(owed, content, nonce)).await
     }
 
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {

@@ -90,7 +90,7 @@ impl Matches<'_> {
         let sql = format!(
             "UPDATE outbox SET next_attempt = $1, attempts = 0, \
              wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject) \
-             WHERE role = 'board' AND subject IN (SELECT id FROM matches \
+             WHERE turn IS NOT NULL AND subject IN (SELECT id FROM matches \
              WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
         );
         self.0.run(AssertSqlSafe(sql), (now, all)).await

@@ -46,13 +46,13 @@ macro_rules! match_row {
             guild_columns!(),
             ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
              s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
-             o.next_attempt, o.attempts, o.pinged, o.told \
+             o.next_attempt, o.attempts, o.turn, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
              LEFT JOIN players c ON c.id = $2 \
              LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL WHERE ",
             $condition,
-            " ORDER BY o.role"
+            " ORDER BY o.priority, o.role"
         )
     };
 }

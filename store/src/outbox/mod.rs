@@ -6,19 +6,18 @@
 
 mod shown;
 
-use super::guild::NewsKind;
-use super::messages::MessageRole;
-use super::owed::{Owed, Subject, columns, read_owed};
+use super::messages::{MessageRole, Subject, Traits};
+use super::owed::{Owed, columns, json, read_owed};
 use super::pool::Pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{ChannelId, GuildId, MatchId, Time};
+use referee::{ChannelId, GuildId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
 
-/// No row waits for longer, except for the end of quiet hours, and until people are told that a place is lost: after the
-/// machine's clock was set back, what lies further in the future is due.
+/// No row waits for longer, except for what may be wanted for hours before it is due: after the machine's clock was set
+/// back, what lies further in the future is due.
 pub(super) const FURTHEST: Duration = Duration::from_mins(65);
 
 /// How many rows one statement adds.
@@ -27,8 +26,7 @@ const TOGETHER: usize = 100;
 /// Whether a row lies too far in the future, `$2` being [`FURTHEST`] after the present.
 macro_rules! too_far {
     () => {
-        "next_attempt > $2 AND (attempts > 0 OR NOT \
-         (role = 'reminder' OR role LIKE 'direct %' OR role LIKE 'woken %' OR role LIKE 'lost %'))"
+        "next_attempt > $2 AND (attempts > 0 OR waits = 0)"
     };
 }
 pub(super) use too_far;
@@ -94,26 +92,38 @@ impl Outbox<'_> {
         from: Time,
     ) -> Result<(), StoreError> {
         for some in roles.chunks(TOGETHER) {
-            let row = |n: usize| format!("(${}, ${}, $1, $2, $3, $4)", 2 * n + 6, 2 * n + 7);
-            let rows: Vec<String> = (0..some.len()).map(row).collect();
-            let statement = format!(
-                "INSERT INTO outbox (subject, role, guild, home, wanted, next_attempt) VALUES {} \
-                 ON CONFLICT (subject, role) DO UPDATE SET home = excluded.home, \
+            // What is put into it are numbers.
+            let row = |(n, role): (usize, &MessageRole)| {
+                let Traits {
+                    priority,
+                    person,
+                    waits,
+                    ..
+                } = role.traits();
+                let person = person.map_or("NULL".to_owned(), |it| it.0.cast_signed().to_string());
+                let (role, subject) = (2 * n + 6, 2 * n + 7);
+                format!(
+                    "(${role}, ${subject}, {priority}, {person}, {}, $1, $2, $3, $4)",
+                    u8::from(waits)
+                )
+            };
+            let rows: Vec<String> = some.iter().enumerate().map(row).collect();
+            let mut query = sqlx::query(AssertSqlSafe(format!(
+                "INSERT INTO outbox (role, subject, priority, person, waits, guild, home, wanted, next_attempt) \
+                 VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, \
                  wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
                  THEN outbox.wanted + $5 ELSE excluded.wanted END, \
                  next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
                 rows.join(", ")
-            );
-            let query = sqlx::query(AssertSqlSafe(statement))
-                .bind(guild.0.cast_signed())
-                .bind(home.0.cast_signed())
-                .bind(least.cast_signed())
-                .bind(from.as_millis())
-                .bind(more.cast_signed());
-            let query = some.iter().fold(query, |query, role| {
-                let (subject, role) = role.columns();
-                query.bind(subject).bind(role)
-            });
+            )))
+            .bind(guild.0.cast_signed())
+            .bind(home.0.cast_signed())
+            .bind(least.cast_signed())
+            .bind(from.as_millis())
+            .bind(more.cast_signed());
+            for role in some {
+                query = query.bind(json(role)?).bind(role.subject().to_string());
+            }
             query.execute(self.0.get()).await?;
         }
         Ok(())
@@ -121,68 +131,32 @@ impl Outbox<'_> {
 
     /// Wants a message shown again if there is one.
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
         sqlx::query(
-            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $3, attempts = 0 \
-             WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0 \
+             WHERE role = $1 AND given_up IS NULL",
         )
-        .bind(subject)
-        .bind(role)
+        .bind(json(&role)?)
         .bind(from.as_millis())
         .run(self.0.get())
         .await
-    }
-
-    /// Wants a message among the news of a server to show at least this version, if the server has a channel for
-    /// news of this kind.
-    pub async fn announce(
-        &mut self,
-        guild: GuildId,
-        (kind, role): (NewsKind, MessageRole),
-        wanted: u64,
-        from: Time,
-    ) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        let statement = format!(
-            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
-             SELECT $2, $3, news_channel, $4, $5, id FROM guilds \
-             WHERE id = $1 AND news_channel IS NOT NULL AND {} \
-             ON CONFLICT (subject, role) DO UPDATE SET wanted = excluded.wanted, \
-             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
-            match kind {
-                NewsKind::Results => "news_results <> 'off'",
-                NewsKind::Challenges => "news_challenges = 1",
-                NewsKind::Tournaments => "news_tournaments = 1",
-            }
-        );
-        sqlx::query(AssertSqlSafe(statement))
-            .bind(guild.0.cast_signed())
-            .bind(subject)
-            .bind(role)
-            .bind(wanted.cast_signed())
-            .bind(from.as_millis())
-            .run(self.0.get())
-            .await
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
-        let (subject, role) = MessageRole::Roles(pool.guild).columns();
-        sqlx::query(
-            "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
-             SELECT $4, $5, guild, 1, $6, guild FROM rating_roles \
-             WHERE guild = $1 AND game = $2 AND variant = $3 LIMIT 1 \
-             ON CONFLICT (subject, role) DO UPDATE SET wanted = outbox.wanted + 1, \
-             next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
+        let chosen = sqlx::query(
+            "SELECT 1 FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 LIMIT 1",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
-        .bind(subject)
-        .bind(role)
-        .bind(from.as_millis())
-        .run(self.0.get())
-        .await
+        .fetch_optional(self.0.get())
+        .await?;
+        if chosen.is_none() {
+            return Ok(());
+        }
+        let (guild, home) = (pool.guild, ChannelId(pool.guild.0));
+        self.owe_again(MessageRole::Roles(guild), guild, home, from)
+            .await
     }
 
     /// Leases what is due until `lease`: one message a channel, in the order in which they are to be read, the
@@ -201,15 +175,15 @@ impl Outbox<'_> {
         // The condition is repeated so that a row another process has changed meanwhile is checked again.
         let statement = format!(
             concat!(
-                "WITH free AS MATERIALIZED (SELECT subject, role FROM outbox WHERE ",
+                "WITH free AS MATERIALIZED (SELECT role FROM outbox WHERE ",
                 due!(),
-                " AND (subject, role) IN (SELECT subject, role FROM (SELECT subject, role, next_attempt, \
-                 ROW_NUMBER() OVER (PARTITION BY home ORDER BY role, subject) AS place FROM outbox WHERE ",
+                " AND role IN (SELECT role FROM (SELECT role, next_attempt, \
+                 ROW_NUMBER() OVER (PARTITION BY home ORDER BY priority, role) AS place FROM outbox WHERE ",
                 due!(),
                 " AND {served} AND home NOT IN ({busy})) AS first WHERE place = 1 \
                  ORDER BY next_attempt LIMIT $4) {skip_locked}) \
                  UPDATE outbox SET next_attempt = $3, attempts = attempts + 1 \
-                 WHERE (subject, role) IN (SELECT subject, role FROM free) RETURNING ",
+                 WHERE role IN (SELECT role FROM free) RETURNING ",
                 columns!()
             ),
             served = self.0.shards.condition("guild"),
@@ -238,47 +212,43 @@ impl Outbox<'_> {
 
     /// Gives up a row that cannot be read.
     async fn set_aside(&mut self, row: &AnyRow, why: &StoreError) -> Result<(), StoreError> {
-        let (subject, role) = (row.text("subject"), row.text("role"));
-        tracing::error!(?subject, ?role, %why, "what is owed cannot be read; it is given up");
-        // Without a name it comes back when the lease has run out, like the others.
-        let (Ok(subject), Ok(role)) = (subject, role) else {
-            return Ok(());
-        };
-        self.give_up_named(&subject, &role, &why.to_string()).await
+        let role = row.text("role");
+        tracing::error!(?role, %why, "what is owed cannot be read; it is given up");
+        match role {
+            Ok(role) => self.give_up_named(role, &why.to_string()).await,
+            // It comes back when the lease has run out, like the others.
+            Err(_) => Ok(()),
+        }
     }
 
-    /// The messages of a match or a challenge.
+    /// The messages of a subject, but for those that are given up.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(concat!(
             "SELECT ",
             columns!(),
-            " FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY role",
+            " FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY priority, role",
         ))
-        .bind(subject.column())
+        .bind(subject.to_string())
         .all(self.0.get(), read_owed)
         .await
     }
 
     /// One row, unless it is given up.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
-        let (subject, role) = role.columns();
         sqlx::query(concat!(
             "SELECT ",
             columns!(),
-            " FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+            " FROM outbox WHERE role = $1 AND given_up IS NULL",
         ))
-        .bind(subject)
-        .bind(role)
+        .bind(json(&role)?)
         .maybe(self.0.get(), read_owed)
         .await
     }
 
     /// Forgets a message of which nothing beyond this version is wanted.
     pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role = $2 AND wanted <= $3")
-            .bind(subject)
-            .bind(role)
+        sqlx::query("DELETE FROM outbox WHERE role = $1 AND wanted <= $2")
+            .bind(json(&role)?)
             .bind(version.cast_signed())
             .run(self.0.get())
             .await
@@ -287,56 +257,22 @@ impl Outbox<'_> {
     /// Forgets every message of a subject.
     pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM outbox WHERE subject = $1")
-            .bind(subject.column())
+            .bind(subject.to_string())
             .run(self.0.get())
             .await
     }
 
     /// Shows a message no more, until something new is wanted of it.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        self.give_up_named(&subject, &role, why).await
+        self.give_up_named(json(&role)?, why).await
     }
 
-    async fn give_up_named(
-        &mut self,
-        subject: &str,
-        role: &str,
-        why: &str,
-    ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE outbox SET given_up = $3 WHERE subject = $1 AND role = $2")
-            .bind(subject)
+    async fn give_up_named(&mut self, role: String, why: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE outbox SET given_up = $2 WHERE role = $1")
             .bind(role)
             .bind(why)
             .run(self.0.get())
             .await
-    }
-
-    /// Makes all rows of a match due at once, its board even if that was shown: its
-    /// place may be back. Direct messages that say it is lost are left alone.
-    pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET next_attempt = $2, attempts = 0, given_up = NULL, \
-             shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
-             WHERE subject = $1 AND role NOT LIKE 'lost %'",
-        )
-        .bind(of.to_string())
-        .bind(now.as_millis())
-        .run(self.0.get())
-        .await
-    }
-
-    /// Moves the rows of a match to the channel it is played in now; messages that stand elsewhere stay
-    /// there, except the board. Direct messages have a home of their own.
-    pub async fn moved(&mut self, of: MatchId, home: ChannelId) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET home = $2 WHERE subject = $1 AND (channel IS NULL OR role = 'board') \
-             AND role NOT LIKE 'lost %' AND role NOT LIKE 'direct %' AND role <> 'parent'",
-        )
-        .bind(of.to_string())
-        .bind(home.0.cast_signed())
-        .run(self.0.get())
-        .await
     }
 
     /// Forgets what was shown or given up and not touched since `time`.
@@ -346,7 +282,7 @@ impl Outbox<'_> {
              AND (shown >= wanted OR given_up IS NOT NULL) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
-             AND subject NOT IN (SELECT 'tournament ' || id FROM tournaments WHERE ended_at IS NULL)",
+             AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)",
         )
         .bind(time.as_millis())
         .execute(self.0.get())

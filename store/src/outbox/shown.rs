@@ -1,35 +1,34 @@
-//! What was seen, and where.
+//! What was seen, and where; and what happens to it when its place changes.
 
 use super::Outbox;
 use crate::StoreError;
-use crate::messages::{MessageRef, MessageRole};
-use crate::owed::{Owed, Subject};
+use crate::messages::{MessageRef, MessageRole, Subject};
+use crate::owed::{Owed, json};
 use crate::row::Run as _;
-use referee::{ChannelId, Time, TournamentId};
+use referee::{ChannelId, MatchId, Time, TournamentId};
 
 impl Outbox<'_> {
     /// Writes a row that was read and changed; `false` if it has changed otherwise since.
     pub async fn save(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
-        let (subject, role) = before.role.columns();
+        let turn = |row: &Owed| row.turn.as_ref().map(json).transpose();
         let saved = sqlx::query(
-            "UPDATE outbox SET shown = $3, channel = $4, message = $5, next_attempt = $6, attempts = $7, \
-             pinged = $8, told = $9 WHERE subject = $1 AND role = $2 AND wanted = $10 AND shown = $11 \
-             AND COALESCE(message, 0) = $12 AND next_attempt = $13 AND pinged = $14",
+            "UPDATE outbox SET shown = $2, channel = $3, message = $4, next_attempt = $5, attempts = $6, \
+             turn = $7, told = $8 WHERE role = $1 AND wanted = $9 AND shown = $10 \
+             AND COALESCE(message, 0) = $11 AND next_attempt = $12 AND COALESCE(turn, '') = $13",
         )
-        .bind(subject)
-        .bind(role)
+        .bind(json(&before.role)?)
         .bind(after.shown.cast_signed())
         .bind(after.at.map(|at| at.channel.0.cast_signed()))
         .bind(after.at.map(|at| at.message.0.cast_signed()))
         .bind(after.next_attempt.as_millis())
         .bind(i64::from(after.attempts))
-        .bind(after.pinged.cast_signed())
+        .bind(turn(after)?)
         .bind(after.told.cast_signed())
         .bind(before.wanted.cast_signed())
         .bind(before.shown.cast_signed())
         .bind(before.at.map_or(0, |at| at.message.0).cast_signed())
         .bind(before.next_attempt.as_millis())
-        .bind(before.pinged.cast_signed())
+        .bind(turn(before)?.unwrap_or_default())
         .execute(self.0.get())
         .await?;
         Ok(saved.rows_affected() > 0)
@@ -42,13 +41,11 @@ impl Outbox<'_> {
         version: u64,
         at: Option<MessageRef>,
     ) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
         sqlx::query(
-            "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0 \
-             WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+            "UPDATE outbox SET shown = $2, channel = $3, message = $4, attempts = 0 \
+             WHERE role = $1 AND given_up IS NULL",
         )
-        .bind(subject)
-        .bind(role)
+        .bind(json(&role)?)
         .bind(version.cast_signed())
         .bind(at.map(|at| at.channel.0.cast_signed()))
         .bind(at.map(|at| at.message.0.cast_signed()))
@@ -56,31 +53,63 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Forgets what people were told directly of the channel of a tournament, so that another loss is told again.
-    pub async fn forget_told(&mut self, of: TournamentId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role LIKE 'lost %'")
-            .bind(Subject::Tournament(of).column())
-            .run(self.0.get())
-            .await
+    /// Makes what everybody reads of a match due at once, its board even if that was shown: its place may be back.
+    pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
+             shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END \
+             WHERE subject = $1 AND person IS NULL",
+        )
+        .bind(of.to_string())
+        .bind(json(&MessageRole::Board(of))?)
+        .bind(now.as_millis())
+        .run(self.0.get())
+        .await
     }
 
-    /// Moves the rows of a tournament to another channel: what stood in the old one stays as it is, and is posted anew when
-    /// it is wanted again. News and direct messages have homes of their own.
+    /// Moves the rows of a match from its channel to another one; messages that stand stay where they are, except the board.
+    pub async fn moved(
+        &mut self,
+        of: MatchId,
+        (from, home): (ChannelId, ChannelId),
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET home = $4 WHERE subject = $1 AND home = $3 AND (channel IS NULL OR role = $2)",
+        )
+        .bind(of.to_string())
+        .bind(json(&MessageRole::Board(of))?)
+        .bind(from.0.cast_signed())
+        .bind(home.0.cast_signed())
+        .run(self.0.get())
+        .await
+    }
+
+    /// Moves the rows of a tournament from its channel to another one: what stood in the old one stays as it is, and is
+    /// posted anew when it is wanted again.
     pub async fn relocate(
         &mut self,
         of: TournamentId,
-        home: ChannelId,
+        (from, home): (ChannelId, ChannelId),
         now: Time,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE outbox SET home = $2, channel = NULL, message = NULL, next_attempt = $3, attempts = 0, \
-             given_up = NULL WHERE subject = $1 AND role NOT LIKE 'news %' AND role NOT LIKE 'lost %'",
+            "UPDATE outbox SET home = $3, channel = NULL, message = NULL, next_attempt = $4, attempts = 0, \
+             given_up = NULL WHERE subject = $1 AND home = $2",
         )
-        .bind(Subject::Tournament(of).column())
+        .bind(of.to_string())
+        .bind(from.0.cast_signed())
         .bind(home.0.cast_signed())
         .bind(now.as_millis())
         .run(self.0.get())
         .await
+    }
+
+    /// Forgets what people were told directly of the channel of a tournament, so that another loss is told again.
+    pub async fn forget_told(&mut self, of: TournamentId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND person IS NOT NULL")
+            .bind(of.to_string())
+            .run(self.0.get())
+            .await
     }
 
     /// Ends the lease of the rows that still want this version: its answer was given, or failed. Rows that want another
@@ -95,7 +124,7 @@ impl Outbox<'_> {
             "UPDATE outbox SET next_attempt = $3 WHERE subject = $1 AND wanted = $2 \
              AND shown < wanted AND given_up IS NULL AND next_attempt > $3 AND attempts = 0",
         )
-        .bind(subject.column())
+        .bind(subject.to_string())
         .bind(version.cast_signed())
         .bind(now.as_millis())
         .execute(self.0.get())

@@ -6,7 +6,7 @@ use referee::{
     ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
 };
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Store, Subject, Tables};
+use store::{BoardTurn, MessageRef, MessageRole, Owed, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -175,7 +175,11 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
         let noted = |number, version| Owed {
             shown: version,
             at: Some(message(number)),
-            pinged: version,
+            turn: Some(BoardTurn {
+                over: false,
+                takebacks: 0,
+                plies: version,
+            }),
             told: 2,
             ..row
         };
@@ -184,7 +188,7 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
         tx.commit().await.unwrap();
         let row = find(&store, board()).await.unwrap();
         assert_eq!((row.shown, row.at), (4, Some(message(7))));
-        assert_eq!((row.pinged, row.told), (4, 2));
+        assert_eq!((row.turn.map(|it| it.plies), row.told), (Some(4), 2));
     })
     .await;
 }
@@ -201,22 +205,28 @@ async fn what_stands_nowhere_yet_moves_with_its_match() {
             MessageRole::Woken(this_match(), player),
             MessageRole::Offer(this_match(), OfferId(ulid(3))),
         ];
-        let staying = [
-            MessageRole::Direct(this_match(), player),
-            MessageRole::Parent(this_match()),
-            MessageRole::Reminder(MatchId(ulid(9))),
-        ];
-        for role in moved.into_iter().chain(staying) {
+        for role in moved {
             owe(&store, role, 1, START).await;
         }
+        owe(&store, MessageRole::Reminder(MatchId(ulid(9))), 1, START).await;
+        let direct = MessageRole::Direct(this_match(), player);
+        let elsewhere = ChannelId(player.0);
         let mut tx = store.begin().await.unwrap();
-        tx.outbox().moved(this_match(), garden).await.unwrap();
+        let mut outbox = tx.outbox();
+        outbox
+            .owe(direct, GuildId(0), elsewhere, 1, START)
+            .await
+            .unwrap();
+        outbox.moved(this_match(), (HALL, garden)).await.unwrap();
         tx.commit().await.unwrap();
-        for role in moved {
-            assert_eq!(find(&store, role).await.unwrap().home, garden, "{role:?}");
-        }
-        for role in staying.into_iter().chain([standing]) {
-            assert_eq!(find(&store, role).await.unwrap().home, HALL, "{role:?}");
+        for (role, home) in [
+            (moved[0], garden),
+            (moved[1], garden),
+            (direct, elsewhere),
+            (standing, HALL),
+            (MessageRole::Reminder(MatchId(ulid(9))), HALL),
+        ] {
+            assert_eq!(find(&store, role).await.unwrap().home, home, "{role:?}");
         }
     })
     .await;

@@ -230,22 +230,20 @@ async fn messages_of_tournaments_come_back_in_the_order_in_which_they_are_read()
         let roles = [
             MessageRole::Signup(id),
             MessageRole::Final(id),
+            MessageRole::TournamentNews(id, TournamentNews::Open),
+            MessageRole::TournamentNews(id, TournamentNews::Round(2)),
+            MessageRole::TournamentNews(id, TournamentNews::Over),
             MessageRole::Round(id, 1),
             MessageRole::Pairing(id, game(2)),
             MessageRole::Pairing(id, game(10)),
             MessageRole::Pairing(id, Slot { round: 2, ..SLOT }),
-            MessageRole::TournamentNews(id, TournamentNews::Open),
-            MessageRole::TournamentNews(id, TournamentNews::Round(2)),
-            MessageRole::TournamentNews(id, TournamentNews::Over),
         ];
         let mut tx = fresh.store.begin().await.unwrap();
-        let mut mixed = roles;
-        mixed.reverse();
-        let owed = tx
-            .outbox()
-            .owe_all(&mixed, GUILD, ChannelId(20), START)
-            .await;
-        owed.unwrap();
+        for role in roles.into_iter().rev() {
+            let mut outbox = tx.outbox();
+            let owed = outbox.owe(role, GUILD, ChannelId(20), 1, START).await;
+            owed.unwrap();
+        }
         let found = tx.outbox().of(Subject::Tournament(id)).await.unwrap();
         let found: Vec<MessageRole> = found.iter().map(|it| it.role).collect();
         assert_eq!(found, roles, "{}", fresh.kind);
