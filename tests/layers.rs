@@ -34,6 +34,17 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("discord", &["cli", "monitor"]),
     ("monitor", &["cli"]),
     (
+        "discord/settings",
+        &[
+            "discord/custom_id",
+            "discord/context",
+            "discord/views",
+            "discord/outgoing",
+            "discord/handlers",
+            "discord/incoming",
+        ],
+    ),
+    (
         "discord/custom_id",
         &[
             "discord/context",

@@ -15,6 +15,16 @@ macro_rules! snowflake {
                 self.0.fmt(f)
             }
         }
+
+        impl FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+
+        crate::as_text::as_text!($name);
     )*};
 }
 

@@ -69,7 +69,7 @@ pub use row::variant_key;
 pub use servers::{ServerData, Servers};
 pub use shards::{ParseShardsError, Shards};
 pub use tables::{Connection, Session, Tables, Tx};
-pub use theme::{Look, ParseThemeError, Theme};
+pub use theme::{Look, Theme};
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
 pub use vacation::Vacations;

@@ -2,7 +2,7 @@
 
 use super::pool::{Period, Pool, day_of};
 use super::row::{Binds as _, Columns, Run as _, side_column};
-use super::{Connection, GuildSettings, StoreError};
+use super::{Connection, Players, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -364,11 +364,11 @@ impl Ratings<'_> {
         players: BySide<UserId>,
         (since, until): (Time, Time),
     ) -> Result<bool, StoreError> {
-        let usual = GuildSettings::default().counted_a_day;
-        sqlx::query(
-            "SELECT COUNT(*) AS results, COALESCE((SELECT COALESCE(counted_a_day, $6) \
-             FROM guilds WHERE id = $2), $7) AS most \
-             FROM rating_changes a JOIN rating_changes b \
+        let Some(most) = Players(self.0.again()).guild(guild).await?.counted_a_day else {
+            return Ok(false);
+        };
+        let row = sqlx::query(
+            "SELECT COUNT(*) AS results FROM rating_changes a JOIN rating_changes b \
              ON b.match_id = a.match_id AND b.side <> a.side \
              WHERE a.player = $1 AND a.guild = $2 AND b.player = $3 \
              AND a.rated_at > $4 AND a.rated_at <= $5",
@@ -378,12 +378,9 @@ impl Ratings<'_> {
         .bind(players[Side::Second].0.cast_signed())
         .bind(since.as_millis())
         .bind(until.as_millis())
-        .bind(i64::MAX)
-        .bind(usual.map_or(i64::MAX, i64::from))
         .fetch_one(self.0.get())
-        .await
-        .map_err(StoreError::from)
-        .and_then(|row| Ok(row.int("results")? >= row.int("most")?))
+        .await?;
+        Ok(row.int("results")? >= i64::from(most))
     }
 
     /// How a match changed its players' ratings; `None` if it did not, or its result was struck.

@@ -1,8 +1,8 @@
 //! Everything stored about one server: counted, and deleted.
 
-use super::personal::{PersonalData, object};
+use super::personal::{PersonalData, object, set_out};
 use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::{Connection, GuildSettings, StoreError};
 use referee::GuildId;
 
 /// How many matches are deleted in one transaction.
@@ -62,15 +62,7 @@ const KINDS: &[(&str, &str)] = &[
 /// What an owner is handed out: lists by name, and the statement that fills each. People stand there by their id as
 /// a text and the name last seen; former players by neither.
 const LISTS: &[(&str, &str)] = &[
-    (
-        "settings",
-        "SELECT language, posting, theme, clock, variant, zone AS time_zone, weekends, channels, \
-         minimum_age, languages, vacation, counted_a_day, posts, \
-         CAST(moderators AS TEXT) AS moderators, time_out_moderates, \
-         CAST(moderation_channel AS TEXT) AS moderation_channel, \
-         CAST(news_channel AS TEXT) AS news_channel, news_results, news_challenges, \
-         news_tournaments FROM guilds WHERE id = $1",
-    ),
+    ("settings", "SELECT settings FROM guilds WHERE id = $1"),
     (
         "people",
         "SELECT CAST(id AS TEXT) AS id, name FROM players p WHERE id > 0 AND EXISTS \
@@ -182,6 +174,9 @@ impl Servers<'_> {
                 .all(self.0.get(), object)
                 .await?;
             data.insert(name.to_owned(), rows.into());
+        }
+        if let Some(settings) = data["settings"].get_mut(0) {
+            set_out::<GuildSettings>(settings)?;
         }
         Ok(data)
     }

@@ -11,7 +11,7 @@ use super::messages::MessageRole;
 use super::owed::{Owed, Subject, columns, read_owed};
 use super::pool::Pool;
 use super::row::{Columns, Run as _};
-use super::{Connection, StoreError};
+use super::{Connection, Players, StoreError};
 use referee::{ChannelId, GuildId, MatchId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -142,27 +142,25 @@ impl Outbox<'_> {
         wanted: u64,
         from: Time,
     ) -> Result<(), StoreError> {
+        let news = Players(self.0.again()).guild(guild).await?.news;
+        let Some(channel) = news.channel_for(kind) else {
+            return Ok(());
+        };
         let (subject, role) = role.columns();
-        let statement = format!(
+        sqlx::query(
             "INSERT INTO outbox (subject, role, home, wanted, next_attempt, guild) \
-             SELECT $2, $3, news_channel, $4, $5, id FROM guilds \
-             WHERE id = $1 AND news_channel IS NOT NULL AND {} \
+             VALUES ($2, $3, $6, $4, $5, $1) \
              ON CONFLICT (subject, role) DO UPDATE SET wanted = excluded.wanted, \
              next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
-            match kind {
-                NewsKind::Results => "news_results <> 'off'",
-                NewsKind::Challenges => "news_challenges = 1",
-                NewsKind::Tournaments => "news_tournaments = 1",
-            }
-        );
-        sqlx::query(AssertSqlSafe(statement))
-            .bind(guild.0.cast_signed())
-            .bind(subject)
-            .bind(role)
-            .bind(wanted.cast_signed())
-            .bind(from.as_millis())
-            .run(self.0.get())
-            .await
+        )
+        .bind(guild.0.cast_signed())
+        .bind(subject)
+        .bind(role)
+        .bind(wanted.cast_signed())
+        .bind(from.as_millis())
+        .bind(channel.0.cast_signed())
+        .run(self.0.get())
+        .await
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
