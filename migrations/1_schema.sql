@@ -13,24 +13,8 @@ CREATE TABLE players (
     name TEXT NOT NULL,
     -- The account's name, which pictures write where their letters do not suffice for the other; NULL: not met yet.
     account TEXT,
-    -- NULL: the default.
-    language TEXT,
-    theme TEXT,
-    patterns BIGINT NOT NULL DEFAULT 0 CHECK (patterns IN (0, 1)),
-    text_board BIGINT NOT NULL DEFAULT 0 CHECK (text_board IN (0, 1)),
-    -- Private boards have the player's own side at the bottom.
-    turned BIGINT NOT NULL DEFAULT 0 CHECK (turned IN (0, 1)),
-    -- White of ISAAC types and reads squares in White's own numbers. Records keep Black's.
-    own_coordinates BIGINT NOT NULL DEFAULT 0 CHECK (own_coordinates IN (0, 1)),
-    -- No tips in first matches.
-    without_tips BIGINT NOT NULL DEFAULT 0 CHECK (without_tips IN (0, 1)),
-    -- An IANA time zone (NULL: UTC), and the quiet hours in it, such as `22-7`.
-    zone TEXT,
-    quiet TEXT,
-    -- Reminders come as direct messages.
-    remind_directly BIGINT NOT NULL DEFAULT 0 CHECK (remind_directly IN (0, 1)),
-    -- Other people cannot challenge the player.
-    unchallenged BIGINT NOT NULL DEFAULT 0 CHECK (unchallenged IN (0, 1)),
+    -- What the player has set, as JSON: `PlayerSettings` in `store/src/players.rs`.
+    settings TEXT NOT NULL DEFAULT '{}',
     -- When the next daily list of waiting matches is due; NULL: none is wanted.
     digest_at BIGINT,
     -- How often in a row the platform refused a direct message. At three both kinds are switched off; 0 again once the
@@ -50,39 +34,10 @@ CREATE TABLE vacation_days (
     PRIMARY KEY (player, year, number)
 );
 
--- A server's settings. NULL: the default.
+-- A server's settings, as JSON: `GuildSettings` in `store/src/guild.rs`.
 CREATE TABLE guilds (
     id BIGINT NOT NULL PRIMARY KEY,
-    language TEXT,
-    posting TEXT NOT NULL DEFAULT 'fold' CHECK (posting IN ('fold', 'remove', 'keep', 'thread')),
-    theme TEXT,
-    clock TEXT,
-    variant TEXT,
-    zone TEXT,
-    -- The clocks of new matches stand still at weekends.
-    weekends BIGINT NOT NULL DEFAULT 0 CHECK (weekends IN (0, 1)),
-    -- The channels for challenges and for answers that everybody sees, separated by spaces; NULL: all.
-    channels TEXT,
-    -- How many days old a player's account must be.
-    minimum_age BIGINT NOT NULL DEFAULT 0 CHECK (minimum_age >= 0),
-    -- Languages of single channels, such as `123:de 456:ja`; NULL: none has its own.
-    languages TEXT,
-    -- How many vacation days a year matches here may cost a player; 0: none.
-    vacation BIGINT NOT NULL DEFAULT 20 CHECK (vacation >= 0),
-    -- How many rated matches of the same two people count in a day; NULL: all.
-    counted_a_day BIGINT DEFAULT 5 CHECK (counted_a_day > 0),
-    -- How many answers for everybody a channel takes in ten minutes, apart from matches; NULL: any number.
-    posts BIGINT DEFAULT 10 CHECK (posts > 0),
-    -- The role whose members moderate, and whether those do who may time out members.
-    moderators BIGINT,
-    time_out_moderates BIGINT NOT NULL DEFAULT 1 CHECK (time_out_moderates IN (0, 1)),
-    -- The channel that tells what moderators do, and the one for news; NULL: none.
-    moderation_channel BIGINT,
-    news_channel BIGINT,
-    -- What the news tell: finished matches, open challenges, tournaments.
-    news_results TEXT NOT NULL DEFAULT 'line' CHECK (news_results IN ('off', 'line', 'picture')),
-    news_challenges BIGINT NOT NULL DEFAULT 1 CHECK (news_challenges IN (0, 1)),
-    news_tournaments BIGINT NOT NULL DEFAULT 1 CHECK (news_tournaments IN (0, 1))
+    settings TEXT NOT NULL DEFAULT '{}'
 );
 
 -- People who may not play in a server. One who deletes their data is known again by `mark`: a salted hash of

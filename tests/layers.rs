@@ -17,13 +17,19 @@ use syn::visit::{self, Visit};
 const ROOMS: &[&[&str]] = &[
     &["config", "discord", "monitor", "cli"],
     &[
+        "discord/settings",
         "discord/custom_id",
         "discord/views",
         "discord/outgoing",
         "discord/handlers",
         "discord/incoming",
     ],
-    &["discord/custom_id", "discord/context", "discord/incoming"],
+    &[
+        "discord/settings",
+        "discord/custom_id",
+        "discord/context",
+        "discord/incoming",
+    ],
 ];
 
 /// Crates whose circles are still there; this line goes with them.

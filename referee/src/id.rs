@@ -7,7 +7,7 @@ use ulid::Ulid;
 
 macro_rules! snowflake {
     ($($name:ident),* $(,)?) => {$(
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub u64);
 
         impl fmt::Display for $name {
@@ -15,6 +15,16 @@ macro_rules! snowflake {
                 self.0.fmt(f)
             }
         }
+
+        impl FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+
+        crate::as_text::as_text!($name);
     )*};
 }
 

@@ -11,6 +11,7 @@
 )]
 
 mod act;
+mod as_text;
 mod challenge;
 mod clock;
 mod ending;

@@ -1,5 +1,6 @@
 //! When players need not play: weekends, quiet hours, vacation days, each in a time zone.
 
+use super::as_text::as_text;
 use super::{Time, days};
 use jiff::civil::{DateTime, Weekday};
 use jiff::tz::TimeZone;
@@ -52,6 +53,8 @@ impl fmt::Display for Zone {
         f.write_str(self.0)
     }
 }
+
+as_text!(Zone);
 
 impl Zone {
     /// Coordinated universal time.
@@ -224,6 +227,8 @@ impl fmt::Display for Quiet {
         write!(f, "{}-{}", self.from, self.to)
     }
 }
+
+as_text!(Quiet);
 
 impl Quiet {
     #[must_use]

@@ -1,5 +1,6 @@
 //! Time controls: how much time the players of a match agree on.
 
+use super::as_text::as_text;
 use super::rest::Rest;
 use super::time;
 use std::fmt;
@@ -183,6 +184,8 @@ pub struct ParseTimeControlError;
 
 /// The longest stock of time a control may have: 90 days, in seconds.
 const LONGEST: u64 = 90 * 86_400;
+
+as_text!(TimeControl);
 
 impl FromStr for TimeControl {
     type Err = ParseTimeControlError;

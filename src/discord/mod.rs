@@ -25,6 +25,7 @@ mod invoker;
 mod latency;
 mod limits;
 mod outgoing;
+mod settings;
 mod thinker;
 mod views;
 mod watched;

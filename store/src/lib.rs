@@ -70,7 +70,7 @@ pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use servers::{ServerData, Servers};
 pub use shards::{ParseShardsError, Shards};
 pub use tables::{Session, Tables, Tx};
-pub use theme::{Look, ParseThemeError, Theme};
+pub use theme::{Look, Theme};
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
 pub use vacation::Vacations;

@@ -1,8 +1,10 @@
 //! Everything stored about one person: handed out, and deleted.
 
 use super::row::Read;
-use super::{Blocks, Connection, Result};
+use super::{Blocks, Connection, PlayerSettings, Result, StoreError};
 use referee::{Time, UserId};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{Column, Row};
@@ -17,9 +19,8 @@ pub type PersonalData = Map<String, Value>;
 const LISTS: &[(&str, &str)] = &[
     (
         "person",
-        "SELECT CAST(id AS TEXT) AS id, name, account, language, theme, patterns, text_board, turned, \
-         own_coordinates, without_tips, zone AS time_zone, quiet AS quiet_hours, remind_directly, \
-         digest_at AS daily_list_at, unchallenged, directs_refused FROM players WHERE id = $1",
+        "SELECT CAST(id AS TEXT) AS id, name, account, settings, digest_at AS daily_list_at, directs_refused \
+         FROM players WHERE id = $1",
     ),
     (
         "vacation_days",
@@ -221,9 +222,10 @@ impl Personal<'_> {
             data.insert(name.to_owned(), rows.into());
         }
         // Without the person there is nothing.
-        let Some(person) = data["person"].get(0).cloned() else {
+        let Some(mut person) = data["person"].get(0).cloned() else {
             return Ok(None);
         };
+        set_out::<PlayerSettings>(&mut person)?;
         data.insert("person".to_owned(), person);
         let mut moves: BTreeMap<String, Vec<Value>> = BTreeMap::new();
         for (id, played_at, token) in self
@@ -254,11 +256,42 @@ impl Personal<'_> {
         for &statement in DELETED {
             self.0.run(statement, user).await?;
         }
-        let sql = "UPDATE players SET id = $2, name = '', account = NULL, language = NULL, \
-            theme = NULL, patterns = 0, text_board = 0, turned = 0, own_coordinates = 0, \
-            without_tips = 0, zone = NULL, quiet = NULL, remind_directly = 0, digest_at = NULL, \
-            unchallenged = 0, directs_refused = 0 WHERE id = $1";
+        let sql = "UPDATE players SET id = $2, name = '', account = NULL, settings = '{}', \
+            digest_at = NULL, directs_refused = 0 WHERE id = $1";
         self.0.run(sql, (user, pseudonym)).await
+    }
+}
+
+/// Puts the settings of a row in the place of its column of JSON, as columns would stand there: truth values are 0
+/// or 1, lists are texts.
+pub(super) fn set_out<T>(row: &mut Value) -> Result<()>
+where
+    T: Serialize + DeserializeOwned,
+{
+    let Some(row) = row.as_object_mut() else {
+        return Ok(());
+    };
+    let stored = row.remove("settings").unwrap_or_default();
+    let read: serde_json::Result<T> = serde_json::from_str(stored.as_str().unwrap_or("{}"));
+    let settings = read.and_then(serde_json::to_value);
+    let settings = settings.map_err(|_| StoreError::Damaged("settings"))?;
+    for (name, value) in settings.as_object().into_iter().flatten() {
+        row.insert(name.clone(), as_column(value));
+    }
+    Ok(())
+}
+
+fn as_column(value: &Value) -> Value {
+    let text = |it: &Value| it.as_str().unwrap_or_default().to_owned();
+    let joined = |it: &Value| match it.as_array() {
+        Some(pair) => pair.iter().map(text).collect::<Vec<_>>().join(":"),
+        None => text(it),
+    };
+    match value {
+        Value::Bool(on) => u8::from(*on).into(),
+        Value::Array(list) if list.is_empty() => Value::Null,
+        Value::Array(list) => list.iter().map(joined).collect::<Vec<_>>().join(" ").into(),
+        other => other.clone(),
     }
 }
 

@@ -4,11 +4,15 @@ use super::row::{Columns, Run as _};
 use super::theme::Theme;
 use super::{Connection, StoreError};
 use referee::{Quiet, Time, UserId, Zone};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// A player's settings; `None` means the default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A player's settings; `None` means the default. It is the JSON of `players.settings`, as
+/// [`GuildSettings`](super::GuildSettings) is that of servers; two columns, which SQL asks for, are no part of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PlayerSettings {
     /// The code of the language of private messages, instead of the platform's.
     pub language: Option<String>,
@@ -18,24 +22,42 @@ pub struct PlayerSettings {
     pub patterns: bool,
     /// Whether private answers carry a text board.
     pub text_board: bool,
-    /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1).
+    /// Whether private boards have their own side at the bottom.
+    pub turned: bool,
+    /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1). Records keep Black's.
     pub own_coordinates: bool,
     /// Whether first matches go without tips.
     pub without_tips: bool,
-    /// Whether private boards have their own side at the bottom.
-    pub turned: bool,
-    /// Their time zone.
+    #[serde(rename = "time_zone")]
     pub zone: Option<Zone>,
     /// When nothing disturbs them.
+    #[serde(rename = "quiet_hours")]
     pub quiet: Option<Quiet>,
     /// Whether reminders come as direct messages.
     pub remind_directly: bool,
-    /// When the next daily list of waiting matches is due; `None` if none is wanted.
-    pub digest_at: Option<Time>,
     /// Whether other people cannot challenge them.
     pub unchallenged: bool,
+    /// When the next daily list of waiting matches is due; `None` if none is wanted.
+    #[serde(skip)]
+    pub digest_at: Option<Time>,
     /// How often in a row the platform refused a direct message to them.
+    #[serde(skip)]
     pub directs_refused: u32,
+}
+
+/// The settings in a column of JSON; the defaults where there is no row.
+pub(super) fn read_settings<T: DeserializeOwned + Default>(
+    row: &AnyRow,
+    column: &'static str,
+) -> Result<T, StoreError> {
+    let text = row.maybe_text(column)?;
+    let read = text.map_or_else(|| Ok(T::default()), |text| serde_json::from_str(&text));
+    read.map_err(|_| StoreError::Damaged(column))
+}
+
+/// The same the other way round.
+pub(super) fn settings_text<T: Serialize>(settings: &T) -> Result<String, StoreError> {
+    serde_json::to_string(settings).map_err(|_| StoreError::Damaged("settings"))
 }
 
 /// So many refusals in a row switch direct messages off.
@@ -101,33 +123,18 @@ impl Players<'_> {
 
     /// A person's settings.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
-        let row = sqlx::query(
-            "SELECT language, theme, patterns, text_board, own_coordinates, without_tips, turned, zone, \
-             quiet, remind_directly, digest_at, unchallenged, directs_refused FROM players \
-             WHERE id = $1",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_optional(self.0.get())
-        .await?;
-        match row {
-            None => Ok(PlayerSettings::default()),
-            Some(row) => Ok(PlayerSettings {
-                language: row.maybe_text("language")?,
-                theme: row.maybe_parsed("theme")?,
-                patterns: row.flag("patterns")?,
-                text_board: row.flag("text_board")?,
-                own_coordinates: row.flag("own_coordinates")?,
-                without_tips: row.flag("without_tips")?,
-                turned: row.flag("turned")?,
-                zone: row.maybe_parsed("zone")?,
-                quiet: row.maybe_parsed("quiet")?,
-                remind_directly: row.flag("remind_directly")?,
-                digest_at: row.maybe_time("digest_at")?,
-                unchallenged: row.flag("unchallenged")?,
-                directs_refused: u32::try_from(row.int("directs_refused")?)
-                    .map_err(|_| StoreError::Damaged("count"))?,
-            }),
-        }
+        let found =
+            sqlx::query("SELECT settings, digest_at, directs_refused FROM players WHERE id = $1")
+                .bind(user.0.cast_signed())
+                .maybe(self.0.get(), |row| {
+                    Ok(PlayerSettings {
+                        digest_at: row.maybe_time("digest_at")?,
+                        directs_refused: u32::try_from(row.int("directs_refused")?)
+                            .map_err(|_| StoreError::Damaged("count"))?,
+                        ..read_settings(row, "settings")?
+                    })
+                });
+        Ok(found.await?.unwrap_or_default())
     }
 
     /// Stores a person's settings; the person must have been met.
@@ -137,24 +144,11 @@ impl Players<'_> {
         settings: &PlayerSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
-             language = $6, without_tips = $7, turned = $8, zone = $9, quiet = $10, \
-             remind_directly = $11, digest_at = $12, unchallenged = $13, directs_refused = $14 \
-             WHERE id = $1",
+            "UPDATE players SET settings = $2, digest_at = $3, directs_refused = $4 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
-        .bind(settings.theme.map(Theme::name))
-        .bind(i64::from(settings.patterns))
-        .bind(i64::from(settings.text_board))
-        .bind(i64::from(settings.own_coordinates))
-        .bind(settings.language.as_deref())
-        .bind(i64::from(settings.without_tips))
-        .bind(i64::from(settings.turned))
-        .bind(settings.zone.map(|zone| zone.to_string()))
-        .bind(settings.quiet.map(|quiet| quiet.to_string()))
-        .bind(i64::from(settings.remind_directly))
+        .bind(settings_text(settings)?)
         .bind(settings.digest_at.map(Time::as_millis))
-        .bind(i64::from(settings.unchallenged))
         .bind(i64::from(settings.directs_refused))
         .run(self.0.get())
         .await
@@ -184,16 +178,18 @@ impl Players<'_> {
     /// Notes that the platform refused a direct message to a person. The third in a row switches reminders and lists by
     /// direct message off.
     pub async fn note_refused_direct(&mut self, user: UserId) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE players SET directs_refused = directs_refused + 1, \
-             remind_directly = CASE WHEN directs_refused + 1 >= $2 THEN 0 ELSE remind_directly END, \
-             digest_at = CASE WHEN directs_refused + 1 >= $2 THEN NULL ELSE digest_at END \
-             WHERE id = $1",
-        )
-        .bind(user.0.cast_signed())
-        .bind(i64::from(REFUSALS))
-        .run(self.0.get())
-        .await
+        // This locks the row.
+        sqlx::query("UPDATE players SET directs_refused = directs_refused + 1 WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .run(self.0.get())
+            .await?;
+        let mut settings = self.settings(user).await?;
+        if settings.directs_ended() {
+            settings.remind_directly = false;
+            settings.digest_at = None;
+            self.set_settings(user, &settings).await?;
+        }
+        Ok(())
     }
 
     /// Counts refusals anew: a direct message got through, or the person was told that none come any more.
@@ -219,14 +215,4 @@ impl Players<'_> {
             .await?;
         Ok(put.rows_affected() == 1)
     }
-}
-
-/// The quiet hours of a player, from the columns with these names for `zone` and `quiet`.
-pub(super) fn read_quiet(
-    row: &AnyRow,
-    zone: &'static str,
-    quiet: &'static str,
-) -> Result<Option<(Zone, Quiet)>, StoreError> {
-    let zone = row.maybe_parsed(zone)?.unwrap_or(Zone::UTC);
-    Ok(row.maybe_parsed(quiet)?.map(|quiet| (zone, quiet)))
 }

@@ -2,7 +2,7 @@
 
 use super::pool::{Period, Pool, day_of};
 use super::row::{Columns as _, Read, bound, reads, stored};
-use super::{Connection, GuildSettings, Result, StoreError};
+use super::{Connection, Players, Result, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -257,21 +257,15 @@ impl Ratings<'_> {
         players: BySide<UserId>,
         (since, until): (Time, Time),
     ) -> Result<bool> {
-        let usual = GuildSettings::default().counted_a_day;
-        let sql = "SELECT COUNT(*), COALESCE((SELECT COALESCE(counted_a_day, $6) FROM guilds \
-            WHERE id = $2), $7) FROM rating_changes a JOIN rating_changes b ON b.match_id \
+        let Some(most) = Players(self.0.again()).guild(guild).await?.counted_a_day else {
+            return Ok(false);
+        };
+        let sql = "SELECT COUNT(*) FROM rating_changes a JOIN rating_changes b ON b.match_id \
             = a.match_id AND b.side <> a.side WHERE a.player = $1 AND a.guild = $2 \
             AND b.player = $3 AND a.rated_at > $4 AND a.rated_at <= $5";
-        let of_them = (
-            players[Side::First],
-            guild,
-            players[Side::Second],
-            since,
-            until,
-        );
-        let values = (of_them, i64::MAX, usual.map_or(i64::MAX, i64::from));
-        let (results, most): (i64, i64) = self.0.one(sql, values).await?;
-        Ok(results >= most)
+        let (one, other) = (players[Side::First], players[Side::Second]);
+        let results: i64 = self.0.one(sql, (one, guild, other, since, until)).await?;
+        Ok(results >= i64::from(most))
     }
 
     /// How a match changed its players' ratings; `None` if it did not, or its result was struck.

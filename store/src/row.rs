@@ -325,22 +325,12 @@ pub(super) trait Columns {
         Ok(self.maybe_int(column)?.map(i64::cast_unsigned))
     }
 
-    fn flag(&self, column: &'static str) -> Result<bool> {
-        Ok(self.int(column)? != 0)
-    }
-
     fn time(&self, column: &'static str) -> Result<Time> {
         self.int(column).map(Time::from_millis)
     }
 
     fn maybe_time(&self, column: &'static str) -> Result<Option<Time>> {
         Ok(self.maybe_int(column)?.map(Time::from_millis))
-    }
-
-    fn maybe_parsed<T: FromStr>(&self, column: &'static str) -> Result<Option<T>> {
-        self.maybe_text(column)?
-            .map(|text| text.parse().map_err(|_| StoreError::Damaged(column)))
-            .transpose()
     }
 }
 

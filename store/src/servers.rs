@@ -1,7 +1,7 @@
 //! Everything stored about one server: counted, and deleted.
 
-use super::personal::PersonalData;
-use super::{Connection, Result};
+use super::personal::{PersonalData, set_out};
+use super::{Connection, GuildSettings, Result};
 use referee::GuildId;
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
@@ -33,15 +33,7 @@ const MATCHES: &str = "matches";
 /// What an owner is handed out: lists by name, and the statement that fills each. People stand there by their id as
 /// a text and the name last seen; former players by neither.
 const LISTS: &[(&str, &str)] = &[
-    (
-        "settings",
-        "SELECT language, posting, theme, clock, variant, zone AS time_zone, weekends, channels, \
-         minimum_age, languages, vacation, counted_a_day, posts, \
-         CAST(moderators AS TEXT) AS moderators, time_out_moderates, \
-         CAST(moderation_channel AS TEXT) AS moderation_channel, \
-         CAST(news_channel AS TEXT) AS news_channel, news_results, news_challenges, \
-         news_tournaments FROM guilds WHERE id = $1",
-    ),
+    ("settings", "SELECT settings FROM guilds WHERE id = $1"),
     (
         "people",
         "SELECT CAST(id AS TEXT) AS id, name FROM players p WHERE id > 0 AND EXISTS \
@@ -131,6 +123,9 @@ impl Servers<'_> {
         for &(name, statement) in LISTS {
             let rows: Vec<Value> = self.0.all(statement, guild).await?;
             data.insert(name.to_owned(), rows.into());
+        }
+        if let Some(settings) = data["settings"].get_mut(0) {
+            set_out::<GuildSettings>(settings)?;
         }
         Ok(data)
     }

@@ -2,49 +2,22 @@
 
 use super::guild::GuildSettings;
 use super::players::PlayerSettings;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
 
-/// How boards look. The names are those of the drawn themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How boards look. The names stored are those of the drawn themes: `classic`, `dark`, `high-contrast` and
+/// `colour-blind`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// A warm board on a slate table.
+    #[default]
     Classic,
-    /// Dimmed, for the night.
     Dark,
-    /// Black, white and pure colours.
     HighContrast,
-    /// Blue, vermilion and patterns in place of hues that look alike to some eyes.
     ColourBlind,
 }
 
-/// The name is none of the themes'.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such theme")]
-pub struct ParseThemeError;
-
-impl Theme {
-    /// Every theme, in the order they are offered.
-    pub const ALL: [Theme; 4] = [
-        Theme::Classic,
-        Theme::Dark,
-        Theme::HighContrast,
-        Theme::ColourBlind,
-    ];
-
-    /// The name stored: `classic`, `dark`, `high-contrast` or `colour-blind`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Classic => "classic",
-            Theme::Dark => "dark",
-            Theme::HighContrast => "high-contrast",
-            Theme::ColourBlind => "colour-blind",
-        }
-    }
-}
-
 /// How pictures look to one person, or to everybody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// The theme; `None` for the usual one.
     pub theme: Option<Theme>,
@@ -70,15 +43,5 @@ impl Look {
             theme: own.theme.or(server.theme),
             patterns: own.patterns,
         }
-    }
-}
-
-impl FromStr for Theme {
-    type Err = ParseThemeError;
-
-    fn from_str(name: &str) -> Result<Theme, ParseThemeError> {
-        let mut all = Theme::ALL.into_iter();
-        all.find(|theme| theme.name() == name)
-            .ok_or(ParseThemeError)
     }
 }

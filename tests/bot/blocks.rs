@@ -7,7 +7,7 @@ use super::moving::{COUNTED, begin_as};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use text::moderate::{self, Label};
-use text::server::{self, Label as Setting, Menu};
+use text::server;
 use text::{Locale, settings};
 
 /// The permissions to do everything, to manage a server, to time out members.
@@ -30,18 +30,14 @@ async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
             .expect("a channel");
     }
     for (channel, page, label) in [
-        (
-            "moderators",
-            "u:settings:server-moderation",
-            Setting::Acts(true),
-        ),
-        ("news", "u:settings:server-news", Setting::NewsHere(true)),
+        ("moderators", "u:settings:server-moderation", "acts-on"),
+        ("news", "u:settings:server-news", "news-on"),
     ] {
         let there = people[0].in_channel(channel);
         let own = there.slash("referee settings", json!({})).await;
         let page = there.forge(own.private(), page).await;
         there
-            .press(page.private(), &server::label(locale, label))
+            .press(page.private(), &settings::button(locale, label))
             .await
             .private();
     }
@@ -106,7 +102,7 @@ async fn blocked_and_told(locale: Locale) {
         .await
         .privately(&moderate::person_sure(locale, id(&carol), AnnulAll));
     bot.take_role(&bob, &umpire).await;
-    let none = server::label(locale, Setting::NoRole);
+    let none = settings::button(locale, "no-moderators");
     alice.press(page.private(), &none).await.private();
 
     // A kind reason, privately.
@@ -194,7 +190,7 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .await;
     page.privately("Deutsch");
     // So do the puzzle of the day and the daily list of a person who has chosen none.
-    let puzzle = text::puzzle::button(Locale::En, text::puzzle::Button::Here);
+    let puzzle = settings::button(Locale::En, "daily-here");
     let page = there.press(page.private(), &puzzle).await;
     page.private();
     let solve = text::puzzle::button(Locale::De, text::puzzle::Button::Solve);
@@ -207,9 +203,9 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
     assert!(text(asked.public()).contains("sucht jemanden für"));
 
     let own = bob.slash("referee settings", json!({})).await;
-    let people = server::label(Locale::En, Setting::People);
+    let people = settings::button(Locale::En, "own-people");
     let page = bob.press(own.private(), &people).await;
-    let closed = server::label(Locale::En, Setting::Open(false));
+    let closed = settings::button(Locale::En, "open-off");
     let page = bob.press(page.private(), &closed).await;
     page.privately("none, please");
     let him = json!({"opponent": bob.id()});
@@ -222,12 +218,12 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .slash("iago challenge", him.clone())
         .await
         .privately(&no);
-    let open = server::label(Locale::En, Setting::Open(true));
+    let open = settings::button(Locale::En, "open-on");
     let page = bob.press(page.private(), &open).await;
     let page = bob.choose_in(page.private(), "u:avoid", "Alice").await;
     page.privately("Alice");
     alice.slash("iago challenge", him).await.privately(&no);
-    let placeholder = server::choose(Locale::En, Menu::Avoided);
+    let placeholder = settings::choose_avoided_no_more(Locale::En);
     assert!(page.private().to_string().contains(&placeholder));
     let saved = bob
         .choose_in(page.private(), "u:avoid:end", &alice.id())
@@ -243,7 +239,7 @@ async fn the_data_of_a_server_are_its_owners_to_get_and_to_delete() {
     let own = alice.slash("referee settings", json!({})).await;
     let page = alice.forge(own.private(), "u:server:show").await;
     page.privately("matches: 1");
-    let said = server::label(Locale::En, Setting::Export);
+    let said = settings::button(Locale::En, "data-export");
     let file = alice.press(page.private(), &said).await;
     let bytes = alice.file(file.private());
     let data: Value = serde_json::from_slice(&bytes).expect("JSON");
@@ -252,11 +248,11 @@ async fn the_data_of_a_server_are_its_owners_to_get_and_to_delete() {
     // The moves of a running match may be secrets.
     assert_eq!(data["moves"], json!([]));
     let ask = alice
-        .press(page.private(), &server::label(Locale::En, Setting::Delete))
+        .press(page.private(), &settings::button(Locale::En, "data-delete"))
         .await;
     ask.privately("cannot be undone");
     let done = alice
-        .press(ask.private(), &server::label(Locale::En, Setting::Sure))
+        .press(ask.private(), &settings::button(Locale::En, "data-sure"))
         .await;
     done.privately("is deleted");
     let board = bob.slash("iago board", json!({})).await;

@@ -5,17 +5,20 @@ use super::test_bot::TestBot;
 use serde_json::json;
 use text::Locale;
 use text::chat::{self, Label as Chat};
-use text::settings::{Label, label};
+use text::settings::button;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
 async fn set_patterns(who: &Actor, on: bool) {
     let page = who.slash("referee settings", json!({})).await;
     let page = who
-        .press(page.private(), &label(LOCALE, Label::Themes))
+        .press(page.private(), &button(LOCALE, "own-theme"))
         .await;
     let set = who
-        .press(page.private(), &label(LOCALE, Label::Patterns(on)))
+        .press(
+            page.private(),
+            &button(LOCALE, if on { "patterns-on" } else { "patterns-off" }),
+        )
         .await;
     set.private();
 }

@@ -256,11 +256,11 @@ async fn the_puzzle_of_the_day() {
     answered.privately(&format!("**{token}**"));
     // No more of it.
     let settings = alice.slash("referee settings", json!({})).await;
-    let server = text::settings::label(locale, text::settings::Label::Server);
+    let server = text::settings::button(locale, "server");
     let page = alice.press(settings.private(), &server).await;
-    let news = text::server::label(locale, text::server::Label::News);
+    let news = text::settings::button(locale, "server-news");
     let page = alice.press(page.private(), &news).await;
-    let stop = words::button(locale, Button::Stop);
+    let stop = text::settings::button(locale, "no-daily");
     let stopped = alice.press(page.private(), &stop).await;
     stopped.privately(&words::setting(locale, None));
     // A person without the right to manage the server changes nothing.

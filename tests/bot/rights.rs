@@ -281,7 +281,7 @@ async fn each_command_of_moderators_is_for_every_kind_of_moderator_alone() {
         .await;
     let page = alice.choose_in(page.private(), "u:set:moderators", "Umpire");
     let page = page.await;
-    let off = text::server::label(Locale::En, text::server::Label::TimeOut(false));
+    let off = text::settings::button(Locale::En, "time-out-off");
     alice.press(page.private(), &off).await.private();
     for command in ["block", "annul", "adjudicate", "end"] {
         let command = format!("referee {command}");

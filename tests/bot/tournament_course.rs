@@ -5,7 +5,7 @@ use super::tournament::{Tour, choice, newest, press, round_begun, says, thread, 
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
-use text::server::{self, Label as Setting};
+use text::settings;
 use text::tournament::Label;
 
 async fn news_elsewhere(tour: &Tour) {
@@ -14,7 +14,7 @@ async fn news_elsewhere(tour: &Tour) {
     let there = tour.people[0].in_channel("news");
     let own = there.slash("referee settings", json!({})).await;
     let page = there.forge(own.private(), "u:settings:server-news").await;
-    let here = server::label(tour.locale, Setting::NewsHere(true));
+    let here = settings::button(tour.locale, "news-on");
     there.press(page.private(), &here).await.private();
 }
 

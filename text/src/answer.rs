@@ -175,36 +175,6 @@ pub fn replay_empty(locale: Locale) -> String {
     t!(locale, "replay-empty")
 }
 
-/// How a server wants boards to be posted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Posting {
-    /// Anew, and the board before it becomes a line.
-    Fold,
-    /// Anew, and the board before it is deleted.
-    Remove,
-    /// Anew, and all boards stay.
-    Keep,
-    /// Folded, each match in a thread.
-    Thread,
-}
-
-/// How boards are posted, in words.
-#[must_use]
-pub fn posting(locale: Locale, posting: Posting) -> String {
-    match posting {
-        Posting::Fold => t!(locale, "settings-posting-fold"),
-        Posting::Remove => t!(locale, "settings-posting-remove"),
-        Posting::Keep => t!(locale, "settings-posting-keep"),
-        Posting::Thread => t!(locale, "settings-posting-thread"),
-    }
-}
-
-/// That public messages are in the server's own language.
-#[must_use]
-pub fn language_of_server(locale: Locale) -> String {
-    t!(locale, "settings-language-auto")
-}
-
 /// A language, as those who speak it call it.
 #[must_use]
 pub fn language_name(language: Locale) -> String {

@@ -244,10 +244,6 @@ pub enum Button {
     Solve,
     /// See yesterday's answer.
     Yesterday,
-    /// No puzzle of the day any more.
-    Stop,
-    /// Has it in the channel one is in.
-    Here,
 }
 
 /// See [`Button`].
@@ -261,8 +257,6 @@ pub fn button(locale: Locale, button: Button) -> String {
         Button::More => t!(locale, "puzzle-button-more"),
         Button::Solve => t!(locale, "daily-button-solve"),
         Button::Yesterday => t!(locale, "daily-button-yesterday"),
-        Button::Stop => t!(locale, "daily-button-stop"),
-        Button::Here => t!(locale, "daily-button-here"),
     }
 }
 

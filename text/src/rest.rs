@@ -1,7 +1,7 @@
 //! Clocks that rest, and the settings of it.
 
 use super::{Locale, list, name, t};
-use referee::{ChannelId, Match, Place, Spared, Time, TimeControl, UserId, VACATION_DAYS, Zone};
+use referee::{ChannelId, Match, Place, Spared, Time, TimeControl, UserId, Zone};
 
 /// The name of a time zone: that of a place in it where we have one, else the one of the IANA database.
 #[must_use]
@@ -141,138 +141,9 @@ pub fn digest<'a>(
     lines.join("\n")
 }
 
-/// The side at the bottom of private boards.
-#[must_use]
-pub fn turned(locale: Locale, turned: bool) -> String {
-    let turned = match turned {
-        true => t!(locale, "settings-turned-on"),
-        false => t!(locale, "settings-turned-off"),
-    };
-    t!(locale, "settings-turned", turned)
-}
-
-/// A player's settings of time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Own {
-    /// The time zone.
-    pub zone: Zone,
-    /// The present instant.
-    pub now: Time,
-    /// Between which full hours nothing disturbs them.
-    pub quiet: Option<(u8, u8)>,
-    /// Whether reminders come as direct messages.
-    pub directly: bool,
-    /// Whether a list of waiting matches is wanted.
-    pub digest: bool,
-    /// How many vacation days are left this year.
-    pub left: u32,
-}
-
-/// One's own time and reminders.
-#[must_use]
-pub fn own(locale: Locale, facts: &Own) -> String {
-    t!(
-        locale,
-        "settings-time",
-        zone = zone(locale, facts.zone),
-        now = wall(facts.zone, facts.now),
-        quiet = quiet(locale, facts.quiet),
-        reminders = match facts.directly {
-            true => t!(locale, "settings-direct-on"),
-            false => t!(locale, "settings-direct-off"),
-        },
-        digest = match facts.digest {
-            true => t!(locale, "settings-digest-on"),
-            false => t!(locale, "settings-digest-off"),
-        },
-        left = facts.left,
-        days = VACATION_DAYS,
-    )
-}
-
-/// That quiet hours as they are now set count from the reader's next turns on.
-#[must_use]
-pub fn kept(locale: Locale) -> String {
-    t!(locale, "settings-kept")
-}
-
-/// Quiet hours, from one full hour to another.
-#[must_use]
-pub fn quiet(locale: Locale, hours: Option<(u8, u8)>) -> String {
-    match hours {
-        None => t!(locale, "settings-quiet-none"),
-        Some((from, to)) => t!(locale, "settings-quiet", from, to),
-    }
-}
-
-/// A time zone in a menu, with what its clocks show.
-#[must_use]
-pub fn zone_line(locale: Locale, at: Zone, now: Time) -> String {
-    t!(
-        locale,
-        "settings-zone-line",
-        zone = zone(locale, at),
-        now = wall(at, now)
-    )
-}
-
-/// What a server has set about who plays where and when.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server<'a> {
-    /// The time zone.
-    pub zone: Zone,
-    /// The present instant.
-    pub now: Time,
-    /// Whether clocks stand still at weekends.
-    pub weekends: bool,
-    /// Where challenges are made; everywhere if none is named.
-    pub channels: &'a [ChannelId],
-    /// How many days old an account must be.
-    pub age: u32,
-}
-
-/// Who plays where and when.
-#[must_use]
-pub fn server(locale: Locale, facts: &Server<'_>) -> String {
-    t!(
-        locale,
-        "settings-play",
-        zone = zone(locale, facts.zone),
-        now = wall(facts.zone, facts.now),
-        weekends = match facts.weekends {
-            true => t!(locale, "settings-weekends-on"),
-            false => t!(locale, "settings-weekends-off"),
-        },
-        channels = match facts.channels {
-            [] => t!(locale, "settings-channels-all"),
-            some => t!(
-                locale,
-                "settings-channels-some",
-                channels = channels(locale, some)
-            ),
-        },
-        age = age(locale, facts.age),
-    )
-}
-
 fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
     list(locale, &channels)
-}
-
-/// How many days old an account must be.
-#[must_use]
-pub fn age(locale: Locale, days: u32) -> String {
-    match days {
-        0 => t!(locale, "settings-age-none"),
-        days => t!(locale, "settings-age", days),
-    }
-}
-
-/// No more channels can be named.
-#[must_use]
-pub fn channels_full(locale: Locale) -> String {
-    t!(locale, "settings-channels-full")
 }
 
 /// Challenges are made elsewhere.
@@ -312,65 +183,6 @@ pub fn too_young(locale: Locale, days: u32, until: Time) -> String {
         days,
         when = name::instant(until)
     )
-}
-
-/// What the menu of time zones says.
-#[must_use]
-pub fn choose_zone(locale: Locale) -> String {
-    t!(locale, "settings-choose-zone")
-}
-
-/// What the menu of quiet hours says.
-#[must_use]
-pub fn choose_quiet(locale: Locale) -> String {
-    t!(locale, "settings-choose-quiet")
-}
-
-/// What the menu of ages says.
-#[must_use]
-pub fn choose_age(locale: Locale) -> String {
-    t!(locale, "settings-choose-age")
-}
-
-/// A button of the pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// To one's own time and reminders.
-    Time,
-    /// To who plays where and when.
-    Play,
-    /// Turn private boards to one's own side, or not.
-    Turned(bool),
-    /// Reminders by direct message, or not.
-    Direct(bool),
-    /// A daily list, or none.
-    Digest(bool),
-    /// Clocks stand still at weekends, or run.
-    Weekends(bool),
-    /// Challenges in this channel, or not.
-    Channel(bool),
-    /// Challenges everywhere.
-    Everywhere,
-}
-
-/// The words on it.
-#[must_use]
-pub fn label(locale: Locale, label: Label) -> String {
-    match label {
-        Label::Time => t!(locale, "settings-button-time"),
-        Label::Play => t!(locale, "settings-button-play"),
-        Label::Turned(true) => t!(locale, "settings-button-turned-on"),
-        Label::Turned(false) => t!(locale, "settings-button-turned-off"),
-        Label::Direct(true) => t!(locale, "settings-button-direct-on"),
-        Label::Direct(false) => t!(locale, "settings-button-direct-off"),
-        Label::Digest(true) => t!(locale, "settings-button-digest-on"),
-        Label::Digest(false) => t!(locale, "settings-button-digest-off"),
-        Label::Weekends(true) => t!(locale, "settings-button-weekends-on"),
-        Label::Weekends(false) => t!(locale, "settings-button-weekends-off"),
-        Label::Channel(true) => t!(locale, "settings-button-channel-on"),
-        Label::Channel(false) => t!(locale, "settings-button-channel-off"),
-        Label::Everywhere => t!(locale, "settings-button-channels-all"),
-    }
 }
 
 /// That reminders and lists by direct message are off, because Discord refused them; `command` opens the settings.

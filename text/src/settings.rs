@@ -1,96 +1,19 @@
 //! Settings of oneself and of a server.
 
-use super::{Locale, answer, enumerate, game, name, t};
+use super::{Arg, Locale, answer, enumerate, game, list, lookup, name, rest, t};
+use referee::{ChannelId, Quiet, RoleId, Time, VACATION_DAYS, Zone};
 use rules::Game;
 
-/// A player's settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Own {
-    /// The language of private answers; `None` for that of the app.
-    pub language: Option<Locale>,
-    /// The name of the theme of private boards; `None` for the server's.
-    pub theme: Option<&'static str>,
-    /// Whether patterns say there what colours say.
-    pub patterns: bool,
-    /// Whether the board comes as text before the picture.
-    pub text_board: bool,
-    /// Whether White of ISAAC has White's own numbers.
-    pub own_numbers: bool,
-    /// Whether first matches tell more.
-    pub tips: bool,
-}
-
-/// One's own settings.
+/// The sentence `settings-WHAT`: of a page, a button, a menu or a value.
 #[must_use]
-pub fn own(locale: Locale, facts: Own) -> String {
-    let language = match facts.language {
-        None => language_of_app(locale),
-        Some(language) => answer::language_name(language),
-    };
-    let theme = match facts.theme {
-        None => theme_of_server(locale),
-        Some(named) => theme(locale, named),
-    };
-    let patterns = patterns(locale, facts.patterns);
-    let board = match facts.text_board {
-        true => t!(locale, "settings-text-on"),
-        false => t!(locale, "settings-text-off"),
-    };
-    let numbers = match facts.own_numbers {
-        true => t!(locale, "settings-numbers-on"),
-        false => t!(locale, "settings-numbers-off"),
-    };
-    let tips = match facts.tips {
-        true => t!(locale, "settings-tips-on"),
-        false => t!(locale, "settings-tips-off"),
-    };
-    t!(
-        locale,
-        "settings-own",
-        language,
-        theme,
-        patterns,
-        board,
-        numbers,
-        tips
-    )
+pub fn say(locale: Locale, what: &str, facts: &[(&'static str, Arg<'_>)]) -> String {
+    lookup(locale, &format!("settings-{what}"), facts)
 }
 
-/// What a server has set, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
-    /// The language of public messages; `None` for the server's own.
-    pub language: Option<Locale>,
-    /// How boards are posted.
-    pub posting: String,
-    /// The usual clock.
-    pub clock: String,
-    /// The usual variants.
-    pub variants: Vec<String>,
-    /// The name of the theme; `None` for the usual one.
-    pub theme: Option<&'static str>,
-}
-
-/// A server's settings.
+/// The words on the button of a setting or to a page.
 #[must_use]
-pub fn server(locale: Locale, facts: &Server) -> String {
-    let language = match facts.language {
-        None => answer::language_of_server(locale),
-        Some(language) => answer::language_name(language),
-    };
-    let theme = match facts.theme {
-        None => theme_usual(locale),
-        Some(named) => theme(locale, named),
-    };
-    t!(
-        locale,
-        "settings-server",
-        language,
-        posting = &facts.posting,
-        clock = &facts.clock,
-        variants = enumerate(locale, &facts.variants),
-        theme,
-    )
+pub fn button(locale: Locale, what: &str) -> String {
+    say(locale, &format!("button-{what}"), &[])
 }
 
 /// A variant with its game.
@@ -112,55 +35,12 @@ pub fn theme(locale: Locale, named: &str) -> String {
     }
 }
 
-/// That boards look as the server wants it.
-#[must_use]
-pub fn theme_of_server(locale: Locale) -> String {
-    t!(locale, "settings-theme-server")
-}
-
-/// That boards look as usual.
-#[must_use]
-pub fn theme_usual(locale: Locale) -> String {
-    t!(locale, "theme-classic")
-}
-
-/// The page with a picture of each theme; `own` if only for boards the reader alone sees.
-#[must_use]
-pub fn themes(locale: Locale, chosen: Option<&'static str>, own: bool) -> String {
-    let now = match (chosen, own) {
-        (Some(named), _) => theme(locale, named),
-        (None, true) => theme_of_server(locale),
-        (None, false) => theme_usual(locale),
-    };
-    match own {
-        true => t!(locale, "settings-themes-own", theme = now),
-        false => t!(locale, "settings-themes-server", theme = now),
-    }
-}
-
-/// Where there are patterns beside colours.
-#[must_use]
-pub fn patterns(locale: Locale, on: bool) -> String {
-    let patterns = match on {
-        true => t!(locale, "settings-patterns-on"),
-        false => t!(locale, "settings-patterns-off"),
-    };
-    t!(locale, "settings-patterns", patterns)
-}
-
 /// The alt text of the picture of a theme.
 #[must_use]
 pub fn theme_alt(locale: Locale, named: &str) -> String {
     t!(locale, "settings-theme-alt", theme = named)
 }
 
-/// That private answers are in the language of the reader's app.
-#[must_use]
-pub fn language_of_app(locale: Locale) -> String {
-    t!(locale, "settings-language-app")
-}
-
-/// Something was saved.
 #[must_use]
 pub fn saved(locale: Locale) -> String {
     t!(locale, "settings-done")
@@ -172,75 +52,152 @@ pub fn unknown(locale: Locale) -> String {
     t!(locale, "settings-unknown")
 }
 
-/// What the menu of one's languages says.
+/// No more channels can be named.
 #[must_use]
-pub fn choose_language(locale: Locale) -> String {
-    t!(locale, "settings-choose-language")
+pub fn channels_full(locale: Locale) -> String {
+    t!(locale, "settings-channels-full")
 }
 
-/// What the menu of a server's languages says.
+/// That quiet hours as they are now set count from the reader's next turns on.
 #[must_use]
-pub fn choose_public_language(locale: Locale) -> String {
-    t!(locale, "settings-choose-public-language")
+pub fn kept(locale: Locale) -> String {
+    t!(locale, "settings-kept")
 }
 
-/// What the menu of ways to post says.
 #[must_use]
-pub fn choose_posting(locale: Locale) -> String {
-    t!(locale, "settings-choose-posting")
+pub fn quiet(locale: Locale, quiet: Quiet) -> String {
+    let (from, to) = quiet.hours();
+    t!(locale, "settings-quiet", from, to)
 }
 
-/// What the menu of clocks says.
+/// A time zone in a menu, with what its clocks show.
 #[must_use]
-pub fn choose_clock(locale: Locale) -> String {
-    t!(locale, "settings-choose-clock")
+pub fn zone_line(locale: Locale, zone: Zone, now: Time) -> String {
+    t!(
+        locale,
+        "settings-zone-line",
+        zone = rest::zone(locale, zone),
+        now = rest::wall(zone, now)
+    )
 }
 
-/// What the menu of variants says.
+/// Where challenges are made.
 #[must_use]
-pub fn choose_variant(locale: Locale) -> String {
-    t!(locale, "settings-choose-variant")
-}
-
-/// What the menu of themes says.
-#[must_use]
-pub fn choose_theme(locale: Locale) -> String {
-    t!(locale, "settings-choose-theme")
-}
-
-/// A button of the pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// Switch the text board on or off.
-    TextBoard(bool),
-    /// Switch patterns on or off.
-    Patterns(bool),
-    /// Switch White's own numbers on or off.
-    OwnNumbers(bool),
-    /// Switch tips in first matches on or off.
-    Tips(bool),
-    /// To the pictures of the themes.
-    Themes,
-    /// To the server's settings.
-    Server,
-    /// Back.
-    Back,
-}
-
-/// The words on it.
-#[must_use]
-pub fn label(locale: Locale, label: Label) -> String {
-    match label {
-        Label::TextBoard(true) => t!(locale, "settings-button-text-on"),
-        Label::TextBoard(false) => t!(locale, "settings-button-text-off"),
-        Label::Patterns(true) => t!(locale, "settings-button-patterns-on"),
-        Label::Patterns(false) => t!(locale, "settings-button-patterns-off"),
-        Label::OwnNumbers(true) => t!(locale, "settings-button-numbers-on"),
-        Label::OwnNumbers(false) => t!(locale, "settings-button-numbers-off"),
-        Label::Tips(true) => t!(locale, "settings-button-tips-on"),
-        Label::Tips(false) => t!(locale, "settings-button-tips-off"),
-        Label::Themes => t!(locale, "settings-button-themes"),
-        Label::Server => t!(locale, "settings-button-server"),
-        Label::Back => t!(locale, "settings-button-back"),
+pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
+    match channels {
+        [] => t!(locale, "settings-channels-all"),
+        some => {
+            let channels: Vec<String> = some.iter().map(|it| format!("<#{it}>")).collect();
+            t!(
+                locale,
+                "settings-channels-some",
+                channels = list(locale, &channels)
+            )
+        }
     }
+}
+
+/// Where something is told.
+#[must_use]
+pub fn channel(locale: Locale, channel: Option<ChannelId>) -> String {
+    match channel {
+        Some(channel) => format!("<#{channel}>"),
+        None => t!(locale, "settings-channel-none"),
+    }
+}
+
+/// Who moderates: the members of a role, and those who may time out members, if they do.
+#[must_use]
+pub fn moderators(locale: Locale, role: Option<RoleId>, time_out: bool) -> String {
+    let said = match time_out {
+        true => t!(locale, "settings-moderators-time-out"),
+        false => t!(locale, "settings-moderators-manage"),
+    };
+    match role {
+        Some(role) => {
+            let role = format!("<@&{role}>");
+            t!(locale, "settings-moderators-role", said, role)
+        }
+        None => said,
+    }
+}
+
+/// A limit; `key` is that of its setting.
+#[must_use]
+pub fn limit(locale: Locale, key: &str, limit: Option<u32>) -> String {
+    limit.map_or_else(
+        || say(locale, &format!("{key}-all"), &[]),
+        |limit| limit.to_string(),
+    )
+}
+
+/// How many vacation days a year matches may cost.
+#[must_use]
+pub fn vacation(locale: Locale, days: u32) -> String {
+    match days {
+        0 => t!(locale, "settings-vacation-none"),
+        days => t!(locale, "settings-vacation", days, all = VACATION_DAYS),
+    }
+}
+
+/// The languages of single channels, by their codes.
+#[must_use]
+pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
+    let languages: Vec<String> = languages
+        .iter()
+        .map(|(channel, code)| {
+            t!(
+                locale,
+                "settings-language-of",
+                channel = format!("<#{channel}>"),
+                language = answer::language_name(Locale::from_code(code)),
+            )
+        })
+        .collect();
+    match languages.is_empty() {
+        true => t!(locale, "settings-languages-none"),
+        false => enumerate(locale, &languages),
+    }
+}
+
+/// Whom a person does not play, by the names last seen.
+#[must_use]
+pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>) -> String {
+    let names: Vec<String> = names
+        .map(|it| name::escaped(&name::plain(locale, it)))
+        .collect();
+    match names.is_empty() {
+        true => t!(locale, "settings-people-none"),
+        false => enumerate(locale, &names),
+    }
+}
+
+/// Why a person is not put on that list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// There is no more room.
+    Full,
+    /// It is the reader or a program.
+    Nobody,
+}
+
+/// See [`Unfit`].
+#[must_use]
+pub fn unfit(locale: Locale, why: Unfit) -> String {
+    match why {
+        Unfit::Full => t!(locale, "settings-people-full"),
+        Unfit::Nobody => t!(locale, "settings-people-unfit"),
+    }
+}
+
+/// Placeholder of the menu of people to avoid.
+#[must_use]
+pub fn choose_avoided(locale: Locale) -> String {
+    t!(locale, "settings-people-choose")
+}
+
+/// Placeholder of the menu of people to avoid no more.
+#[must_use]
+pub fn choose_avoided_no_more(locale: Locale) -> String {
+    t!(locale, "settings-people-drop")
 }

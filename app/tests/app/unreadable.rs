@@ -101,13 +101,17 @@ async fn the_settings_of_a_server_stop_no_other_server() {
         app.change_guild_settings(GUILD, |it| *it = settings.clone())
             .await
             .unwrap();
-        tamper(&fresh, "UPDATE guilds SET clock = 'sundial'").await;
+        tamper(
+            &fresh,
+            "UPDATE guilds SET settings = '{\"clock\":\"sundial\"}'",
+        )
+        .await;
         deliver_all(&app, &fake, after(LEASE)).await;
         assert_eq!(fake.said(), ["the board after 0"]);
         let later = after(Duration::from_hours(1));
         assert!(take(&app, later).await.is_empty());
         // Mended, it is heard of with the next change.
-        tamper(&fresh, "UPDATE guilds SET clock = NULL").await;
+        tamper(&fresh, "UPDATE guilds SET settings = '{}'").await;
         play(&app, ALICE, "D3").await;
         deliver_all(&app, &fake, later).await;
         assert_eq!(fake.said(), ["the board after 1"]);
@@ -127,10 +131,13 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
             false,
         ),
         (
-            "UPDATE players SET zone = 'Mars/Olympus' WHERE id = 3",
+            "UPDATE players SET settings = '{\"time_zone\":\"Mars/Olympus\"}' WHERE id = 3",
             false,
         ),
-        ("UPDATE players SET quiet = 'never' WHERE id = 1", false),
+        (
+            "UPDATE players SET settings = '{\"quiet_hours\":\"never\"}' WHERE id = 1",
+            false,
+        ),
         ("UPDATE daily_puzzles SET channel = 'none'", true),
     ];
     on_each(|fresh| async move {
@@ -179,7 +186,7 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
             let puzzles = session.puzzles().due(now, 100).await;
             assert_eq!(puzzles.unwrap(), [], "{damage}");
             drop(session);
-            let mended = "UPDATE players SET zone = NULL, quiet = NULL";
+            let mended = "UPDATE players SET settings = '{}'";
             tamper(&fresh, mended).await;
             let other = shown(&app, other).await;
             assert_eq!(

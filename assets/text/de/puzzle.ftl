@@ -74,5 +74,3 @@ daily-button-solve = Lösen
 daily-button-yesterday = Antwort von gestern
 daily-setting = Aufgabe des Tages: **{ $channel }**
 daily-setting-none = nirgends
-daily-button-stop = Keine Aufgabe des Tages
-daily-button-here = Aufgabe des Tages hier

@@ -21,18 +21,17 @@ digest-line = - **{ $game }** gegen { $opponent }: { $link }
 digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when }
 digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
 
-settings-turned = Private Bretter: **{ $turned }**
 settings-turned-on = deine Seite unten
 settings-turned-off = wie alle sie sehen
 settings-button-turned-on = Meine Seite unten
 settings-button-turned-off = Brett wie bei allen
-settings-button-time = Meine Zeit, Erinnerungen
-settings-button-play = Wer, wo, wann
+settings-button-own-time = Meine Zeit, Erinnerungen
+settings-button-server-play = Wer, wo, wann
 
-settings-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
-    Zeitzone: **{ $zone }**, jetzt { $now }
+settings-own-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
+    Zeitzone: **{ $own-zone }**, jetzt { $now }
     Ruhezeit: **{ $quiet }**
-    Erinnerungen: **{ $reminders }**
+    Erinnerungen: **{ $direct }**
     Liste wartender Partien: **{ $digest }**
     Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
     -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist. Für Uhren gilt eine andere Zeitzone oder Ruhezeit ab deinem nächsten Zug.
@@ -44,6 +43,7 @@ settings-direct-off = dort, wo gespielt wird
 settings-digest-on = einmal am Tag als Direktnachricht
 settings-digest-off = keine
 settings-choose-zone = Zeitzone wählen …
+settings-choose-own-zone = Zeitzone wählen …
 settings-choose-quiet = Ruhezeit wählen …
 settings-zone-line = { $zone }, jetzt { $now }
 settings-button-direct-on = Direkt erinnern
@@ -51,26 +51,26 @@ settings-button-direct-off = Im Kanal erinnern
 settings-button-digest-on = Täglich eine Liste
 settings-button-digest-off = Keine tägliche Liste
 
-settings-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
+settings-server-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
     Zeitzone: **{ $zone }**, jetzt { $now }
     Mehrtägige Uhren am Wochenende: **{ $weekends }**
-    Herausforderungen und Antworten für alle: **{ $channels }**
+    Herausforderungen und Antworten für alle: **{ $channel }**
     Discord-Konten, die spielen dürfen: **{ $age }**
 settings-weekends-on = angehalten
 settings-weekends-off = laufen
 settings-channels-all = in jedem Kanal
 settings-channels-some = nur in { $channels } und Threads dort
-settings-age-none = jedes Alter
-settings-age = { $days ->
+settings-age-line = { $count ->
+    [0] jedes Alter
     [one] mindestens 1 Tag alt
-   *[other] mindestens { $days } Tage alt
+   *[other] mindestens { $count } Tage alt
 }
 settings-choose-age = Wie alt ein Konto sein muss …
 settings-button-weekends-on = Am Wochenende anhalten
 settings-button-weekends-off = Am Wochenende laufen
 settings-button-channel-on = Hier erlauben
 settings-button-channel-off = Hier nicht erlauben
-settings-button-channels-all = In jedem Kanal
+settings-button-everywhere = In jedem Kanal
 settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
 
 challenge-wrong-channel = Auf diesem Server wird in { $channels } herausgefordert.

@@ -5,9 +5,9 @@ news-challenge = { $player } sucht jemanden zum Spielen, **{ $game }**: { $link 
 news-challenge-closed = { $player } hat jemanden zum Spielen gesucht, **{ $game }**.
 news-challenge-accepted = { $player } hat jemanden zum Spielen gefunden, **{ $game }**.
 
-settings-moderation = **Moderation dieses Servers**
+settings-server-moderation = **Moderation dieses Servers**
     Es moderiert: **{ $moderators }**
-    Jede Entscheidung steht, mit einem Knopf zum Rückgängigmachen: **{ $channel }**
+    Jede Entscheidung steht, mit einem Knopf zum Rückgängigmachen: **{ $acts }**
     Gewertete Partien derselben zwei, die in 24 Stunden zählen: **{ $limit }**
     Öffentliche Antworten in einem Kanal in zehn Minuten, ohne Partien: **{ $posts }**
     Urlaubstage im Jahr, die Partien hier kosten dürfen: **{ $vacation }**
@@ -15,8 +15,8 @@ settings-moderators-manage = wer den Server verwalten darf
 settings-moderators-time-out = wer den Server verwalten oder Mitgliedern einen Timeout geben darf
 settings-moderators-role = { $said }, oder wer { $role } hat
 settings-channel-none = in keinem Kanal
-settings-limit-none = alle
-settings-posts-none = beliebig viele
+settings-limit-all = alle
+settings-posts-all = beliebig viele
 settings-vacation-none = keine
 settings-vacation = { $days } von { $all }
 settings-choose-moderators = Die Rolle, die moderiert …
@@ -25,40 +25,45 @@ settings-choose-posts = Wie viele öffentliche Antworten in zehn Minuten …
 settings-choose-vacation = Wie viele Urlaubstage im Jahr …
 settings-limit-line = { $count } in 24 Stunden
 settings-posts-line = { $count } in zehn Minuten
-settings-vacation-line = { $days ->
+settings-vacation-line = { $count ->
     [0] Keine Urlaubstage
     [one] 1 Urlaubstag
-   *[other] { $days } Urlaubstage
+   *[other] { $count } Urlaubstage
 }
-settings-button-moderation = Moderation
+settings-button-server-moderation = Moderation
 settings-button-time-out-on = Mit Timeout-Recht: ja
 settings-button-time-out-off = Mit Timeout-Recht: nein
-settings-button-no-role = Keine Rolle
+settings-button-no-moderators = Keine Rolle
 settings-button-acts-on = Entscheidungen hier
 settings-button-acts-off = Entscheidungen nirgends
 
-settings-news = **Neuigkeiten und Kanäle dieses Servers**
-    Kanal für Neuigkeiten: **{ $channel }**
+settings-server-news = **Neuigkeiten und Kanäle dieses Servers**
+    Kanal für Neuigkeiten: **{ $news }**
     Beendete Partien: **{ $results }**
-    Herausforderungen an alle: **{ $challenges }**
-    Turniere: **{ $tournaments }**
-    Kanäle mit eigener Sprache: **{ $languages }**
-settings-news-on = stehen dort
-settings-news-off = stehen nicht dort
-settings-news-line = eine Zeile
-settings-news-picture = das letzte Brett
+    Herausforderungen an alle: **{ $news-challenges }**
+    Turniere: **{ $news-tournaments }**
+    Kanäle mit eigener Sprache: **{ $channel-language }**
+settings-news-challenges-on = stehen dort
+settings-news-challenges-off = stehen nicht dort
+settings-news-tournaments-on = stehen dort
+settings-news-tournaments-off = stehen nicht dort
+settings-results-off = stehen nicht dort
+settings-results-line = eine Zeile
+settings-results-picture = das letzte Brett
 settings-languages-none = keine
 settings-language-of = { $channel } { $language }
-settings-language-as-server = wie auf dem Server
+settings-channel-language-auto = wie auf dem Server
 settings-choose-results = Wie beendete Partien gemeldet werden …
 settings-choose-channel-language = Die Sprache dieses Kanals …
-settings-button-news = Neuigkeiten und Kanäle
+settings-button-daily-here = Aufgabe des Tages hier
+settings-button-no-daily = Keine Aufgabe des Tages
+settings-button-server-news = Neuigkeiten und Kanäle
 settings-button-news-on = Neuigkeiten hier
 settings-button-news-off = Keine Neuigkeiten
-settings-button-challenges-on = Herausforderungen melden
-settings-button-challenges-off = Keine Herausforderungen
-settings-button-tournaments-on = Turniere melden
-settings-button-tournaments-off = Keine Turniere
+settings-button-news-challenges-on = Herausforderungen melden
+settings-button-news-challenges-off = Keine Herausforderungen
+settings-button-news-tournaments-on = Turniere melden
+settings-button-news-tournaments-off = Keine Turniere
 
 settings-data = **Daten dieses Servers**
     { $rows }
@@ -85,17 +90,17 @@ data-given = vergebene Rollen
 data-puzzles = gezeigte Aufgaben
 data-daily = Aufgaben des Tages
 
-settings-people = **Wer mich herausfordern darf**, auf allen Servern
+settings-own-people = **Wer mich herausfordern darf**, auf allen Servern
     Herausforderungen an dich: **{ $open }**
     Mit diesen Leuten spielst du nicht: **{ $avoided }**
     -# Sie können dich nicht herausfordern und deine Herausforderungen nicht annehmen, und du ihre nicht. Den Grund erfahren sie nicht.
-settings-people-open = erlaubt
-settings-people-closed = bitte keine
+settings-open-on = erlaubt
+settings-open-off = bitte keine
 settings-people-none = niemand
 settings-people-choose = Mit wem du nicht spielen willst …
 settings-people-drop = Wieder spielen mit …
 settings-people-full = Mehr Leute passen nicht in diese Liste.
 settings-people-unfit = Dich selbst oder ein Programm kannst du hier nicht wählen.
-settings-button-people = Wer mich herausfordern darf
-settings-button-challenges-mine-on = Herausforderungen erlauben
-settings-button-challenges-mine-off = Bitte nicht herausfordern
+settings-button-own-people = Wer mich herausfordern darf
+settings-button-open-on = Herausforderungen erlauben
+settings-button-open-off = Bitte nicht herausfordern

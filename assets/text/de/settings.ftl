@@ -1,13 +1,13 @@
 # Eigene Einstellungen und die eines Servers.
 
 settings-own = **Deine Einstellungen**, auf jedem Server mit mir
-    Sprache privater Antworten: **{ $language }**
-    Aussehen privater Bretter: **{ $theme }**
-    { $patterns }
-    Brett: **{ $board }**
+    Sprache privater Antworten: **{ $own-language }**
+    Aussehen privater Bretter: **{ $own-theme }**
+    Muster zusätzlich zu den Farben: **{ $patterns }**
+    Brett: **{ $text }**
     Wenn du in ISAAC Weiß spielst: **{ $numbers }**
     Tipps in ersten Partien: **{ $tips }**
-settings-patterns = Muster zusätzlich zu den Farben: **{ $patterns }**
+    Private Bretter: **{ $turned }**
 settings-patterns-on = überall
 settings-patterns-off = nur, wo das Aussehen sie hat
 settings-text-on = als Text, dann als Bild
@@ -16,22 +16,23 @@ settings-numbers-on = die Nummern von Weiß
 settings-numbers-off = die Nummern von Schwarz, wie in der Notation
 settings-tips-on = an
 settings-tips-off = aus
-settings-language-app = wie in deinem Discord
+settings-own-language-auto = wie in deinem Discord
 
 settings-server = **Einstellungen dieses Servers**
     Sprache der öffentlichen Nachrichten: **{ $language }**
     Bretter: **{ $posting }**
     Uhr, wenn nichts anderes gewünscht wird: **{ $clock }**
-    Variante, wenn nichts anderes gewünscht wird: **{ $variants }**
+    Variante, wenn nichts anderes gewünscht wird: **{ $variant }**
     Aussehen der Bretter: **{ $theme }**
 settings-variant = { $game }: { $pool }
 
-settings-themes-own = **Aussehen privater Bretter**, die nur du siehst, jetzt: **{ $theme }**
+settings-own-theme = **Aussehen privater Bretter**, die nur du siehst, jetzt: **{ $own-theme }**
     Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar.
-settings-themes-server = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
+    Muster zusätzlich zu den Farben: **{ $patterns }**
+settings-server-theme = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
     Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für private Bretter kann jede und jeder etwas anderes wählen.
 settings-theme-alt = { $theme }: dasselbe Brett in diesem Aussehen.
-settings-theme-server = wie auf dem jeweiligen Server
+settings-own-theme-auto = wie auf dem jeweiligen Server
 theme-classic = klassisch
 theme-dark = dunkel
 theme-high-contrast = starker Kontrast
@@ -40,12 +41,13 @@ theme-colour-blind = auch bei Farbenblindheit unterscheidbar, mit Mustern
 settings-done = Gespeichert.
 settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähle bitte einen aus dem Menü.
 
-settings-choose-language = Sprache privater Antworten …
-settings-choose-public-language = Sprache für alle …
+settings-choose-own-language = Sprache privater Antworten …
+settings-choose-language = Sprache für alle …
 settings-choose-posting = Wie Bretter erscheinen …
 settings-choose-clock = Die übliche Uhr …
 settings-choose-variant = Die übliche Variante …
 settings-choose-theme = Aussehen wählen …
+settings-choose-own-theme = Aussehen wählen …
 settings-button-text-on = Text vor dem Bild
 settings-button-text-off = Nur das Bild
 settings-button-patterns-on = Mit Mustern
@@ -54,6 +56,7 @@ settings-button-numbers-on = Nummern von Weiß
 settings-button-numbers-off = Nummern von Schwarz
 settings-button-tips-on = Tipps an
 settings-button-tips-off = Tipps aus
-settings-button-themes = Aussehen der Bretter
+settings-button-own-theme = Aussehen der Bretter
+settings-button-server-theme = Aussehen der Bretter
 settings-button-server = Einstellungen des Servers
 settings-button-back = Zurück

@@ -75,5 +75,3 @@ daily-button-solve = Solve it
 daily-button-yesterday = Yesterday’s answer
 daily-setting = Puzzle of the day: **{ $channel }**
 daily-setting-none = nowhere
-daily-button-stop = No puzzle of the day
-daily-button-here = Puzzle of the day here

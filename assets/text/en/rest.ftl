@@ -21,18 +21,17 @@ digest-line = - **{ $game }** against { $opponent }: { $link }
 digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $when }
 digest-end = You get this list once a day because you asked for it in { $command }.
 
-settings-turned = Private boards: **{ $turned }**
 settings-turned-on = your side below
 settings-turned-off = as everybody sees them
 settings-button-turned-on = My side below
 settings-button-turned-off = Board as everybody sees it
-settings-button-time = My time and reminders
-settings-button-play = Who, where, when
+settings-button-own-time = My time and reminders
+settings-button-server-play = Who, where, when
 
-settings-time = **Your time and reminders**, in every server with me
-    Time zone: **{ $zone }**, now { $now }
+settings-own-time = **Your time and reminders**, in every server with me
+    Time zone: **{ $own-zone }**, now { $now }
     Quiet hours: **{ $quiet }**
-    Reminders: **{ $reminders }**
+    Reminders: **{ $direct }**
     List of matches that wait for you: **{ $digest }**
     Vacation days left this year: **{ $left } of { $days }**
     -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up. For clocks, a change of time zone or quiet hours counts from your next turn on.
@@ -44,6 +43,7 @@ settings-direct-off = where the match is played
 settings-digest-on = once a day by direct message
 settings-digest-off = none
 settings-choose-zone = Choose a time zone…
+settings-choose-own-zone = Choose a time zone…
 settings-choose-quiet = Choose quiet hours…
 settings-zone-line = { $zone }, now { $now }
 settings-button-direct-on = Remind me directly
@@ -51,26 +51,26 @@ settings-button-direct-off = Remind me in the channel
 settings-button-digest-on = Send me a daily list
 settings-button-digest-off = No daily list
 
-settings-play = **Who plays where and when**, for new challenges in this server
+settings-server-play = **Who plays where and when**, for new challenges in this server
     Time zone: **{ $zone }**, now { $now }
     Clocks that last days, at weekends: **{ $weekends }**
-    Challenges, and answers for everybody: **{ $channels }**
+    Challenges, and answers for everybody: **{ $channel }**
     Discord accounts of players: **{ $age }**
 settings-weekends-on = stand still
 settings-weekends-off = run
 settings-channels-all = in every channel
 settings-channels-some = only in { $channels } and threads there
-settings-age-none = of any age
-settings-age = { $days ->
+settings-age-line = { $count ->
+    [0] of any age
     [one] at least 1 day old
-   *[other] at least { $days } days old
+   *[other] at least { $count } days old
 }
 settings-choose-age = How old an account must be…
 settings-button-weekends-on = Stand still at weekends
 settings-button-weekends-off = Run at weekends
 settings-button-channel-on = Challenges here
 settings-button-channel-off = No challenges here
-settings-button-channels-all = In every channel
+settings-button-everywhere = In every channel
 settings-channels-full = That is as many channels as I can keep. Let challenges be made in every channel, or take one away first.
 
 challenge-wrong-channel = In this server, challenges are made in { $channels }.

@@ -5,9 +5,9 @@ news-challenge = { $player } is looking for an opponent in **{ $game }**: { $lin
 news-challenge-closed = { $player } was looking for an opponent in **{ $game }**.
 news-challenge-accepted = { $player } has found an opponent in **{ $game }**.
 
-settings-moderation = **Moderation of this server**
+settings-server-moderation = **Moderation of this server**
     Members who moderate: **{ $moderators }**
-    Told of every act, with a button to undo it: **{ $channel }**
+    Told of every act, with a button to undo it: **{ $acts }**
     Rated matches of the same two people that count within 24 hours: **{ $limit }**
     Public answers of a channel in ten minutes, apart from matches: **{ $posts }**
     Vacation days a year that matches here may cost: **{ $vacation }**
@@ -15,8 +15,8 @@ settings-moderators-manage = who may manage the server
 settings-moderators-time-out = who may manage the server or time out members
 settings-moderators-role = { $said }, or have { $role }
 settings-channel-none = no channel
-settings-limit-none = all
-settings-posts-none = any number
+settings-limit-all = all
+settings-posts-all = any number
 settings-vacation-none = none
 settings-vacation = { $days } of { $all }
 settings-choose-moderators = The role that moderates…
@@ -28,40 +28,45 @@ settings-limit-line = { $count ->
    *[other] { $count } in 24 hours
 }
 settings-posts-line = { $count } in ten minutes
-settings-vacation-line = { $days ->
+settings-vacation-line = { $count ->
     [0] No vacation days
     [one] 1 vacation day
-   *[other] { $days } vacation days
+   *[other] { $count } vacation days
 }
-settings-button-moderation = Moderation
+settings-button-server-moderation = Moderation
 settings-button-time-out-on = Time-outs moderate
 settings-button-time-out-off = Time-outs do not moderate
-settings-button-no-role = No role
+settings-button-no-moderators = No role
 settings-button-acts-on = Tell acts here
 settings-button-acts-off = Tell acts nowhere
 
-settings-news = **News and channels of this server**
-    News channel: **{ $channel }**
+settings-server-news = **News and channels of this server**
+    News channel: **{ $news }**
     Finished matches: **{ $results }**
-    Challenges that are open to anyone: **{ $challenges }**
-    Tournaments: **{ $tournaments }**
-    Channels with a language of their own: **{ $languages }**
-settings-news-on = told
-settings-news-off = not told
-settings-news-line = a line
-settings-news-picture = the last board
+    Challenges that are open to anyone: **{ $news-challenges }**
+    Tournaments: **{ $news-tournaments }**
+    Channels with a language of their own: **{ $channel-language }**
+settings-news-challenges-on = told
+settings-news-challenges-off = not told
+settings-news-tournaments-on = told
+settings-news-tournaments-off = not told
+settings-results-off = not told
+settings-results-line = a line
+settings-results-picture = the last board
 settings-languages-none = none
 settings-language-of = { $channel } { $language }
-settings-language-as-server = as in the server
+settings-channel-language-auto = as in the server
 settings-choose-results = How finished matches are told…
 settings-choose-channel-language = The language of this channel…
-settings-button-news = News and channels
+settings-button-daily-here = Puzzle of the day here
+settings-button-no-daily = No puzzle of the day
+settings-button-server-news = News and channels
 settings-button-news-on = News here
 settings-button-news-off = No news
-settings-button-challenges-on = Tell challenges
-settings-button-challenges-off = No challenges
-settings-button-tournaments-on = Tell tournaments
-settings-button-tournaments-off = No tournaments
+settings-button-news-challenges-on = Tell challenges
+settings-button-news-challenges-off = No challenges
+settings-button-news-tournaments-on = Tell tournaments
+settings-button-news-tournaments-off = No tournaments
 
 settings-data = **Data of this server**
     { $rows }
@@ -88,17 +93,17 @@ data-given = roles given
 data-puzzles = puzzles shown
 data-daily = puzzles of the day
 
-settings-people = **Who may challenge me**, in every server
+settings-own-people = **Who may challenge me**, in every server
     Challenges to you: **{ $open }**
     People you do not play: **{ $avoided }**
     -# They cannot challenge you or accept your challenges, nor you theirs. They are not told why.
-settings-people-open = allowed
-settings-people-closed = none, please
+settings-open-on = allowed
+settings-open-off = none, please
 settings-people-none = none
 settings-people-choose = Someone you do not want to play…
 settings-people-drop = Play with them again…
 settings-people-full = That is as many people as I can keep in this list.
 settings-people-unfit = You cannot choose yourself or a program here.
-settings-button-people = Who may challenge me
-settings-button-challenges-mine-on = Let people challenge me
-settings-button-challenges-mine-off = No challenges to me
+settings-button-own-people = Who may challenge me
+settings-button-open-on = Let people challenge me
+settings-button-open-off = No challenges to me

@@ -70,5 +70,3 @@ daily-button-solve = 解いてみる
 daily-button-yesterday = 昨日の正解
 daily-setting = 今日の問題：**{ $channel }**
 daily-setting-none = 出さない
-daily-button-stop = 今日の問題を出さない
-daily-button-here = 今日の問題をここに出す

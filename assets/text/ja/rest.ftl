@@ -15,18 +15,17 @@ digest-line = - **{ $game }**、{ $opponent }との対局：{ $link }
 digest-line-until = - **{ $game }**、{ $opponent }との対局：{ $link }、期限は{ $when }
 digest-end = この一覧は、{ $command }で希望されたため、1日1回お送りしています。
 
-settings-turned = 自分用の盤面の向き：**{ $turned }**
 settings-turned-on = 常に自分が手前
 settings-turned-off = 全員と同じ
 settings-button-turned-on = 自分を手前にする
 settings-button-turned-off = 全員と同じ向きにする
-settings-button-time = 時間とリマインド
-settings-button-play = 対局の条件
+settings-button-own-time = 時間とリマインド
+settings-button-server-play = 対局の条件
 
-settings-time = **時間とリマインド**（すべてのサーバーで共通）
-    タイムゾーン：**{ $zone }**（現在{ $now }）
+settings-own-time = **時間とリマインド**（すべてのサーバーで共通）
+    タイムゾーン：**{ $own-zone }**（現在{ $now }）
     通知オフの時間：**{ $quiet }**
-    リマインド：**{ $reminders }**
+    リマインド：**{ $direct }**
     自分の番の対局一覧：**{ $digest }**
     今年の休暇の残り：**{ $days }日中{ $left }日**
     -# 通知オフの時間には通知を送らず、日単位の時計が切れることもありません。休暇は、時間が切れたときに自動で使われます。タイムゾーンや通知オフの時間の変更は、時計には次の手番から反映されます。
@@ -38,6 +37,7 @@ settings-direct-off = 対局しているチャンネル
 settings-digest-on = 1日1回、ダイレクトメッセージ
 settings-digest-off = 受け取らない
 settings-choose-zone = 同じ時刻の都市を選ぶ…
+settings-choose-own-zone = 同じ時刻の都市を選ぶ…
 settings-choose-quiet = 通知オフの時間を選ぶ…
 settings-zone-line = { $zone }（現在{ $now }）
 settings-button-direct-on = ダイレクトメッセージで受け取る
@@ -45,23 +45,25 @@ settings-button-direct-off = チャンネルで受け取る
 settings-button-digest-on = 一覧を毎日受け取る
 settings-button-digest-off = 一覧を受け取らない
 
-settings-play = **対局の条件**（このサーバーでの新しい申し込み）
+settings-server-play = **対局の条件**（このサーバーでの新しい申し込み）
     タイムゾーン：**{ $zone }**（現在{ $now }）
     日単位の時計（土日）：**{ $weekends }**
-    申し込みと全員向けの回答の場所：**{ $channels }**
+    申し込みと全員向けの回答の場所：**{ $channel }**
     対局者のDiscordアカウント：**{ $age }**
 settings-weekends-on = 止まる
 settings-weekends-off = 動く
 settings-channels-all = すべてのチャンネル
 settings-channels-some = { $channels }とそのスレッドのみ
-settings-age-none = 制限なし
-settings-age = 作成から{ $days }日以上
+settings-age-line = { $count ->
+    [0] 制限なし
+   *[other] 作成から{ $count }日以上
+}
 settings-choose-age = アカウントの条件を選ぶ…
 settings-button-weekends-on = 土日は止める
 settings-button-weekends-off = 土日も動かす
 settings-button-channel-on = ここで申し込める
 settings-button-channel-off = ここでは申し込めない
-settings-button-channels-all = すべてのチャンネル
+settings-button-everywhere = すべてのチャンネル
 settings-channels-full = これ以上のチャンネルは登録できません。すべてのチャンネルにするか、先にどれかを外してください。
 
 challenge-wrong-channel = このサーバーでは、申し込みは{ $channels }でできます。

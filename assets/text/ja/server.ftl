@@ -5,9 +5,9 @@ news-challenge = { $player }が**{ $game }**の相手を募集しています：
 news-challenge-closed = { $player }が**{ $game }**の相手を募集していました。
 news-challenge-accepted = { $player }の**{ $game }**の相手が決まりました。
 
-settings-moderation = **このサーバーのモデレーション**
+settings-server-moderation = **このサーバーのモデレーション**
     モデレーター：**{ $moderators }**
-    裁定の記録（取り消しボタン付き）：**{ $channel }**
+    裁定の記録（取り消しボタン付き）：**{ $acts }**
     同じ二人のレート戦が24時間に反映される数：**{ $limit }**
     対局以外の全員向けの回答（1チャンネル10分あたり）：**{ $posts }**
     このサーバーの対局で使える休暇（年間）：**{ $vacation }**
@@ -15,8 +15,8 @@ settings-moderators-manage = サーバー管理の権限を持つ人
 settings-moderators-time-out = サーバー管理またはメンバーをタイムアウトする権限を持つ人
 settings-moderators-role = { $said }、または{ $role }を持つ人
 settings-channel-none = なし
-settings-limit-none = すべて
-settings-posts-none = 制限なし
+settings-limit-all = すべて
+settings-posts-all = 制限なし
 settings-vacation-none = なし
 settings-vacation = { $all }日中{ $days }日
 settings-choose-moderators = モデレーターのロールを選ぶ…
@@ -25,39 +25,44 @@ settings-choose-posts = 10分あたりの回答数を選ぶ…
 settings-choose-vacation = 年間の休暇日数を選ぶ…
 settings-limit-line = 24時間に{ $count }局
 settings-posts-line = 10分に{ $count }件
-settings-vacation-line = { $days ->
+settings-vacation-line = { $count ->
     [0] 休暇なし
-   *[other] 休暇{ $days }日
+   *[other] 休暇{ $count }日
 }
-settings-button-moderation = モデレーション
+settings-button-server-moderation = モデレーション
 settings-button-time-out-on = タイムアウト権限も含める
 settings-button-time-out-off = タイムアウト権限を除く
-settings-button-no-role = ロールなし
+settings-button-no-moderators = ロールなし
 settings-button-acts-on = 裁定をここに記録
 settings-button-acts-off = 裁定を記録しない
 
-settings-news = **このサーバーのお知らせとチャンネル**
-    お知らせのチャンネル：**{ $channel }**
+settings-server-news = **このサーバーのお知らせとチャンネル**
+    お知らせのチャンネル：**{ $news }**
     終わった対局：**{ $results }**
-    相手の募集：**{ $challenges }**
-    大会：**{ $tournaments }**
-    言語が異なるチャンネル：**{ $languages }**
-settings-news-on = 知らせる
-settings-news-off = 知らせない
-settings-news-line = 一行
-settings-news-picture = 最後の盤面
+    相手の募集：**{ $news-challenges }**
+    大会：**{ $news-tournaments }**
+    言語が異なるチャンネル：**{ $channel-language }**
+settings-news-challenges-on = 知らせる
+settings-news-challenges-off = 知らせない
+settings-news-tournaments-on = 知らせる
+settings-news-tournaments-off = 知らせない
+settings-results-off = 知らせない
+settings-results-line = 一行
+settings-results-picture = 最後の盤面
 settings-languages-none = なし
 settings-language-of = { $channel } { $language }
-settings-language-as-server = サーバーと同じ
+settings-channel-language-auto = サーバーと同じ
 settings-choose-results = 終わった対局の知らせ方を選ぶ…
 settings-choose-channel-language = このチャンネルの言語を選ぶ…
-settings-button-news = お知らせとチャンネル
+settings-button-daily-here = 今日の問題をここに出す
+settings-button-no-daily = 今日の問題を出さない
+settings-button-server-news = お知らせとチャンネル
 settings-button-news-on = ここにお知らせ
 settings-button-news-off = お知らせなし
-settings-button-challenges-on = 募集を知らせる
-settings-button-challenges-off = 募集を知らせない
-settings-button-tournaments-on = 大会を知らせる
-settings-button-tournaments-off = 大会を知らせない
+settings-button-news-challenges-on = 募集を知らせる
+settings-button-news-challenges-off = 募集を知らせない
+settings-button-news-tournaments-on = 大会を知らせる
+settings-button-news-tournaments-off = 大会を知らせない
 
 settings-data = **このサーバーのデータ**
     { $rows }
@@ -84,17 +89,17 @@ data-given = 付与したロール
 data-puzzles = 出題した問題
 data-daily = 今日の問題
 
-settings-people = **申し込みを受ける相手**（すべてのサーバーで共通）
+settings-own-people = **申し込みを受ける相手**（すべてのサーバーで共通）
     あなたへの申し込み：**{ $open }**
     対局しない相手：**{ $avoided }**
     -# この相手とは、お互いに申し込みも承諾もできません。理由は相手に伝わりません。
-settings-people-open = 受ける
-settings-people-closed = 受けない
+settings-open-on = 受ける
+settings-open-off = 受けない
 settings-people-none = なし
 settings-people-choose = 対局したくない相手を選ぶ…
 settings-people-drop = もう一度対局する相手を選ぶ…
 settings-people-full = これ以上は登録できません。
 settings-people-unfit = 自分自身やボットは選べません。
-settings-button-people = 申し込みを受ける相手
-settings-button-challenges-mine-on = 申し込みを受ける
-settings-button-challenges-mine-off = 申し込みを受けない
+settings-button-own-people = 申し込みを受ける相手
+settings-button-open-on = 申し込みを受ける
+settings-button-open-off = 申し込みを受けない

@@ -14,6 +14,7 @@ mod ruling_button;
 mod settings_button;
 mod tournament_button;
 
+pub use super::settings::{Page, Setting};
 use app::Unfinished;
 use codec::{Part, Parts, fields, kinds, words};
 pub use lesson_button::Study;
@@ -26,7 +27,6 @@ use referee::{
 pub use roles_button::{Draft, RolesAct, RolesPress};
 use rules::Game;
 pub use ruling_button::{RulingPress, RulingStep, reason};
-pub use settings_button::{Page, Setting};
 use std::fmt;
 use std::str::FromStr;
 pub use tournament_button::{

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 mod audience;
+pub mod avoid;
 pub mod challenge;
 pub mod explain;
 pub mod hint;
@@ -13,11 +14,10 @@ pub mod look;
 pub mod manage;
 pub mod match_actions;
 pub mod moderate;
+pub mod moderate_people;
 pub mod offers;
 pub mod opponent;
-pub mod people;
 pub mod personal;
-pub mod persons;
 pub mod pick;
 pub mod play;
 pub mod profile;

@@ -10,7 +10,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::server as view;
+use crate::discord::views::server_data as view;
 use text::server::{Data as Said, data_said};
 
 /// The largest file every server can take.

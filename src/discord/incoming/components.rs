@@ -8,8 +8,8 @@ use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError, Tourname
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::roles::ChosenRole;
 use crate::discord::handlers::{
-    challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
-    offers, opponent, people, personal, persons, pick, play, puzzle, ranking, roles, server_data,
+    avoid, challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
+    moderate_people, offers, opponent, personal, pick, play, puzzle, ranking, roles, server_data,
     settings, tournament, walk,
 };
 use crate::discord::invoker::Invoker;
@@ -228,15 +228,15 @@ async fn dispatch(
             let words = text::answer::unreadable(invoker.reader);
             Ok(Reply::private(Message::text(words)))
         }
-        Id::Settings(page) => settings::page(data, invoker, page).await,
+        Id::Settings(page) => settings::page(data, invoker, page, None).await,
         Id::Set(setting) => {
             let role = role.map(|role| role.id.to_string());
             settings::set(data, invoker, setting, chosen.or(role.as_deref())).await
         }
-        Id::Avoid => people::avoid(data, invoker, person).await,
-        Id::AvoidNoMore => people::avoid_no_more(data, invoker, user(chosen)).await,
-        Id::Person(press) => persons::press(data, invoker, press, user(chosen)).await,
-        Id::Undo(act) => persons::undo(data, invoker, act).await,
+        Id::Avoid => avoid::avoid(data, invoker, person).await,
+        Id::AvoidNoMore => avoid::avoid_no_more(data, invoker, user(chosen)).await,
+        Id::Person(press) => moderate_people::press(data, invoker, press, user(chosen)).await,
+        Id::Undo(act) => moderate_people::undo(data, invoker, act).await,
         Id::ServerData(step) => server_data::press(data, invoker, step).await,
         Id::History(player, page) => history::list(data, invoker, player, page).await,
         Id::HistoryChosen => history::chosen(data, invoker, of).await,

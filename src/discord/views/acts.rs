@@ -1,9 +1,10 @@
-//! What a moderator did, as a message with the button that undoes it.
+//! What a moderator did, as a message with the button that undoes it; and who is blocked.
 
-use super::message::{Button, Message, Weight};
-use crate::discord::custom_id::ComponentId;
-use app::{ActView, Deed};
-use referee::Act;
+use super::message::{ActionRow, Button, Message, Weight};
+use super::settings;
+use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
+use app::{ActView, Blocked, Deed};
+use referee::{Act, PersonAct};
 use text::Locale;
 use text::moderate::{self as words, Label};
 
@@ -46,4 +47,30 @@ pub fn act(locale: Locale, view: &ActView) -> Message {
         }
         None => message,
     }
+}
+
+/// The people who are blocked in a server by `command`, and the menu to let one play again.
+#[must_use]
+pub fn blocked(locale: Locale, blocks: &[Blocked], command: &str) -> Message {
+    let all: Vec<_> = blocks
+        .iter()
+        .map(|it| (it.user, it.by, it.at, it.reason.as_deref()))
+        .collect();
+    let mut message = Message::text(words::blocked(locale, &all, command));
+    if !blocks.is_empty() {
+        message.rows.push(ActionRow::Menu {
+            present: None,
+            press: ComponentId::Person(PersonPress {
+                step: PersonStep::Do(PersonAct::Unblock),
+                of: None,
+                reason: None,
+            }),
+            placeholder: words::blocked_placeholder(locale),
+            lines: blocks
+                .iter()
+                .map(|it| settings::person(locale, it.user, it.name.as_deref()))
+                .collect(),
+        });
+    }
+    message
 }

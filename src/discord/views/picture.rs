@@ -3,7 +3,7 @@
 use super::message::File;
 use super::redact::seen_by;
 use crate::discord::context::Data;
-use app::{Look, MatchView};
+use app::{Look, MatchView, Theme};
 use render::gif::Pace;
 use render::{Banner, Film, Fonts, Renderer, Scene, Size, Strip, View, Words};
 use rules::record::{Record, Replay};
@@ -129,9 +129,13 @@ fn turned(view: &MatchView, scene: Scene) -> Scene {
 
 /// A look as it is drawn: in the theme that was chosen, or the usual one.
 pub fn drawn_as(look: Look) -> render::Look {
-    let theme = look.theme.and_then(|theme| theme.name().parse().ok());
     render::Look {
-        theme: theme.unwrap_or_default(),
+        theme: match look.theme.unwrap_or_default() {
+            Theme::Classic => render::ThemeName::Classic,
+            Theme::Dark => render::ThemeName::Dark,
+            Theme::HighContrast => render::ThemeName::HighContrast,
+            Theme::ColourBlind => render::ThemeName::ColourBlind,
+        },
         patterns: look.patterns,
     }
 }

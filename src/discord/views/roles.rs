@@ -1,13 +1,12 @@
 //! The page of the settings about roles by rating.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
-use super::picker;
+use super::{picker, settings};
 use crate::discord::custom_id::{ComponentId, Draft, Page, RolesAct, RolesPress};
 use app::{RatingRole, RoleTrouble};
 use rules::Game;
 use text::Locale;
 use text::roles::{self as words, Menu, Refused, Rule};
-use text::settings;
 
 /// The numbers of points that can be chosen; newcomers begin with 1,500.
 const LEASTS: [u32; 15] = [
@@ -118,11 +117,8 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         let label = words::label_again(locale);
         Button::new(press(RolesAct::Again), label, Weight::Main)
     });
-    let back = ComponentId::Settings(Page::ServerPlay);
-    let label = settings::label(locale, settings::Label::Back);
-    let buttons = again
-        .into_iter()
-        .chain([Button::new(back, label, Weight::Plain)]);
+    let back = settings::back(locale, Page::ServerPlay);
+    let buttons = again.into_iter().chain([back]);
     let message = Message {
         rows,
         ..Message::text(words::page(locale, &told, lacking, next))

@@ -1,25 +1,20 @@
-//! The pages of the settings: what is set, and menus to change it.
+//! The pages of the settings, as the table of the settings draws them.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
-use super::picker;
-use super::picture::{draw, drawn_as};
-use super::{rest, server};
+use super::picture::draw;
+use super::{picker, roles};
 use crate::discord::context::Data;
-use crate::discord::custom_id::{ComponentId, Page, Setting};
-use app::{GuildSettings, Look, PlayerSettings, Posting, Theme};
-use referee::TimeControl;
-use render::{Scene, Size, View};
+use crate::discord::custom_id::{ComponentId, Page, ServerData, Setting};
+use crate::discord::settings::{AUTO, Choices, Control, Entry, SETTINGS, Seen};
+use app::Avoided;
+use referee::{Quiet, Time, TimeControl, UserId, VACATION_DAYS, Zone};
+use render::{Scene, Size, ThemeName, View};
 use rules::{AnyOptions, AnyPosition, Game};
-use text::settings::{self as words, Label};
-use text::{Locale, answer, name};
+use text::settings as words;
+use text::{Arg, Locale, answer, enumerate, name, puzzle, rest};
 
-/// How boards can be posted, each with its value in the menu.
-pub const POSTINGS: [(Posting, &str); 4] = [
-    (Posting::Fold, "fold"),
-    (Posting::Remove, "remove"),
-    (Posting::Keep, "keep"),
-    (Posting::Thread, "thread"),
-];
+/// The most rows and the most buttons in a row that a message may have.
+const ROWS: usize = 5;
 
 /// How wide the picture of a theme is: four of them stand side by side.
 const SAMPLE: Size = match Size::new(480) {
@@ -27,268 +22,283 @@ const SAMPLE: Size = match Size::new(480) {
     Err(_) => Size::BOARD,
 };
 
-/// The value of the line that leaves a choice to the app or the server.
-const AUTO: &str = "auto";
-
 /// How many plies the position in these pictures has: enough for some of everything.
 const PLIES: usize = 24;
 
-/// One's own settings; `manager` may go on to the server's.
-#[must_use]
-pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message {
-    let language = settings.language.as_deref().map(Locale::from_code);
-    let theme = settings.theme.map(Theme::name);
-    let facts = words::Own {
-        language,
-        theme,
-        patterns: settings.patterns,
-        text_board: settings.text_board,
-        own_numbers: settings.own_coordinates,
-        tips: !settings.without_tips,
-    };
-    let toggles = vec![
-        button(
-            locale,
-            ComponentId::Set(Setting::TextBoard(!settings.text_board)),
-            Label::TextBoard(!settings.text_board),
-        ),
-        button(
-            locale,
-            ComponentId::Set(Setting::OwnNumbers(!settings.own_coordinates)),
-            Label::OwnNumbers(!settings.own_coordinates),
-        ),
-        button(
-            locale,
-            ComponentId::Set(Setting::Tips(settings.without_tips)),
-            Label::Tips(settings.without_tips),
-        ),
-        rest::switch(
-            locale,
-            Setting::Turned(!settings.turned),
-            text::rest::Label::Turned(!settings.turned),
-        ),
-    ];
-    let mut further = vec![button(
-        locale,
-        ComponentId::Settings(Page::OwnTheme),
-        Label::Themes,
-    )];
-    further.push(rest::lead(locale, Page::OwnTime, text::rest::Label::Time));
-    further.push(server::lead(
-        locale,
-        Page::OwnPeople,
-        text::server::Label::People,
-    ));
-    if manager {
-        let page = ComponentId::Settings(Page::Server);
-        further.push(button(locale, page, Label::Server));
+/// Places by whose clocks most people live, from west to east; a menu has room for 25.
+const ZONES: [&str; 25] = [
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Halifax",
+    "America/Sao_Paulo",
+    "UTC",
+    "Europe/London",
+    "Africa/Lagos",
+    "Europe/Berlin",
+    "Europe/Athens",
+    "Africa/Johannesburg",
+    "Europe/Istanbul",
+    "Asia/Dubai",
+    "Asia/Karachi",
+    "Asia/Kolkata",
+    "Asia/Dhaka",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Adelaide",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+];
+
+/// A page; a `manager` may go on to those of the server.
+pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager: bool) -> Message {
+    let mut message = Message::text(told(locale, page, seen));
+    let (mut switches, mut others) = (Vec::new(), Vec::new());
+    for entry in SETTINGS.iter().filter(|it| it.page == page) {
+        let key = entry.key;
+        let press = |on| ComponentId::Set(Setting { key, on });
+        let placeholder = || words::say(locale, &format!("choose-{key}"), &[]);
+        match &entry.control {
+            Control::Menu {
+                choices, chosen, ..
+            } => message.rows.push(ActionRow::Menu {
+                present: Some(chosen(seen)),
+                press: press(None),
+                placeholder: placeholder(),
+                lines: lines(locale, entry, *choices, seen.now),
+            }),
+            Control::Role(_) => message.rows.push(ActionRow::Roles {
+                press: press(None),
+                placeholder: placeholder(),
+            }),
+            Control::Switch { on, .. } => {
+                let on = !on(seen);
+                switches.push(button(locale, press(Some(on)), &with(key, on)));
+            }
+            Control::Press { offered, .. } => {
+                let offered = offered(seen).then(|| button(locale, press(None), key));
+                others.extend(offered);
+            }
+        }
     }
-    let message = Message {
-        rows: vec![languages(
-            Setting::OwnLanguage,
-            words::language_of_app(locale),
-            words::choose_language(locale),
-        )],
-        ..Message::text(format!(
-            "{}\n{}",
-            words::own(locale, facts),
-            text::rest::turned(locale, settings.turned)
-        ))
-    };
-    let present = settings.language.as_deref().unwrap_or(AUTO);
-    let message = message.with_present(&ComponentId::Set(Setting::OwnLanguage), present);
-    message.with_buttons(toggles).with_buttons(further)
+    if matches!(page, Page::OwnTheme | Page::ServerTheme) {
+        let patterns = page.is_own() && seen.own.patterns;
+        message.files = samples(data, locale, patterns).await;
+    }
+    if page == Page::OwnPeople {
+        message.rows.extend(avoided(locale, &seen.avoided));
+    }
+    others.extend(further(locale, page, manager));
+    let switched = switches.len();
+    switches.extend(others);
+    // Many switches have a row of their own, if there is room.
+    let alone = switched > 2 && message.rows.len() + 1 < ROWS;
+    let others = switches.split_off(if alone { switched } else { 0 });
+    for buttons in [switches, others] {
+        for row in buttons.chunks(ROWS) {
+            message = message.with_buttons(row.to_vec());
+        }
+    }
+    message
 }
 
-/// The server's settings; `clock` is the usual one.
-#[must_use]
-pub fn server(locale: Locale, settings: &GuildSettings, clock: TimeControl) -> Message {
-    let variants: Vec<(Game, &str)> = Game::ALL
-        .into_iter()
-        .flat_map(|game| {
-            picker::facts(game)
-                .variants
-                .iter()
-                .map(move |it| (game, *it))
-        })
+/// The buttons to other pages.
+fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
+    let further = page.further().iter();
+    let further = further.filter(|it| manager || it.is_own());
+    let mut buttons: Vec<Button> = further
+        .map(|it| button(locale, ComponentId::Settings(*it), it.word()))
         .collect();
-    let usual = |game: Game| {
-        let mut own = variants.iter().filter(move |(of, _)| *of == game);
-        let first = own.clone().next();
-        own.find(|(_, it)| Some(*it) == settings.variant.as_deref())
-            .or(first)
-    };
-    let facts = words::Server {
-        language: settings.language.as_deref().map(Locale::from_code),
-        posting: posting(locale, settings.posting),
-        clock: name::control(locale, clock),
-        variants: Game::ALL
-            .into_iter()
-            .filter_map(|game| usual(game).map(|(game, it)| words::variant(locale, *game, it)))
-            .collect(),
-        theme: settings.theme.map(Theme::name),
-    };
-    let postings = POSTINGS.map(|(it, value)| line(value, posting(locale, it)));
-    let clocks = TimeControl::OFFERED.map(|it| line(&it.to_string(), name::control(locale, it)));
-    let variants = variants
+    match page {
+        Page::ServerPlay => buttons.push(roles::lead(locale)),
+        Page::ServerModeration => {
+            let press = ComponentId::ServerData(ServerData::Show);
+            buttons.push(button(locale, press, "data"));
+        }
+        _ => {}
+    }
+    buttons.extend(page.back().map(|it| back(locale, it)));
+    buttons
+}
+
+/// What a page says: how its settings are, and those of other pages that it names.
+fn told(locale: Locale, page: Page, seen: &Seen) -> String {
+    let entries = SETTINGS
         .iter()
-        .map(|(game, it)| line(it, words::variant(locale, *game, it)));
-    let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| ActionRow::Menu {
-        present: None,
-        press: ComponentId::Set(setting),
-        placeholder,
-        lines,
+        .filter(|it| it.page.is_own() == page.is_own());
+    let mut facts: Vec<(&'static str, Arg<'_>)> = entries
+        .map(|it| (it.key, shown(locale, it, seen).into()))
+        .collect();
+    let zone = if page.is_own() {
+        seen.own_zone()
+    } else {
+        seen.zone()
     };
-    let message = Message {
-        rows: vec![
-            languages(
-                Setting::ServerLanguage,
-                answer::language_of_server(locale),
-                words::choose_public_language(locale),
-            ),
-            menu(
-                Setting::Posting,
-                words::choose_posting(locale),
-                postings.to_vec(),
-            ),
-            menu(Setting::Clock, words::choose_clock(locale), clocks.to_vec()),
-            menu(
-                Setting::Variant,
-                words::choose_variant(locale),
-                variants.collect(),
-            ),
-        ],
-        ..Message::text(words::server(locale, &facts))
-    };
-    let posting = POSTINGS.iter().find(|(it, _)| *it == settings.posting);
-    let message = [
+    let names = seen.avoided.iter().map(|it| it.name.as_deref());
+    facts.extend([
+        ("now", rest::wall(zone, seen.now).into()),
+        ("left", seen.left.into()),
+        ("days", VACATION_DAYS.into()),
+        ("avoided", words::avoided(locale, names).into()),
+    ]);
+    let said = words::say(locale, page.word(), &facts);
+    match page {
+        Page::ServerNews => format!("{said}\n{}", puzzle::setting(locale, seen.daily)),
+        _ => said,
+    }
+}
+
+/// How a setting is.
+fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
+    match (&entry.control, entry.shown) {
+        (_, Some(shown)) => shown(locale, seen),
+        (Control::Switch { on, .. }, None) => words::say(locale, &with(entry.key, on(seen)), &[]),
         (
-            Setting::ServerLanguage,
-            settings.language.clone().unwrap_or_else(|| AUTO.to_owned()),
-        ),
+            Control::Menu {
+                choices: Choices::Variants,
+                ..
+            },
+            None,
+        ) => variants(locale, seen),
         (
-            Setting::Posting,
-            posting.map_or("", |(_, value)| *value).to_owned(),
-        ),
-        (Setting::Clock, clock.to_string()),
-        (
-            Setting::Variant,
-            settings.variant.clone().unwrap_or_default(),
-        ),
-    ]
-    .into_iter()
-    .fold(message, |message, (setting, value)| {
-        message.with_present(&ComponentId::Set(setting), &value)
+            Control::Menu {
+                choices, chosen, ..
+            },
+            None,
+        ) => label(locale, entry.key, *choices, &chosen(seen), seen.now),
+        _ => String::new(),
+    }
+}
+
+/// The usual variant of each game that has any.
+fn variants(locale: Locale, seen: &Seen) -> String {
+    let usual = Game::ALL.into_iter().filter_map(|game| {
+        let all = picker::facts(game).variants;
+        let set = all
+            .iter()
+            .find(|it| Some(**it) == seen.server.variant.as_deref());
+        Some(words::variant(locale, game, set.or(all.first())?))
     });
-    let lead = |page, label| server::lead(locale, page, label);
-    message.with_buttons(vec![
-        button(
-            locale,
-            ComponentId::Settings(Page::ServerTheme),
-            Label::Themes,
-        ),
-        rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
-        lead(Page::ServerModeration, text::server::Label::Moderation),
-        lead(Page::ServerNews, text::server::Label::News),
-        button(locale, ComponentId::Settings(Page::Own), Label::Back),
-    ])
+    enumerate(locale, &usual.collect::<Vec<_>>())
 }
 
-fn posting(locale: Locale, posting: Posting) -> String {
-    let named = match posting {
-        Posting::Fold => answer::Posting::Fold,
-        Posting::Remove => answer::Posting::Remove,
-        Posting::Keep => answer::Posting::Keep,
-        Posting::Thread => answer::Posting::Thread,
+fn with(key: &str, on: bool) -> String {
+    format!("{key}-{}", if on { "on" } else { "off" })
+}
+
+/// Everything that a menu offers.
+#[must_use]
+pub fn values(choices: Choices) -> Vec<String> {
+    let owned = |it: &str| it.to_owned();
+    let auto = |auto: bool| auto.then(|| AUTO.to_owned()).into_iter();
+    match choices {
+        Choices::Words(words) => words.iter().copied().map(owned).collect(),
+        Choices::Languages => auto(true)
+            .chain(Locale::ALL.map(|it| owned(it.code())))
+            .collect(),
+        Choices::Themes { auto: first } => auto(first)
+            .chain(ThemeName::ALL.map(|it| owned(it.name())))
+            .collect(),
+        Choices::Clocks => TimeControl::OFFERED.map(|it| it.to_string()).to_vec(),
+        Choices::Variants => {
+            let variants = Game::ALL.map(|game| picker::facts(game).variants);
+            variants.concat().into_iter().map(owned).collect()
+        }
+        Choices::Zones => ZONES.map(owned).to_vec(),
+    }
+}
+
+fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line> {
+    let lines = values(choices).into_iter().map(|value| {
+        let label = label(locale, entry.key, choices, &value, now);
+        line(value, label)
+    });
+    lines.collect()
+}
+
+/// A value in a menu, and on the page if it is told there in the same way.
+fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
+    let named = match choices {
+        Choices::Languages | Choices::Themes { .. } if value == AUTO => None,
+        Choices::Languages => Some(answer::language_name(Locale::from_code(value))),
+        Choices::Themes { .. } => Some(words::theme(locale, value)),
+        Choices::Clocks => {
+            let clock = value.parse::<TimeControl>().ok();
+            clock.map(|it| name::control(locale, it))
+        }
+        Choices::Variants => {
+            let mut games = Game::ALL.into_iter();
+            let game = games.find(|it| picker::facts(*it).variants.contains(&value));
+            game.map(|game| words::variant(locale, game, value))
+        }
+        Choices::Zones => {
+            let zone = value.parse::<Zone>().ok();
+            zone.map(|it| words::zone_line(locale, it, now))
+        }
+        Choices::Words(_) => {
+            let quiet = value.parse::<Quiet>().ok();
+            quiet.map(|it| words::quiet(locale, it))
+        }
     };
-    answer::posting(locale, named)
+    named.unwrap_or_else(|| match value.parse::<u32>() {
+        Ok(count) => words::say(locale, &format!("{key}-line"), &[("count", count.into())]),
+        Err(_) => words::say(locale, &format!("{key}-{value}"), &[]),
+    })
 }
 
-/// A picture of each look for private boards, and the menu to choose one.
-pub async fn own_looks(data: &Data, locale: Locale, settings: &PlayerSettings) -> Message {
-    let patterns = settings.patterns;
-    // The server's own default is a theme like the others.
-    let default = line(AUTO, words::theme_of_server(locale));
-    let lines = std::iter::once(default).chain(themes(locale)).collect();
-    let chosen = settings.theme.map(Theme::name);
-    let said = format!(
-        "{}\n{}",
-        words::themes(locale, chosen, true),
-        words::patterns(locale, patterns)
-    );
-    looks(data, locale, patterns, (Setting::OwnTheme, lines), said)
-        .await
-        .with_present(&ComponentId::Set(Setting::OwnTheme), chosen.unwrap_or(AUTO))
-        .with_buttons(vec![
-            button(
-                locale,
-                ComponentId::Set(Setting::Patterns(!patterns)),
-                Label::Patterns(!patterns),
-            ),
-            button(locale, ComponentId::Settings(Page::Own), Label::Back),
-        ])
+/// Menus of people to avoid, and to avoid no more.
+fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
+    let mut rows = vec![ActionRow::People {
+        press: ComponentId::Avoid,
+        placeholder: words::choose_avoided(locale),
+    }];
+    if !avoided.is_empty() {
+        rows.push(ActionRow::Menu {
+            present: None,
+            press: ComponentId::AvoidNoMore,
+            placeholder: words::choose_avoided_no_more(locale),
+            lines: avoided
+                .iter()
+                .map(|it| person(locale, it.user, it.name.as_deref()))
+                .collect(),
+        });
+    }
+    rows
 }
 
-/// A picture of each theme a server can have, and the menu to choose one.
-pub async fn server_themes(data: &Data, locale: Locale, settings: &GuildSettings) -> Message {
-    let said = words::themes(locale, settings.theme.map(Theme::name), false);
-    let lines = themes(locale).collect();
-    let present = settings
-        .theme
-        .map_or(render::ThemeName::default().name(), Theme::name);
-    looks(data, locale, false, (Setting::ServerTheme, lines), said)
-        .await
-        .with_present(&ComponentId::Set(Setting::ServerTheme), present)
-        .with_buttons(vec![button(
-            locale,
-            ComponentId::Settings(Page::Server),
-            Label::Back,
-        )])
+/// A line for a person, by the name last seen.
+pub fn person(locale: Locale, user: UserId, known: Option<&str>) -> Line {
+    let label: String = name::plain(locale, known).chars().take(100).collect();
+    match label.trim() {
+        "" => line(user.to_string(), user.to_string()),
+        _ => line(user.to_string(), label),
+    }
 }
 
-/// A line for each theme.
-fn themes(locale: Locale) -> impl Iterator<Item = Line> {
-    let named = move |it: Theme| line(it.name(), words::theme(locale, it.name()));
-    Theme::ALL.into_iter().map(named)
-}
-
-async fn looks(
-    data: &Data,
-    locale: Locale,
-    patterns: bool,
-    (setting, lines): (Setting, Vec<Line>),
-    said: String,
-) -> Message {
+/// A picture of each theme.
+async fn samples(data: &Data, locale: Locale, patterns: bool) -> Vec<File> {
     let mut files = Vec::new();
-    for (number, it) in (1..).zip(Theme::ALL) {
-        let named = words::theme(locale, it.name());
-        let look = Look {
-            theme: Some(it),
-            patterns,
-        };
+    for (number, theme) in (1..).zip(ThemeName::ALL) {
+        let look = render::Look { theme, patterns };
         let Some(bytes) = sample(data, look).await else {
             continue;
         };
+        let named = words::theme(locale, theme.name());
         files.push(File {
-            name: format!("{number}-{}.png", it.name()),
+            name: format!("{number}-{theme}.png"),
             bytes,
             alt: words::theme_alt(locale, &named),
         });
     }
-    Message {
-        files,
-        rows: vec![ActionRow::Menu {
-            present: None,
-            press: ComponentId::Set(setting),
-            placeholder: words::choose_theme(locale),
-            lines,
-        }],
-        ..Message::text(said)
-    }
+    files
 }
 
 /// The same position in a look.
-async fn sample(data: &Data, look: Look) -> Option<Vec<u8>> {
+async fn sample(data: &Data, look: render::Look) -> Option<Vec<u8>> {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::ALL[0]));
     let mut effects = Vec::new();
     for ply in 0..PLIES {
@@ -306,47 +316,23 @@ async fn sample(data: &Data, look: Look) -> Option<Vec<u8>> {
         ..View::default()
     };
     let scene = Scene::after(&position, effects.iter(), view)?;
-    draw(data, scene, drawn_as(look), SAMPLE).await
+    draw(data, scene, look, SAMPLE).await
 }
 
-fn languages(setting: Setting, default: String, placeholder: String) -> ActionRow {
-    let spoken = Locale::ALL.map(|it| line(it.code(), answer::language_name(it)));
-    ActionRow::Menu {
-        present: None,
-        press: ComponentId::Set(setting),
-        placeholder,
-        lines: std::iter::once(line(AUTO, default)).chain(spoken).collect(),
-    }
-}
-
-fn line(value: &str, label: String) -> Line {
+fn line(value: String, label: String) -> Line {
     Line {
-        value: value.to_owned(),
+        value,
         label,
         note: String::new(),
     }
 }
 
-fn button(locale: Locale, press: ComponentId, label: Label) -> Button {
-    Button::new(press, words::label(locale, label), Weight::Plain)
+fn button(locale: Locale, press: ComponentId, what: &str) -> Button {
+    Button::new(press, words::button(locale, what), Weight::Plain)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use render::ThemeName;
-
-    #[test]
-    fn every_theme_that_is_drawn_can_be_chosen_and_the_other_way_round() {
-        let drawn = ThemeName::ALL.map(ThemeName::name);
-        assert_eq!(Theme::ALL.map(Theme::name), drawn);
-        for it in Theme::ALL {
-            let look = Look {
-                theme: Some(it),
-                patterns: true,
-            };
-            assert_eq!(drawn_as(look).theme.name(), it.name());
-            assert!(drawn_as(look).patterns);
-        }
-    }
+/// A button back to a page.
+#[must_use]
+pub fn back(locale: Locale, page: Page) -> Button {
+    button(locale, ComponentId::Settings(page), "back")
 }

@@ -1,8 +1,7 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
-use super::super::guild::{guild_columns, read_guild};
 use super::super::owed::{Owed, read_owed};
-use super::super::players::read_quiet;
+use super::super::players::{PlayerSettings, read_settings};
 use super::super::row::{Columns as _, Read};
 use super::super::{GuildSettings, Result};
 use super::Matches;
@@ -42,10 +41,8 @@ macro_rules! match_row {
              f.account AS first_account, s.account AS second_account, \
              CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
              WHERE i.match_id = m.id AND i.set_by IS NULL AND t.state <> 'called_off') THEN 1 ELSE 0 END \
-             AS BIGINT) AS in_tournament, ",
-            guild_columns!(),
-            ", f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
-             s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
+             AS BIGINT) AS in_tournament, g.settings, f.settings AS first_settings, s.settings AS second_settings, \
+             c.settings AS own_settings, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.next_attempt, o.attempts, o.turn, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
@@ -97,13 +94,19 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>> {
         names: Read::read(row)?,
         accounts: BySide::new(row.get("first_account")?, row.get("second_account")?),
         quiet: BySide::new(
-            read_quiet(row, "first_zone", "first_quiet")?,
-            read_quiet(row, "second_zone", "second_quiet")?,
+            read_quiet(row, "first_settings")?,
+            read_quiet(row, "second_settings")?,
         ),
         beyond_limit: row.get("beyond_limit")?,
         in_tournament: row.get("in_tournament")?,
-        guild: read_guild(row)?,
-        own_coordinates: row.get::<Option<bool>>("own_coordinates")? == Some(true),
+        guild: read_settings(row, "settings")?,
+        own_coordinates: read_settings::<PlayerSettings>(row, "own_settings")?.own_coordinates,
         messages,
     }))
+}
+
+/// The quiet hours of a player, from such a column.
+fn read_quiet(row: &AnyRow, column: &'static str) -> Result<Option<(Zone, Quiet)>> {
+    let (zone, quiet) = read_settings::<PlayerSettings>(row, column)?.hours();
+    Ok(quiet.map(|quiet| (zone, quiet)))
 }

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 /// People with every kind of value, a match with more plies than one statement takes, and ratings.
 const ROWS: &str = "
-INSERT INTO players (id, name, zone) VALUES (1, 'Ann O''Hara', NULL), (-9223372036854775808, '花子 🎲', 'Asia/Tokyo');
+INSERT INTO players (id, name, account) VALUES (1, 'Ann O''Hara', NULL), (-9223372036854775808, '花子 🎲', 'hanako');
 INSERT INTO matches (id, guild, number, channel, game, variant, options, control, rated, first_player, second_player,
     started_at, remaining_first, remaining_second)
     VALUES ('m', 10, 1, 20, 'iago', 'standard', '', 'unlimited', 1, 1, -9223372036854775808, 5, 0, 0);

@@ -6,8 +6,7 @@ use referee::MatchId;
 use serde_json::{Value, json};
 use text::chat::Label as ChatLabel;
 use text::moderate::{self, Label as Ruling};
-use text::rest::{self, Label as Rest};
-use text::settings::{Label, label};
+use text::settings;
 
 /// The words in front of the custom id of a menu.
 fn menu_of(message: &Value, setting: &str) -> String {
@@ -28,9 +27,11 @@ impl Tour {
         seen.private().clone()
     }
 
-    async fn settings_button(&mut self, title: &str, page: &Value, wanted: Label) -> Value {
+    async fn settings_button(&mut self, title: &str, page: &Value, wanted: &str) -> Value {
         let alice = self.alice.clone();
-        let seen = alice.press(page, &label(self.locale, wanted)).await;
+        let seen = alice
+            .press(page, &settings::button(self.locale, wanted))
+            .await;
         self.show(title, &seen);
         seen.private().clone()
     }
@@ -49,28 +50,22 @@ async fn settings(tour: &mut Tour) {
     let page = tour
         .set("in that of the app", &page, "own-language", "auto")
         .await;
+    let page = tour.settings_button("text first", &page, "text-on").await;
     let page = tour
-        .settings_button("text first", &page, Label::TextBoard(true))
-        .await;
-    let page = tour
-        .settings_button("own numbers", &page, Label::OwnNumbers(true))
+        .settings_button("own numbers", &page, "numbers-on")
         .await;
     let page = time_of_ones_own(tour, &page).await;
-    let page = tour.settings_button("looks", &page, Label::Themes).await;
+    let page = tour.settings_button("looks", &page, "own-theme").await;
     assert_eq!(page["attachments"].as_array().map(Vec::len), Some(4));
     let page = tour
-        .settings_button("with patterns", &page, Label::Patterns(true))
+        .settings_button("with patterns", &page, "patterns-on")
         .await;
-    let page = tour
-        .settings_button("without", &page, Label::Patterns(false))
-        .await;
+    let page = tour.settings_button("without", &page, "patterns-off").await;
     let page = tour
         .set("a safe theme", &page, "own-theme", "colour-blind")
         .await;
-    let page = tour.settings_button("back", &page, Label::Back).await;
-    let page = tour
-        .settings_button("the server", &page, Label::Server)
-        .await;
+    let page = tour.settings_button("back", &page, "back").await;
+    let page = tour.settings_button("the server", &page, "server").await;
     for (setting, value) in [
         ("language", "en"),
         ("language", "auto"),
@@ -83,18 +78,20 @@ async fn settings(tour: &mut Tour) {
         tour.set(&title, &page, setting, value).await;
     }
     let page = who_plays_where_and_when(tour, &page).await;
-    let page = tour.settings_button("its look", &page, Label::Themes).await;
+    let page = tour
+        .settings_button("its look", &page, "server-theme")
+        .await;
     tour.set("dark", &page, "theme", "dark").await;
     let page = tour
         .set("high contrast", &page, "theme", "high-contrast")
         .await;
-    let page = tour.settings_button("back to it", &page, Label::Back).await;
+    let page = tour.settings_button("back to it", &page, "back").await;
     let page = moderation_and_news(tour, &page).await;
     let page = tour
-        .settings_button("picture only", &page, Label::TextBoard(false))
+        .settings_button("picture only", &page, "text-off")
         .await;
     let page = tour
-        .settings_button("Black’s numbers", &page, Label::OwnNumbers(false))
+        .settings_button("Black’s numbers", &page, "numbers-off")
         .await;
 
     // What is usual here holds for a challenge that says nothing else.
@@ -111,22 +108,21 @@ async fn settings(tour: &mut Tour) {
 
 /// The pages about moderation, news and people, and back to one's own.
 async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
-    use text::server::{Label as Server, label};
     let (alice, locale) = (tour.alice.clone(), tour.locale);
     let mut page = page.clone();
     for (title, wanted) in [
-        ("moderation", Server::Moderation),
-        ("no time-outs", Server::TimeOut(false)),
-        ("and with them", Server::TimeOut(true)),
-        ("acts told here", Server::Acts(true)),
-        ("its data", Server::Data),
-        ("deleted?", Server::Delete),
+        ("moderation", "server-moderation"),
+        ("no time-outs", "time-out-off"),
+        ("and with them", "time-out-on"),
+        ("acts told here", "acts-on"),
+        ("its data", "data"),
+        ("deleted?", "data-delete"),
     ] {
-        let seen = alice.press(&page, &label(locale, wanted)).await;
+        let seen = alice.press(&page, &settings::button(locale, wanted)).await;
         tour.show(title, &seen);
         page = seen.private().clone();
     }
-    let page = tour.settings_button("back", &page, Label::Back).await;
+    let page = tour.settings_button("back", &page, "back").await;
     let mut page = page;
     for (setting, value) in [
         ("limit", "1"),
@@ -139,22 +135,22 @@ async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
         page = tour.set(&title, &page, setting, value).await;
     }
     let seen = alice
-        .press(&page, &label(locale, Server::Acts(false)))
+        .press(&page, &settings::button(locale, "acts-off"))
         .await;
     tour.show("acts told nowhere", &seen);
     let page = tour
-        .settings_button("back to the server", seen.private(), Label::Back)
+        .settings_button("back to the server", seen.private(), "back")
         .await;
     let mut page = page;
     for (title, wanted) in [
-        ("news", Server::News),
-        ("news here", Server::NewsHere(true)),
-        ("no challenges", Server::Challenges(false)),
-        ("challenges", Server::Challenges(true)),
-        ("no tournaments", Server::Tournaments(false)),
-        ("tournaments", Server::Tournaments(true)),
+        ("news", "server-news"),
+        ("news here", "news-on"),
+        ("no challenges", "news-challenges-off"),
+        ("challenges", "news-challenges-on"),
+        ("no tournaments", "news-tournaments-off"),
+        ("tournaments", "news-tournaments-on"),
     ] {
-        let seen = alice.press(&page, &label(locale, wanted)).await;
+        let seen = alice.press(&page, &settings::button(locale, wanted)).await;
         tour.show(title, &seen);
         page = seen.private().clone();
     }
@@ -168,20 +164,20 @@ async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
         page = tour.set(&title, &page, setting, value).await;
     }
     let seen = alice
-        .press(&page, &label(locale, Server::NewsHere(false)))
+        .press(&page, &settings::button(locale, "news-off"))
         .await;
     tour.show("no news", &seen);
     let own = alice.slash("referee settings", none()).await;
     let seen = alice
-        .press(own.private(), &label(locale, Server::People))
+        .press(own.private(), &settings::button(locale, "own-people"))
         .await;
     tour.show("who may challenge", &seen);
     let seen = alice
-        .press(seen.private(), &label(locale, Server::Open(false)))
+        .press(seen.private(), &settings::button(locale, "open-off"))
         .await;
     tour.show("nobody", &seen);
     let seen = alice
-        .press(seen.private(), &label(locale, Server::Open(true)))
+        .press(seen.private(), &settings::button(locale, "open-on"))
         .await;
     let seen = alice.choose_in(seen.private(), "u:avoid", "Alice").await;
     tour.show("not oneself", &seen);
@@ -190,51 +186,48 @@ async fn moderation_and_news(tour: &mut Tour, page: &Value) -> Value {
     let seen = alice
         .choose_in(seen.private(), "u:avoid:end", &tour.carol.id())
         .await;
-    tour.settings_button("back to one’s own", seen.private(), Label::Back)
+    tour.settings_button("back to one’s own", seen.private(), "back")
         .await
 }
 
 async fn time_of_ones_own(tour: &mut Tour, page: &Value) -> Value {
     let page = tour
-        .rest_button("my side below", page, Rest::Turned(true))
+        .settings_button("my side below", page, "turned-on")
         .await;
     let page = tour
-        .rest_button("as everybody", &page, Rest::Turned(false))
+        .settings_button("as everybody", &page, "turned-off")
         .await;
-    let page = tour.rest_button("time", &page, Rest::Time).await;
+    let page = tour.settings_button("time", &page, "own-time").await;
     let page = tour.set("in Tokyo", &page, "own-zone", "Asia/Tokyo").await;
     let page = tour.set("at night", &page, "quiet", "22-7").await;
     let page = tour.set("never", &page, "quiet", "none").await;
     let page = tour
-        .rest_button("reminded directly", &page, Rest::Direct(true))
+        .settings_button("reminded directly", &page, "direct-on")
         .await;
     let page = tour
-        .rest_button("in the channel", &page, Rest::Direct(false))
+        .settings_button("in the channel", &page, "direct-off")
         .await;
     let page = tour
-        .rest_button("a daily list", &page, Rest::Digest(true))
+        .settings_button("a daily list", &page, "digest-on")
         .await;
     let page = tour
-        .rest_button("none again", &page, Rest::Digest(false))
+        .settings_button("none again", &page, "digest-off")
         .await;
-    tour.settings_button("back from time", &page, Label::Back)
-        .await
+    tour.settings_button("back from time", &page, "back").await
 }
 
 /// The page of who plays where and when in the server, and back.
 async fn who_plays_where_and_when(tour: &mut Tour, page: &Value) -> Value {
     let bob = tour.bob.clone();
-    let page = tour.rest_button("who plays", page, Rest::Play).await;
+    let page = tour.settings_button("who plays", page, "server-play").await;
     let page = tour
         .set("Berlin time", &page, "zone", "Europe/Berlin")
         .await;
     let page = tour
-        .rest_button("weekends off", &page, Rest::Weekends(true))
+        .settings_button("weekends off", &page, "weekends-on")
         .await;
     let page = tour.set("a week old", &page, "age", "7").await;
-    let page = tour
-        .rest_button("only here", &page, Rest::Channel(true))
-        .await;
+    let page = tour.settings_button("only here", &page, "channel-on").await;
     let garden = json!({"name": "garden"});
     tour.bot.client().add_channel(garden).expect("a channel");
     let elsewhere = bob.in_channel("garden");
@@ -245,28 +238,21 @@ async fn who_plays_where_and_when(tour: &mut Tour, page: &Value) -> Value {
     let withdraw = ChatLabel::Withdraw;
     tour.press(&bob, asked.public(), withdraw).await;
     let page = tour
-        .rest_button("everywhere", &page, Rest::Everywhere)
+        .settings_button("everywhere", &page, "everywhere")
         .await;
     let page = tour
-        .rest_button("weekends on", &page, Rest::Weekends(false))
+        .settings_button("weekends on", &page, "weekends-off")
         .await;
     let page = tour.set("any age", &page, "age", "0").await;
-    tour.settings_button("back to the server", &page, Label::Back)
+    tour.settings_button("back to the server", &page, "back")
         .await
 }
 
 impl Tour {
-    async fn rest_button(&mut self, title: &str, page: &Value, wanted: Rest) -> Value {
-        let alice = self.alice.clone();
-        let seen = alice.press(page, &rest::label(self.locale, wanted)).await;
-        self.show(title, &seen);
-        seen.private().clone()
-    }
-
     /// The same board as everybody sees it, as Bob does, and as Alice does, who has a look of her own.
     async fn three_looks(&mut self, page: &Value) -> [Vec<u8>; 3] {
         let (alice, bob) = (self.alice.clone(), self.bob.clone());
-        self.settings_button("text once more", page, Label::TextBoard(true))
+        self.settings_button("text once more", page, "text-on")
             .await;
         self.begin(json!({"variant": "Standard"}), "").await;
         let public = bob.slash("iago board", json!({"everybody": true})).await;
@@ -454,7 +440,7 @@ async fn people(tour: &mut Tour) {
     // The limit of a day, and the news.
     let news = alice.slash("referee settings", none()).await;
     let page = alice.forge(news.private(), "u:settings:server-news").await;
-    let here = text::server::label(locale, text::server::Label::NewsHere(true));
+    let here = settings::button(locale, "news-on");
     alice.press(page.private(), &here).await.private();
     let page = alice
         .forge(news.private(), "u:settings:server-moderation")

@@ -80,8 +80,6 @@ fn every_sentence_about_puzzles_is_said() {
             Button::More,
             Button::Solve,
             Button::Yesterday,
-            Button::Stop,
-            Button::Here,
         ];
         said.extend(buttons.map(|it| puzzle::button(locale, it)));
         let many: Vec<UserId> = (1..=30).map(UserId).collect();

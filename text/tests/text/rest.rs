@@ -7,8 +7,7 @@ use referee::{
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::history::{self, Finished};
-use text::rest::{self, Label};
-use text::{Locale, name, standings};
+use text::{Locale, name, rest, settings, standings};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -38,6 +37,57 @@ fn begun(control: TimeControl) -> Match {
     super::a_match(GuildId(10), options, control, [ANN, BEN], START)
 }
 
+/// The line of one's own settings about private boards.
+fn turned(locale: Locale, how: &str) -> String {
+    let others = [
+        "own-language",
+        "own-theme",
+        "patterns",
+        "text",
+        "numbers",
+        "tips",
+    ];
+    let mut facts: Vec<_> = others.map(|it| (it, "".into())).to_vec();
+    facts.push(("turned", settings::say(locale, how, &[]).into()));
+    let page = settings::say(locale, "own", &facts);
+    page.lines().last().expect("a line").to_owned()
+}
+
+fn own_time(locale: Locale, zone: Zone, quiet: Option<&str>, left: u32) -> String {
+    let say = |what: &str| settings::say(locale, what, &[]);
+    let hours = |quiet: &str| settings::quiet(locale, quiet.parse().expect("quiet hours"));
+    let on = if quiet.is_some() { "on" } else { "off" };
+    let facts = [
+        ("own-zone", rest::zone(locale, zone).into()),
+        ("now", rest::wall(zone, START).into()),
+        (
+            "quiet",
+            quiet.map_or_else(|| say("quiet-none"), hours).into(),
+        ),
+        ("direct", say(&format!("direct-{on}")).into()),
+        ("digest", say(&format!("digest-{on}")).into()),
+        ("left", left.into()),
+        ("days", VACATION_DAYS.into()),
+    ];
+    settings::say(locale, "own-time", &facts)
+}
+
+fn server_play(locale: Locale, weekends: &str, open: &[ChannelId], days: u32) -> String {
+    let at = zone("Europe/Berlin");
+    let facts = [
+        ("zone", rest::zone(locale, at).into()),
+        ("now", rest::wall(at, START).into()),
+        ("weekends", settings::say(locale, weekends, &[]).into()),
+        ("channel", settings::channels(locale, open).into()),
+        ("age", age(locale, days).into()),
+    ];
+    settings::say(locale, "server-play", &facts)
+}
+
+fn age(locale: Locale, days: u32) -> String {
+    settings::say(locale, "age-line", &[("count", days.into())])
+}
+
 /// Every sentence, each on lines of its own.
 fn told(locale: Locale) -> String {
     let (with, without) = (begun(resting()), begun(TimeControl::None));
@@ -47,35 +97,8 @@ fn told(locale: Locale) -> String {
         until: START + days(4),
     });
     let vacation = rest::vacation(locale, &spared).expect("a vacation day");
-    let own = rest::Own {
-        zone: zone("Asia/Tokyo"),
-        now: START,
-        quiet: Some((22, 7)),
-        directly: true,
-        digest: true,
-        left: 19,
-    };
-    let none = rest::Own {
-        zone: Zone::UTC,
-        quiet: None,
-        directly: false,
-        digest: false,
-        left: 20,
-        ..own
-    };
-    let server = rest::Server {
-        zone: zone("Europe/Berlin"),
-        now: START,
-        weekends: true,
-        channels: &[ChannelId(20), ChannelId(21)],
-        age: 7,
-    };
-    let open = rest::Server {
-        weekends: false,
-        channels: &[],
-        age: 0,
-        ..server.clone()
-    };
+    let open = [ChannelId(20), ChannelId(21)];
+    let say = |what: &str| settings::say(locale, what, &[]);
     let mut lines = vec![
         name::control(locale, resting()),
         rest::leave(locale, resting()).expect("vacation days"),
@@ -91,21 +114,21 @@ fn told(locale: Locale) -> String {
             "`/referee settings`",
         ),
         rest::digest(locale, ANN, [&with].into_iter(), "`/referee settings`"),
-        rest::turned(locale, true),
-        rest::turned(locale, false),
-        rest::own(locale, &own),
-        rest::own(locale, &none),
-        rest::kept(locale),
-        rest::choose_zone(locale),
-        rest::zone_line(locale, zone("Asia/Kolkata"), START),
-        rest::choose_quiet(locale),
-        rest::server(locale, &server),
-        rest::server(locale, &open),
-        rest::choose_age(locale),
-        rest::age(locale, 1),
-        rest::channels_full(locale),
-        rest::wrong_channel(locale, &[ChannelId(20), ChannelId(21)]),
-        rest::played_elsewhere(locale, &[ChannelId(20), ChannelId(21)], "`/referee next`"),
+        turned(locale, "turned-on"),
+        turned(locale, "turned-off"),
+        own_time(locale, zone("Asia/Tokyo"), Some("22-7"), 19),
+        own_time(locale, Zone::UTC, None, 20),
+        settings::kept(locale),
+        say("choose-zone"),
+        settings::zone_line(locale, zone("Asia/Kolkata"), START),
+        say("choose-quiet"),
+        server_play(locale, "weekends-on", &open, 7),
+        server_play(locale, "weekends-off", &[], 0),
+        say("choose-age"),
+        age(locale, 1),
+        settings::channels_full(locale),
+        rest::wrong_channel(locale, &open),
+        rest::played_elsewhere(locale, &open, "`/referee next`"),
         rest::too_young(locale, 1, START),
         rest::too_young(locale, 30, START),
         standings::button(locale),
@@ -118,18 +141,11 @@ fn told(locale: Locale) -> String {
             ],
         ),
     ];
-    let both = [true, false].into_iter();
-    let switches = both.flat_map(|on| {
-        [
-            Label::Turned(on),
-            Label::Direct(on),
-            Label::Digest(on),
-            Label::Weekends(on),
-            Label::Channel(on),
-        ]
-    });
-    let labels = switches.chain([Label::Time, Label::Play, Label::Everywhere]);
-    lines.extend(labels.map(|it| rest::label(locale, it)));
+    for on in ["on", "off"] {
+        let switches = ["turned", "direct", "digest", "weekends", "channel"];
+        lines.extend(switches.map(|it| say(&format!("button-{it}-{on}"))));
+    }
+    lines.extend(["own-time", "server-play", "everywhere"].map(|it| say(&format!("button-{it}"))));
     lines.join("\n")
 }
 

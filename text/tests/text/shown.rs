@@ -125,7 +125,11 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("moderate-not-person", RIGHTS),
     ("moderate-undone", BLOCKS),
     ("settings-moderators-role", BLOCKS),
-    ("settings-button-no-role", BLOCKS),
+    ("settings-button-no-moderators", BLOCKS),
+    (
+        "settings-button-no-daily",
+        "tested in puzzles.rs of the bot",
+    ),
     ("settings-data-owner", BLOCKS),
     ("settings-data-deleted", BLOCKS),
     ("settings-data-file", BLOCKS),

@@ -5,7 +5,7 @@ use super::challenge::person as person_of;
 use crate::discord::context::Context;
 use crate::discord::custom_id::reason as read;
 use crate::discord::error::Error;
-use crate::discord::handlers::{moderate, persons};
+use crate::discord::handlers::{moderate, moderate_people};
 use poise::serenity_prelude::User;
 
 /// Strikes the result of a match, or lets it count again.
@@ -21,7 +21,9 @@ pub async fn annul(
     answer(ctx, async |data, invoker| {
         let reason = reason.as_deref().and_then(read);
         match &person {
-            Some(whose) => persons::annul_all(data, invoker, person_of(whose), reason).await,
+            Some(whose) => {
+                moderate_people::annul_all(data, invoker, person_of(whose), reason).await
+            }
             None => {
                 let number = number.as_deref().map(match_number);
                 moderate::annul(data, invoker, number, reason).await
@@ -40,7 +42,7 @@ pub async fn block(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let reason = reason.as_deref().and_then(read);
-        persons::block(data, invoker, person.as_ref().map(person_of), reason).await
+        moderate_people::block(data, invoker, person.as_ref().map(person_of), reason).await
     })
     .await
 }

@@ -84,15 +84,13 @@ pub async fn settings(
     answer(ctx, async |data, invoker| {
         if let Some(channel) = &daily {
             let channel = ChannelId(channel.id.get());
-            if let Some(no) = handler::daily(data, invoker, Some(channel)).await? {
-                return Ok(no);
-            }
-            if posting.is_none() && language.is_none() {
-                return handler::saved(data, invoker).await;
+            let saved = handler::daily(data, invoker, Some(channel)).await?;
+            if (posting.is_none() && language.is_none()) || !handler::may_manage(invoker) {
+                return Ok(saved);
             }
         }
         if posting.is_none() && language.is_none() {
-            return handler::page(data, invoker, Page::Own).await;
+            return handler::page(data, invoker, Page::Own, None).await;
         }
         let change = |settings: &mut GuildSettings| {
             if let Some(posting) = posting {

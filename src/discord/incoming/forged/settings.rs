@@ -3,11 +3,14 @@
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
+use crate::discord::settings::{Control, Setting};
 use crate::discord::views::message::ActionRow;
+use crate::discord::views::settings as view;
 use app::{Caller, Which};
 use referee::{Answer, ChannelId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
+use text::Locale;
 
 #[tokio::test]
 async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says() {
@@ -88,6 +91,46 @@ async fn a_value_that_a_setting_does_not_have_changes_nothing() {
     }
     let kept = table.data.app.player_settings(CAROL).await;
     assert_eq!(kept.expect("settings"), app::PlayerSettings::default());
+}
+
+/// Every sentence of every setting is asked for: a key that is missing panics.
+#[tokio::test]
+async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_language() {
+    let table = Table::new().await;
+    // “Manage Server”.
+    let managers = "32";
+    for language in Locale::ALL {
+        let own_language = "u:set:own-language";
+        table
+            .choose_as(ALICE, managers, own_language, Some(language.code()))
+            .await;
+        for setting in Setting::all().filter(|it| it.key != "own-language") {
+            let entry = setting.entry().expect("an entry");
+            let offered = match entry.control {
+                Control::Menu { choices, .. } => {
+                    view::values(choices).into_iter().map(Some).collect()
+                }
+                Control::Role(_) => continue,
+                _ => vec![None],
+            };
+            for value in offered {
+                let custom_id = format!("u:set:{setting}");
+                let message = table
+                    .choose_as(ALICE, managers, &custom_id, value.as_deref())
+                    .await;
+                let saved = text::settings::saved(language);
+                assert!(
+                    message.text.starts_with(&saved),
+                    "{setting} {value:?}: {}",
+                    message.text
+                );
+            }
+            let page = format!("u:settings:{}", entry.page.word());
+            let message = table.choose_as(ALICE, managers, &page, None).await;
+            assert!(message.text.chars().count() <= 2_000, "{page}");
+            assert!(message.rows.len() <= 5, "{page} has no room for {setting}");
+        }
+    }
 }
 
 /// A user whose account was made three days ago, as the id says.

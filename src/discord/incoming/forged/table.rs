@@ -6,6 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::incoming::components::answer;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::thinker::Effort;
+use crate::discord::views::message::Message;
 use app::{App, Caller, NewChallenge, Person, Typed, Which};
 use poise::serenity_prelude::ComponentInteraction;
 use referee::{
@@ -118,9 +119,20 @@ impl Table {
 
     /// The private answer to a press by a user with these permissions.
     pub async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
-        let reply = self.press_with(may, user, HERE, custom_id, None).await;
+        self.choose_as(user, may, custom_id, None).await.text
+    }
+
+    /// The same of a menu.
+    pub async fn choose_as(
+        &self,
+        user: UserId,
+        may: &str,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Message {
+        let reply = self.press_with(may, user, HERE, custom_id, chosen).await;
         match reply.expect("an answer").first {
-            First::Private(message) => message.text,
+            First::Private(message) => message,
             other => panic!("{custom_id}: {other:?}"),
         }
     }
