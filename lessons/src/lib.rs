@@ -11,23 +11,29 @@ mod ampel;
 mod iago;
 mod isaac;
 
-use rules::{AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
+use rules::{
+    AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Refusal as _, Side, with_game,
+};
+use serde::{Deserialize, Deserializer, de::Error as _};
+use serde_json::value::RawValue;
 use std::sync::LazyLock;
 
+/// The key of the last lesson of every game, a short match.
 pub const MATCH: &str = "match";
 
 /// How long the lessons of a game take with a wrong answer in each, the short match included, in minutes: 200
 /// words to be read take one, and a press 3 seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Minutes {
     pub all: u8,
     pub few: u8,
 }
 
+/// How many pictures tell a whole game.
 pub const OVERVIEW: usize = 6;
 
 /// One rule: a page of the illustrated rules, and a lesson if something is asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Chapter {
     /// Names its sentences and, in what is stored, the lesson: never changed.
     pub key: &'static str,
@@ -40,11 +46,13 @@ pub struct Chapter {
 }
 
 /// What a picture shows: a position, what was played from there, and what was refused.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Shown {
+    #[serde(deserialize_with = "position")]
     pub position: AnyPosition,
     /// What is played from there; the last one may be refused, and then the picture says why.
-    pub tokens: &'static [&'static str],
+    #[serde(borrow)]
+    pub tokens: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug)]
@@ -62,7 +70,7 @@ impl Shown {
             effects: Vec::new(),
             refusal: None,
         };
-        for token in self.tokens {
+        for token in &self.tokens {
             match shown.position.play_token(token) {
                 Ok(played) => {
                     shown.effects.push(played.effects);
@@ -78,12 +86,15 @@ impl Shown {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Exercise {
+    #[serde(deserialize_with = "position")]
     pub position: AnyPosition,
-    pub choices: &'static [&'static str],
+    /// The actions offered as buttons, the answer among them.
+    #[serde(borrow)]
+    pub choices: Vec<&'static str>,
+    /// The only legal action that is right.
     pub answer: &'static str,
-    goal: fn(&AnyPlayed) -> bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +109,7 @@ impl Exercise {
     #[must_use]
     pub fn judge(&self, token: &str) -> Verdict {
         match self.position.play_token(token) {
-            Ok(played) if (self.goal)(&played) => Verdict::Right(played),
+            Ok(played) if played.action.to_string() == self.answer => Verdict::Right(played),
             Ok(played) => Verdict::Beside(played),
             Err(refusal) => Verdict::Refused(refusal),
         }
@@ -107,7 +118,10 @@ impl Exercise {
     /// Whether a refusal, or its picture, names the answer among what could be played instead.
     #[must_use]
     pub fn is_told_by(&self, refusal: &AnyRefusal) -> bool {
-        tells(refusal, self.answer)
+        with_game!(AnyRefusal, refusal, |P, refusal| P::tells(
+            refusal,
+            self.answer
+        ))
     }
 
     /// A number that is another one once position, choices or answer have changed: FNV-1a over
@@ -149,30 +163,48 @@ pub struct Tip {
     pub due: fn(&AnyPosition) -> bool,
 }
 
+/// A file of `assets/lessons`.
+#[derive(Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 struct Taught {
     minutes: Minutes,
-    chapters: Vec<Chapter>,
+    #[serde(deserialize_with = "short_match")]
     finale: Finale,
-    tips: &'static [Tip],
+    chapters: Vec<Chapter>,
 }
 
 trait Teachable: Position {
-    fn taught() -> Taught;
+    /// The text of [`Taught`].
+    const LESSONS: &'static str;
+    const TIPS: &'static [Tip];
 
     /// Whether a refusal, or its picture, names an answer among what could be played instead.
     fn tells(refusal: &Self::Refusal, answer: &str) -> bool;
 }
 
+/// # Panics
+/// If the file is no lessons; the tests read them all.
 fn taught(game: Game) -> &'static Taught {
     with_game!(Game, game, |P| {
-        static TAUGHT: LazyLock<Taught> = LazyLock::new(<P as Teachable>::taught);
+        static TAUGHT: LazyLock<Taught> = LazyLock::new(|| {
+            let read = serde_json::from_str(<P as Teachable>::LESSONS);
+            read.unwrap_or_else(|why| panic!("{}: {why}", P::GAME))
+        });
         &TAUGHT
     })
 }
 
-/// See [`Teachable::tells`].
-fn tells(refusal: &AnyRefusal, answer: &str) -> bool {
-    with_game!(AnyRefusal, refusal, |P, refusal| P::tells(refusal, answer))
+/// Reads a request of the crate `adjudicate` as the position after its last action.
+fn position<'de, D: Deserializer<'de>>(file: D) -> Result<AnyPosition, D::Error> {
+    let request = <&RawValue>::deserialize(file)?;
+    let opened = adjudicate::open(request.get().as_bytes(), &[], |why| why.code().to_owned());
+    Ok(opened.map_err(D::Error::custom)?.position)
+}
+
+fn short_match<'de, D: Deserializer<'de>>(file: D) -> Result<Finale, D::Error> {
+    let position = position(file)?;
+    let side = position.to_move().ok_or(D::Error::custom("it is over"))?;
+    Ok(Finale { position, side })
 }
 
 #[must_use]
@@ -231,5 +263,5 @@ pub fn finale(game: Game) -> &'static Finale {
 /// What a first match may be told, the most important first.
 #[must_use]
 pub fn tips(game: Game) -> &'static [Tip] {
-    taught(game).tips
+    with_game!(Game, game, |P| <P as Teachable>::TIPS)
 }

@@ -5,7 +5,6 @@
 
 pub mod adjudicate;
 mod again;
-pub mod arena;
 pub mod backup;
 pub mod check;
 pub mod doctor;
@@ -53,7 +52,6 @@ enum Command {
     Pair(pair::Args),
     Perft(perft::Args),
     Engine(engine::Args),
-    Arena(arena::Args),
     Render(render::Args),
 }
 
@@ -72,7 +70,6 @@ impl Command {
             Command::Pair(args) => pair::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
-            Command::Arena(args) => arena::run(&args),
             Command::Render(args) => render::run(&args),
         }
     }

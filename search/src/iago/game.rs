@@ -5,7 +5,6 @@ use super::{solve, think};
 use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
 use crate::level::{Skill, skill};
-use crate::plain;
 use crate::player::Player;
 use crate::reason::Reason;
 use crate::thought::Thought;
@@ -46,11 +45,7 @@ impl Searchable for Iago {
         budget: &mut Budget,
         all: bool,
     ) -> Option<Thought<Action>> {
-        if player.knows_the_game() {
-            think::think(self, player.solves(), seed, budget, all)
-        } else {
-            plain::think(self, player, self.stake(), seed, budget)
-        }
+        think::think(self, player.solves(), seed, budget, all)
     }
 
     fn stake(&self) -> f64 {
@@ -105,7 +100,7 @@ impl Searchable for Iago {
         let (solution, used) = solve(self, Limits::nodes(*nodes), &mut |_| 0.0);
         *nodes = nodes.saturating_sub(used);
         let wins = solution?.result > 0;
-        Some(wins == (Position::to_move(self)? == side))
+        Some(wins == (self.to_move()? == side))
     }
 
     fn reach(&self, action: Action) -> f64 {
@@ -136,7 +131,7 @@ impl Searchable for Iago {
     }
 
     fn leaves(&self, next: &Iago, side: Side) -> Option<Reason> {
-        let theirs = Position::to_move(next) == Some(side.other());
+        let theirs = next.to_move() == Some(side.other());
         let nothing = theirs && next.moves().values().all(|flips| flips.captures == 0);
         nothing.then_some(Reason::LeavesNoCapture)
     }

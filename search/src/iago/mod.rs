@@ -4,7 +4,6 @@ mod game;
 mod geometry;
 mod node;
 mod solver;
-mod state;
 mod think;
 pub mod training;
 mod tree;

@@ -1,7 +1,0 @@
-//! Ampel.
-
-mod game;
-mod guide;
-mod model;
-
-pub use model::Model;
