@@ -1,8 +1,11 @@
 //! Who, where and which: identifiers as types of their own.
 
+use super::ParseError;
 use std::fmt;
 use std::str::FromStr;
 use ulid::Ulid;
+
+const NO_ID: ParseError = ParseError("an identifier");
 
 macro_rules! snowflake {
     ($($name:ident),* $(,)?) => {$(
@@ -12,6 +15,14 @@ macro_rules! snowflake {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<$name, ParseError> {
+                text.parse().map($name).map_err(|_| NO_ID)
             }
         }
     )*};
@@ -62,11 +73,6 @@ impl UserId {
     }
 }
 
-/// The text is no identifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an identifier of 26 characters")]
-pub struct ParseIdError;
-
 macro_rules! ulid_id {
     ($($name:ident),* $(,)?) => {$(
         /// Its text is a ULID: 26 characters, sorted by the time it was made.
@@ -86,10 +92,10 @@ macro_rules! ulid_id {
         }
 
         impl FromStr for $name {
-            type Err = ParseIdError;
+            type Err = ParseError;
 
-            fn from_str(text: &str) -> Result<$name, ParseIdError> {
-                Ulid::from_string(text).map($name).map_err(|_| ParseIdError)
+            fn from_str(text: &str) -> Result<$name, ParseError> {
+                Ulid::from_string(text).map($name).map_err(|_| NO_ID)
             }
         }
     )*};
