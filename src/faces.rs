@@ -8,6 +8,7 @@ use std::path::Path;
 struct Script {
     name: &'static str,
     sample: &'static str,
+    /// Families that have them, best first.
     families: &'static [&'static str],
     package: &'static str,
 }

@@ -8,7 +8,9 @@ use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 pub(crate) struct Bracket {
     /// The players left, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
+    /// The places before each round that is over.
     before: Vec<Vec<Option<usize>>>,
+    /// Who lost, with the number of players who were left with them, in the order of the rounds.
     lost: Vec<(usize, usize)>,
     third: Option<[usize; 2]>,
     third_winner: Option<usize>,

@@ -14,10 +14,13 @@ pub struct Standing {
     pub half_points: u32,
     /// Buchholz without the least significant contribution, in half points.
     pub buchholz_cut1: u32,
+    /// The sum of the opponents' scores, in half points.
     pub buchholz: u32,
+    /// The sum of the opponents' scores, each times what the player won against them, in quarter points.
     pub sonneborn_berger: u32,
     /// The place, from 1, by the games between those whom nothing above tells apart; `None` if these do not either.
     pub encounter: Option<usize>,
+    /// The rounds with a full point, played or not.
     pub wins: u32,
     pub wins_as_second: u32,
     /// The place, from 1. Players whom nothing tells apart share one.

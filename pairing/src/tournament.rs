@@ -100,6 +100,7 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
     Pair {
+        /// Who has the first side, and who the second.
         players: [usize; 2],
         outcome: Outcome,
     },
@@ -149,6 +150,7 @@ pub enum Invalid {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
+    /// Who meets whom: the first side, then the second.
     pub pairs: Vec<[usize; 2]>,
     /// The players who are there and have no opponent.
     pub resting: Vec<usize>,
@@ -159,6 +161,7 @@ pub struct Round {
 /// A line of the order of a Swiss that a pair or a bye does not keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
+    /// The two players of the pair, or the one with the bye.
     pub players: Vec<usize>,
     /// The number of the line in `docs/tournaments.md`: 2 and 5 for a pair, 3 and 4 for a bye.
     pub line: u8,
@@ -176,6 +179,7 @@ pub struct Tournament {
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Vec<Game>>,
     pub(crate) lot: u64,
+    /// The players by rating, then by entry.
     pub(crate) seeds: Vec<usize>,
 }
 

@@ -1,5 +1,6 @@
 //! What moderators do to a match or a person.
 
+use super::named::named;
 use super::{Time, UserId};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,71 +11,23 @@ pub struct Act {
     pub reason: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ActKind {
-    Annul,
-    Restore,
-    Adjudicate,
-    End,
-}
+named! { ActKind {
+    Annul = "annul",
+    /// Let a struck result count again.
+    Restore = "restore",
+    /// Decide the match in favour of a side.
+    Adjudicate = "adjudicate",
+    End = "end",
+} }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PersonAct {
-    Block,
-    Unblock,
-    AnnulAll,
-    RestoreAll,
-}
-
-impl ActKind {
-    pub const ALL: [ActKind; 4] = [
-        ActKind::Annul,
-        ActKind::Restore,
-        ActKind::Adjudicate,
-        ActKind::End,
-    ];
-
-    /// The name stored: `annul`, `restore`, `adjudicate` or `end`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ActKind::Annul => "annul",
-            ActKind::Restore => "restore",
-            ActKind::Adjudicate => "adjudicate",
-            ActKind::End => "end",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<ActKind> {
-        ActKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-impl PersonAct {
-    pub const ALL: [PersonAct; 4] = [
-        PersonAct::Block,
-        PersonAct::Unblock,
-        PersonAct::AnnulAll,
-        PersonAct::RestoreAll,
-    ];
-
-    /// The name stored: `block`, `unblock`, `annul_all` or `restore_all`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            PersonAct::Block => "block",
-            PersonAct::Unblock => "unblock",
-            PersonAct::AnnulAll => "annul_all",
-            PersonAct::RestoreAll => "restore_all",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<PersonAct> {
-        PersonAct::ALL.into_iter().find(|act| act.name() == name)
-    }
-}
+named! { PersonAct {
+    Block = "block",
+    Unblock = "unblock",
+    /// Strike all their results.
+    AnnulAll = "annul_all",
+    /// Let those count again that one such act struck.
+    RestoreAll = "restore_all",
+} }
 
 /// Whether a result is struck, by everything moderators did to the match, or by the last of it.
 #[must_use]

@@ -1,9 +1,12 @@
 //! Who, where and which: identifiers as types of their own.
 
+use super::ParseError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use ulid::Ulid;
+
+const NO_ID: ParseError = ParseError("an identifier");
 
 macro_rules! snowflake {
     ($($name:ident),* $(,)?) => {$(
@@ -17,10 +20,10 @@ macro_rules! snowflake {
         }
 
         impl FromStr for $name {
-            type Err = std::num::ParseIntError;
+            type Err = ParseError;
 
-            fn from_str(text: &str) -> Result<$name, Self::Err> {
-                text.parse().map($name)
+            fn from_str(text: &str) -> Result<$name, ParseError> {
+                text.parse().map($name).map_err(|_| NO_ID)
             }
         }
 
@@ -73,11 +76,6 @@ impl UserId {
     }
 }
 
-/// The text is no identifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an identifier of 26 characters")]
-pub struct ParseIdError;
-
 macro_rules! ulid_id {
     ($($name:ident),* $(,)?) => {$(
         /// Its text is a ULID: 26 characters, sorted by the time it was made.
@@ -97,10 +95,10 @@ macro_rules! ulid_id {
         }
 
         impl FromStr for $name {
-            type Err = ParseIdError;
+            type Err = ParseError;
 
-            fn from_str(text: &str) -> Result<$name, ParseIdError> {
-                Ulid::from_string(text).map($name).map_err(|_| ParseIdError)
+            fn from_str(text: &str) -> Result<$name, ParseError> {
+                Ulid::from_string(text).map($name).map_err(|_| NO_ID)
             }
         }
     )*};

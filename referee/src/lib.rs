@@ -18,6 +18,7 @@ mod ending;
 mod id;
 mod input;
 mod matches;
+mod named;
 mod offer;
 mod ply;
 pub mod rating;
@@ -34,8 +35,8 @@ pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState}
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
 pub use ending::{Ending, Score};
 pub use id::{
-    ActId, ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, OfferId,
-    ParseIdError, RoleId, TournamentId, UserId,
+    ActId, ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, OfferId, RoleId,
+    TournamentId, UserId,
 };
 pub use input::{fits, normalise, read_by};
 pub use matches::{
@@ -43,15 +44,17 @@ pub use matches::{
     RestoreError, StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
-pub use ply::{Moment, ParseMomentError, Ply};
+pub use ply::{Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
     ResignRefusal, StartAgainRefusal,
 };
-pub use rest::{
-    Grace, ParseGraceError, ParseQuietError, ParseRestError, ParseZoneError, Quiet, Rest, Spared,
-    VACATION_DAY, VACATION_DAYS, Zone,
-};
+pub use rest::{Grace, Quiet, Rest, Spared, VACATION_DAY, VACATION_DAYS, Zone};
 pub use terms::{Colours, Seats, Terms};
 pub use time::{Time, days, millis};
-pub use time_control::{ParseTimeControlError, TimeControl};
+pub use time_control::TimeControl;
+
+/// The text names no value of its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not {0}")]
+pub struct ParseError(&'static str);

@@ -1,35 +1,16 @@
 //! What one player asks of the other during a match.
 
+use super::named::named;
 use super::{OfferId, Time};
 use rules::Side;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OfferKind {
-    Takeback,
+named! { OfferKind {
+    Takeback = "takeback",
     /// To call it a draw (only where the rules know no end of their own, AMPEL-27).
-    Draw,
+    Draw = "draw",
     /// To end the match without a result.
-    CallOff,
-}
-
-impl OfferKind {
-    pub const ALL: [OfferKind; 3] = [OfferKind::Takeback, OfferKind::Draw, OfferKind::CallOff];
-
-    /// The name stored: `takeback`, `draw` or `call_off`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            OfferKind::Takeback => "takeback",
-            OfferKind::Draw => "draw",
-            OfferKind::CallOff => "call_off",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<OfferKind> {
-        OfferKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
+    CallOff = "call_off",
+} }
 
 /// A question one player has put to the other. It lapses when the turn under way ends: the steps
 /// before that are their player's alone in Ampel, and a question that lapsed with one would tell.
@@ -39,6 +20,7 @@ pub struct Offer {
     pub by: Side,
     pub kind: OfferKind,
     pub made_at: Time,
+    /// How many plies had been played then.
     pub plies: usize,
 }
 
@@ -49,41 +31,11 @@ pub enum Answer {
     Withdraw,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OfferState {
-    Open,
-    Accepted,
-    Declined,
-    Withdrawn,
+named! { OfferState {
+    Open = "open",
+    Accepted = "accepted",
+    Declined = "declined",
+    Withdrawn = "withdrawn",
     /// The match went on without an answer.
-    Lapsed,
-}
-
-impl OfferState {
-    pub const ALL: [OfferState; 5] = [
-        OfferState::Open,
-        OfferState::Accepted,
-        OfferState::Declined,
-        OfferState::Withdrawn,
-        OfferState::Lapsed,
-    ];
-
-    /// The name stored: `open`, `accepted`, `declined`, `withdrawn` or `lapsed`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            OfferState::Open => "open",
-            OfferState::Accepted => "accepted",
-            OfferState::Declined => "declined",
-            OfferState::Withdrawn => "withdrawn",
-            OfferState::Lapsed => "lapsed",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<OfferState> {
-        OfferState::ALL
-            .into_iter()
-            .find(|state| state.name() == name)
-    }
-}
+    Lapsed = "lapsed",
+} }

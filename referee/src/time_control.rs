@@ -2,7 +2,7 @@
 
 use super::as_text::as_text;
 use super::rest::Rest;
-use super::time;
+use super::{ParseError, time};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -178,9 +178,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a time control")]
-pub struct ParseTimeControlError;
+const NO_TIME_CONTROL: ParseError = ParseError("a time control");
 
 /// The longest stock of time a control may have: 90 days, in seconds.
 const LONGEST: u64 = 90 * 86_400;
@@ -188,18 +186,18 @@ const LONGEST: u64 = 90 * 86_400;
 as_text!(TimeControl);
 
 impl FromStr for TimeControl {
-    type Err = ParseTimeControlError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
-        fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseTimeControlError> {
+    fn from_str(text: &str) -> Result<TimeControl, ParseError> {
+        fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseError> {
             match text.parse() {
                 // Only the one spelling that `Display` writes: `+5` and `05` are none.
                 Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
-                _ => Err(ParseTimeControlError),
+                _ => Err(NO_TIME_CONTROL),
             }
         }
-        let stock = |text: &str| -> Result<(Duration, Duration), ParseTimeControlError> {
-            let (initial, increment) = text.split_once('+').ok_or(ParseTimeControlError)?;
+        let stock = |text: &str| -> Result<(Duration, Duration), ParseError> {
+            let (initial, increment) = text.split_once('+').ok_or(NO_TIME_CONTROL)?;
             Ok((
                 Duration::from_secs(number(initial, 1, LONGEST)?),
                 Duration::from_secs(number(increment, 0, LONGEST)?),
@@ -209,14 +207,14 @@ impl FromStr for TimeControl {
             return Ok(TimeControl::None);
         }
         let (text, rest) = text.split_at(text.find(" +").unwrap_or(text.len()));
-        let rest: Rest = rest.parse().map_err(|_| ParseTimeControlError)?;
-        match text.split_once(' ').ok_or(ParseTimeControlError)? {
+        let rest: Rest = rest.parse()?;
+        match text.split_once(' ').ok_or(NO_TIME_CONTROL)? {
             ("live", stocks) if rest == Rest::NONE => {
                 let (initial, increment) = stock(stocks)?;
                 Ok(TimeControl::Live { initial, increment })
             }
             ("byoyomi", stocks) if rest == Rest::NONE => match stock(stocks)? {
-                (_, Duration::ZERO) => Err(ParseTimeControlError),
+                (_, Duration::ZERO) => Err(NO_TIME_CONTROL),
                 (initial, period) => Ok(TimeControl::Byoyomi { initial, period }),
             },
             ("days", days) => Ok(TimeControl::PerMove {
@@ -224,7 +222,7 @@ impl FromStr for TimeControl {
                 rest,
             }),
             ("bank", stocks) => {
-                let (stocks, cap) = stocks.split_once('<').ok_or(ParseTimeControlError)?;
+                let (stocks, cap) = stocks.split_once('<').ok_or(NO_TIME_CONTROL)?;
                 let (initial, increment) = stock(stocks)?;
                 let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
                 Ok(TimeControl::Bank {
@@ -234,7 +232,7 @@ impl FromStr for TimeControl {
                     rest,
                 })
             }
-            _ => Err(ParseTimeControlError),
+            _ => Err(NO_TIME_CONTROL),
         }
     }
 }

@@ -23,10 +23,6 @@ pub struct Args {
     trace: bool,
 }
 
-/// Answers until the input ends.
-///
-/// # Errors
-/// If a record cannot be read, or the answers cannot be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let Some(path) = &args.record else {
         return unless_closed(adjudicate::answer_lines(

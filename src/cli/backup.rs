@@ -1,9 +1,7 @@
 //! `iago backup`: a copy of the database while the bot runs.
 
-use super::{CliError, unless_closed};
-use crate::cli::run;
+use super::{CliError, run, say};
 use crate::config;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use store::{BackupError, Store};
 
@@ -21,10 +19,6 @@ pub struct Args {
     database: Option<String>,
 }
 
-/// Copies.
-///
-/// # Errors
-/// The database cannot be read, or the file not be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     // Before the file .env adds to the environment: a shell does not know what is in there.
     let exported = args.database.is_none() && std::env::var_os("DATABASE_URL").is_some();
@@ -33,32 +27,25 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         return tell_command(&args.file, &database, exported);
     }
     run::on_runtime(async {
-        let failed = |error: BackupError| CliError::runtime(error.to_string());
-        let store = Store::open_read_only(&database).await;
-        let store = store.map_err(|error| CliError::runtime(error.to_string()))?;
+        let store = Store::open_read_only(&database).await?;
         let copied = store.back_up(&args.file).await;
         store.close().await;
-        copied.map_err(failed)?;
+        copied?;
         let name = args.file.display();
-        unless_closed(writeln!(
-            std::io::stdout(),
-            "the database is copied to {name}"
-        ))
+        say(format!("the database is copied to {name}"))
     })
 }
 
 fn tell_command(file: &Path, database: &str, exported: bool) -> Result<(), CliError> {
     if file.exists() {
-        let exists = BackupError::Exists(file.to_owned());
-        return Err(CliError::runtime(exists.to_string()));
+        return Err(BackupError::Exists(file.to_owned()).into());
     }
     let file = quoted(&file.display().to_string());
     let database = match exported {
         true => "\"$DATABASE_URL\"".to_owned(),
         false => quoted(&without_password(database)),
     };
-    let command = format!("pg_dump --format=custom --file={file} {database}");
-    unless_closed(writeln!(std::io::stdout(), "{command}"))
+    say(format!("pg_dump --format=custom --file={file} {database}"))
 }
 
 fn quoted(word: &str) -> String {

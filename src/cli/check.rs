@@ -1,9 +1,8 @@
 //! `iago check`: whether what is stored is still what the rules say.
 
-use super::{CliError, run, unless_closed};
+use super::{CliError, run, say};
 use crate::config;
 use app::Checked;
-use std::io::{self, Write};
 
 /// Replays every stored match and says which do not stand
 ///
@@ -20,17 +19,13 @@ pub struct Args {
     database: Option<String>,
 }
 
-/// Checks and prints.
-///
-/// # Errors
-/// The database cannot be used, or something in it does not stand.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     let checked = run::on_runtime(async {
         let app = run::open_read_only(&database).await?;
         let checked = app.check().await;
         app.close().await;
-        checked.map_err(|error| CliError::runtime(error.to_string()))
+        Ok(checked?)
     });
     // Status 1 says that something does not stand.
     let checked = checked.map_err(|error| CliError::bad_input(error.sentence))?;
@@ -38,37 +33,28 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 }
 
 fn tell(checked: &Checked) -> Result<(), CliError> {
-    let mut out = io::stdout().lock();
     for (id, discrepancy) in &checked.discrepancies {
-        unless_closed(writeln!(out, "match {id}: {discrepancy}"))?;
+        say(format!("match {id}: {discrepancy}"))?;
     }
     for (id, discrepancy) in &checked.tournaments {
-        unless_closed(writeln!(out, "tournament {id}: {discrepancy}"))?;
+        say(format!("tournament {id}: {discrepancy}"))?;
     }
     for (pool, user) in &checked.ratings {
         let (guild, game, variant) = (pool.guild, pool.game, &pool.variant);
-        unless_closed(writeln!(
-            out,
+        say(format!(
             "ratings of {game} ({variant}) in server {guild}: that of player {user} does not follow from the results"
         ))?;
     }
-    let (matches, discrepancies) = (checked.matches, checked.discrepancies.len());
-    if discrepancies > 0 {
-        return Err(CliError::runtime(format!(
-            "{discrepancies} of {matches} stored matches do not stand"
-        )));
-    }
-    if !checked.tournaments.is_empty() {
-        return Err(CliError::runtime(format!(
-            "{} tournaments do not stand",
-            checked.tournaments.len()
-        )));
-    }
-    if !checked.ratings.is_empty() {
-        return Err(CliError::runtime(format!(
-            "{} ratings do not follow from the results",
-            checked.ratings.len()
-        )));
-    }
-    unless_closed(writeln!(out, "all {matches} stored matches stand"))
+    let matches = checked.matches;
+    let failed = match [
+        checked.discrepancies.len(),
+        checked.tournaments.len(),
+        checked.ratings.len(),
+    ] {
+        [0, 0, 0] => return say(format!("all {matches} stored matches stand")),
+        [0, 0, ratings] => format!("{ratings} ratings do not follow from the results"),
+        [0, tournaments, _] => format!("{tournaments} tournaments do not stand"),
+        [some, ..] => format!("{some} of {matches} stored matches do not stand"),
+    };
+    Err(CliError::runtime(failed))
 }

@@ -1,11 +1,11 @@
 //! `iago doctor`: whether the bot could run here, and what to do if not.
 
-use super::{CliError, run, unless_closed};
+use super::{CliError, run, say};
 use crate::config::{self, Config};
 use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
 use crate::faces;
 use std::fs::File;
-use std::io::{ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::Path;
 use store::{Store, StoreError};
 
@@ -46,10 +46,6 @@ impl Findings {
     }
 }
 
-/// Checks and prints.
-///
-/// # Errors
-/// One of the findings is a failure.
 pub fn run(_: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
         let mut findings = Findings::default();
@@ -69,14 +65,13 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 }
 
 fn tell(findings: &Findings) -> Result<(), CliError> {
-    let mut out = std::io::stdout().lock();
     for (level, line) in &findings.0 {
         let level = match level {
             Level::Ok => "ok  ",
             Level::Warn => "warn",
             Level::Fail => "fail",
         };
-        unless_closed(writeln!(out, "{level} {line}"))?;
+        say(format!("{level} {line}"))?;
     }
     let failures = findings.0.iter().filter(|(level, _)| *level == Level::Fail);
     match failures.count() {

@@ -24,10 +24,6 @@ const MOST_DEPTH: u64 = 200;
 /// The members of a request besides those of `adjudicate`.
 const MEMBERS: [&str; 4] = ["limit", "level", "seed", "all"];
 
-/// Answers until the input ends.
-///
-/// # Errors
-/// If the answers cannot be written.
 pub fn run(_: &Args) -> Result<(), CliError> {
     unless_closed(adjudicate::answer_each_line(
         io::stdin().lock(),

@@ -1,10 +1,10 @@
 //! `iago forget`: deletes what is stored about a person or a server.
 
-use super::{CliError, run, unless_closed};
+use super::{CliError, run, say};
 use crate::discord::Clock;
 use app::{App, PersonalData, Unfinished};
 use referee::{GuildId, UserId};
-use std::io::{self, BufRead as _, Write};
+use std::io::{self, BufRead as _};
 
 /// Deletes everything stored about a person or a server
 ///
@@ -37,10 +37,6 @@ enum What {
     },
 }
 
-/// Asks and deletes.
-///
-/// # Errors
-/// The database cannot be used, or the answer is no.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = run::existing(args.database.as_deref());
     run::on_runtime(async {
@@ -55,26 +51,25 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 }
 
 async fn forget_user(app: &App, user: UserId, yes: bool) -> Result<(), CliError> {
-    let Some(data) = app.export(user).await.map_err(failed)? else {
-        return say(&format!("Nothing is stored about user {user}."));
+    let Some(data) = app.export(user).await? else {
+        return say(format!("Nothing is stored about user {user}."));
     };
-    say(&told(user, &data))?;
+    say(told(user, &data))?;
     confirmed(yes)?;
     let now = Clock::System.now();
-    let forgotten = app.forget(user, Unfinished::Resigned, now).await;
-    forgotten.map_err(failed)?;
-    say(&format!("Everything about user {user} is deleted."))
+    app.forget(user, Unfinished::Resigned, now).await?;
+    say(format!("Everything about user {user} is deleted."))
 }
 
 async fn forget_server(app: &App, guild: GuildId, yes: bool) -> Result<(), CliError> {
-    let data = app.server_data(guild).await.map_err(failed)?;
+    let data = app.server_data(guild).await?;
     if data.iter().all(|(_, rows)| *rows == 0) {
-        return say(&format!("Nothing is stored about server {guild}."));
+        return say(format!("Nothing is stored about server {guild}."));
     }
-    say(&format!("Server {guild}:\n{}", counts(&data)))?;
+    say(format!("Server {guild}:\n{}", counts(&data)))?;
     confirmed(yes)?;
-    app.forget_server(guild).await.map_err(failed)?;
-    say(&format!("Everything about server {guild} is deleted."))
+    app.forget_server(guild).await?;
+    say(format!("Everything about server {guild} is deleted."))
 }
 
 /// What is stored about a person, counted.
@@ -111,12 +106,4 @@ fn confirmed(yes: bool) -> Result<(), CliError> {
             "nothing was deleted (--yes deletes without asking)",
         )),
     }
-}
-
-fn say(line: &str) -> Result<(), CliError> {
-    unless_closed(writeln!(io::stdout().lock(), "{line}"))
-}
-
-fn failed(error: impl std::fmt::Display) -> CliError {
-    CliError::runtime(error.to_string())
 }

@@ -23,6 +23,7 @@ pub mod stand_in;
 
 use clap::{Parser, Subcommand};
 use std::fmt;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 /// Referees matches of Iago, ISAAC and Ampel.
@@ -103,13 +104,17 @@ impl CliError {
     }
 }
 
-impl fmt::Display for CliError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+/// Something went wrong on the way.
+impl<E: std::error::Error> From<E> for CliError {
+    fn from(error: E) -> CliError {
+        CliError::runtime(error.to_string())
     }
 }
 
-impl std::error::Error for CliError {}
+/// Prints a line on the standard output.
+fn say(line: impl fmt::Display) -> Result<(), CliError> {
+    unless_closed(writeln!(std::io::stdout().lock(), "{line}"))
+}
 
 /// A closed pipe is a reader who has seen enough: no failure.
 fn unless_closed(written: std::io::Result<()>) -> Result<(), CliError> {
@@ -130,7 +135,7 @@ pub fn main() -> ExitCode {
     match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("iago: {failure}");
+            eprintln!("iago: {}", failure.sentence);
             ExitCode::from(failure.status)
         }
     }

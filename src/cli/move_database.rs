@@ -1,8 +1,7 @@
 //! `iago move-database`: from SQLite to PostgreSQL, or back.
 
-use super::{CliError, run, unless_closed};
-use std::io::Write as _;
-use store::{Store, StoreError};
+use super::{CliError, run, say};
+use store::Store;
 
 /// Copies everything into an empty database
 ///
@@ -17,29 +16,20 @@ pub struct Args {
     to: String,
 }
 
-/// Copies and compares.
-///
-/// # Errors
-/// A database cannot be used, the second is not empty, or the copy differs.
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
-        let unusable = |error: StoreError| CliError::runtime(error.to_string());
         // Opened alone: a bot on an SQLite file would write meanwhile.
         let address = run::existing(Some(&args.from));
-        let from = Store::open_alone(&address).await.map_err(unusable)?;
-        let to = Store::open_alone(&args.to).await.map_err(unusable)?;
-        let mut out = std::io::stdout();
+        let from = Store::open_alone(&address).await?;
+        let to = Store::open_alone(&args.to).await?;
         let copied = from
             .transfer(&to, |table, rows| {
-                let _ = writeln!(out, "{table}: {rows} rows, equal");
+                let _ = say(format!("{table}: {rows} rows, equal"));
             })
             .await;
         from.close().await;
         to.close().await;
-        copied.map_err(|error| CliError::runtime(error.to_string()))?;
-        unless_closed(writeln!(
-            std::io::stdout(),
-            "everything is copied; set DATABASE_URL to the new address"
-        ))
+        copied?;
+        say("everything is copied; set DATABASE_URL to the new address")
     })
 }

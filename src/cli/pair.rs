@@ -10,10 +10,6 @@ use std::io;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// Answers until the input ends.
-///
-/// # Errors
-/// If the answers cannot be written.
 pub fn run(_args: &Args) -> Result<(), CliError> {
     unless_closed(adjudicate::answer_each_line(
         io::stdin().lock(),

@@ -28,10 +28,6 @@ pub struct Args {
     divide: bool,
 }
 
-/// Counts and prints.
-///
-/// # Errors
-/// If the game, an option or an action is refused, or the answer cannot be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let position = position(args)?;
     let start = Instant::now();

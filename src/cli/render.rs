@@ -55,11 +55,6 @@ pub struct Args {
     refused: Option<String>,
 }
 
-/// Draws and writes the file.
-///
-/// # Errors
-/// If the record cannot be read or its actions are refused, if the position has no such picture, or
-/// if the file cannot be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let format = Format::of(&args.out)?;
     let (record, mut replay) = read(&args.record)?;

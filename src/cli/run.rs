@@ -32,7 +32,7 @@ fn start_log() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
         CliError::runtime("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
-    let json = config::is_log_json().map_err(|error| CliError::runtime(error.to_string()))?;
+    let json = config::is_log_json()?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
@@ -56,27 +56,19 @@ pub(super) fn existing(database: Option<&str>) -> String {
 /// Opens the database and the use cases over it, for the one bot that runs on it, or on PostgreSQL for one of several,
 /// which serves these shards.
 pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
-    Store::open_alone(database_url)
-        .await
-        .map(|store| App::new(store.serving(shards)))
-        .map_err(|error| CliError::runtime(error.to_string()))
+    let store = Store::open_alone(database_url).await?;
+    Ok(App::new(store.serving(shards)))
 }
 
 /// Opens the database, which has to be of this version, also while a bot runs on it.
 pub(super) async fn open_beside(database_url: &str) -> Result<App, CliError> {
     // Else a newer program would bring it up to date under an older bot.
     open_read_only(database_url).await?.close().await;
-    Store::open(database_url)
-        .await
-        .map(App::new)
-        .map_err(|error| CliError::runtime(error.to_string()))
+    Ok(App::new(Store::open(database_url).await?))
 }
 
 pub(super) async fn open_read_only(database_url: &str) -> Result<App, CliError> {
-    Store::open_read_only(database_url)
-        .await
-        .map(App::new)
-        .map_err(|error| CliError::runtime(error.to_string()))
+    Ok(App::new(Store::open_read_only(database_url).await?))
 }
 
 /// Returns at the first Ctrl-C, SIGTERM or SIGHUP: a closed terminal is no reason to lose an answer.

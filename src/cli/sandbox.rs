@@ -2,7 +2,7 @@
 
 use super::{CliError, run};
 use crate::config::{self, LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError};
+use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended};
 use crate::faces::Faces;
 use crate::times::GATEWAY_SILENCE;
 use app::{App, Shards};
@@ -46,10 +46,6 @@ pub struct Args {
     locale: String,
 }
 
-/// Runs until interrupted.
-///
-/// # Errors
-/// A port that is taken, a folder that cannot be written, names that are none.
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(sandbox(args.clone()))
 }
@@ -107,8 +103,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         )),
         error => CliError::bad_input(error.to_string()),
     })?;
-    let api = LoopbackUrl::parse(stand_in.url().to_owned())
-        .map_err(|error| CliError::runtime(error.to_string()))?;
+    let api = LoopbackUrl::parse(stand_in.url().to_owned())?;
     let fonts = config::fonts_folder();
     let faces = Faces::find(fonts.as_deref());
     faces.log(fonts.as_deref());
@@ -121,7 +116,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         effort: Effort::default(),
         gateway_silence: GATEWAY_SILENCE,
         shards: None,
-        calls: Calls::new().map_err(|error| CliError::runtime(error.to_string()))?,
+        calls: Calls::new()?,
         renderer: Arc::new(Renderer::new(faces.fonts)),
     };
     let mut bot = start(&config, &app).await?;
@@ -129,8 +124,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     let channel = world["channels"][0]["id"].as_str();
     if let Some(channel) = channel.and_then(|id| id.parse().ok()) {
         let locale = Locale::from_code(&locale);
-        let greeted = bot.greet(channel, locale, &users).await;
-        greeted.map_err(|error| CliError::runtime(error.to_string()))?;
+        bot.greet(channel, locale, &users).await?;
     }
     println!("sandbox ready: {}", stand_in.url());
     let ended = loop {
@@ -150,7 +144,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         stand_in.shutdown().await;
     })
     .await;
-    ended.map_err(|error| CliError::runtime(error.to_string()))
+    Ok(ended?)
 }
 
 fn languages() -> String {
@@ -161,7 +155,6 @@ fn languages() -> String {
 /// world is a new one.
 async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliError> {
     let client = stand_in.client();
-    let failed = |error: app::Error| CliError::runtime(error.to_string());
     let ids = |list: &Value| -> HashSet<u64> {
         let list = list.as_array().into_iter().flatten();
         let ids = list.filter_map(|it| it["id"].as_str()?.parse().ok());
@@ -169,8 +162,8 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
     };
     for guild in ids(&client.world()["guilds"]) {
         let guild = GuildId(guild);
-        for this_match in app.running_matches(guild, u32::MAX).await.map_err(failed)? {
-            let view = app.show_match(this_match.id()).await.map_err(failed)?;
+        for this_match in app.running_matches(guild, u32::MAX).await? {
+            let view = app.show_match(this_match.id()).await?;
             let world = client.world();
             let channel = this_match.place().channel.0;
             if !ids(&world["channels"]).contains(&channel) {
@@ -190,18 +183,14 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
                 }
             }
         }
-        app.show_again(guild, now).await.map_err(failed)?;
+        app.show_again(guild, now).await?;
     }
     Ok(())
 }
 
 async fn start(config: &BotConfig, app: &App) -> Result<Bot, CliError> {
-    let started = async {
-        let bot = Bot::start(config.clone(), app.clone()).await?;
-        bot.ready().await?;
-        bot.prepare_boards();
-        Ok(bot)
-    };
-    let failed = |error: StartError| CliError::runtime(error.to_string());
-    started.await.map_err(failed)
+    let bot = Bot::start(config.clone(), app.clone()).await?;
+    bot.ready().await?;
+    bot.prepare_boards();
+    Ok(bot)
 }

@@ -1,6 +1,6 @@
 //! `iago serve`: the bot on Discord.
 
-use super::{CliError, again, run, unless_closed};
+use super::{CliError, again, run, say};
 use crate::config::{self, Config};
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError, Watched};
 use crate::faces::Faces;
@@ -10,7 +10,6 @@ use crate::times::{
 };
 use app::{App, Shards};
 use render::Renderer;
-use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -22,14 +21,8 @@ use std::time::Instant;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// Runs until interrupted.
-///
-/// # Errors
-/// Settings that do not work, a database that cannot be used, a token that Discord refuses.
 pub fn run(_: &Args) -> Result<(), CliError> {
-    let config =
-        Config::from_environment().map_err(|error| CliError::runtime(error.to_string()))?;
-    run::on_runtime(serve(config))
+    run::on_runtime(serve(Config::from_environment()?))
 }
 
 async fn serve(config: Config) -> Result<(), CliError> {
@@ -41,7 +34,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             Ok(monitor) => Some(monitor),
             Err(error) => {
                 run::farewell(app.close()).await;
-                return Err(CliError::runtime(error.to_string()));
+                return Err(error.into());
             }
         },
         None => None,
@@ -52,7 +45,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         true => "SQLite",
         false => "PostgreSQL",
     };
-    say(&format!(
+    say(format!(
         "iago {}, database: {kind}",
         env!("CARGO_PKG_VERSION")
     ))?;
@@ -68,7 +61,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 Err(why @ StartError::Silent) if again::times() > 0 => {
                     again::start(again::times() + 1, why).await
                 }
-                Err(error) => Err(CliError::runtime(error.to_string())),
+                Err(error) => Err(error.into()),
                 Ok(_) => Ok(()),
             };
         }
@@ -94,7 +87,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             let first = began.elapsed() > STARTED_ANEW_LONGEST_REST;
             again::start(if first { 1 } else { again::times() + 1 }, why).await
         }
-        ended => ended.map_err(|error| CliError::runtime(error.to_string())),
+        ended => Ok(ended?),
     }
 }
 
@@ -155,11 +148,7 @@ fn introduce(bot: &Bot) -> Result<(), CliError> {
         true => shards.total().to_string(),
         false => shards.to_string(),
     };
-    say(&format!("shards: {which}, servers: {}", bot.servers()))?;
-    say(&format!("invitation: {}", bot.invitation()))?;
-    say(&format!("ready: {}", bot.name()))
-}
-
-fn say(line: &str) -> Result<(), CliError> {
-    unless_closed(writeln!(std::io::stdout(), "{line}"))
+    say(format!("shards: {which}, servers: {}", bot.servers()))?;
+    say(format!("invitation: {}", bot.invitation()))?;
+    say(format!("ready: {}", bot.name()))
 }

@@ -12,15 +12,7 @@ pub struct Args {
     options: stand_in::cli::Options,
 }
 
-/// Runs until interrupted.
-///
-/// # Errors
-/// A port that is taken.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.options.clone();
-    run::on_runtime(async move {
-        stand_in::cli::run(options)
-            .await
-            .map_err(|error| CliError::runtime(error.to_string()))
-    })
+    run::on_runtime(async move { Ok(stand_in::cli::run(options).await?) })
 }

@@ -11,7 +11,6 @@ use rules::{AnyOptions, BySide, Game, Side};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Decode, Encode, Type};
-use std::str::FromStr;
 use std::time::Duration;
 
 /// A value that fills one column.

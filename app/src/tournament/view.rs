@@ -13,10 +13,12 @@ pub struct TournamentView {
     pub names: Vec<Option<String>>,
     /// The names of their accounts, as far as they are known.
     pub accounts: Vec<Option<String>>,
+    /// How the players stand after the complete rounds, the best first; on a ladder from the top.
     pub standings: Vec<Standing>,
     /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
     /// the winner has the place between them in the next list. Empty in other kinds.
     pub bracket: Vec<Vec<Option<usize>>>,
+    /// The matches, each with its channel and its number in the server.
     pub matches: BTreeMap<MatchId, (ChannelId, u64)>,
     /// The message by which players enter, if it stands.
     pub message: Option<MessageRef>,
@@ -27,6 +29,7 @@ pub struct TournamentView {
 pub struct PairingView {
     pub tournament: Tournament,
     pub slot: Slot,
+    /// Who plays, the first side first.
     pub players: [UserId; 2],
     pub names: [Option<String>; 2],
     pub guild: GuildSettings,

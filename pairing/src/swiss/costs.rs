@@ -19,11 +19,13 @@ struct Entrant {
     player: usize,
     /// The place among the seeds, from 0.
     seed: usize,
+    /// In half points.
     score: u32,
     unplayed_wins: u32,
     sides: Sides,
     /// Whom the player was paired with: how often they played, and how often one of them did not come.
     met: Vec<(usize, [u32; 2])>,
+    /// Whether the score of the opponent of the last round was lower, and whether it was higher.
     floated: [bool; 2],
 }
 
@@ -31,6 +33,7 @@ struct Entrant {
 /// the last stands for the bye.
 pub(super) struct Field {
     entrants: Vec<Entrant>,
+    /// The first place and the size of the group of equal scores of each place.
     groups: Vec<(usize, usize)>,
     /// What each line counts for; 0 if there is no room for it.
     factors: [i128; LINES],

@@ -68,18 +68,16 @@ impl Match {
     /// Ends a match without a result, for a moderator or for the bot after the place has
     /// been lost for long. `None` if it is over already.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
-        match self.ending {
-            Some(_) => None,
-            None => Some(self.conclude(Ending::CalledOff, now)),
-        }
+        self.rule(Ending::CalledOff, now)
     }
 
     /// Ends a match in favour of a side or, without one, as a draw, as a moderator has decided. `None` if it is over already.
     pub fn adjudicate(&mut self, winner: Option<Side>, now: Time) -> Option<Ending> {
-        match self.ending {
-            Some(_) => None,
-            None => Some(self.conclude(Ending::Adjudication { winner }, now)),
-        }
+        self.rule(Ending::Adjudication { winner }, now)
+    }
+
+    fn rule(&mut self, ending: Ending, now: Time) -> Option<Ending> {
+        self.ending.is_none().then(|| self.conclude(ending, now))
     }
 
     pub(super) fn conclude(&mut self, ending: Ending, at: Time) -> Ending {

@@ -39,11 +39,7 @@ pub struct NewMatch {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    id: MatchId,
-    place: Place,
-    terms: Terms,
-    seats: Seats,
-    rematch_of: Option<MatchId>,
+    begun: NewMatch,
     started_at: Time,
     replay: Replay<Ply>,
     takebacks: u32,
@@ -69,6 +65,7 @@ pub enum Offered {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
+    /// These plies are gone, in the order they were played.
     TakenBack(Vec<Ply>),
     Ended(Ending),
     Declined(Offer),
@@ -95,11 +92,7 @@ impl Match {
         let position = AnyPosition::start(begun.terms.options);
         let side = position.to_move().unwrap_or(Side::First);
         Match {
-            id: begun.id,
-            place: begun.place,
-            terms: begun.terms,
-            seats: begun.seats,
-            rematch_of: begun.rematch_of,
+            begun,
             started_at: now,
             replay: Replay::new(position),
             takebacks: 0,
@@ -114,32 +107,32 @@ impl Match {
 
     #[must_use]
     pub const fn id(&self) -> MatchId {
-        self.id
+        self.begun.id
     }
 
     #[must_use]
     pub const fn place(&self) -> Place {
-        self.place
+        self.begun.place
     }
 
     #[must_use]
     pub const fn terms(&self) -> Terms {
-        self.terms
+        self.begun.terms
     }
 
     #[must_use]
     pub fn game(&self) -> Game {
-        self.terms.game()
+        self.begun.terms.game()
     }
 
     #[must_use]
     pub const fn seats(&self) -> Seats {
-        self.seats
+        self.begun.seats
     }
 
     #[must_use]
     pub const fn rematch_of(&self) -> Option<MatchId> {
-        self.rematch_of
+        self.begun.rematch_of
     }
 
     #[must_use]
@@ -196,7 +189,7 @@ impl Match {
     /// The player to move; `None` once the match is over.
     #[must_use]
     pub fn player_to_move(&self) -> Option<UserId> {
-        self.to_move().map(|side| self.seats.player(side))
+        self.to_move().map(|side| self.begun.seats.player(side))
     }
 
     #[must_use]
@@ -256,7 +249,7 @@ impl Match {
             return false;
         }
         self.clock.resume(now);
-        self.place = place;
+        self.begun.place = place;
         self.revision += 1;
         true
     }
@@ -300,7 +293,11 @@ impl Match {
         if let Some(ending) = self.ending {
             return Err(ResignRefusal::Over(ending));
         }
-        let side = self.seats.side(user).ok_or(ResignRefusal::NotAPlayer)?;
+        let side = self
+            .begun
+            .seats
+            .side(user)
+            .ok_or(ResignRefusal::NotAPlayer)?;
         match (self.clock.fallen(now), self.clock.flag_at()) {
             (Some(side), Some(at)) => Err(ResignRefusal::OutOfTime { side, at }),
             _ => Ok(side),

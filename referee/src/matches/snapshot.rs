@@ -121,13 +121,7 @@ impl Match {
     #[must_use]
     pub fn snapshot(&self) -> MatchSnapshot {
         MatchSnapshot {
-            begun: NewMatch {
-                id: self.id,
-                place: self.place,
-                terms: self.terms,
-                seats: self.seats,
-                rematch_of: self.rematch_of,
-            },
+            begun: self.begun,
             started_at: self.started_at,
             plies: self
                 .plies()

@@ -60,7 +60,7 @@ impl Match {
     /// As [`Match::resign`]; no clock runs; the opponent has 90 days left already.
     pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Duration, GiveTimeRefusal> {
         let side = self.seat(user, now)?.other();
-        let gift = match self.terms.control {
+        let gift = match self.begun.terms.control {
             TimeControl::None => return Err(GiveTimeRefusal::NoClock),
             TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => Duration::from_mins(1),
             TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Duration::from_hours(24),

@@ -49,7 +49,7 @@ impl Match {
         for ply in self.plies().iter().filter(|ply| !ply.automatic) {
             chosen[ply.side] += 1;
         }
-        self.terms.rated && chosen.values().all(|plies| *plies >= COUNTS_FROM)
+        self.begun.terms.rated && chosen.values().all(|plies| *plies >= COUNTS_FROM)
     }
 
     /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if

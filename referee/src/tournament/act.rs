@@ -9,6 +9,7 @@ pub enum Act {
     Begin,
     Result(Slot, Outcome),
     Withdraw(UserId),
+    /// Gives the place of a player to another person, or back to a player who has withdrawn.
     Replace(UserId, UserId),
     Extend(u32, Time),
     Move(ChannelId),

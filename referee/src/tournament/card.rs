@@ -12,7 +12,9 @@ use std::cmp::Ordering;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
     pub tournament: Tournament,
+    /// The players, in the order of their entry.
     pub entrants: Vec<Entrant>,
+    /// The games, by their slots.
     pub games: Vec<TournamentGame>,
     /// The rounds without an opponent.
     pub byes: Vec<Bye>,

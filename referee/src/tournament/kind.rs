@@ -1,5 +1,6 @@
 //! The kinds of tournaments, and how many games decide a pairing.
 
+use crate::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,9 +22,7 @@ pub enum TournamentKind {
     Ladder,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a kind of tournament")]
-pub struct ParseKindError;
+const NO_KIND: ParseError = ParseError("a kind of tournament");
 
 impl fmt::Display for TournamentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,13 +41,13 @@ impl fmt::Display for TournamentKind {
 }
 
 impl FromStr for TournamentKind {
-    type Err = ParseKindError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<TournamentKind, ParseKindError> {
+    fn from_str(text: &str) -> Result<TournamentKind, ParseError> {
         Ok(match text.split_once(' ').unwrap_or((text, "")) {
             ("swiss", "") => TournamentKind::Swiss { rounds: None },
             ("swiss", rounds) => TournamentKind::Swiss {
-                rounds: Some(rounds.parse().map_err(|_| ParseKindError)?),
+                rounds: Some(rounds.parse().map_err(|_| NO_KIND)?),
             },
             ("round_robin", rest @ ("" | "double")) => TournamentKind::RoundRobin {
                 double: !rest.is_empty(),
@@ -57,7 +56,7 @@ impl FromStr for TournamentKind {
                 third_place: !rest.is_empty(),
             },
             ("ladder", "") => TournamentKind::Ladder,
-            _ => return Err(ParseKindError),
+            _ => return Err(NO_KIND),
         })
     }
 }
@@ -166,7 +165,7 @@ mod tests {
             assert_eq!(kind.to_string(), text);
         }
         for text in ["", "swiss x", "ladder 3", "knockout double"] {
-            assert_eq!(text.parse::<TournamentKind>(), Err(ParseKindError));
+            assert_eq!(text.parse::<TournamentKind>(), Err(NO_KIND));
         }
     }
 

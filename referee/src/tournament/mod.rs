@@ -9,11 +9,12 @@ mod series;
 
 pub use act::{Act, Refusal};
 pub use card::Card;
-pub use kind::{BestOf, ParseKindError, TournamentKind};
+pub use kind::{BestOf, TournamentKind};
 pub use ladder::REACH;
 pub use pairing::{Next, Outcome, Standing};
 pub use series::{Following, Pairing};
 
+use crate::named::named;
 use crate::{ChannelId, GuildId, Match, MatchId, RoleId, Terms, Time, TournamentId, UserId};
 use rules::Side;
 use std::time::Duration;
@@ -33,40 +34,15 @@ pub struct Settings {
     pub role: Option<RoleId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TournamentState {
-    Open,
-    Running,
-    Over,
-    CalledOff,
-}
+named! { TournamentState {
+    Open = "open",
+    Running = "running",
+    /// Every round was played, or a ladder was closed.
+    Over = "over",
+    CalledOff = "called_off",
+} }
 
 impl TournamentState {
-    const ALL: [TournamentState; 4] = [
-        TournamentState::Open,
-        TournamentState::Running,
-        TournamentState::Over,
-        TournamentState::CalledOff,
-    ];
-
-    /// The name stored: `open`, `running`, `over` or `called_off`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TournamentState::Open => "open",
-            TournamentState::Running => "running",
-            TournamentState::Over => "over",
-            TournamentState::CalledOff => "called_off",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<TournamentState> {
-        TournamentState::ALL
-            .into_iter()
-            .find(|it| it.name() == name)
-    }
-
     #[must_use]
     pub const fn is_closed(self) -> bool {
         matches!(self, TournamentState::Over | TournamentState::CalledOff)
@@ -96,6 +72,7 @@ pub struct Tournament {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entrant {
+    /// The number of the entry: later players have higher ones.
     pub entry: u32,
     pub user: UserId,
     /// The rating at the start, which seeds go by; `None` without one.
@@ -109,6 +86,7 @@ pub struct Entrant {
 )]
 pub struct Slot {
     pub round: u32,
+    /// Its place in the list of the round, behind the pairings.
     pub board: u32,
     pub game: u32,
 }

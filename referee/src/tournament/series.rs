@@ -9,6 +9,7 @@ pub struct Pairing {
     pub round: u32,
     /// Its place in the round, from 1.
     pub board: u32,
+    /// Who, the first side of the first game first: indices into the entrants.
     pub players: [usize; 2],
     /// The games so far, in order; at least one.
     pub games: Vec<TournamentGame>,
@@ -19,6 +20,7 @@ pub struct Pairing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Following {
     pub slot: Slot,
+    /// Who plays, the first side first: indices into the entrants.
     pub players: [usize; 2],
 }
 

@@ -18,8 +18,8 @@ mod typed;
 mod random;
 
 use referee::{
-    ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Terms, Time, TimeControl,
-    UserId,
+    Answer, AnswerRefusal, Answered, ChannelId, GuildId, Match, MatchId, NewMatch, OfferId,
+    OfferKind, OfferRefusal, Offered, Place, Seats, Terms, Time, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
@@ -66,6 +66,26 @@ pub fn new_match(game: Game, control: TimeControl) -> Match {
 /// An identifier like any other.
 pub fn offer_id(n: u128) -> OfferId {
     OfferId(ulid::Ulid::from_parts(2, n))
+}
+
+/// One asks the other, in the offer of this number.
+pub fn ask(
+    this_match: &mut Match,
+    user: UserId,
+    kind: OfferKind,
+    n: u128,
+) -> Result<Offered, OfferRefusal> {
+    this_match.offer_to(user, kind, offer_id(n), START)
+}
+
+/// Answers the offer of this number.
+pub fn answer(
+    this_match: &mut Match,
+    user: UserId,
+    n: u128,
+    answer: Answer,
+) -> Result<Answered, AnswerRefusal> {
+    this_match.answer(user, offer_id(n), answer, START)
 }
 
 /// Plays tokens in turn, at the moment the match began.

@@ -1,6 +1,6 @@
 //! Draws, calling off, leaving: catches offers that outlast their moment or are answered by their maker.
 
-use super::{ALICE, BOB, CAROL, START, new_match, offer_id, play_all};
+use super::{ALICE, BOB, CAROL, START, answer, ask, new_match, play_all};
 use referee::{
     AbortRefusal, Answer, AnswerRefusal, Answered, Ending, Match, OfferKind, OfferRefusal, Offered,
     ResignRefusal, TimeControl,
@@ -10,13 +10,11 @@ use rules::{Game, Side};
 #[test]
 fn an_offer_lapses_when_a_ply_is_played() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
-    this_match
-        .offer_to(ALICE, OfferKind::CallOff, offer_id(1), START)
-        .unwrap();
+    ask(&mut this_match, ALICE, OfferKind::CallOff, 1).unwrap();
     play_all(&mut this_match, &["D3"]);
     assert_eq!(this_match.offer(), None);
     assert_eq!(
-        this_match.answer(BOB, offer_id(1), Answer::Accept, START),
+        answer(&mut this_match, BOB, 1, Answer::Accept),
         Err(AnswerRefusal::Gone)
     );
 }
@@ -25,37 +23,35 @@ fn an_offer_lapses_when_a_ply_is_played() {
 fn one_offer_at_a_time_and_each_answered_by_the_right_person() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     play_all(&mut this_match, &["D3", "D7"]);
-    let Ok(Offered::Made(offer)) =
-        this_match.offer_to(ALICE, OfferKind::CallOff, offer_id(1), START)
-    else {
+    let Ok(Offered::Made(offer)) = ask(&mut this_match, ALICE, OfferKind::CallOff, 1) else {
         panic!()
     };
     assert_eq!(
-        this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(2), START),
+        ask(&mut this_match, ALICE, OfferKind::Takeback, 2),
         Err(OfferRefusal::Own(offer))
     );
     assert_eq!(
-        this_match.offer_to(ALICE, OfferKind::CallOff, offer_id(2), START),
+        ask(&mut this_match, ALICE, OfferKind::CallOff, 2),
         Err(OfferRefusal::Own(offer))
     );
     assert_eq!(
-        this_match.offer_to(BOB, OfferKind::Takeback, offer_id(2), START),
+        ask(&mut this_match, BOB, OfferKind::Takeback, 2),
         Err(OfferRefusal::Pending(offer))
     );
     assert_eq!(
-        this_match.answer(ALICE, offer_id(1), Answer::Accept, START),
+        answer(&mut this_match, ALICE, 1, Answer::Accept),
         Err(AnswerRefusal::Own(offer))
     );
     assert_eq!(
-        this_match.answer(BOB, offer_id(1), Answer::Withdraw, START),
+        answer(&mut this_match, BOB, 1, Answer::Withdraw),
         Err(AnswerRefusal::NotYours(offer))
     );
     assert_eq!(
-        this_match.answer(CAROL, offer_id(1), Answer::Accept, START),
+        answer(&mut this_match, CAROL, 1, Answer::Accept),
         Err(AnswerRefusal::Resign(ResignRefusal::NotAPlayer))
     );
     assert_eq!(
-        this_match.answer(ALICE, offer_id(1), Answer::Withdraw, START),
+        answer(&mut this_match, ALICE, 1, Answer::Withdraw),
         Ok(Answered::Withdrawn(offer))
     );
     assert_eq!(this_match.offer(), None);
@@ -64,28 +60,16 @@ fn one_offer_at_a_time_and_each_answered_by_the_right_person() {
 #[test]
 fn declined_is_declined_until_a_ply_is_played() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
-    this_match
-        .offer_to(ALICE, OfferKind::CallOff, offer_id(1), START)
-        .unwrap();
-    this_match
-        .answer(BOB, offer_id(1), Answer::Decline, START)
-        .unwrap();
+    ask(&mut this_match, ALICE, OfferKind::CallOff, 1).unwrap();
+    answer(&mut this_match, BOB, 1, Answer::Decline).unwrap();
     assert_eq!(
-        this_match.offer_to(ALICE, OfferKind::CallOff, offer_id(2), START),
+        ask(&mut this_match, ALICE, OfferKind::CallOff, 2),
         Err(OfferRefusal::JustAsked)
     );
     // The one who declined may still ask for it.
-    assert!(
-        this_match
-            .offer_to(BOB, OfferKind::CallOff, offer_id(3), START)
-            .is_ok()
-    );
+    assert!(ask(&mut this_match, BOB, OfferKind::CallOff, 3).is_ok());
     play_all(&mut this_match, &["D3"]);
-    assert!(
-        this_match
-            .offer_to(ALICE, OfferKind::CallOff, offer_id(4), START)
-            .is_ok()
-    );
+    assert!(ask(&mut this_match, ALICE, OfferKind::CallOff, 4).is_ok());
 }
 
 #[test]
@@ -95,19 +79,13 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
         &mut this_match,
         &["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2"],
     );
-    let ask = |this_match: &mut Match, n: u128| {
-        this_match.offer_to(BOB, OfferKind::Draw, offer_id(n), START)
-    };
+    let ask = |this_match: &mut Match, n: u128| ask(this_match, BOB, OfferKind::Draw, n);
     ask(&mut this_match, 1).unwrap();
-    this_match
-        .answer(ALICE, offer_id(1), Answer::Decline, START)
-        .unwrap();
+    answer(&mut this_match, ALICE, 1, Answer::Decline).unwrap();
     play_all(&mut this_match, &["A11", "K1>J1"]);
     // Bob's turn has ended: he may ask again, but once only while Alice has hers.
     ask(&mut this_match, 2).unwrap();
-    this_match
-        .answer(ALICE, offer_id(2), Answer::Decline, START)
-        .unwrap();
+    answer(&mut this_match, ALICE, 2, Answer::Decline).unwrap();
     play_all(&mut this_match, &["A2>A4"]);
     assert_eq!(this_match.to_move(), Some(Side::First));
     assert_eq!(ask(&mut this_match, 3), Err(OfferRefusal::JustAsked));
@@ -126,7 +104,7 @@ fn after_a_turn() -> Match {
 #[test]
 fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
     let mut this_match = after_a_turn();
-    let asked = this_match.offer_to(BOB, OfferKind::Draw, offer_id(1), START);
+    let asked = ask(&mut this_match, BOB, OfferKind::Draw, 1);
     let Ok(Offered::Made(offer)) = asked else {
         panic!("{asked:?}")
     };
@@ -139,13 +117,13 @@ fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
     assert_eq!(everybodys.offer(), Some(&offer));
     let mut agreed = this_match.clone();
     assert_eq!(
-        agreed.answer(ALICE, offer_id(1), Answer::Accept, START),
+        answer(&mut agreed, ALICE, 1, Answer::Accept),
         Ok(Answered::Ended(Ending::Draw))
     );
     play_all(&mut this_match, &["A2>A4", "F1"]);
     assert_eq!(this_match.offer(), None);
     assert_eq!(
-        this_match.answer(ALICE, offer_id(1), Answer::Accept, START),
+        answer(&mut this_match, ALICE, 1, Answer::Accept),
         Err(AnswerRefusal::Gone)
     );
 }
@@ -154,17 +132,12 @@ fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
 fn a_refusal_is_remembered_for_the_whole_turn_also_when_the_match_is_read_anew() {
     let mut this_match = after_a_turn();
     let draw = OfferKind::Draw;
-    this_match.offer_to(BOB, draw, offer_id(1), START).unwrap();
-    this_match
-        .answer(ALICE, offer_id(1), Answer::Decline, START)
-        .unwrap();
+    ask(&mut this_match, BOB, draw, 1).unwrap();
+    answer(&mut this_match, ALICE, 1, Answer::Decline).unwrap();
     play_all(&mut this_match, &["K1>J1"]);
     let mut again = Match::restore(this_match.snapshot()).unwrap();
     assert_eq!(again, this_match);
-    assert_eq!(
-        again.offer_to(BOB, draw, offer_id(2), START),
-        Err(OfferRefusal::JustAsked)
-    );
+    assert_eq!(ask(&mut again, BOB, draw, 2), Err(OfferRefusal::JustAsked));
 }
 
 #[test]
@@ -173,7 +146,7 @@ fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
     let before = this_match.position_after(10).unwrap();
     assert_eq!(this_match.plies()[10].token(), "K1");
     // Alice asks before her turn for her last one, and begins the turn before the answer comes.
-    let asked = this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(1), START);
+    let asked = ask(&mut this_match, ALICE, OfferKind::Takeback, 1);
     let Ok(Offered::Made(offer)) = asked else {
         panic!("{asked:?}")
     };
@@ -181,20 +154,16 @@ fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
     assert_eq!(this_match.takeback(Side::First).unwrap().len(), 1);
     let back = this_match.asked_back(&offer).unwrap().len();
     assert_eq!(back, this_match.plies().len() - 10);
-    this_match
-        .answer(BOB, offer_id(1), Answer::Accept, START)
-        .unwrap();
+    answer(&mut this_match, BOB, 1, Answer::Accept).unwrap();
     assert_eq!(this_match.position(), &before);
 }
 
 #[test]
 fn both_asking_for_the_same_is_agreement() {
     let mut this_match = new_match(Game::Ampel, TimeControl::None);
-    this_match
-        .offer_to(ALICE, OfferKind::Draw, offer_id(1), START)
-        .unwrap();
+    ask(&mut this_match, ALICE, OfferKind::Draw, 1).unwrap();
     assert_eq!(
-        this_match.offer_to(BOB, OfferKind::Draw, offer_id(2), START),
+        ask(&mut this_match, BOB, OfferKind::Draw, 2),
         Ok(Offered::Agreed(OfferKind::Draw))
     );
     assert_eq!(this_match.ending(), Some(&Ending::Draw));
@@ -205,7 +174,7 @@ fn only_ampel_knows_draws() {
     for game in [Game::Iago, Game::Isaac] {
         let mut this_match = new_match(game, TimeControl::None);
         assert_eq!(
-            this_match.offer_to(ALICE, OfferKind::Draw, offer_id(1), START),
+            ask(&mut this_match, ALICE, OfferKind::Draw, 1),
             Err(OfferRefusal::NoDraw)
         );
     }
@@ -232,11 +201,9 @@ fn leaving_needs_no_agreement_before_both_have_moved() {
 #[test]
 fn calling_off_has_no_score() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
-    this_match
-        .offer_to(BOB, OfferKind::CallOff, offer_id(1), START)
-        .unwrap();
+    ask(&mut this_match, BOB, OfferKind::CallOff, 1).unwrap();
     assert_eq!(
-        this_match.answer(ALICE, offer_id(1), Answer::Accept, START),
+        answer(&mut this_match, ALICE, 1, Answer::Accept),
         Ok(Answered::Ended(Ending::CalledOff))
     );
     assert_eq!(this_match.ending().unwrap().score(), None);

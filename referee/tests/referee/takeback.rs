@@ -1,6 +1,6 @@
 //! Takebacks: catches one that undoes too much, too little, or leaves the clock as it was.
 
-use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, play_any, player};
+use super::{ALICE, BOB, after, answer, ask, new_match, play_all, play_any, player};
 use proptest::prelude::*;
 use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, Ply, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
@@ -12,10 +12,8 @@ const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 /// One asks, the other agrees; gives the tokens that are gone.
 fn take_back(this_match: &mut Match, asker: UserId) -> Vec<String> {
     let other = if asker == ALICE { BOB } else { ALICE };
-    this_match
-        .offer_to(asker, OfferKind::Takeback, offer_id(9), START)
-        .unwrap();
-    let answered = this_match.answer(other, offer_id(9), Answer::Accept, START);
+    ask(this_match, asker, OfferKind::Takeback, 9).unwrap();
+    let answered = answer(this_match, other, 9, Answer::Accept);
     match answered.unwrap() {
         Answered::TakenBack(gone) => gone.into_iter().map(|ply| ply.token()).collect(),
         other => panic!("{other:?}"),
@@ -49,7 +47,7 @@ fn nothing_played_nothing_taken_back() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     play_all(&mut this_match, &["D3"]);
     assert_eq!(
-        this_match.offer_to(BOB, OfferKind::Takeback, offer_id(1), START),
+        ask(&mut this_match, BOB, OfferKind::Takeback, 1),
         Err(OfferRefusal::NothingToTakeBack)
     );
 }

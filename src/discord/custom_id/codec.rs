@@ -1,7 +1,7 @@
 //! How values stand in a `custom_id`: parts with colons between them, in the order they are declared.
 
 use app::PuzzleId;
-use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, TournamentId, UserId};
+use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, RoleId, TournamentId, UserId};
 use rules::Game;
 use std::fmt;
 
@@ -94,6 +94,10 @@ displayed! {
     u16: [0, u16::MAX],
     u32: [0, u32::MAX],
     u64: [0, 99_999],
+    usize: [0, 8],
+    bool: [false, true],
+    UserId: [UserId(u64::MAX)],
+    RoleId: [RoleId(u64::MAX)],
     String: ["a-long-key-of-twenty".to_owned(), "standard".to_owned(), String::new()],
     Game: [Game::ALL[0], Game::ALL[1], Game::ALL[2]],
     Moment: [Moment { plies: u32::MAX, takebacks: u32::MAX }, Moment { plies: 0, takebacks: 0 }],
@@ -107,7 +111,44 @@ displayed! {
     ],
 }
 
+/// Values that are one part, or a word where there is none.
+macro_rules! maybe {
+    ($($type:ty: $none:literal),+ $(,)?) => {
+        $(impl Part for Option<$type> {
+            fn read(parts: &mut Parts<'_>) -> Option<Option<$type>> {
+                match parts.next()? {
+                    $none => Some(None),
+                    text => text.parse().ok().map(Some),
+                }
+            }
+
+            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Some(value) => fmt::Display::fmt(value, f),
+                    None => f.write_str($none),
+                }
+            }
+
+            #[cfg(test)]
+            fn samples() -> Vec<Option<$type>> {
+                let some = <$type>::samples().into_iter().map(Some);
+                std::iter::once(None).chain(some).collect()
+            }
+        })+
+    };
+}
+
+maybe! { UserId: "all", MatchId: "chosen", RoleId: "", usize: "" }
+
+/// Values that are one part: a word for each. An enum of such values is declared by the way.
 macro_rules! words {
+    ($(#[$meta:meta])* pub enum $type:ident { $($value:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $type { $($value),+ }
+
+        $crate::discord::custom_id::codec::words! { $type { $($type::$value => $word),+ } }
+    };
     ($type:ty { $($value:expr => $word:literal),+ $(,)? }) => {
         const _: () = {
             use $crate::discord::custom_id::codec::{Part, Parts};
@@ -141,7 +182,15 @@ words! { Answer {
     Answer::Withdraw => "withdraw",
 } }
 
+/// Structs: their fields one after another. A struct of public fields is declared by the way.
 macro_rules! fields {
+    ($(#[$meta:meta])* pub struct $type:ident { $($(#[$doc:meta])* $field:ident: $part:ty),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $type { $($(#[$doc])* pub $field: $part),+ }
+
+        $crate::discord::custom_id::codec::fields! { $type { $($field: $part),+ } }
+    };
     ($type:ident { $($field:ident: $part:ty),+ $(,)? }) => {
         const _: () = {
             use $crate::discord::custom_id::codec::{Part, Parts};
@@ -233,25 +282,3 @@ macro_rules! kinds {
     };
 }
 pub(super) use kinds;
-
-/// One person, or everybody.
-impl Part for Option<UserId> {
-    fn read(parts: &mut Parts<'_>) -> Option<Option<UserId>> {
-        match parts.next()? {
-            "all" => Some(None),
-            number => Some(Some(UserId(number.parse().ok()?))),
-        }
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Some(user) => write!(f, "{user}"),
-            None => f.write_str("all"),
-        }
-    }
-
-    #[cfg(test)]
-    fn samples() -> Vec<Option<UserId>> {
-        vec![None, Some(UserId(u64::MAX))]
-    }
-}

@@ -44,7 +44,9 @@ kinds! {
         Challenge(id: ChallengeId, answer: Answer) = "c",
         Engine(id: ChallengeId) = "e" .. ":play",
         Play(at: At, token: String) = "p",
+        /// Open the private picker, or go one step on in it: the actions that begin with this, or the one that this is.
         Pick(at: At, prefix: String) = "k",
+        /// As `Pick`, but an action is shown to its player before it is played.
         Try(at: At, prefix: String) = "y",
         Match(at: At, action: MatchAction) = "m",
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
@@ -61,6 +63,7 @@ kinds! {
         /// A page of the finished matches, from 0: everybody's, or one person's.
         History(of: Option<UserId>, page: u32) = "u:history",
         WalkFirst = "u:walk:first",
+        /// The board of the next match after this one in which it is the presser's turn.
         Walk(after: MatchId) = "u:walk",
         Ranking(shown: Ranking) = "u:ranking",
         Standings(shown: Ranking) = "u:standings",
@@ -85,10 +88,12 @@ kinds! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct At {
-    pub id: MatchId,
-    pub moment: Moment,
+fields! {
+    #[derive(Copy)]
+    pub struct At {
+        id: MatchId,
+        moment: Moment,
+    }
 }
 
 impl At {
@@ -124,8 +129,6 @@ pub enum MatchAction {
     /// Show who stood how over the match (0), or one of its turning points, from 1.
     Analyse(u8),
 }
-
-fields! { At { id: MatchId, moment: Moment } }
 
 words! { MatchAction {
     MatchAction::Board => "board",

@@ -9,12 +9,13 @@ use std::fmt;
 /// The most characters of a reason: the rest of a `custom_id` is needed for what it is given for.
 pub const REASON: usize = 50;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulingPress {
-    pub step: RulingStep,
-    /// With which match; `None` for the one chosen in a menu.
-    pub of: Option<MatchId>,
-    pub reason: Option<String>,
+fields! {
+    pub struct RulingPress {
+        step: RulingStep,
+        /// With which match; `None` for the one chosen in a menu.
+        of: Option<MatchId>,
+        reason: Option<String>,
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,39 +39,10 @@ words! { RulingStep {
     RulingStep::Do(Ruling::Restore) => "restore!",
 } }
 
-fields! { RulingPress { step: RulingStep, of: Option<MatchId>, reason: Option<String> } }
-
-/// Stands for the match chosen in a menu.
-const CHOSEN: &str = "chosen";
-
 /// A reason as it was typed, on one line and not too long; `None` if there is nothing in it.
 #[must_use]
 pub fn reason(typed: &str) -> Option<String> {
     Some(typed::line(typed, REASON)).filter(|kept| !kept.is_empty())
-}
-
-impl Part for Option<MatchId> {
-    fn read(parts: &mut Parts<'_>) -> Option<Option<MatchId>> {
-        match parts.next()? {
-            CHOSEN => Some(None),
-            id => Some(Some(id.parse().ok()?)),
-        }
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Some(id) => id.write(f),
-            None => f.write_str(CHOSEN),
-        }
-    }
-
-    #[cfg(test)]
-    fn samples() -> Vec<Option<MatchId>> {
-        [None]
-            .into_iter()
-            .chain(MatchId::samples().into_iter().map(Some))
-            .collect()
-    }
 }
 
 impl Part for Option<String> {

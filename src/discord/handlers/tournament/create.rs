@@ -11,8 +11,8 @@ use crate::discord::views::form::{Filled, Form, FormField};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::named_permissions;
 use app::{GuildSettings, UseCaseError};
-use referee::tournament::{BestOf, MOST_ENTRANTS, Settings, TournamentKind};
-use referee::{RoleId, Terms, TimeControl, days, typed};
+use referee::tournament::{MOST_ENTRANTS, Settings, TournamentKind};
+use referee::{Terms, TimeControl, days, typed};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::tournament::{self as words, Field, Own};
@@ -34,16 +34,6 @@ const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("days", Field::Days, [1, 90]),
     ("hours", Field::Hours, [1, 2_160]),
 ];
-
-#[derive(Clone, Copy, Debug)]
-pub struct Chosen<'a> {
-    pub game: Option<&'a str>,
-    pub kind: TournamentKind,
-    pub clock: Option<usize>,
-    pub best_of: BestOf,
-    pub rated: bool,
-    pub role: Option<RoleId>,
-}
 
 /// The games with their variants, as they are called and as they are sent, whose names hold what was typed.
 #[must_use]
@@ -85,31 +75,22 @@ pub(super) fn no_place(invoker: &Invoker) -> Option<String> {
 pub async fn form(
     data: &Data,
     invoker: &Invoker,
-    chosen: &Chosen<'_>,
+    game: Option<&str>,
+    draft: TournamentDraft,
 ) -> Result<Result<Form, Reply>, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
     if let Some(said) = barred(invoker, &settings) {
         return Ok(Err(Reply::private(Message::text(said)).refusal()));
     }
-    let game = match chosen.game {
+    let game = match game {
         Some(typed) => typed::key(typed).parse(),
-        None => Ok(GameChoice(usual(
-            &settings,
-            AnyOptions::default_of(Game::ALL[0]),
-        ))),
+        None => Ok(GameChoice(usual(&settings, draft.game.0))),
     };
     let Ok(game) = game else {
         let said = text::challenge::no_such_value(invoker.reader);
         return Ok(Err(Reply::private(Message::text(said)).refusal()));
     };
-    let draft = TournamentDraft {
-        game,
-        kind: chosen.kind,
-        clock: chosen.clock,
-        best_of: chosen.best_of,
-        rated: chosen.rated,
-        role: chosen.role,
-    };
+    let draft = TournamentDraft { game, ..draft };
     Ok(Ok(fields(invoker.reader, draft)))
 }
 
@@ -184,10 +165,10 @@ pub async fn create(
         }
     };
     let usual = server.clock.filter(|it| *it != TimeControl::None);
-    let control = match draft.clock {
-        Some(place) => TimeControl::OFFERED[place],
-        None => usual.unwrap_or(USUAL_CLOCK),
-    };
+    let chosen = draft
+        .clock
+        .and_then(|place| TimeControl::OFFERED.get(place));
+    let control = chosen.copied().or(usual).unwrap_or(USUAL_CLOCK);
     let settings = Settings {
         name: named(reader, draft, filled),
         kind: match draft.kind {

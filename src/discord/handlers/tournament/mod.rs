@@ -4,7 +4,7 @@ mod create;
 mod organise;
 mod own;
 
-pub use create::{Chosen, create, fields, form, games};
+pub use create::{create, fields, form, games};
 pub use organise::{Asked, call_off, organise};
 pub use own::challenge;
 

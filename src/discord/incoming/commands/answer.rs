@@ -12,6 +12,7 @@ use crate::discord::views::form::Form;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use referee::{Time, UserId};
 use rules::Game;
 use std::sync::Arc;
@@ -76,10 +77,7 @@ where
 {
     let data = ctx.data();
     let user = UserId(ctx.interaction.user.id.get());
-    let working = async {
-        let reader = data.reader(user, &ctx.interaction.locale).await;
-        work(data, user, reader).await
-    };
+    let working = async { work(data, user, reader(ctx).await).await };
     give_late(ctx, Seen::ByInvoker, working).await
 }
 
@@ -151,9 +149,7 @@ where
 }
 
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
-    let data = ctx.data();
-    let user = UserId(ctx.interaction.user.id.get());
-    let reader = data.reader(user, &ctx.interaction.locale).await;
+    let reader = reader(ctx).await;
     let Some(mut invoker) = Invoker::of_command(ctx.interaction) else {
         let words = text::answer::server_only(reader);
         return Err(Box::new(Reply::private(Message::text(words))));
@@ -177,6 +173,19 @@ async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> 
     data.latency.note(data.clock.now().since(asked));
     counted::interaction(&ctx.command().qualified_name, outcome);
     Ok(())
+}
+
+/// The language in which the invoker is answered.
+pub async fn reader(ctx: Context<'_>) -> text::Locale {
+    let user = UserId(ctx.interaction.user.id.get());
+    ctx.data().reader(user, &ctx.interaction.locale).await
+}
+
+/// Suggestions: the words of each, and what is sent if it is chosen.
+pub fn suggested(found: Vec<(String, String)>) -> CreateAutocompleteResponse {
+    let choices = found.into_iter();
+    let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// The number of a match as it was typed, such as `12`, `#12` or `１２`; 0, which no match has, for

@@ -1,12 +1,11 @@
 //! The rules and the lessons of a game.
 
-use super::answer::{answer, game_of};
+use super::answer::{answer, game_of, reader, suggested};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{learn as lessons, look, rulebook};
 use crate::discord::views::rulebook::topics;
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
-use referee::UserId;
+use poise::serenity_prelude::CreateAutocompleteResponse;
 use text::learn as words;
 
 /// Tells the rules of the game in words, or one of them in a picture.
@@ -45,17 +44,12 @@ pub async fn learn(
 
 /// Suggests the rules of the game whose title holds what was typed.
 async fn suggest_topic(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let user = UserId(ctx.interaction.user.id.get());
-    let locale = ctx.data().reader(user, &ctx.interaction.locale).await;
+    let locale = reader(ctx).await;
     let mut found = topics(locale, game_of(ctx), typed);
     if found.is_empty() {
         // Choosing it says which rules there are.
         let kept = typed.chars().take(100).collect();
         found.push((words::no_topic_hint(locale), kept));
     }
-    let choices = found
-        .into_iter()
-        .map(|(title, key)| AutocompleteChoice::new(title, key))
-        .collect();
-    CreateAutocompleteResponse::new().set_choices(choices)
+    suggested(found)
 }

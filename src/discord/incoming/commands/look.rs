@@ -13,9 +13,6 @@ use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
 
-/// The pool of games that have no variants, and of the usual one of those that have.
-const STANDARD: &str = "standard";
-
 /// Shows the board.
 #[poise::command(slash_command)]
 pub async fn board(
@@ -103,22 +100,6 @@ pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
         match_actions::record(data, invoker, here(ctx)).await
     })
     .await
-}
-
-/// Shows the best players of this server, in games with a single pool.
-#[poise::command(slash_command)]
-pub async fn leaderboard(ctx: Context<'_>) -> Result<(), Error> {
-    ranked(ctx, STANDARD).await
-}
-
-/// Shows how a player's rating has moved, in games with a single pool.
-#[poise::command(slash_command)]
-pub async fn rating(
-    ctx: Context<'_>,
-    player: Option<User>,
-    everybody: Option<bool>,
-) -> Result<(), Error> {
-    rated(ctx, player, STANDARD, everybody).await
 }
 
 pub async fn rated(

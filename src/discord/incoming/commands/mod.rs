@@ -1,10 +1,10 @@
-//! The commands: what all games share, and a file with each game's own.
+//! The commands: those of the games, and what belongs to none.
 
 mod about;
-mod ampel;
 pub mod answer;
 mod challenge;
-mod iago;
+mod choices;
+mod game;
 mod isaac;
 mod learn;
 mod localise;
@@ -29,14 +29,6 @@ use rules::Game;
 use settings::settings;
 use tournament::tournament;
 
-fn commands_of(game: Game) -> [Command; 2] {
-    match game {
-        Game::Iago => iago::commands(),
-        Game::Isaac => isaac::commands(),
-        Game::Ampel => ampel::commands(),
-    }
-}
-
 /// Every command, named and described in every language.
 ///
 /// # Errors
@@ -45,9 +37,7 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     let mut parents = Vec::new();
     let mut menus = Vec::new();
     for game in Game::ALL {
-        let [mut parent, mut menu] = commands_of(game);
-        parent.custom_data = Box::new(game);
-        menu.custom_data = Box::new(game);
+        let [parent, menu] = game::commands(game);
         parents.push(parent);
         menus.push(menu);
     }

@@ -1,14 +1,14 @@
 //! Moving, and everything else a player may do during a match.
 
-use super::answer::{answer, game_of};
+use super::answer::{answer, game_of, reader, suggested};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
 use crate::discord::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
 use app::{Hint, Typed, Which};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
-use referee::{OfferKind, UserId, read_by};
+use poise::serenity_prelude::CreateAutocompleteResponse;
+use referee::{OfferKind, read_by};
 use text::{Locale, chat};
 
 pub fn here(ctx: Context<'_>) -> Which {
@@ -78,14 +78,8 @@ pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
 /// Suggests what can be played, of what begins as typed. What cannot be suggested is said in a
 /// line whose value is what was typed, so that choosing it explains itself.
 pub async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let user = UserId(ctx.interaction.user.id.get());
-    let locale = ctx.data().reader(user, &ctx.interaction.locale).await;
-    let lines = suggestions(ctx, locale, typed).await;
-    let choices = lines
-        .into_iter()
-        .map(|(name, value)| AutocompleteChoice::new(name, value))
-        .collect();
-    CreateAutocompleteResponse::new().set_choices(choices)
+    let locale = reader(ctx).await;
+    suggested(suggestions(ctx, locale, typed).await)
 }
 
 async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(String, String)> {

@@ -1,39 +1,17 @@
 //! `/referee settings`: how the bot behaves for oneself, and in this server.
 
 use super::answer::answer;
+use super::choices::{Chosen, choice};
 use crate::discord::context::Context;
 use crate::discord::custom_id::Page;
 use crate::discord::error::Error;
 use crate::discord::handlers::settings as handler;
-use app::{self, GuildSettings};
+use app::GuildSettings;
 use poise::serenity_prelude::PartialChannel;
 use poise::{ChoiceParameter, CommandParameterChoice};
 use referee::ChannelId;
 use std::borrow::Cow;
 use text::Locale;
-
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub enum Posting {
-    #[name = "posting-fold"]
-    Fold,
-    #[name = "posting-remove"]
-    Remove,
-    #[name = "posting-keep"]
-    Keep,
-    #[name = "posting-thread"]
-    Thread,
-}
-
-impl From<Posting> for app::Posting {
-    fn from(posting: Posting) -> app::Posting {
-        match posting {
-            Posting::Fold => app::Posting::Fold,
-            Posting::Remove => app::Posting::Remove,
-            Posting::Keep => app::Posting::Keep,
-            Posting::Thread => app::Posting::Thread,
-        }
-    }
-}
 
 /// The language of public messages; `None` follows the server.
 #[derive(Clone, Copy, Debug)]
@@ -48,12 +26,7 @@ impl Language {
 
 impl ChoiceParameter for Language {
     fn list() -> Cow<'static, [CommandParameterChoice]> {
-        let choice = |language: Language| CommandParameterChoice {
-            name: Cow::Borrowed(language.name()),
-            localizations: Cow::Borrowed(&[]),
-            __non_exhaustive: (),
-        };
-        Language::all().map(choice).collect()
+        Language::all().map(|it| choice(it.name())).collect()
     }
 
     fn from_index(index: usize) -> Option<Language> {
@@ -77,7 +50,7 @@ impl ChoiceParameter for Language {
 #[poise::command(slash_command)]
 pub async fn settings(
     ctx: Context<'_>,
-    posting: Option<Posting>,
+    posting: Option<Chosen<app::Posting>>,
     language: Option<Language>,
     #[rename = "daily-puzzle"] daily: Option<PartialChannel>,
 ) -> Result<(), Error> {
@@ -94,7 +67,7 @@ pub async fn settings(
         }
         let change = |settings: &mut GuildSettings| {
             if let Some(posting) = posting {
-                settings.posting = posting.into();
+                settings.posting = posting.0;
             }
             if let Some(Language(language)) = language {
                 settings.language = language.map(|it| it.code().to_owned());

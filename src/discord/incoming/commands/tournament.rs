@@ -1,18 +1,17 @@
 //! `/referee tournament`: making tournaments, looking at them, and what their makers and moderators do.
 
-use super::answer::{Command, Seen, answer, answer_late, answer_with_form};
-use super::challenge::ClockChoice;
+use super::answer::{Command, Seen, answer, answer_late, answer_with_form, reader, suggested};
+use super::choices::Chosen;
 use crate::discord::context::Context;
-use crate::discord::custom_id::reason as read;
+use crate::discord::custom_id::{GameChoice, TournamentDraft, reason as read};
 use crate::discord::error::Error;
-use crate::discord::handlers::tournament::{self as handler, Asked, Chosen};
-use poise::ChoiceParameter;
+use crate::discord::handlers::tournament::{self as handler, Asked};
 use poise::serenity_prelude::{
-    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role,
-    User,
+    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role, User,
 };
 use referee::tournament::{BestOf, Outcome, TournamentKind};
-use referee::{GuildId, RoleId, UserId};
+use referee::{GuildId, RoleId, TimeControl, UserId};
+use rules::{AnyOptions, Game};
 use std::time::Duration;
 
 /// Everything about tournaments.
@@ -35,87 +34,6 @@ pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
-enum KindChoice {
-    #[default]
-    #[name = "kind-swiss"]
-    Swiss,
-    #[name = "kind-round-robin"]
-    RoundRobin,
-    #[name = "kind-double-round-robin"]
-    DoubleRoundRobin,
-    #[name = "kind-knockout"]
-    Knockout,
-    #[name = "kind-knockout-third"]
-    KnockoutThird,
-    #[name = "kind-ladder"]
-    Ladder,
-}
-
-impl From<KindChoice> for TournamentKind {
-    fn from(kind: KindChoice) -> TournamentKind {
-        match kind {
-            KindChoice::Swiss => TournamentKind::Swiss { rounds: None },
-            KindChoice::RoundRobin => TournamentKind::RoundRobin { double: false },
-            KindChoice::DoubleRoundRobin => TournamentKind::RoundRobin { double: true },
-            KindChoice::Knockout => TournamentKind::Knockout { third_place: false },
-            KindChoice::KnockoutThird => TournamentKind::Knockout { third_place: true },
-            KindChoice::Ladder => TournamentKind::Ladder,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
-enum GamesChoice {
-    #[default]
-    #[name = "games-one"]
-    One,
-    #[name = "games-two"]
-    Two,
-    #[name = "games-three"]
-    Three,
-}
-
-impl From<GamesChoice> for BestOf {
-    fn from(games: GamesChoice) -> BestOf {
-        match games {
-            GamesChoice::One => BestOf::One,
-            GamesChoice::Two => BestOf::Two,
-            GamesChoice::Three => BestOf::Three,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-enum ResultChoice {
-    #[name = "result-won"]
-    Won,
-    #[name = "result-drawn"]
-    Drawn,
-    #[name = "result-lost"]
-    Lost,
-    #[name = "result-opponent-away"]
-    OpponentAway,
-    #[name = "result-away"]
-    Away,
-    #[name = "result-both-away"]
-    BothAway,
-}
-
-impl From<ResultChoice> for Outcome {
-    /// As if the player had the first side.
-    fn from(result: ResultChoice) -> Outcome {
-        match result {
-            ResultChoice::Won => Outcome::First,
-            ResultChoice::Drawn => Outcome::Draw,
-            ResultChoice::Lost => Outcome::Second,
-            ResultChoice::OpponentAway => Outcome::SecondAway,
-            ResultChoice::Away => Outcome::FirstAway,
-            ResultChoice::BothAway => Outcome::BothAway,
-        }
-    }
-}
-
 async fn organise(
     ctx: Context<'_>,
     tournament: Option<String>,
@@ -136,22 +54,26 @@ async fn create(
     #[autocomplete = "suggest_game"]
     #[max_length = 60]
     game: Option<String>,
-    kind: Option<KindChoice>,
-    clock: Option<ClockChoice>,
-    games: Option<GamesChoice>,
+    kind: Option<Chosen<TournamentKind>>,
+    clock: Option<Chosen<TimeControl>>,
+    games: Option<Chosen<BestOf>>,
     rated: Option<bool>,
     role: Option<Role>,
 ) -> Result<(), Error> {
     answer_with_form(ctx, async |data, invoker| {
-        let chosen = Chosen {
-            game: game.as_deref(),
-            kind: kind.unwrap_or_default().into(),
-            clock: clock.map(|it| it as usize),
-            best_of: games.unwrap_or_default().into(),
+        let swiss = TournamentKind::Swiss { rounds: None };
+        let clock = clock.map(|it| it.0);
+        let draft = TournamentDraft {
+            game: GameChoice(AnyOptions::default_of(Game::ALL[0])),
+            kind: kind.map_or(swiss, |it| it.0),
+            clock: TimeControl::OFFERED
+                .iter()
+                .position(|it| Some(*it) == clock),
+            best_of: games.map_or(BestOf::One, |it| it.0),
             rated: rated.unwrap_or(true),
             role: role.as_ref().map(|it| RoleId(it.id.get())),
         };
-        handler::form(data, invoker, &chosen).await
+        handler::form(data, invoker, game.as_deref(), draft).await
     })
     .await
 }
@@ -190,13 +112,13 @@ async fn challenge(
 async fn result(
     ctx: Context<'_>,
     member: User,
-    result: ResultChoice,
+    result: Chosen<Outcome>,
     #[autocomplete = "suggest"]
     #[max_length = 20]
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    let asked = Asked::Result(id(&member), result.into());
+    let asked = Asked::Result(id(&member), result.0);
     organise(ctx, tournament, asked, reason).await
 }
 
@@ -230,12 +152,12 @@ async fn replace(
     organise(ctx, tournament, asked, reason).await
 }
 
-/// A number from 1 to `most`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
-fn bounded(option: CreateCommandOption, most: u64) -> CreateCommandOption {
+/// A number from 1 to `MOST`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
+fn bounded<const MOST: u64>(option: CreateCommandOption) -> CreateCommandOption {
     option
         .kind(CommandOptionType::Integer)
         .min_int_value(1)
-        .max_int_value(most)
+        .max_int_value(MOST)
 }
 
 /// The command that gives more time, with the bounds of its numbers.
@@ -243,8 +165,8 @@ fn extend() -> Command {
     let mut extend = give_time();
     for option in &mut extend.parameters {
         match &*option.name {
-            "days" => option.type_setter = Some(|it| bounded(it, 90)),
-            "hours" => option.type_setter = Some(|it| bounded(it, 2_160)),
+            "days" => option.type_setter = Some(bounded::<90>),
+            "hours" => option.type_setter = Some(bounded::<2_160>),
             _ => {}
         }
     }
@@ -301,24 +223,14 @@ fn id(user: &User) -> UserId {
 
 /// Suggests the tournaments of the server whose name holds what was typed.
 async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let data = ctx.data();
-    let user = UserId(ctx.interaction.user.id.get());
-    let reader = data.reader(user, &ctx.interaction.locale).await;
-    let found = match ctx.interaction.guild_id {
-        Some(guild) => handler::suggested(data, reader, GuildId(guild.get()), typed).await,
+    let reader = reader(ctx).await;
+    suggested(match ctx.interaction.guild_id {
+        Some(guild) => handler::suggested(ctx.data(), reader, GuildId(guild.get()), typed).await,
         None => Vec::new(),
-    };
-    choices(found)
+    })
 }
 
+/// Suggests the games with their variants.
 async fn suggest_game(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let user = UserId(ctx.interaction.user.id.get());
-    let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
-    choices(handler::games(reader, typed))
-}
-
-fn choices(found: Vec<(String, String)>) -> CreateAutocompleteResponse {
-    let choices = found.into_iter();
-    let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    suggested(handler::games(reader(ctx).await, typed))
 }

@@ -25,7 +25,7 @@ async fn beyond_the_last_page_is_the_last_page() {
     for text in [
         "u:history:all:-1",
         "u:history:all",
-        "u:ranking:chess:standard:0:always",
+        "u:ranking:chess:standard:0:false",
         "u:walk:x",
     ] {
         let said = table.words(CAROL, text, None).await;
@@ -97,7 +97,7 @@ async fn a_lesson_that_has_changed_or_is_gone_says_so_and_goes_on() {
 async fn a_page_of_nobody_has_no_picture() {
     let table = Table::new().await;
     for page in ["0", "4294967295"] {
-        let custom_id = format!("u:standings:iago:standard:{page}:always");
+        let custom_id = format!("u:standings:iago:standard:{page}:false");
         let said = table.words(ALICE, &custom_id, None).await;
         assert!(said.contains("no finished rated match"), "{said}");
     }

@@ -18,6 +18,7 @@ const MENU: &str = "menu";
 impl ChatGame for Ampel {
     const CHAT: ChatFacts = ChatFacts {
         choose: Label::ChooseStep,
+        moved: "disk",
         ..ChatFacts::USUAL
     };
 

@@ -9,12 +9,9 @@ use rules::AnyEffects;
 use rules::iago::{Effects, Iago, Refusal};
 use text::chat::{self, Label};
 
-/// The token with which a missed capture is pointed out.
-pub const CALLOUT: &str = "callout";
-
 impl ChatGame for Iago {
     const CHAT: ChatFacts = ChatFacts {
-        aside: Some((CALLOUT, Label::Callout)),
+        aside: Some(("callout", Label::Callout)),
         variants: &["standard", "loose", "simple"],
         example: Some((&["D5", "G5", "C5", "D6"], "C4")),
         ..ChatFacts::USUAL

@@ -24,8 +24,10 @@ const COLUMNS: &str = "columns";
 enum Chosen {
     Nothing,
     Length(u8),
+    /// And in this row or column, in Black's numbers.
     Line(u8, Way, u8),
     Piece(Footprint),
+    /// And the total is this one or one of the next few.
     From(Footprint, u16),
 }
 
@@ -115,6 +117,7 @@ fn footprint(name: &str) -> Result<Footprint, ParseChoiceError> {
 impl ChatGame for Isaac {
     const CHAT: ChatFacts = ChatFacts {
         choose: Label::ChoosePiece,
+        moved: "piece",
         // Sorted by points before the list is cut.
         ..ChatFacts::USUAL
     };

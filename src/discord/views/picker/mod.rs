@@ -2,7 +2,7 @@
 //! is refused. What a game leaves out fits every game.
 
 mod ampel;
-pub mod iago;
+mod iago;
 mod isaac;
 mod narrow;
 mod trying;
@@ -51,12 +51,15 @@ pub struct Choice {
 pub enum Illustration {
     None,
     Present,
+    /// A scene, with what it points out in words.
     Scene(Box<Scene>, Option<String>),
 }
 
 /// What is true of a game in chat.
 pub struct ChatFacts {
     pub choose: Label,
+    /// The name of the option that says what is played.
+    pub moved: &'static str,
     /// An action that has a button beside the picker's, whenever it is offered at all.
     pub aside: Option<(&'static str, Label)>,
     /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
@@ -69,6 +72,7 @@ pub struct ChatFacts {
 impl ChatFacts {
     const USUAL: ChatFacts = ChatFacts {
         choose: Label::Choose,
+        moved: "cell",
         aside: None,
         variants: &[],
         example: None,
