@@ -9,6 +9,7 @@ use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
 use text::Locale;
 use text::advice::{self, Label};
+use text::t;
 
 async fn analyse(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} analyse"), json!({})).await
@@ -33,7 +34,7 @@ async fn where_a_match_turned() {
 
     bot.at_rest().await;
     let soon = bot.impatiently(analyse(&carol, game)).await;
-    soon.privately(&text::analysis::soon(Locale::En));
+    soon.privately(&t!(Locale::En, "analysis-soon"));
     let same = |it: &&Value| it["id"] == soon.message()["id"];
     let replaced = |all: &[Value]| {
         let now = all.iter().find(same);

@@ -8,6 +8,7 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use text::moderate::{self, Label};
 use text::server;
+use text::t;
 use text::{Locale, settings};
 
 /// The permissions to do everything, to manage a server, to time out members.
@@ -114,7 +115,7 @@ async fn blocked_and_told(locale: Locale) {
     let him = json!({"opponent": bob.id()});
     let named = text::name::player(locale, id(&bob));
     let refused = alice.slash("iago challenge", him).await;
-    refused.privately(&moderate::not_to_be_had(locale, &named));
+    refused.privately(&t!(locale, "moderate-barred-them", player = &named));
 
     // The button in the moderators' channel undoes it, for moderators.
     let undo = moderate::label(locale, Label::Undo);
@@ -213,7 +214,7 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         Locale::En,
         referee::UserId(bob.id().parse().expect("a number")),
     );
-    let no = moderate::not_to_be_had(Locale::En, &named);
+    let no = t!(Locale::En, "moderate-barred-them", player = &named);
     alice
         .slash("iago challenge", him.clone())
         .await
@@ -223,12 +224,12 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
     let page = bob.choose_in(page.private(), "u:avoid", "Alice").await;
     page.privately("Alice");
     alice.slash("iago challenge", him).await.privately(&no);
-    let placeholder = settings::choose_avoided_no_more(Locale::En);
+    let placeholder = t!(Locale::En, "settings-people-drop");
     assert!(page.private().to_string().contains(&placeholder));
     let saved = bob
         .choose_in(page.private(), "u:avoid:end", &alice.id())
         .await;
-    saved.privately(&settings::saved(Locale::En));
+    saved.privately(&t!(Locale::En, "settings-done"));
     bot.finish().await;
 }
 

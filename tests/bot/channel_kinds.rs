@@ -4,7 +4,7 @@ use super::actor::Actor;
 use super::test_bot::{TestBot, named};
 use serde_json::{Value, json};
 use text::Locale;
-use text::tournament::without_threads;
+use text::t;
 
 /// Discord's numbers of channels.
 const VOICE: u64 = 2;
@@ -28,10 +28,10 @@ async fn is_played_right_here(test_bot: &TestBot, [alice, bob, carol]: &[Actor; 
     for opponent in [json!(bob.id()), me.clone()] {
         let thread = json!({"opponent": opponent, "thread": true});
         let no = alice.slash("iago challenge", thread).await;
-        no.privately(&text::challenge::no_threads(Locale::En));
+        no.privately(&t!(Locale::En, "challenge-no-threads"));
     }
     let no = alice.slash("referee tournament create", json!({})).await;
-    no.privately(&without_threads(Locale::En));
+    no.privately(&t!(Locale::En, "tournament-no-thread"));
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
     let asked = alice.slash("iago challenge", options).await;
     assert!(!asked.text().contains("thread"), "{}", asked.text());
@@ -40,13 +40,13 @@ async fn is_played_right_here(test_bot: &TestBot, [alice, bob, carol]: &[Actor; 
     let begun = bob.press(asked.public(), "Accept").await;
     assert_eq!(begun.public()["channel_id"], asked.public()["channel_id"]);
     alice.play("D4").await.public();
-    let taken = text::challenge::thread_taken(Locale::En);
+    let taken = t!(Locale::En, "challenge-taken-thread");
     bob.press(other.public(), "Accept").await.privately(&taken);
     carol
         .slash("iago challenge", json!({}))
         .await
         .privately(&taken);
-    let taken = text::opponent::channel_taken(Locale::En);
+    let taken = t!(Locale::En, "engine-channel-taken");
     let machine = carol
         .slash("iago challenge", json!({"opponent": me.clone()}))
         .await;

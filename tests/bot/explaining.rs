@@ -8,7 +8,7 @@ use search::Task;
 use search::puzzle::shipped;
 use serde_json::{Value, json};
 use text::Locale;
-use text::explain as words;
+use text::t;
 
 async fn explain(who: &Actor, game: Game, options: Value) -> Received {
     who.slash(&format!("{game} explain"), options).await
@@ -34,7 +34,7 @@ async fn of_every_game(locale: Locale) {
         begin(locale, game, people, json!({"rated": false})).await;
         explain(&alice, game, json!({}))
             .await
-            .privately(&words::nothing_yet(locale));
+            .privately(&t!(locale, "explain-nothing-yet"));
         let usual = rules::AnyOptions::default_of(game);
         let asked = |it: &search::Puzzle| it.task == Task::Most && it.options == usual;
         let puzzle = shipped(game).into_iter().find(asked).expect("a capture");
@@ -55,9 +55,13 @@ async fn of_every_game(locale: Locale) {
         }
         let file = &said.message()["attachments"][0];
         assert_eq!(file["filename"], format!("{game}.png"));
-        let before = mover.press(said.private(), &words::before(locale)).await;
-        assert!(labels(before.private()).contains(&words::after(locale)));
-        let again = mover.press(before.private(), &words::after(locale)).await;
+        let before = mover
+            .press(said.private(), &t!(locale, "explain-button-before"))
+            .await;
+        assert!(labels(before.private()).contains(&t!(locale, "explain-button-after")));
+        let again = mover
+            .press(before.private(), &t!(locale, "explain-button-after"))
+            .await;
         assert_eq!(again.text(), said.text());
         let options = json!({"number": number.to_string(), "instead": instead});
         explain(mover, game, options).await.privately(breaks);
@@ -73,7 +77,7 @@ async fn of_every_game(locale: Locale) {
         // A step of a turn under way is its player's secret.
         if game.facts().hides_steps {
             let theirs = explain(other, game, json!({ "number": number.to_string() })).await;
-            theirs.privately(&words::secret(locale));
+            theirs.privately(&t!(locale, "explain-secret"));
         }
         let far = explain(other, game, json!({"number": "9999"})).await;
         let message = far.private();

@@ -8,7 +8,7 @@ use rules::Game;
 use serde_json::{Value, json};
 use text::Locale;
 use text::chat::{Label, label};
-use text::personal;
+use text::t;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
@@ -132,7 +132,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
     bot.lost_by(&alice, &bob, &bob).await;
     let sure = bob.slash("referee data delete", json!({})).await;
     let deleted = bob
-        .press(sure.private(), &personal::delete_button(LOCALE))
+        .press(sure.private(), &t!(LOCALE, "data-button-delete"))
         .await;
     assert!(deleted.is_private());
 
@@ -190,14 +190,14 @@ async fn people_who_left_every_server_export_and_delete_by_direct_message() {
     assert_eq!(data["challenges"][0]["opponent"], "Alice");
     let sure = direct.slash("referee data delete", json!({})).await;
     sure.says("stays there");
-    let button = personal::delete_button(LOCALE);
+    let button = t!(LOCALE, "data-button-delete");
     let deleted = direct.press(sure.message(), &button).await;
-    assert_eq!(deleted.text(), personal::deleted(LOCALE));
+    assert_eq!(deleted.text(), t!(LOCALE, "data-deleted"));
     let nothing = direct.slash("referee data export", json!({})).await;
-    assert_eq!(nothing.text(), personal::nothing(LOCALE));
+    assert_eq!(nothing.text(), t!(LOCALE, "data-nothing"));
     // The other commands need a server.
     let settings = direct.slash("referee settings", json!({})).await;
-    assert_eq!(settings.text(), text::answer::server_only(LOCALE));
+    assert_eq!(settings.text(), t!(LOCALE, "trouble-server-only"));
     bot.finish().await;
 }
 
@@ -208,12 +208,12 @@ async fn matches_that_cannot_be_ended_any_more_are_resigned_on_request() {
     bob.leaves(&server(&bot));
     let direct = bob.in_channel("@me");
     let sure = direct.slash("referee data delete", json!({})).await;
-    let button = personal::delete_button(LOCALE);
+    let button = t!(LOCALE, "data-button-delete");
     let running = direct.press(sure.message(), &button).await;
     running.says("I can resign them");
-    let button = personal::resign_button(LOCALE);
+    let button = t!(LOCALE, "data-button-resign");
     let deleted = direct.press(running.message(), &button).await;
-    assert_eq!(deleted.text(), personal::deleted(LOCALE));
+    assert_eq!(deleted.text(), t!(LOCALE, "data-deleted"));
     let board = alice.slash("iago board", json!({})).await;
     board.says("Former player");
     bot.finish().await;

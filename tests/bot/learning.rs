@@ -9,6 +9,7 @@ use rules::{AnyPosition, Game, Side};
 use search::{Limits, Player, Question};
 use serde_json::{Value, json};
 use text::learn::{self, Label, label};
+use text::t;
 use text::{Locale, chat, game as words, name};
 
 in_every_language!(
@@ -79,7 +80,12 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
             let right = alice.press(now.private(), &answer).await;
             right.says(&learn::right(locale, game, key, exercise.answer));
             pictured(right.private());
-            right.says(&learn::progress(locale, number + 1, all.len()));
+            right.says(&t!(
+                locale,
+                "learn-progress",
+                count = all.len(),
+                solved = number + 1
+            ));
             let again = go(locale, &alice, &right, Label::Again).await;
             again.says(&learn::task(locale, game, key, side));
             let right = alice.press(again.private(), &answer).await;
@@ -163,7 +169,7 @@ async fn the_short_match_is_played_to_its_end() {
         let late = alice
             .slash(&format!("{game} learn"), json!({"try": "D4"}))
             .await;
-        late.says(&learn::over(locale));
+        late.says(&t!(locale, "learn-match-over"));
         let done = go(locale, &alice, &seen, Label::Next).await;
         let command = labels(done.private());
         assert!(command.contains(&label(locale, Label::Play)), "{command:?}");
@@ -219,7 +225,10 @@ async fn every_rule_has_its_page(locale: Locale) {
         let none = alice
             .suggestions(&command, json!({"topic": "xyzzy"}), "topic")
             .await;
-        assert_eq!(none, [(learn::no_topic_hint(locale), "xyzzy".to_owned())]);
+        assert_eq!(
+            none,
+            [(t!(locale, "learn-no-topic-hint"), "xyzzy".to_owned())]
+        );
         let unknown = alice.slash(&command, json!({"topic": "xyzzy"})).await;
         unknown.says("xyzzy");
         unknown.says(&learn::title(locale, game, all[0].key));

@@ -12,6 +12,7 @@ use std::collections::HashSet;
 use text::Locale;
 use text::game as words;
 use text::learn::{self, Label, label};
+use text::t;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
@@ -344,7 +345,7 @@ async fn comes_to_learn(newcomer: &mut Newcomer, game: Game) -> Received {
     // Who is this bot? Its one blue button leads into the first lesson of one game; a command, of any.
     let about = newcomer.slash("referee about").await;
     if game == Game::ALL[0] {
-        let try_one = text::answer::try_one(LOCALE);
+        let try_one = t!(LOCALE, "about-button-try");
         return newcomer.press(about.private(), &try_one).await;
     }
     newcomer.slash(&format!("{game} learn")).await

@@ -11,6 +11,7 @@ use search::Random;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use text::Locale;
+use text::t;
 
 fn me(bot: &TestBot) -> String {
     let world = bot.client().world();
@@ -228,7 +229,7 @@ async fn what_it_cannot_do() {
     let game = Game::Iago;
     let person = json!({"opponent": bob.id(), "level": level(game, 3)});
     let seen = alice.slash("iago challenge", person).await;
-    seen.privately(&text::opponent::level_of_a_person(Locale::En));
+    seen.privately(&t!(Locale::En, "engine-level-of-a-person"));
     challenge(&bot, &alice, game, json!({"colours": "I begin"}))
         .await
         .public();
@@ -287,7 +288,7 @@ async fn where_another_match_runs() {
     // A thread has no threads of its own.
     let carol = bot.actor("Carol").in_channel(&thread);
     let seen = challenge(&bot, &carol, game, mine).await;
-    seen.privately(&text::opponent::channel_taken(Locale::En));
+    seen.privately(&t!(Locale::En, "engine-channel-taken"));
     bob.resign("iago").await;
     bot.finish().await;
 }
@@ -316,11 +317,11 @@ async fn rated_alone(locale: Locale) {
     let begun = challenge(&bot, &alice, game, terms).await;
     begun.publicly(either(locale, "against my levels", "ボット戦のレート"));
     let hint = alice.slash("iago hint", json!({})).await;
-    hint.privately(&text::advice::rated_against_engine(locale));
+    hint.privately(&t!(locale, "hint-rated-engine"));
     play_on(&bot, &alice, game, referee::COUNTS_FROM).await;
     for what in ["takeback", "call-off"] {
         let no = alice.slash(&format!("iago {what}"), json!({})).await;
-        no.privately(&text::opponent::stands(locale));
+        no.privately(&t!(locale, "engine-stands"));
     }
     alice.resign("iago").await;
     let told = either(locale, "Rating against my levels", "ボット戦のレート：");

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
 use text::puzzle::{self as words, Asked, Button};
+use text::t;
 
 fn asked(task: Task) -> Asked {
     match task {
@@ -105,7 +106,7 @@ async fn found_and_missed() {
     for game in Game::ALL {
         let early = json!({"answer": "xyzzy"});
         let early = alice.slash(&format!("{game} puzzle"), early).await;
-        early.privately(&words::too_soon(locale));
+        early.privately(&t!(locale, "puzzle-too-soon"));
         let first = puzzle(&alice, game).await;
         assert!(early.text().ends_with(first.text()), "{}", early.text());
         let message = first.private().clone();
@@ -134,7 +135,7 @@ async fn found_and_missed() {
             "the same puzzle until it is answered"
         );
         let right = answer(&alice, again.private(), &asked.answer).await;
-        let praise = words::right(locale, "");
+        let praise = t!(locale, "puzzle-right", told = "");
         right.privately(praise.trim());
         assert_eq!(
             right.message()["attachments"].as_array().map(Vec::len),
@@ -244,7 +245,7 @@ async fn the_puzzle_of_the_day() {
             .0,
         carol.press(&daily, &solve).await,
     ];
-    let over = words::day_over(locale, "");
+    let over = t!(locale, "puzzle-day-over", command = "");
     let over = over.split("  ").next().unwrap_or_default();
     for late in late {
         let words: String = over.chars().take(12).collect();

@@ -7,7 +7,8 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
-use text::tournament::{Label, form_again, label, usual_name};
+use text::t;
+use text::tournament::{Label, label, usual_name};
 
 pub fn choice(locale: Locale, key: &str) -> String {
     text::find(locale, &format!("choice-{key}"), &[]).expect("a choice")
@@ -286,7 +287,7 @@ async fn what_is_refused(tour: &mut Tour) {
     tour.album.answer("too few places", &wrong);
     // The button works after a restart too; what is not typed anew stays.
     tour.bot.kill_and_restart().await;
-    let opens = form_again(locale);
+    let opens = t!(locale, "tournament-form-again");
     let again = tour.people[0].press(wrong.private(), &opens).await;
     let wrong = tour.people[0].fill(&again, &[("rounds", "９９")]).await;
     assert!(words(wrong.private()).contains("Cup = `7` 👩\u{200d}🚀\n"));

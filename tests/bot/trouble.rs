@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 use std::time::Duration;
 use store::Store;
 use text::Locale;
-use text::tournament::form_again;
+use text::t;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
@@ -191,7 +191,7 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
         let said = answer.private()["content"].as_str().unwrap_or_default();
         assert!(said.contains("nothing was played"), "{said}");
     }
-    let opens = form_again(Locale::En);
+    let opens = t!(Locale::En, "tournament-form-again");
     lock.close().await.expect("an end");
     // Nothing that was typed is lost.
     let again = alice.press(form.private(), &opens).await;

@@ -72,42 +72,6 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason, other: &str) ->
     }
 }
 
-/// Hints are for casual matches.
-#[must_use]
-pub fn rated(locale: Locale) -> String {
-    t!(locale, "hint-rated")
-}
-
-/// A match against the engine that counts has no hints either.
-#[must_use]
-pub fn rated_against_engine(locale: Locale) -> String {
-    t!(locale, "hint-rated-engine")
-}
-
-/// Hints are for the players.
-#[must_use]
-pub fn not_a_player(locale: Locale) -> String {
-    t!(locale, "hint-not-a-player")
-}
-
-/// Hints are for the player to move.
-#[must_use]
-pub fn not_your_turn(locale: Locale) -> String {
-    t!(locale, "hint-not-your-turn")
-}
-
-/// The match is over: there is nothing to play, but it can be analysed.
-#[must_use]
-pub fn over(locale: Locale) -> String {
-    t!(locale, "hint-over")
-}
-
-/// The engine has too much to do.
-#[must_use]
-pub fn busy(locale: Locale) -> String {
-    t!(locale, "engine-busy")
-}
-
 /// A button beside a hint or an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {

@@ -199,27 +199,3 @@ pub fn alt_board(locale: Locale, game: Game, better: &str) -> String {
         better = game::token(locale, game, better)
     )
 }
-
-/// The match still runs.
-#[must_use]
-pub fn running(locale: Locale) -> String {
-    t!(locale, "analysis-running")
-}
-
-/// Nothing was played.
-#[must_use]
-pub fn nothing(locale: Locale) -> String {
-    t!(locale, "analysis-nothing")
-}
-
-/// It takes a moment.
-#[must_use]
-pub fn soon(locale: Locale) -> String {
-    t!(locale, "analysis-soon")
-}
-
-/// The reader waits for another one.
-#[must_use]
-pub fn one_at_a_time(locale: Locale) -> String {
-    t!(locale, "analysis-one-at-a-time")
-}

@@ -4,48 +4,6 @@ use super::{Locale, game, list, name, t};
 use referee::{ChannelId, Time, UserId};
 use rules::Game;
 
-/// The bot itself failed; `command` shows how things stand.
-#[must_use]
-pub fn trouble(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble", command)
-}
-
-/// Another process held the database until it was too late to answer.
-#[must_use]
-pub fn busy(locale: Locale) -> String {
-    t!(locale, "trouble-busy")
-}
-
-/// The command is not known (any more).
-#[must_use]
-pub fn unknown_command(locale: Locale) -> String {
-    t!(locale, "trouble-command")
-}
-
-/// An option could not be read.
-#[must_use]
-pub fn unreadable(locale: Locale) -> String {
-    t!(locale, "trouble-argument")
-}
-
-/// The command was used outside a server.
-#[must_use]
-pub fn server_only(locale: Locale) -> String {
-    t!(locale, "trouble-server-only")
-}
-
-/// The button is none of the bot's (any more); `command` shows the board.
-#[must_use]
-pub fn unknown_button(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble-button", command)
-}
-
-/// A command was used without one of the commands below it.
-#[must_use]
-pub fn subcommand_needed(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble-subcommand", command)
-}
-
 /// Something the platform can allow or forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
@@ -144,47 +102,11 @@ pub fn private_for_now(locale: Locale, again: Time) -> String {
     )
 }
 
-/// A button was pressed twice in one breath.
-#[must_use]
-pub fn pressed_twice(locale: Locale) -> String {
-    t!(locale, "answer-pressed-twice")
-}
-
-/// What stands above a record.
-#[must_use]
-pub fn record_here(locale: Locale) -> String {
-    t!(locale, "record-here")
-}
-
 /// What stands above a replay.
 #[must_use]
 pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
     let game = name::game(locale, game);
     t!(locale, "replay-here", game, first, second)
-}
-
-/// Only players show others a match that goes on.
-#[must_use]
-pub fn replay_private(locale: Locale) -> String {
-    t!(locale, "replay-private")
-}
-
-/// There is nothing to replay.
-#[must_use]
-pub fn replay_empty(locale: Locale) -> String {
-    t!(locale, "replay-empty")
-}
-
-/// A language, as those who speak it call it.
-#[must_use]
-pub fn language_name(language: Locale) -> String {
-    t!(language, "language-name")
-}
-
-/// The words on the button that leads into a first lesson.
-#[must_use]
-pub fn try_one(locale: Locale) -> String {
-    t!(locale, "about-button-try")
 }
 
 /// The first message of a sandbox: that nothing leaves this machine, whom one plays, and how to begin.

@@ -160,30 +160,6 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
     }
 }
 
-/// A player cannot challenge themselves.
-#[must_use]
-pub fn yourself(locale: Locale) -> String {
-    t!(locale, "challenge-refused-self")
-}
-
-/// Programs do not play.
-#[must_use]
-pub fn program(locale: Locale, opponent: &str) -> String {
-    t!(locale, "challenge-refused-bot", opponent)
-}
-
-/// The opponent is not in the server.
-#[must_use]
-pub fn absent(locale: Locale, opponent: &str) -> String {
-    t!(locale, "challenge-refused-absent", opponent)
-}
-
-/// The challenger has too many open challenges.
-#[must_use]
-pub fn too_many(locale: Locale) -> String {
-    t!(locale, "challenge-too-many")
-}
-
 /// The words on a button that withdraws one of them; `name` is the opponent's, who may have left.
 #[must_use]
 pub fn withdraw_one(locale: Locale, challenge: &Challenge, name: Option<&str>) -> String {
@@ -213,48 +189,6 @@ pub fn overdone(locale: Locale, again: Time) -> String {
     t!(locale, "challenge-overdone", when = name::instant(again),)
 }
 
-/// An option has no such value.
-#[must_use]
-pub fn no_such_value(locale: Locale) -> String {
-    t!(locale, "challenge-no-such-value")
-}
-
-/// A decline or withdrawal came after the acceptance; `command` leaves the match.
-#[must_use]
-pub fn too_late(locale: Locale, command: &str) -> String {
-    t!(locale, "challenge-too-late", command)
-}
-
-/// Another match has begun in the channel meanwhile.
-#[must_use]
-pub fn channel_taken(locale: Locale) -> String {
-    t!(locale, "challenge-taken")
-}
-
-/// The platform opened no thread.
-#[must_use]
-pub fn thread_failed(locale: Locale) -> String {
-    t!(locale, "challenge-thread-failed")
-}
-
-/// A thread is asked for in a thread, a voice channel and the like.
-#[must_use]
-pub fn no_threads(locale: Locale) -> String {
-    t!(locale, "challenge-no-threads")
-}
-
-/// A match runs in the very thread of the challenge, or in another channel without threads.
-#[must_use]
-pub fn thread_taken(locale: Locale) -> String {
-    t!(locale, "challenge-taken-thread")
-}
-
-/// This challenge no longer exists; `command` makes a new one.
-#[must_use]
-pub fn unknown(locale: Locale, command: &str) -> String {
-    t!(locale, "challenge-unknown", command)
-}
-
 /// The name of the thread a match is played in, at most 100 characters.
 #[must_use]
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
@@ -268,12 +202,6 @@ pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     t!(locale, "challenge-thread-name", game, first, second)
 }
 
-/// A rematch was asked for before the end.
-#[must_use]
-pub fn rematch_not_over(locale: Locale) -> String {
-    t!(locale, "rematch-not-over")
-}
-
 /// The reader has asked for this rematch already; `link` leads to the question.
 #[must_use]
 pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
@@ -283,29 +211,11 @@ pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> Stri
     }
 }
 
-/// The opponent has left for good; `command` finds another.
-#[must_use]
-pub fn rematch_gone(locale: Locale, command: &str) -> String {
-    t!(locale, "rematch-gone", command)
-}
-
-/// The opponent is not in the server; `command` finds another.
-#[must_use]
-pub fn rematch_absent(locale: Locale, opponent: &str, command: &str) -> String {
-    t!(locale, "rematch-absent", opponent, command)
-}
-
 /// The rematch runs already.
 #[must_use]
 pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
     let channel = format!("<#{channel}>");
     t!(locale, "rematch-begun", channel)
-}
-
-/// Another match runs in the channel; `command` makes a challenge that can have a thread.
-#[must_use]
-pub fn rematch_taken(locale: Locale, command: &str) -> String {
-    t!(locale, "rematch-taken", command)
 }
 
 /// Why an answer to a challenge does not count; `command` begins a challenge of one's own.

@@ -165,12 +165,6 @@ pub fn hint(
     }
 }
 
-/// The last line of a list that does not hold everything that fits.
-#[must_use]
-pub fn hints_left_out(locale: Locale, count: usize) -> String {
-    t!(locale, "match-autocomplete-more", count)
-}
-
 /// Nothing fits what was typed; `tokens` are some that are possible.
 #[must_use]
 pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
@@ -219,72 +213,6 @@ pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str
     kept + "…"
 }
 
-/// It is the other player's turn.
-#[must_use]
-pub fn no_hint_yet(locale: Locale) -> String {
-    t!(locale, "match-autocomplete-turn")
-}
-
-/// No match of the reader's waits here.
-#[must_use]
-pub fn no_hint_here(locale: Locale) -> String {
-    t!(locale, "match-no-autocomplete")
-}
-
-/// The question above the first menu of the picker.
-#[must_use]
-pub fn pick_first(locale: Locale) -> String {
-    t!(locale, "match-pick-first")
-}
-
-/// The question above a menu that holds whole actions at once.
-#[must_use]
-pub fn pick_only(locale: Locale) -> String {
-    t!(locale, "match-pick-only")
-}
-
-/// The question above a further menu, once the beginning of the action is chosen.
-#[must_use]
-pub fn pick_next(locale: Locale, beginning: &str) -> String {
-    t!(locale, "match-pick-next", beginning)
-}
-
-/// How many actions a line of the picker stands for.
-#[must_use]
-pub fn pick_count(locale: Locale, count: usize) -> String {
-    t!(locale, "match-pick-count", count)
-}
-
-/// What stands above a picker that shows what an action would do.
-#[must_use]
-pub fn trying(locale: Locale) -> String {
-    t!(locale, "match-trying")
-}
-
-/// What the private picker turns into once an action has been played from it.
-#[must_use]
-pub fn played(locale: Locale, token: &str) -> String {
-    t!(locale, "match-played-privately", token)
-}
-
-/// What a private menu turns into once it has done its work.
-#[must_use]
-pub fn done(locale: Locale) -> String {
-    t!(locale, "match-done")
-}
-
-/// What the private message becomes once its player has resigned.
-#[must_use]
-pub fn resigned(locale: Locale) -> String {
-    t!(locale, "match-resigned")
-}
-
-/// The question above the further buttons.
-#[must_use]
-pub fn more(locale: Locale) -> String {
-    t!(locale, "match-more")
-}
-
 /// The question before resigning; `early` while the match can still be left without a result, `unrated` why it
 /// changes no rating, if it does not. In a tournament the opponent has the point in any case.
 #[must_use]
@@ -306,10 +234,4 @@ pub fn resign_sure(
         lines.push(t!(locale, "match-resign-tournament", opponent));
     }
     lines.join("\n")
-}
-
-/// What stands above a board as text.
-#[must_use]
-pub fn text_board(locale: Locale) -> String {
-    t!(locale, "match-text-board")
 }

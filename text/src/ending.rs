@@ -2,14 +2,8 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, TimeControl, UserId};
+use referee::{Ending, LONG_SILENCE, Match, TimeControl, UserId};
 use rules::{BySide, Side};
-
-/// That the next level waits for the player who has beaten the bot; `command` challenges it.
-#[must_use]
-pub fn next_level(locale: Locale, level: u8, command: &str) -> String {
-    t!(locale, "ending-next-level", level, command)
-}
 
 /// How the match ended, then the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
@@ -152,27 +146,9 @@ pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
     t!(locale, "ending-ratings", first, second)
 }
 
-/// That a match has ended too early to change ratings.
-#[must_use]
-pub fn too_early(locale: Locale) -> String {
-    t!(locale, "ending-too-early", plies = COUNTS_FROM)
-}
-
-/// That enough rated matches of the same two people have counted lately.
-#[must_use]
-pub fn beyond_limit(locale: Locale) -> String {
-    t!(locale, "ending-beyond-limit")
-}
-
 /// The deviation of a rating as shown: one standard deviation, in points.
 #[must_use]
 pub fn deviation(rating: &Rating) -> i64 {
     // A deviation is at most a few hundred points.
     rating.deviation.round() as i64
-}
-
-/// The invitation under a finished match.
-#[must_use]
-pub fn next(locale: Locale) -> String {
-    t!(locale, "ending-next")
 }

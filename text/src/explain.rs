@@ -88,42 +88,6 @@ pub(super) fn line(locale: Locale, said: String, rulings: &[&str]) -> String {
     t!(locale, "explain-line", said, ruling)
 }
 
-/// That nothing has been played yet.
-#[must_use]
-pub fn nothing_yet(locale: Locale) -> String {
-    t!(locale, "explain-nothing-yet")
-}
-
-/// That there is no action with that number.
-#[must_use]
-pub fn no_such(locale: Locale, count: usize) -> String {
-    t!(locale, "explain-no-such", count)
-}
-
-/// That the steps of a turn under way are not told.
-#[must_use]
-pub fn secret(locale: Locale) -> String {
-    t!(locale, "explain-secret")
-}
-
-/// That nothing is explained while finding it is part of the game.
-#[must_use]
-pub fn concealed(locale: Locale) -> String {
-    t!(locale, "explain-concealed")
-}
-
-/// The words on the button to the action before.
-#[must_use]
-pub fn before(locale: Locale) -> String {
-    t!(locale, "explain-button-before")
-}
-
-/// The words on the button to the action after.
-#[must_use]
-pub fn after(locale: Locale) -> String {
-    t!(locale, "explain-button-after")
-}
-
 /// The alt text of the pictures: what they show, and the position before.
 #[must_use]
 pub fn alt(locale: Locale, told: &str, position: &AnyPosition) -> String {

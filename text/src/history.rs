@@ -126,27 +126,3 @@ pub fn none(locale: Locale, player: Option<UserId>, command: &str) -> String {
         None => t!(locale, "history-none", command),
     }
 }
-
-/// That a list has no such page any more.
-#[must_use]
-pub fn beyond(locale: Locale, page: usize) -> String {
-    t!(locale, "history-beyond", page)
-}
-
-/// What the menu says before a match is chosen.
-#[must_use]
-pub fn choose(locale: Locale) -> String {
-    t!(locale, "history-choose")
-}
-
-/// The button to what comes before in a list.
-#[must_use]
-pub fn back(locale: Locale) -> String {
-    t!(locale, "history-button-back")
-}
-
-/// The button to what comes after.
-#[must_use]
-pub fn forward(locale: Locale) -> String {
-    t!(locale, "history-button-forward")
-}

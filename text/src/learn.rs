@@ -78,12 +78,6 @@ pub fn no_topic(locale: Locale, game: Game, topic: &str, keys: &[&str]) -> Strin
     )
 }
 
-/// The same as a line of suggestions, at most 100 characters.
-#[must_use]
-pub fn no_topic_hint(locale: Locale) -> String {
-    t!(locale, "learn-no-topic-hint")
-}
-
 fn titles(locale: Locale, game: Game, keys: &[&str]) -> String {
     let titles = keys.iter().map(|key| title(locale, game, key));
     list(locale, &titles.collect::<Vec<_>>())
@@ -185,12 +179,6 @@ pub fn task(locale: Locale, game: Game, key: &str, side: Side) -> String {
     t!(locale, "learn-task", side, task = asked(locale, game, key))
 }
 
-/// How to answer; `command` takes what is typed.
-#[must_use]
-pub fn how(locale: Locale, command: &str) -> String {
-    t!(locale, "learn-how", command)
-}
-
 /// The answer is right.
 #[must_use]
 pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
@@ -214,24 +202,6 @@ pub fn beside(locale: Locale, game: Game, key: &str, told: &str) -> String {
 #[must_use]
 pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
     find(locale, &format!("learn-{game}-{key}.wrong"), &[])
-}
-
-/// The lesson is another one than when its button was made.
-#[must_use]
-pub fn changed(locale: Locale) -> String {
-    t!(locale, "learn-changed")
-}
-
-/// There is no such lesson any more.
-#[must_use]
-pub fn gone(locale: Locale) -> String {
-    t!(locale, "learn-gone")
-}
-
-/// How many lessons are solved, of how many.
-#[must_use]
-pub fn progress(locale: Locale, solved: usize, count: usize) -> String {
-    t!(locale, "learn-progress", count, solved)
 }
 
 /// How many lessons there are and how many minutes they take, and how many of them, and their minutes, suffice for a
@@ -303,24 +273,6 @@ pub fn ended(locale: Locale, position: &AnyPosition, won: bool) -> String {
     }
 }
 
-/// The short match has gone on.
-#[must_use]
-pub fn stale(locale: Locale) -> String {
-    t!(locale, "learn-match-stale")
-}
-
-/// The short match is over.
-#[must_use]
-pub fn over(locale: Locale) -> String {
-    t!(locale, "learn-match-over")
-}
-
-/// The engine has no time for a short match.
-#[must_use]
-pub fn busy(locale: Locale) -> String {
-    t!(locale, "learn-match-busy")
-}
-
 /// What the menu of the short match says: whole actions, or their beginnings.
 #[must_use]
 pub fn choose(locale: Locale, whole: bool) -> String {
@@ -335,12 +287,6 @@ pub fn choose(locale: Locale, whole: bool) -> String {
 pub fn tip(locale: Locale, game: Game, key: &str) -> String {
     let tip = lookup(locale, &format!("tip-{game}-{key}"), &[]);
     t!(locale, "tip", tip)
-}
-
-/// That tips are switched off; `command` leads to the settings.
-#[must_use]
-pub fn tips_off(locale: Locale, command: &str) -> String {
-    t!(locale, "tip-off", command)
 }
 
 /// A button.

@@ -18,12 +18,6 @@ pub fn legend(locale: Locale, game: Game, marks: &[&str]) -> String {
     lines.join("\n")
 }
 
-/// The words on the button that shows them.
-#[must_use]
-pub fn button(locale: Locale) -> String {
-    t!(locale, "legend-button")
-}
-
 /// The picture of them in words; what they mean stands above it.
 #[must_use]
 pub fn alt(locale: Locale, game: Game) -> String {

@@ -105,6 +105,7 @@ impl From<usize> for Arg<'_> {
 ///
 /// Names are those of the variables in the `.ftl` files; values are anything that is an
 /// [`Arg`]: `&str`, `String` or an integer. A bare name is the variable of that name.
+#[macro_export]
 macro_rules! t {
     (@ $name:ident) => { $crate::Arg::from($name) };
     (@ $name:ident = $value:expr) => { $crate::Arg::from($value) };
@@ -116,7 +117,6 @@ macro_rules! t {
         )
     };
 }
-pub(crate) use t;
 
 /// The sentence of a key (`key` or `key.attribute`) in a language, or in English where that
 /// language lacks it.

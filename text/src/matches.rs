@@ -231,16 +231,10 @@ pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> 
         return t!(locale, "match-begun", game, first, second);
     }
     if upto > this_match.plies().len() {
-        return taken_back(locale);
+        return t!(locale, "match-folded-back");
     }
     let told = plies_text(locale, this_match, after.min(upto)..upto).unwrap_or_default();
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
-}
-
-/// The line of a board whose moves were taken back.
-#[must_use]
-pub fn taken_back(locale: Locale) -> String {
-    t!(locale, "match-folded-back")
 }
 
 /// What has happened since a button was made, but for what the present match tells itself

@@ -52,12 +52,6 @@ pub fn line(locale: Locale, number: u64, game: Game, names: &BySide<Option<Strin
     line.chars().take(100).collect()
 }
 
-/// That a line's result was struck.
-#[must_use]
-pub fn struck(locale: Locale) -> String {
-    t!(locale, "moderate-struck")
-}
-
 /// Which result is to be struck or restored, out of a menu; `any` if there is one.
 #[must_use]
 pub fn choose_result(locale: Locale, any: bool) -> String {
@@ -65,12 +59,6 @@ pub fn choose_result(locale: Locale, any: bool) -> String {
         true => t!(locale, "moderate-which-result"),
         false => t!(locale, "moderate-no-result"),
     }
-}
-
-/// What that menu says before a line is chosen.
-#[must_use]
-pub fn result_placeholder(locale: Locale) -> String {
-    t!(locale, "moderate-choose-result")
 }
 
 /// Which match is to be decided or, with `end`, ended, out of a menu; `any` if there is one.
@@ -81,12 +69,6 @@ pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
         (true, true) => t!(locale, "moderate-which-end"),
         (false, _) => t!(locale, "moderate-no-match"),
     }
-}
-
-/// What that menu says before a line is chosen.
-#[must_use]
-pub fn match_placeholder(locale: Locale) -> String {
-    t!(locale, "moderate-choose-match")
 }
 
 /// Asks whether a result is to be struck.
@@ -193,12 +175,6 @@ pub fn blocked(
     )
 }
 
-/// What the menu of them says before a line is chosen.
-#[must_use]
-pub fn blocked_placeholder(locale: Locale) -> String {
-    t!(locale, "moderate-blocked-choose")
-}
-
 /// What a moderator did to a person; how many results it struck or restored.
 #[must_use]
 pub fn person_act(
@@ -244,12 +220,6 @@ pub fn undone(locale: Locale, said: &str, by: UserId) -> String {
 #[must_use]
 pub fn barred(locale: Locale, reason: Option<&str>) -> String {
     with_reason(locale, t!(locale, "moderate-barred-you"), reason)
-}
-
-/// That another person is not to be had for a match.
-#[must_use]
-pub fn not_to_be_had(locale: Locale, player: &str) -> String {
-    t!(locale, "moderate-barred-them", player)
 }
 
 /// Why a moderator's wish is refused.

@@ -16,15 +16,9 @@ pub fn player(locale: Locale, user: UserId) -> String {
         return t!(locale, "former-player");
     }
     match user.engine_level() {
-        Some(level) => engine(locale, level),
+        Some(level) => t!(locale, "engine-player", level),
         None => t!(locale, "player", name = format!("<@{user}>")),
     }
-}
-
-/// The bot as a player of this level.
-#[must_use]
-pub fn engine(locale: Locale, level: u8) -> String {
-    t!(locale, "engine-player", level)
 }
 
 /// A name for places where mentions stay raw text (alt text, file names, threads).
@@ -39,17 +33,11 @@ pub fn plain(locale: Locale, name: Option<&str>) -> String {
     }
 }
 
-/// A person whose name a picture cannot write, by a number: that of the entry in a tournament, or the rank.
-#[must_use]
-pub fn number(locale: Locale, number: usize) -> String {
-    t!(locale, "player-number", number)
-}
-
 /// The same of a player of a match: the bot is named in the reader's language.
 #[must_use]
 pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
     match user.engine_level() {
-        Some(level) => engine(locale, level),
+        Some(level) => t!(locale, "engine-player", level),
         None => plain(locale, name),
     }
 }

@@ -26,24 +26,6 @@ pub fn begun_rated(locale: Locale, begun: &str, rating: i64, win: i64, loss: i64
     list::sentences(locale, &[begun, &counts(locale, rating, win, loss)])
 }
 
-/// Asks for a level.
-#[must_use]
-pub fn choose(locale: Locale) -> String {
-    t!(locale, "engine-choose")
-}
-
-/// The words before a level is chosen.
-#[must_use]
-pub fn choose_here(locale: Locale) -> String {
-    t!(locale, "engine-choose-here")
-}
-
-/// The words on the button that begins a match against the engine.
-#[must_use]
-pub fn button(locale: Locale) -> String {
-    t!(locale, "engine-button")
-}
-
 /// There is no such level.
 #[must_use]
 pub fn no_such_level(locale: Locale, game: Game, highest: u8) -> String {
@@ -53,12 +35,6 @@ pub fn no_such_level(locale: Locale, game: Game, highest: u8) -> String {
         game = game::name(locale, game),
         highest
     )
-}
-
-/// A level was chosen for a person.
-#[must_use]
-pub fn level_of_a_person(locale: Locale) -> String {
-    t!(locale, "engine-level-of-a-person")
 }
 
 /// A match counts in the ratings against the levels, of which this one has a rating of its own; what
@@ -84,28 +60,4 @@ pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: ChannelId) 
         game = name::game(locale, game),
         thread = format!("<#{thread}>"),
     )
-}
-
-/// In a rated match nothing is taken back or called off.
-#[must_use]
-pub fn stands(locale: Locale) -> String {
-    t!(locale, "engine-stands")
-}
-
-/// A match runs in this thread already.
-#[must_use]
-pub fn channel_taken(locale: Locale) -> String {
-    t!(locale, "engine-channel-taken")
-}
-
-/// The challenge still stands, so its button is of no use.
-#[must_use]
-pub fn still_open(locale: Locale) -> String {
-    t!(locale, "engine-still-open")
-}
-
-/// The engine would rather play on.
-#[must_use]
-pub fn plays_on(locale: Locale) -> String {
-    t!(locale, "engine-plays-on")
 }

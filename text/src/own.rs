@@ -8,18 +8,6 @@ fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
 
-/// How many of one's matches are in channels the bot cannot reach.
-#[must_use]
-pub fn lost(locale: Locale, count: usize) -> String {
-    t!(locale, "own-lost", count)
-}
-
-/// What a menu of one's matches says before one is chosen.
-#[must_use]
-pub fn choose(locale: Locale) -> String {
-    t!(locale, "own-choose")
-}
-
 /// A match in a menu, at most 100 characters; the other player's name is plain text there.
 #[must_use]
 pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> String {
@@ -98,12 +86,6 @@ pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place)
     t!(locale, "own-walk-elsewhere", number, count, link)
 }
 
-/// The button to the next match that waits for the reader.
-#[must_use]
-pub fn walk_button(locale: Locale) -> String {
-    t!(locale, "own-button-walk")
-}
-
 /// Tells a player directly that the place of a match is lost, where to go on, and until when it waits;
 /// `None` if it is not lost. A direct message belongs to no server, so it has no buttons.
 #[must_use]
@@ -125,18 +107,6 @@ pub fn lost_directly(
     ))
 }
 
-/// The button that lets it go on in the reader's channel.
-#[must_use]
-pub fn here_button(locale: Locale) -> String {
-    t!(locale, "own-button-here")
-}
-
-/// It goes on here.
-#[must_use]
-pub fn here(locale: Locale) -> String {
-    t!(locale, "own-here")
-}
-
 /// Why it does not go on here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotHere {
@@ -156,10 +126,4 @@ pub fn not_here(locale: Locale, why: NotHere) -> String {
         NotHere::Taken => t!(locale, "own-here-taken"),
         NotHere::OtherServer => t!(locale, "own-other-server"),
     }
-}
-
-/// There is no match to be chosen; `command` begins one.
-#[must_use]
-pub fn none(locale: Locale, command: &str) -> String {
-    t!(locale, "own-none", command)
 }

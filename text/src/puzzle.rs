@@ -103,12 +103,6 @@ pub fn beginning(locale: Locale, of: Game, begun: &str) -> String {
     named
 }
 
-/// The words in a menu before anything is chosen.
-#[must_use]
-pub fn menu(locale: Locale) -> String {
-    t!(locale, "puzzle-menu")
-}
-
 /// The alt text of the picture: the question and the position.
 #[must_use]
 pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
@@ -124,12 +118,6 @@ pub fn solution_alt(locale: Locale, before: &AnyPosition) -> String {
     let said = t!(locale, "puzzle-solution-alt");
     let board = game::described(locale, before, rules::Side::First, true);
     super::alt::shorten(&format!("{said}\n{board}"), 1_024)
-}
-
-/// That an answer is right; `told` is what it does.
-#[must_use]
-pub fn right(locale: Locale, told: &str) -> String {
-    t!(locale, "puzzle-right", told)
 }
 
 /// An action that was chosen, and what it would have done.
@@ -168,35 +156,11 @@ pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) ->
     t!(locale, "puzzle-score", rating, row)
 }
 
-/// The answer of a puzzle whose day is over.
-#[must_use]
-pub fn solution(locale: Locale, answer: &str, told: &str) -> String {
-    t!(locale, "puzzle-solution", answer, told)
-}
-
-/// That a puzzle is another person's.
-#[must_use]
-pub fn not_yours(locale: Locale, command: &str) -> String {
-    t!(locale, "puzzle-not-yours", command)
-}
-
 /// That a puzzle was answered already.
 #[must_use]
 pub fn twice(locale: Locale, solved: bool, chosen: &str, answer: &str, command: &str) -> String {
     let solved = u8::from(solved);
     t!(locale, "puzzle-twice", solved, chosen, answer, command)
-}
-
-/// That the day of a puzzle is over.
-#[must_use]
-pub fn day_over(locale: Locale, command: &str) -> String {
-    t!(locale, "puzzle-day-over", command)
-}
-
-/// That the day of a puzzle is not over.
-#[must_use]
-pub fn day_goes_on(locale: Locale) -> String {
-    t!(locale, "puzzle-day-goes-on")
 }
 
 /// That there are no more puzzles.
@@ -208,23 +172,11 @@ pub fn none_left(locale: Locale, of: Game, solved: u64, missed: u64) -> String {
     t!(locale, "puzzle-none-left", game, solved, missed)
 }
 
-/// That there is no such puzzle any more.
-#[must_use]
-pub fn unknown(locale: Locale, command: &str) -> String {
-    t!(locale, "puzzle-unknown", command)
-}
-
 /// That what was typed is no answer.
 #[must_use]
 pub fn no_action(locale: Locale, typed: &str) -> String {
     let typed = name::escaped(typed);
     t!(locale, "puzzle-no-action", typed)
-}
-
-/// That an answer was typed before its puzzle was seen; the puzzle follows.
-#[must_use]
-pub fn too_soon(locale: Locale) -> String {
-    t!(locale, "puzzle-too-soon")
 }
 
 /// The words on a button.

@@ -211,9 +211,3 @@ pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
     let game = name::game(locale, running);
     t!(locale, "match-other-game", game, command)
 }
-
-/// This match no longer exists.
-#[must_use]
-pub fn unknown(locale: Locale, command: &str) -> String {
-    t!(locale, "match-unknown", command)
-}

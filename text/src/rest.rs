@@ -184,9 +184,3 @@ pub fn too_young(locale: Locale, days: u32, until: Time) -> String {
         when = name::instant(until)
     )
 }
-
-/// That reminders and lists by direct message are off, because Discord refused them; `command` opens the settings.
-#[must_use]
-pub fn directs_ended(locale: Locale, command: &str) -> String {
-    t!(locale, "settings-directs-ended", command)
-}

@@ -95,11 +95,15 @@ pub fn page(
     }
     if lacking {
         let permission = permission(locale, Permission::ManageRoles);
-        let button = label_again(locale);
+        let button = t!(locale, "roles-button-again");
         lines.push(t!(locale, "roles-lacking", permission, button));
     } else {
         if rules.iter().any(|rule| rule.refused.is_some()) {
-            lines.push(t!(locale, "roles-mend", button = label_again(locale)));
+            lines.push(t!(
+                locale,
+                "roles-mend",
+                button = t!(locale, "roles-button-again")
+            ));
         }
         let pool = pool(locale, game, variant);
         lines.push(t!(locale, "roles-add", pool, least));
@@ -118,7 +122,7 @@ pub fn trouble(locale: Locale, guild: GuildId, rules: &[Rule<'_>], command: &str
         let least = rule.least;
         Some(t!(locale, "roles-trouble-line", pool, least, why))
     }));
-    let button = label_again(locale);
+    let button = t!(locale, "roles-button-again");
     lines.push(t!(locale, "roles-trouble-end", button, command));
     lines.join("\n")
 }
@@ -181,27 +185,9 @@ pub fn choose(locale: Locale, menu: Menu) -> String {
     }
 }
 
-/// A number of points in a menu.
-#[must_use]
-pub fn least(locale: Locale, least: u32) -> String {
-    t!(locale, "roles-least", least)
-}
-
 /// A role that may be removed, in a menu.
 #[must_use]
 pub fn drop_line(locale: Locale, of: Game, variant: &str, least: u32) -> String {
     let pool = pool(locale, of, variant);
     t!(locale, "roles-drop-line", pool, least)
-}
-
-/// The button that leads to the page.
-#[must_use]
-pub fn label(locale: Locale) -> String {
-    t!(locale, "roles-button")
-}
-
-/// The button that tries again what was refused.
-#[must_use]
-pub fn label_again(locale: Locale) -> String {
-    t!(locale, "roles-button-again")
 }

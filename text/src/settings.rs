@@ -1,6 +1,6 @@
 //! Settings of oneself and of a server.
 
-use super::{Arg, Locale, answer, enumerate, game, list, lookup, name, rest, t};
+use super::{Arg, Locale, enumerate, game, list, lookup, name, rest, t};
 use referee::{ChannelId, Quiet, RoleId, Time, VACATION_DAYS, Zone};
 use rules::Game;
 
@@ -33,35 +33,6 @@ pub fn theme(locale: Locale, named: &str) -> String {
         "colour-blind" => t!(locale, "theme-colour-blind"),
         _ => t!(locale, "theme-classic"),
     }
-}
-
-/// The alt text of the picture of a theme.
-#[must_use]
-pub fn theme_alt(locale: Locale, named: &str) -> String {
-    t!(locale, "settings-theme-alt", theme = named)
-}
-
-#[must_use]
-pub fn saved(locale: Locale) -> String {
-    t!(locale, "settings-done")
-}
-
-/// A value that a setting does not have.
-#[must_use]
-pub fn unknown(locale: Locale) -> String {
-    t!(locale, "settings-unknown")
-}
-
-/// No more channels can be named.
-#[must_use]
-pub fn channels_full(locale: Locale) -> String {
-    t!(locale, "settings-channels-full")
-}
-
-/// That quiet hours as they are now set count from the reader's next turns on.
-#[must_use]
-pub fn kept(locale: Locale) -> String {
-    t!(locale, "settings-kept")
 }
 
 #[must_use]
@@ -150,7 +121,7 @@ pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
                 locale,
                 "settings-language-of",
                 channel = format!("<#{channel}>"),
-                language = answer::language_name(Locale::from_code(code)),
+                language = t!(Locale::from_code(code), "language-name"),
             )
         })
         .collect();
@@ -188,16 +159,4 @@ pub fn unfit(locale: Locale, why: Unfit) -> String {
         Unfit::Full => t!(locale, "settings-people-full"),
         Unfit::Nobody => t!(locale, "settings-people-unfit"),
     }
-}
-
-/// Placeholder of the menu of people to avoid.
-#[must_use]
-pub fn choose_avoided(locale: Locale) -> String {
-    t!(locale, "settings-people-choose")
-}
-
-/// Placeholder of the menu of people to avoid no more.
-#[must_use]
-pub fn choose_avoided_no_more(locale: Locale) -> String {
-    t!(locale, "settings-people-drop")
 }

@@ -2,18 +2,6 @@
 
 use super::{Locale, list, t};
 
-/// The button that shows one.
-#[must_use]
-pub fn button(locale: Locale) -> String {
-    t!(locale, "standings-button")
-}
-
-/// How it is read.
-#[must_use]
-pub fn lead(locale: Locale) -> String {
-    t!(locale, "standings-lead")
-}
-
 /// What it shows, at most 1,024 characters: rank, name, rating and deviation of each player.
 #[must_use]
 pub fn alt(locale: Locale, rows: &[(usize, String, i64, i64)]) -> String {

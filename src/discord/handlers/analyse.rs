@@ -16,7 +16,7 @@ use rules::{AnyAction, AnyPosition};
 use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
 use std::collections::HashSet;
 use std::sync::Arc;
-use text::{advice, analysis as words};
+use text::t;
 use tokio::sync::watch;
 
 /// How long a whole match is thought about, in milliseconds.
@@ -41,10 +41,10 @@ pub async fn analyse(
     let view = data.app.board(&data.caller(invoker), which).await?;
     let this_match = &view.this_match;
     if this_match.ending().is_none() {
-        return say(words::running(locale));
+        return say(t!(locale, "analysis-running"));
     }
     if this_match.plies().is_empty() {
-        return say(words::nothing(locale));
+        return say(t!(locale, "analysis-nothing"));
     }
     let reading = data.app.reading(invoker.user, this_match).await?;
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
@@ -55,10 +55,10 @@ pub async fn analyse(
         return Ok(privately(invoker, message));
     }
     let Some(working) = data.analysing.begin(invoker.user) else {
-        return say(words::one_at_a_time(locale));
+        return say(t!(locale, "analysis-one-at-a-time"));
     };
     let Some(shared) = data.shared() else {
-        return say(advice::busy(locale));
+        return say(t!(locale, "engine-busy"));
     };
     let (sender, mut found) = watch::channel(None);
     let stopped = data.stopped.clone();
@@ -70,7 +70,7 @@ pub async fn analyse(
                     .keep(view.this_match.id(), Arc::clone(&judgements));
                 page(&shared, reader, &view, &judgements, step).await
             }
-            None => Message::text(advice::busy(locale)),
+            None => Message::text(t!(locale, "engine-busy")),
         };
         drop(working);
         // The receiver is gone if the answer was lost.
@@ -83,7 +83,7 @@ pub async fn analyse(
     let waiting = found.wait_for(Option::is_some);
     match data.clock.within(ANALYSIS_AT_ONCE, waiting).await {
         Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
-        _ => Ok(privately(invoker, Message::text(words::soon(locale))).until(later)),
+        _ => Ok(privately(invoker, Message::text(t!(locale, "analysis-soon"))).until(later)),
     }
 }
 

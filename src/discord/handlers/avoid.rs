@@ -8,7 +8,8 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use app::Person;
 use referee::UserId;
-use text::settings::{Unfit, saved, unfit, unknown};
+use text::settings::{Unfit, unfit};
+use text::t;
 
 /// How many people the list holds.
 const ROOM: usize = 25;
@@ -24,7 +25,7 @@ pub async fn avoid(data: &Data, invoker: &Invoker, person: Option<Person>) -> Re
         Some(person) => {
             let caller = data.caller(invoker);
             data.app.avoid(&caller, person.id, &person.name).await?;
-            saved(reader)
+            t!(reader, "settings-done")
         }
     };
     settings::page(data, invoker, Page::OwnPeople, Some(lead)).await
@@ -37,10 +38,10 @@ pub async fn avoid_no_more(
     chosen: Option<UserId>,
 ) -> Result<Reply, Error> {
     let lead = match chosen {
-        None => unknown(invoker.reader),
+        None => t!(invoker.reader, "settings-unknown"),
         Some(other) => {
             data.app.avoid_no_more(invoker.user, other).await?;
-            saved(invoker.reader)
+            t!(invoker.reader, "settings-done")
         }
     };
     settings::page(data, invoker, Page::OwnPeople, Some(lead)).await

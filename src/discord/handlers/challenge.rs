@@ -21,6 +21,7 @@ use poise::serenity_prelude::{
 };
 use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
 use rules::{AnyOptions, Game};
+use text::t;
 use text::{self, Locale, name};
 
 pub async fn challenge(
@@ -34,7 +35,7 @@ pub async fn challenge(
     }
     proposed.terms = resting(&settings, proposed.terms);
     if invoker.threads.is_none() && is_taken(data, invoker).await? {
-        let words = text::challenge::thread_taken(invoker.reader);
+        let words = t!(invoker.reader, "challenge-taken-thread");
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
@@ -45,8 +46,8 @@ pub async fn challenge(
             let locale = invoker.reader;
             let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
             let words = match why.refused()? {
-                ChallengeError::Yourself => text::challenge::yourself(locale),
-                ChallengeError::Bot => text::challenge::program(locale, &named),
+                ChallengeError::Yourself => t!(locale, "challenge-refused-self"),
+                ChallengeError::Bot => t!(locale, "challenge-refused-bot", opponent = &named),
                 ChallengeError::TooOften { again } => {
                     text::challenge::too_often(locale, &named, again)
                 }
@@ -56,7 +57,7 @@ pub async fn challenge(
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::Barred(why) => barred(locale, &why, &named),
                 ChallengeError::NoPlace if invoker.threads.is_none() => {
-                    text::challenge::no_threads(locale)
+                    t!(locale, "challenge-no-threads")
                 }
                 ChallengeError::NoPlace => {
                     return Ok(Reply::private(lacking(
@@ -74,7 +75,7 @@ pub async fn challenge(
 pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
     match why {
         Barred::You(reason) => text::moderate::barred(locale, reason.as_deref()),
-        Barred::Them => text::moderate::not_to_be_had(locale, opponent),
+        Barred::Them => t!(locale, "moderate-barred-them", player = opponent),
     }
 }
 
@@ -208,7 +209,7 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
                 }
             }
             AnswerError::NeedsThread { .. } if thread.is_none() => {
-                let words = text::challenge::thread_failed(invoker.reader);
+                let words = t!(invoker.reader, "challenge-thread-failed");
                 return Ok(Reply::private(Message::text(words)));
             }
             _ => {
@@ -256,7 +257,7 @@ async fn thread_on_challenge(
     view: &ChallengeView,
 ) -> Result<ChannelId, NoThread> {
     if invoker.threads.is_none() {
-        let words = text::challenge::thread_taken(invoker.reader);
+        let words = t!(invoker.reader, "challenge-taken-thread");
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
@@ -353,7 +354,7 @@ async fn under_way(
     let mut words = accepted(invoker.reader, accepter(&view, challenger), &view).text;
     if pressed != Answer::Accept && this_match.can_abort() {
         let leave = data.command(this_match.game(), "abort");
-        let late = text::challenge::too_late(invoker.reader, &leave);
+        let late = t!(invoker.reader, "challenge-too-late", command = &leave);
         words = format!("{words}\n{late}");
     }
     let board = board::present(data, invoker.reader, &view).await;
@@ -380,7 +381,7 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             Reply::private(Message::text(said)).refusal()
         }
         AnswerError::NeedsThread { .. } => {
-            Reply::private(Message::text(text::challenge::channel_taken(locale)))
+            Reply::private(Message::text(t!(locale, "challenge-taken")))
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::discord::views::explain as views;
 use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use app::{NoMatch, Which};
-use text::explain as words;
 use text::moderate::{self, Not};
+use text::t;
 
 /// The match of a number within the server; the one of this channel without a number.
 pub async fn numbered(
@@ -69,13 +69,13 @@ async fn explained(
         usize::try_from(number).unwrap_or(usize::MAX)
     });
     if count == 0 && all == 0 {
-        return say(words::nothing_yet(reader));
+        return say(t!(reader, "explain-nothing-yet"));
     }
     if (count + 1..=all).contains(&number) || count == 0 {
-        return say(words::secret(reader));
+        return say(t!(reader, "explain-secret"));
     }
     if !(1..=count).contains(&number) {
-        return say(words::no_such(reader, count));
+        return say(t!(reader, "explain-no-such", count));
     }
     Ok(views::explained(data, reader, &view, number, reading.numbers, instead).await)
 }

@@ -11,7 +11,7 @@ use crate::discord::views::message::Message;
 use crate::times::HINT;
 use app::{AdviceRefusal, MatchView, UseCaseError, Which};
 use search::{Hint, Limits};
-use text::advice as words;
+use text::t;
 
 /// How long a hint is thought about, in milliseconds.
 pub(super) const THOUGHT_MS: u64 = 700;
@@ -30,18 +30,18 @@ async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Resu
         Ok(view) => view,
         Err(UseCaseError::Refused(refused)) => {
             let words = match refused.why {
-                AdviceRefusal::Over(_) => words::over(locale),
-                AdviceRefusal::Rated => words::rated(locale),
-                AdviceRefusal::RatedAgainstEngine => words::rated_against_engine(locale),
-                AdviceRefusal::NotAPlayer => words::not_a_player(locale),
-                AdviceRefusal::NotYourTurn { .. } => words::not_your_turn(locale),
+                AdviceRefusal::Over(_) => t!(locale, "hint-over"),
+                AdviceRefusal::Rated => t!(locale, "hint-rated"),
+                AdviceRefusal::RatedAgainstEngine => t!(locale, "hint-rated-engine"),
+                AdviceRefusal::NotAPlayer => t!(locale, "hint-not-a-player"),
+                AdviceRefusal::NotYourTurn { .. } => t!(locale, "hint-not-your-turn"),
             };
             return Ok(privately(invoker, Message::text(words)));
         }
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     let Some(hint) = found(data, &view).await else {
-        return Ok(privately(invoker, Message::text(words::busy(locale))));
+        return Ok(privately(invoker, Message::text(t!(locale, "engine-busy"))));
     };
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let view = view.read_by(&reading);

@@ -12,6 +12,7 @@ use app::{NoMatch, Which};
 use referee::{MatchId, UserId};
 use text::history as words;
 use text::moderate::{self, Not};
+use text::t;
 
 /// A page of the finished matches of the server, or of one player, from 0.
 pub async fn list(
@@ -38,7 +39,7 @@ pub async fn list(
     let mut message = page(reader, player, &matches, [shown, pages]);
     if shown < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
-        let said = words::beyond(reader, beyond.saturating_add(1));
+        let said = t!(reader, "history-beyond", page = beyond.saturating_add(1));
         message.text = format!("{said}\n{}", message.text);
     }
     Ok(privately(invoker, message))

@@ -16,6 +16,7 @@ use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, lesson, untri
 use referee::normalise;
 use rules::Game;
 use text::learn as words;
+use text::t;
 
 /// Does what a button of the rules or the lessons asks for; `chosen` is the line of a menu.
 pub async fn study(
@@ -167,7 +168,7 @@ async fn show(
 /// That there is no such lesson any more, and the one to go on with.
 async fn gone(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let learned = data.app.learned(invoker.user, game).await?;
-    let lead = Some(words::gone(invoker.reader));
+    let lead = Some(t!(invoker.reader, "learn-gone"));
     let key = next(game, &learned).unwrap_or(MATCH);
     Box::pin(show(data, invoker, game, key, lead)).await
 }
@@ -212,7 +213,7 @@ async fn answer(
         return gone(data, invoker, game).await;
     };
     if stamp.is_some_and(|it| it != exercise.stamp()) {
-        let lead = Some(words::changed(invoker.reader));
+        let lead = Some(t!(invoker.reader, "learn-changed"));
         return attempt(data, invoker, game, key, lead).await;
     }
     let verdict = exercise.judge(token);
@@ -255,7 +256,7 @@ async fn tips_off(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         .change_player_settings(&caller, |settings| settings.without_tips = true);
     changed.await?;
     let command = data.mention("referee", "settings");
-    let said = words::tips_off(invoker.reader, &command);
+    let said = t!(invoker.reader, "tip-off", command = &command);
     // What the tip stood beside stays where it is.
     Ok(Reply::private(Message::text(said)))
 }

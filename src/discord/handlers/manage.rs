@@ -16,6 +16,7 @@ use rules::Side;
 use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
+use text::t;
 
 /// How many matches are listed as text.
 const ROWS: usize = 10;
@@ -44,7 +45,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     let command = data.command_of(None, "challenge", reader);
     let mut said = words::waiting(reader, &waiting, &command);
     if own.lost > 0 {
-        said = format!("{said}\n{}", own::lost(reader, own.lost));
+        said = format!("{said}\n{}", t!(reader, "own-lost", count = own.lost));
     }
     for (this_match, _) in &own.here {
         let side = this_match.seats().side(invoker.user);
@@ -67,7 +68,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
             note: own::state(reader, this_match, invoker.user),
         }
     });
-    let placeholder = own::choose(reader);
+    let placeholder = t!(reader, "own-choose");
     let mut rows = menu(placeholder, lines.collect());
     if !own.waiting.is_empty() {
         rows.push(walk::row(invoker, None));
@@ -105,7 +106,7 @@ pub async fn chosen(
         let command = data.command_of(None, "challenge", invoker.reader);
         return Ok(privately(
             invoker,
-            Message::text(own::none(invoker.reader, &command)),
+            Message::text(t!(invoker.reader, "own-none", command = &command)),
         ));
     };
     let caller = data.caller(invoker);
@@ -152,7 +153,7 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
             Some(_) => Weight::Main,
             None => Weight::Plain,
         };
-        let words = own::here_button(reader);
+        let words = t!(reader, "own-button-here");
         buttons.push(button(&seen, MatchAction::Here, words, weight));
     }
     buttons.push(button(
@@ -202,7 +203,7 @@ pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<R
         Ok(once) => {
             let view = &once.value;
             let locale = invoker.public(&view.guild);
-            let message = board::after(data, locale, view, &own::here(locale)).await;
+            let message = board::after(data, locale, view, &t!(locale, "own-here")).await;
             let shows = Some(MessageRole::Board(id));
             Ok(publicly(invoker, message).about(view, shows))
         }

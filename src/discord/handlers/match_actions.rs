@@ -24,6 +24,7 @@ use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
 use referee::{Claim, Match, MatchId, OfferKind, ResignRefusal};
 use rules::{BySide, Side};
 use text::chat::{self, Label};
+use text::t;
 use text::{self, matches as words, name};
 
 pub async fn match_action(
@@ -93,7 +94,7 @@ fn pressed_twice(data: &Data, invoker: &Invoker, id: MatchId) -> Option<Reply> {
     let now = data.clock.now();
     let counted = data.limits.count(Limited::Button(invoker.user, id), now);
     counted.err()?;
-    let said = text::answer::pressed_twice(invoker.reader);
+    let said = t!(invoker.reader, "answer-pressed-twice");
     Some(Reply::private(Message::text(said)))
 }
 
@@ -173,7 +174,11 @@ async fn unrated(
         return Ok(None);
     }
     if !this_match.counts() {
-        return Ok(Some(text::ending::too_early(locale)));
+        return Ok(Some(t!(
+            locale,
+            "ending-too-early",
+            plies = referee::COUNTS_FROM
+        )));
     }
     let seats = this_match.seats();
     if seats.engine().is_some() {
@@ -187,13 +192,13 @@ async fn unrated(
         .app
         .beyond_limit(guild, players, data.clock.now())
         .await?;
-    Ok(beyond.then(|| text::ending::beyond_limit(locale)))
+    Ok(beyond.then(|| t!(locale, "ending-beyond-limit")))
 }
 
 async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.resign(&data.caller(invoker), which).await {
         Ok(once) => {
-            let done = chat::resigned(invoker.reader);
+            let done = t!(invoker.reader, "match-resigned");
             Ok(ended_as(data, invoker, &once.value, done).await)
         }
         Err(why) => refuse(data, invoker, why, text::refused::resign).await,
@@ -264,7 +269,12 @@ async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Optio
     Ok(absent.then(|| {
         let named = name::player(invoker.reader, opponent);
         let command = data.command(this_match.game(), "challenge");
-        let said = text::challenge::rematch_absent(invoker.reader, &named, &command);
+        let said = t!(
+            invoker.reader,
+            "rematch-absent",
+            opponent = &named,
+            command = &command
+        );
         Reply::private(Message::text(said))
     }))
 }
@@ -305,13 +315,13 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         }
         RematchRefusal::Barred(why) => challenge::barred(locale, why, &opponent),
         RematchRefusal::TooOften { again } => text::challenge::too_often(locale, &opponent, *again),
-        RematchRefusal::NotOver => text::challenge::rematch_not_over(locale),
+        RematchRefusal::NotOver => t!(locale, "rematch-not-over"),
         RematchRefusal::NotAPlayer => {
             text::refused::resign(locale, this_match, &ResignRefusal::NotAPlayer, &command)
         }
-        RematchRefusal::OpponentGone => text::challenge::rematch_gone(locale, &command),
+        RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
         RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place().channel),
-        RematchRefusal::ChannelTaken => text::challenge::rematch_taken(locale, &command),
+        RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
     };
     Ok(Reply::private(Message::text(said)))
 }
@@ -325,7 +335,7 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
     }
     let running = view.this_match.ending().is_none();
     let audience = match view.this_match.seats().side(invoker.user) {
-        None if running => Audience::invoker_because(text::answer::replay_private(invoker.reader)),
+        None if running => Audience::invoker_because(t!(invoker.reader, "replay-private")),
         _ => Audience::of(data, invoker, true).await?,
     };
     let locale = match audience.everybody {
@@ -355,7 +365,7 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
         }
         None => Ok(privately(
             invoker,
-            Message::text(text::answer::replay_empty(invoker.reader)),
+            Message::text(t!(invoker.reader, "replay-empty")),
         )),
     }
 }
@@ -366,7 +376,7 @@ pub async fn record(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
     let nameless = name::plain(invoker.reader, None);
     let record = data.app.record(id, &nameless).await?;
     Ok(Reply::private(Message {
-        text: text::answer::record_here(invoker.reader),
+        text: t!(invoker.reader, "record-here"),
         files: vec![File {
             name: format!("{}-{id}.txt", view.this_match.game()),
             bytes: record.to_string().into_bytes(),

@@ -14,6 +14,7 @@ use referee::{Ending, MatchId};
 use rules::Side;
 use text::answer::{self, Permission};
 use text::moderate::{self as words, Label, Not};
+use text::t;
 
 /// Whether the invoker moderates in a server with these settings: they manage it, have the role it has chosen, or,
 /// unless it has switched that off, may time out members.
@@ -70,13 +71,13 @@ async fn choose_result(
             value: it.id.to_string(),
             label: words::line(reader, it.number, it.terms.game(), &it.names),
             note: match it.is_struck() {
-                true => words::struck(reader),
+                true => t!(reader, "moderate-struck"),
                 false => String::new(),
             },
         })
         .collect();
     let said = words::choose_result(reader, !lines.is_empty());
-    let placeholder = words::result_placeholder(reader);
+    let placeholder = t!(reader, "moderate-choose-result");
     let menu = with_menu(said, RulingStep::Result, reason, placeholder, lines);
     Ok(privately(invoker, menu))
 }
@@ -107,7 +108,7 @@ pub async fn choose_match(
         false => RulingStep::Winner,
     };
     let said = words::choose_match(reader, end, !running.is_empty());
-    let placeholder = words::match_placeholder(reader);
+    let placeholder = t!(reader, "moderate-choose-match");
     let menu = with_menu(said, step, reason, placeholder, lines.collect());
     Ok(privately(invoker, menu))
 }

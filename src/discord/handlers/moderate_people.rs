@@ -13,6 +13,7 @@ use crate::discord::views::message::{Button, Message, Weight};
 use app::{Deed, Person, PersonRefusal, Ruling, UseCaseError};
 use referee::{ActId, ActKind, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
+use text::t;
 
 /// Shows whether a person is blocked, to block them or let them play again; without one, everybody who is.
 pub async fn block(
@@ -179,7 +180,7 @@ async fn rule(
         }
         Ok(None) => Ok(privately(
             invoker,
-            Message::text(text::chat::done(invoker.reader)),
+            Message::text(t!(invoker.reader, "match-done")),
         )),
         Err(UseCaseError::Refused(why)) => Ok(not(invoker, user, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),

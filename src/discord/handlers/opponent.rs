@@ -19,8 +19,9 @@ use referee::{
 };
 use rules::{AnyOptions, Game, Side};
 use search::{Level, Player, Random};
+use text::Locale;
 use text::opponent as words;
-use text::{Locale, name};
+use text::t;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
@@ -45,7 +46,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         return Ok(no);
     }
     if proposed.thread == Some(true) && invoker.threads.is_none() {
-        let said = text::challenge::no_threads(locale);
+        let said = t!(locale, "challenge-no-threads");
         return Ok(privately(invoker, Message::text(said)).refusal());
     }
     let game = proposed.terms.game();
@@ -59,7 +60,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         terms: resting(&settings, proposed.terms),
         colours: proposed.colours,
         level: level.number(),
-        name: name::engine(Locale::FALLBACK, level.number()),
+        name: t!(Locale::FALLBACK, "engine-player", level = level.number()),
         parent: proposed.parent,
         thread: None,
     };
@@ -90,7 +91,7 @@ async fn begin(
         match why {
             EngineRefusal::ChannelTaken if begun.thread.is_none() => in_thread = true,
             EngineRefusal::ChannelTaken => {
-                let said = words::channel_taken(invoker.reader);
+                let said = t!(invoker.reader, "engine-channel-taken");
                 return Ok(privately(invoker, Message::text(said)));
             }
             EngineRefusal::Barred(why) => {
@@ -132,13 +133,13 @@ async fn thread_for(
     let locale = invoker.reader;
     let refused = |said| Box::new(privately(invoker, Message::text(said)));
     if invoker.threads.is_none() {
-        return Err(refused(words::channel_taken(locale)));
+        return Err(refused(t!(locale, "engine-channel-taken")));
     }
     let names = [invoker.name.as_str(), begun.name.as_str()];
     let opened = open_thread(data, invoker, None, begun.terms.game(), names).await;
     opened.map_err(|no| match no {
         NoThread::Refused(refusal) => refusal,
-        NoThread::Failed => refused(text::challenge::thread_failed(locale)),
+        NoThread::Failed => refused(t!(locale, "challenge-thread-failed")),
     })
 }
 
@@ -177,7 +178,10 @@ pub async fn instead(
     let locale = invoker.reader;
     let challenge = &view.challenge;
     if challenge.state_at(data.clock.now()) == ChallengeState::Open {
-        return Ok(privately(invoker, Message::text(words::still_open(locale))));
+        return Ok(privately(
+            invoker,
+            Message::text(t!(locale, "engine-still-open")),
+        ));
     }
     let Some(level) = level else {
         let menu = views::levels(locale, id, challenge.terms.game());
@@ -226,8 +230,8 @@ pub async fn ask(
         Some(Answered::Ended(_)) => ended(data, invoker, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
             let said = match kind {
-                OfferKind::Draw => words::plays_on(invoker.reader),
-                OfferKind::Takeback | OfferKind::CallOff => words::stands(invoker.reader),
+                OfferKind::Draw => t!(invoker.reader, "engine-plays-on"),
+                OfferKind::Takeback | OfferKind::CallOff => t!(invoker.reader, "engine-stands"),
             };
             privately(invoker, Message::text(said))
         }

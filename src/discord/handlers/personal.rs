@@ -13,23 +13,24 @@ use app::{ForgetError, Unfinished, UseCaseError};
 use referee::UserId;
 use text::Locale;
 use text::personal as words;
+use text::t;
 
 /// A file with everything stored about a person.
 pub async fn export(data: &Data, user: UserId, reader: Locale) -> Result<Reply, Error> {
     let Some(found) = data.app.export(user).await? else {
-        return Ok(Reply::private(Message::text(words::nothing(reader))));
+        return Ok(Reply::private(Message::text(t!(reader, "data-nothing"))));
     };
     Ok(Reply::private(Message {
         files: vec![view::file(&found, data.clock.now())],
-        ..Message::text(words::export(reader))
+        ..Message::text(t!(reader, "data-export"))
     }))
 }
 
 /// Asks whether everything about the reader is to be deleted.
 #[must_use]
 pub fn ask_delete(reader: Locale) -> Reply {
-    let message = Message::text(words::delete_sure(reader));
-    let label = words::delete_button(reader);
+    let message = Message::text(t!(reader, "data-delete-sure"));
+    let label = t!(reader, "data-button-delete");
     Reply::private(message.with_buttons(vec![delete_button(Unfinished::Refused, label)]))
 }
 
@@ -52,12 +53,12 @@ pub async fn delete(
     match data.app.forget(user, unfinished, now).await {
         Ok(()) => {
             data.note_reader(user, None);
-            Ok(Message::text(words::deleted(reader)))
+            Ok(Message::text(t!(reader, "data-deleted")))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
             let channels: Vec<_> = places.iter().map(|place| place.channel).collect();
             let message = Message::text(words::still_running(reader, &channels));
-            let label = words::resign_button(reader);
+            let label = t!(reader, "data-button-resign");
             Ok(message.with_buttons(vec![delete_button(Unfinished::Resigned, label)]))
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
@@ -74,11 +75,11 @@ pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Re
 #[must_use]
 pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
     let said = match terms {
-        true => words::terms(reader),
+        true => t!(reader, "terms"),
         false => {
             let [export, delete] =
                 ["data export", "data delete"].map(|it| data.mention("referee", it));
-            words::privacy(reader, &export, &delete)
+            t!(reader, "privacy", export = &export, delete = &delete)
         }
     };
     // The message with the button stays.

@@ -15,6 +15,7 @@ use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
 use app::{MessageRole, Move, Refused, Typed, Which};
 use referee::{PlayRefusal, read_by};
+use text::t;
 
 pub async fn play(
     data: &Data,
@@ -47,7 +48,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
         }
         None => String::new(),
     };
-    let done = text::chat::played(invoker.reader, &token);
+    let done = t!(invoker.reader, "match-played-privately", token = &token);
     let elsewhere = invoker.channel != this_match.place().channel;
     let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.

@@ -16,6 +16,7 @@ use rules::Game;
 use search::puzzle::candidates;
 use std::sync::Arc;
 use text::puzzle as words;
+use text::t;
 
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
@@ -41,7 +42,7 @@ pub async fn puzzle(
                 Ok(view) => {
                     let message = in_front(data, invoker, &view, "").await?;
                     Ok(match typed {
-                        Some(_) => message.after(&words::too_soon(invoker.reader)),
+                        Some(_) => message.after(&t!(invoker.reader, "puzzle-too-soon")),
                         None => message,
                     })
                 }
@@ -180,8 +181,10 @@ async fn shown(
         Ok(message) => return Ok(privately(invoker, message)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => match why {
-            PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => words::unknown(reader, &command),
-            PuzzleRefusal::NotYours => words::not_yours(reader, &command),
+            PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => {
+                t!(reader, "puzzle-unknown", command = &command)
+            }
+            PuzzleRefusal::NotYours => t!(reader, "puzzle-not-yours", command = &command),
             PuzzleRefusal::Twice(answered) | PuzzleRefusal::Repeated(answered) => {
                 let of = answered.view.puzzle.game();
                 let named = |token: &str| text::game::token(reader, of, token);
@@ -193,8 +196,8 @@ async fn shown(
                     &data.command(of, "puzzle"),
                 )
             }
-            PuzzleRefusal::DayOver => words::day_over(reader, &command),
-            PuzzleRefusal::DayGoesOn => words::day_goes_on(reader),
+            PuzzleRefusal::DayOver => t!(reader, "puzzle-day-over", command = &command),
+            PuzzleRefusal::DayGoesOn => t!(reader, "puzzle-day-goes-on"),
             PuzzleRefusal::NoneLeft(solver) => {
                 words::none_left(reader, game, solver.solved, solver.missed)
             }

@@ -11,8 +11,8 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::ranking::{ROWS, drawn, page};
 use app::{Opponents, Pool, RankingPage};
-use text::history;
 use text::leaderboard as words;
+use text::t;
 
 pub async fn leaderboard(
     data: &Data,
@@ -54,7 +54,11 @@ pub async fn leaderboard(
         let mut message = page(invoker.reader, data.renderer.fonts(), &board, &asked, pages);
         if let Some(beyond) = beyond {
             let number = usize::try_from(beyond).unwrap_or(usize::MAX);
-            let said = history::beyond(invoker.reader, number.saturating_add(1));
+            let said = t!(
+                invoker.reader,
+                "history-beyond",
+                page = number.saturating_add(1)
+            );
             message.text = format!("{said}\n{}", message.text);
         }
         return Ok(privately(invoker, message));

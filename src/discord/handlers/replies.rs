@@ -12,6 +12,7 @@ use crate::discord::views::picker::{self, Pick};
 use app::{MatchView, MessageRole, Refused, UseCaseError};
 use referee::{Match, Ply, UserId};
 use text::Locale;
+use text::t;
 
 /// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
 pub fn privately(invoker: &Invoker, message: Message) -> Reply {
@@ -24,7 +25,7 @@ pub fn privately(invoker: &Invoker, message: Message) -> Reply {
 
 /// A public answer; the private menu it was chosen from says that it is done.
 pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
-    publicly_as(invoker, message, text::chat::done(invoker.reader))
+    publicly_as(invoker, message, t!(invoker.reader, "match-done"))
 }
 
 /// Posts publicly, and replaces the private menu it was chosen from with `done`.
@@ -86,7 +87,7 @@ pub async fn refuse<R>(
 
 /// The public answer when a match has ended by something that is no ply.
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
-    let done = text::chat::done(invoker.reader);
+    let done = t!(invoker.reader, "match-done");
     ended_as(data, invoker, view, done).await
 }
 

@@ -14,7 +14,7 @@ use app::{CHOSEN_ROLES, ChooseRoleError, Opponents, Pool, RatingRole, UseCaseErr
 use referee::RoleId;
 use text::answer::{self, Permission};
 use text::roles::{self as words, Done, Unfit};
-use text::settings;
+use text::t;
 
 /// A role chosen in a menu, as the platform tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub async fn press(
                 draft = next;
                 None
             }
-            None => Some(settings::unknown(reader)),
+            None => Some(t!(reader, "settings-unknown")),
         },
         RolesAct::Add => Some(add(data, invoker, &draft, role).await?),
         RolesAct::Drop => {
@@ -63,7 +63,7 @@ pub async fn press(
             };
             Some(match dropped {
                 true => words::done(reader, Done::Dropped),
-                false => settings::unknown(reader),
+                false => t!(reader, "settings-unknown"),
             })
         }
         RolesAct::Again if !invoker.may_give_roles() => None,
@@ -97,7 +97,7 @@ async fn add(
         return Ok(answer::not_allowed(reader, Permission::ManageRoles));
     }
     let Some(role) = role else {
-        return Ok(settings::unknown(reader));
+        return Ok(t!(reader, "settings-unknown"));
     };
     let unfit = match role {
         ChosenRole { id, .. } if id.0 == invoker.guild.0 => Some(Unfit::Everybody),

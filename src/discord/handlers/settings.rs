@@ -11,8 +11,9 @@ use crate::discord::views::message::Message;
 use crate::discord::views::settings as view;
 use app::{GuildSettings, PlayerSettings};
 use referee::{ChannelId, Zone};
+use text::Locale;
 use text::answer::{self, Permission};
-use text::{Locale, settings as words};
+use text::t;
 
 /// Whether the invoker may change the server's settings.
 #[must_use]
@@ -91,7 +92,7 @@ pub async fn daily(
     data.app
         .set_daily_channel(invoker.guild, channel, now)
         .await?;
-    let lead = words::saved(invoker.reader);
+    let lead = t!(invoker.reader, "settings-done");
     page(data, invoker, Page::ServerNews, Some(lead)).await
 }
 
@@ -119,8 +120,8 @@ pub async fn set(
     let mut after = before.clone();
     if let Err(why) = change(&mut after) {
         let lead = match why {
-            Unchanged::Unknown => words::unknown(invoker.reader),
-            Unchanged::Full => words::channels_full(invoker.reader),
+            Unchanged::Unknown => t!(invoker.reader, "settings-unknown"),
+            Unchanged::Full => t!(invoker.reader, "settings-channels-full"),
         };
         return page(data, invoker, entry.page, Some(lead)).await;
     }
@@ -155,7 +156,7 @@ pub async fn set(
     data.app
         .change_guild_settings(invoker.guild, change)
         .await?;
-    let lead = words::saved(invoker.reader);
+    let lead = t!(invoker.reader, "settings-done");
     page(data, invoker, entry.page, Some(lead)).await
 }
 
@@ -176,9 +177,9 @@ async fn set_own(
     if entry.key == "own-language" {
         invoker.reader = language.unwrap_or(invoker.app);
     }
-    let mut lead = words::saved(invoker.reader);
+    let mut lead = t!(invoker.reader, "settings-done");
     if kept {
-        lead = format!("{lead} {}", words::kept(invoker.reader));
+        lead = format!("{lead} {}", t!(invoker.reader, "settings-kept"));
     }
     page(data, &invoker, entry.page, Some(lead)).await
 }
@@ -195,6 +196,6 @@ pub async fn change(
     data.app
         .change_guild_settings(invoker.guild, change)
         .await?;
-    let lead = words::saved(invoker.reader);
+    let lead = t!(invoker.reader, "settings-done");
     page(data, invoker, Page::Server, Some(lead)).await
 }

@@ -9,7 +9,7 @@ use crate::discord::views::learn as views;
 use lessons::{MATCH, finale};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{Level, Player};
-use text::learn as words;
+use text::t;
 
 const EASIEST: u64 = 1;
 
@@ -105,11 +105,11 @@ pub(super) async fn play(
         played: before.clone(),
     };
     if stale {
-        let lead = Some(words::stale(locale));
+        let lead = Some(t!(locale, "learn-match-stale"));
         return shown(data, invoker, &short, &[], "", lead).await;
     }
     if short.position.outcome().is_some() {
-        let lead = Some(words::over(locale));
+        let lead = Some(t!(locale, "learn-match-over"));
         return shown(data, invoker, &short, &[], "", lead).await;
     }
     let mut moves = Moves::new(short);
@@ -133,7 +133,7 @@ pub(super) async fn play(
             None => thought(data, &moves.short.position, moves.short.played.len()).await,
         };
         if next.is_none_or(|next| moves.play(&next).is_err()) {
-            let lead = Some(words::busy(locale));
+            let lead = Some(t!(locale, "learn-match-busy"));
             let short = Short {
                 position: moves.begun.clone(),
                 played: before,
@@ -146,7 +146,7 @@ pub(super) async fn play(
     let after = short.played.clone();
     let stored = data.app.play_short_match(&caller, game, &before, after);
     if !stored.await? {
-        let lead = Some(words::stale(locale));
+        let lead = Some(t!(locale, "learn-match-stale"));
         return Box::pin(stand(data, invoker, game, lead)).await;
     }
     if short.position.outcome().is_some() {

@@ -10,6 +10,7 @@ use crate::discord::views::message::{ActionRow, Button, Message, Weight};
 use referee::MatchId;
 use text::answer;
 use text::own as words;
+use text::t;
 
 /// How many matches that wait one walks through.
 const WAITING: u32 = 100;
@@ -55,7 +56,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
 #[must_use]
 pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
     let press = after.map_or(ComponentId::WalkFirst, ComponentId::Walk);
-    let label = words::walk_button(invoker.reader);
+    let label = t!(invoker.reader, "own-button-walk");
     ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }
 

@@ -15,6 +15,7 @@ use poise::serenity_prelude::{CommandInteraction, FullEvent, Interaction};
 use referee::UserId;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use text::t;
 use text::{self, Locale};
 
 /// Takes the place of the framework's own handler, which would show raw errors to players.
@@ -51,25 +52,31 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             _ => tracing::error!(%error, "an event was not handled"),
         },
         FrameworkError::ArgumentParse { ctx, .. } => {
-            say(ctx, text::answer::unreadable).await;
+            say(ctx, |locale| t!(locale, "trouble-argument")).await;
         }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            let words = text::answer::unknown_command(Locale::from_code(&ctx.interaction.locale));
+            let words = t!(
+                Locale::from_code(&ctx.interaction.locale),
+                "trouble-command"
+            );
             respond(ctx, words).await;
         }
         FrameworkError::SubcommandRequired { ctx } => {
             let name = format!("`/{}`", ctx.command().qualified_name);
-            say(ctx, |reader| text::answer::subcommand_needed(reader, &name)).await;
+            say(ctx, |reader| {
+                t!(reader, "trouble-subcommand", command = &name)
+            })
+            .await;
         }
         FrameworkError::GuildOnly { ctx, .. } => {
-            say(ctx, text::answer::server_only).await;
+            say(ctx, |locale| t!(locale, "trouble-server-only")).await;
         }
         FrameworkError::UnknownInteraction {
             framework,
             interaction,
             ..
         } => {
-            let words = text::answer::unknown_command(Locale::from_code(&interaction.locale));
+            let words = t!(Locale::from_code(&interaction.locale), "trouble-command");
             let reply = Reply::private(Message::text(words));
             let http = &framework.serenity_context.http;
             give(framework.user_data, http, interaction.into(), reply).await;

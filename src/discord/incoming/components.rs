@@ -28,6 +28,7 @@ use rules::Game;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use text;
+use text::t;
 
 /// A panic is caught and comes back as an error.
 pub async fn pressed(
@@ -146,8 +147,9 @@ async fn answer_direct(data: &Data, interaction: &ComponentInteraction) -> Resul
             let said = personal::delete(data, user, reader, unfinished).await?;
             Ok(Reply::update(said))
         }
-        _ => Ok(Reply::private(Message::text(text::answer::server_only(
+        _ => Ok(Reply::private(Message::text(t!(
             reader,
+            "trouble-server-only"
         )))),
     }
 }
@@ -163,7 +165,7 @@ pub(super) async fn answer(
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
         let command = data.command_of(game_shown(interaction), "board", invoker.reader);
-        let words = text::answer::unknown_button(invoker.reader, &command);
+        let words = t!(invoker.reader, "trouble-button", command = &command);
         return Ok(Reply::private(Message::text(words)));
     };
     let missing = invoker.lacking();
@@ -225,7 +227,7 @@ async fn dispatch(
         Id::CallOff(press) => tournament::call_off(data, invoker, press).await,
         // It opens a form: see `open_again`.
         Id::TournamentForm(_) => {
-            let words = text::answer::unreadable(invoker.reader);
+            let words = t!(invoker.reader, "trouble-argument");
             Ok(Reply::private(Message::text(words)))
         }
         Id::Settings(page) => settings::page(data, invoker, page, None).await,

@@ -16,6 +16,7 @@ use futures::FutureExt;
 use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
 use std::panic::AssertUnwindSafe;
+use text::t;
 
 pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
     // Not a task of its own: the deadline of this one counts.
@@ -55,14 +56,14 @@ async fn answer(data: &Data, form: &ModalInteraction) -> Result<Reply, Error> {
     let reader = data.reader(user, &form.locale).await;
     let say = |words: String| Ok(Reply::private(Message::text(words)));
     let Some(mut invoker) = Invoker::of_form(form) else {
-        return say(text::answer::server_only(reader));
+        return say(t!(reader, "trouble-server-only"));
     };
     invoker.reader = reader;
     match form.data.custom_id.parse() {
         Ok(ComponentId::TournamentForm(draft)) => {
             tournament::create(data, &invoker, draft, &filled(form)).await
         }
-        _ => say(text::answer::unreadable(reader)),
+        _ => say(t!(reader, "trouble-argument")),
     }
 }
 

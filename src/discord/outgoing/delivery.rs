@@ -12,7 +12,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use text::rest::directs_ended;
+use text::t;
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -74,7 +74,11 @@ impl Asked<'_> {
     /// Tells privately, beside the answer, that direct messages to the person were switched off.
     async fn tell_directs_ended(self, data: &Data, http: &Http) {
         let reader = data.reader(self.user, self.app).await;
-        let said = directs_ended(reader, &data.mention("referee", "settings"));
+        let said = t!(
+            reader,
+            "settings-directs-ended",
+            command = &data.mention("referee", "settings")
+        );
         let told = self.follow_up(http, &Message::text(said), true).await;
         if logged(told).is_some() {
             data.note_directs_told(self.user).await;

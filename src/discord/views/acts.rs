@@ -7,6 +7,7 @@ use app::{ActView, Blocked, Deed};
 use referee::{Act, PersonAct};
 use text::Locale;
 use text::moderate::{self as words, Label};
+use text::t;
 
 /// What was done, to whom, by whom and why.
 #[must_use]
@@ -65,7 +66,7 @@ pub fn blocked(locale: Locale, blocks: &[Blocked], command: &str) -> Message {
                 of: None,
                 reason: None,
             }),
-            placeholder: words::blocked_placeholder(locale),
+            placeholder: t!(locale, "moderate-blocked-choose"),
             lines: blocks
                 .iter()
                 .map(|it| settings::person(locale, it.user, it.name.as_deref()))

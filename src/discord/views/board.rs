@@ -15,6 +15,7 @@ use rules::Side;
 use search::Level;
 use std::ops::Range;
 use text::chat::{self, Label};
+use text::t;
 use text::{self, Locale, ending};
 
 /// As many actions as fit into one row of buttons.
@@ -94,7 +95,7 @@ pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
 
 pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
     let drawn = picker::drawn(locale, this_match.position(), numbers);
-    let lead = chat::text_board(locale);
+    let lead = t!(locale, "match-text-board");
     Message::text(format!(
         "{lead}\n```\n{}\n```",
         drawn.trim_end_matches('\n')
@@ -157,10 +158,13 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
         None if early && has_result && !view.is_struck() => {
-            format!("\n{}", ending::too_early(locale))
+            format!(
+                "\n{}",
+                t!(locale, "ending-too-early", plies = referee::COUNTS_FROM)
+            )
         }
         None if view.beyond_limit && !view.is_struck() => {
-            format!("\n{}", ending::beyond_limit(locale))
+            format!("\n{}", t!(locale, "ending-beyond-limit"))
         }
         None => String::new(),
     };
@@ -168,7 +172,7 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return worth + &acts + &ratings;
     }
-    let next = next_level(data, locale, this_match).unwrap_or_else(|| ending::next(locale));
+    let next = next_level(data, locale, this_match).unwrap_or_else(|| t!(locale, "ending-next"));
     format!("{worth}{acts}{ratings}\n{next}")
 }
 
@@ -178,7 +182,14 @@ fn next_level(data: &Data, locale: Locale, this_match: &Match) -> Option<String>
     let (engine, level) = this_match.seats().engine()?;
     let won = this_match.ending()?.winner()? != engine;
     let command = data.command(game, "challenge");
-    (won && level < Level::highest(game)).then(|| ending::next_level(locale, level + 1, &command))
+    (won && level < Level::highest(game)).then(|| {
+        t!(
+            locale,
+            "ending-next-level",
+            level = level + 1,
+            command = &command
+        )
+    })
 }
 
 pub async fn pictured(data: &Data, locale: Locale, view: &MatchView) -> Message {
@@ -359,7 +370,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         let label = chat::label(locale, Label::Explain);
         third.push(Button::new(explain, label, Weight::Plain));
     }
-    Message::text(chat::more(locale))
+    Message::text(t!(locale, "match-more"))
         .with_buttons(first)
         .with_buttons(second)
         .with_buttons(third)

@@ -7,6 +7,7 @@ use crate::discord::custom_id::ComponentId;
 use app::{ChallengeView, MatchView};
 use referee::{Answer, ChallengeState, UserId};
 use text::chat::{self, Label};
+use text::t;
 use text::{self, Locale};
 
 const BUTTONS: usize = 5;
@@ -80,7 +81,7 @@ pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
         Button::new(press, words, Weight::Plain)
     });
     let buttons: Vec<Button> = buttons.collect();
-    let message = Message::text(text::challenge::too_many(locale));
+    let message = Message::text(t!(locale, "challenge-too-many"));
     buttons
         .chunks(BUTTONS)
         .fold(message, |message, row| message.with_buttons(row.to_vec()))

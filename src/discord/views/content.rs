@@ -10,6 +10,7 @@ use app::{ChallengeView, MatchView, PLACE_WAITS, Recipient, ResultNews};
 use referee::{ChallengeState, ChannelId, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::server::{self, Seeking};
+use text::t;
 use text::{Locale, matches, own, rest, silence};
 
 /// The command of the settings; outside a server none can be clicked.
@@ -48,7 +49,7 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
                 Line::Plies(after, upto) => {
                     matches::folded(locale, &view.this_match, index(*after), index(*upto))
                 }
-                Line::TakenBack => matches::taken_back(locale),
+                Line::TakenBack => t!(locale, "match-folded-back"),
             })
         }
         Content::Challenge(view) => of_challenge(data, view),
@@ -133,7 +134,7 @@ async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
         _ => Message::default(),
     };
     message.text = match view.is_struck() {
-        true => format!("~~{said}~~ ({})", text::moderate::struck(locale)),
+        true => format!("~~{said}~~ ({})", t!(locale, "moderate-struck")),
         false => said,
     };
     message

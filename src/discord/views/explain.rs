@@ -10,6 +10,7 @@ use referee::{Match, normalise, read_by};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
 use text::explain::{self as words, Instead};
+use text::t;
 use text::{Locale, game, name};
 
 /// Whether the last ply that everybody knows did more than one picture shows at once, and that may be
@@ -36,7 +37,7 @@ pub async fn explained(
 ) -> Message {
     let this_match = &view.this_match;
     let plies = this_match.plies();
-    let nothing = || Message::text(words::nothing_yet(locale));
+    let nothing = || Message::text(t!(locale, "explain-nothing-yet"));
     let at = number.saturating_sub(1);
     let (Some(before), Some(ply), Some(did)) = (
         this_match.position_after(at),
@@ -48,7 +49,7 @@ pub async fn explained(
     let before = &before;
     // What players must find themselves is told after the end.
     if this_match.ending().is_none() && before.conceals_effects() {
-        return Message::text(words::concealed(locale));
+        return Message::text(t!(locale, "explain-concealed"));
     }
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
@@ -157,8 +158,8 @@ fn buttons(locale: Locale, view: &MatchView, number: usize) -> Vec<Button> {
         let press = ComponentId::Explain(id, number);
         Some(Button::new(press, label, Weight::Plain))
     };
-    let before = (number > 1).then(|| button(number - 1, words::before(locale)));
+    let before = (number > 1).then(|| button(number - 1, t!(locale, "explain-button-before")));
     let more = number < view.this_match.plies().len();
-    let after = more.then(|| button(number + 1, words::after(locale)));
+    let after = more.then(|| button(number + 1, t!(locale, "explain-button-after")));
     [before, after].into_iter().flatten().flatten().collect()
 }

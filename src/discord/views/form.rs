@@ -7,6 +7,7 @@ use super::message::{Button, Message, Weight};
 use crate::discord::custom_id::ComponentId;
 use referee::typed;
 use text::Locale;
+use text::t;
 
 /// The longest text of a field.
 const LONGEST: usize = 100;
@@ -52,9 +53,9 @@ impl Form {
             line.trim_end().to_owned()
         });
         let lines = lines.collect::<Vec<_>>().join("\n");
-        let kept = text::tournament::form_kept(reader);
+        let kept = t!(reader, "tournament-form-kept");
         let [begin, end] = BLOCK;
-        let label = text::tournament::form_again(reader);
+        let label = t!(reader, "tournament-form-again");
         let again = Button::new(self.press.clone(), label, Weight::Main);
         let block = format!("{kept}\n{begin}{lines}{end}");
         Message {

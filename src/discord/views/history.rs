@@ -5,6 +5,7 @@ use crate::discord::custom_id::ComponentId;
 use app::MatchSummary;
 use referee::{Ending, UserId};
 use text::history::{self as words, Finished};
+use text::t;
 use text::{Locale, moderate};
 
 pub const ROWS: u32 = 10;
@@ -25,7 +26,7 @@ pub fn page(
     let menu = ActionRow::Menu {
         present: None,
         press: ComponentId::HistoryChosen,
-        placeholder: words::choose(locale),
+        placeholder: t!(locale, "history-choose"),
         lines: lines.collect(),
     };
     let shown = [page + 1, pages].map(|it| usize::try_from(it).unwrap_or(usize::MAX));
@@ -45,10 +46,10 @@ pub fn turn(
     let button = |page: u32, label: String| Button::new(to(page), label, Weight::Plain);
     let mut buttons = Vec::new();
     if let Some(before) = page.checked_sub(1) {
-        buttons.push(button(before, words::back(locale)));
+        buttons.push(button(before, t!(locale, "history-button-back")));
     }
     if page + 1 < pages {
-        buttons.push(button(page + 1, words::forward(locale)));
+        buttons.push(button(page + 1, t!(locale, "history-button-forward")));
     }
     buttons
 }

@@ -11,6 +11,7 @@ use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
+use text::t;
 use text::{Locale, chat, game as game_words, name};
 
 /// How many lines may explain a wrong answer.
@@ -47,7 +48,7 @@ impl Learner<'_> {
         let head = words::lesson(self.locale, heading);
         format!(
             "{head}\n{}",
-            words::progress(self.locale, solved, all.len())
+            t!(self.locale, "learn-progress", count = all.len(), solved)
         )
     }
 
@@ -105,7 +106,7 @@ pub async fn task(
     let said = [
         learner.head(chapter.key, Some(chapter.ruling)),
         words::task(locale, learner.game, chapter.key, side(position)),
-        words::how(locale, command),
+        t!(locale, "learn-how", command),
     ];
     let file = drawn(data, learner, chapter.key, position, &[], None).await;
     let message = Message {

@@ -7,6 +7,7 @@ use rules::Game;
 use search::Level;
 use text::Locale;
 use text::opponent as words;
+use text::t;
 
 #[must_use]
 pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
@@ -16,11 +17,11 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
         label: words::level(locale, highest, level.number()),
         note: String::new(),
     };
-    let mut message = Message::text(words::choose(locale));
+    let mut message = Message::text(t!(locale, "engine-choose"));
     message.rows.push(ActionRow::Menu {
         present: None,
         press: ComponentId::Engine(id),
-        placeholder: words::choose_here(locale),
+        placeholder: t!(locale, "engine-choose-here"),
         lines: Level::all(game).map(line).collect(),
     });
     message
@@ -28,5 +29,9 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
 
 #[must_use]
 pub fn instead(locale: Locale, id: ChallengeId) -> Button {
-    Button::new(ComponentId::Engine(id), words::button(locale), Weight::Main)
+    Button::new(
+        ComponentId::Engine(id),
+        t!(locale, "engine-button"),
+        Weight::Main,
+    )
 }

@@ -10,6 +10,7 @@ use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
 use std::time::Instant;
+use text::t;
 use text::{self, Locale};
 
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
@@ -68,8 +69,11 @@ pub fn name_or_number<'a>(
     match fonts.name(names) {
         Some(name) => name.into(),
         // Every face writes English.
-        None => Words::from(text::name::number(locale, number))
-            .or(text::name::number(Locale::FALLBACK, number)),
+        None => Words::from(t!(locale, "player-number", number)).or(t!(
+            Locale::FALLBACK,
+            "player-number",
+            number
+        )),
     }
 }
 

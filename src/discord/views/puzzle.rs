@@ -12,6 +12,7 @@ use rules::record::Replay;
 use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
 use search::{Puzzle, Task, puzzle::candidates};
 use text::puzzle::{self as words, Asked, Source};
+use text::t;
 use text::{Locale, name};
 
 /// As many choices as have room as buttons, with a row left for the way back.
@@ -44,7 +45,7 @@ pub async fn puzzle(
     chosen: &str,
 ) -> Message {
     let Some(replay) = view.puzzle.replay() else {
-        return Message::text(words::unknown(locale, ""));
+        return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
     let position = replay.last();
     let asked = asked(view.puzzle.task);
@@ -83,12 +84,12 @@ pub async fn answered(
     let (view, answer) = (&answered.view, &answered.answer);
     let puzzle = &view.puzzle;
     let Some(replay) = puzzle.replay() else {
-        return Message::text(words::unknown(locale, ""));
+        return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
     let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
     let named = |token: &str| text::game::token(locale, puzzle.game(), token);
     let outcome = match answer.solved {
-        true => words::right(locale, &does),
+        true => t!(locale, "puzzle-right", told = &does),
         false => {
             let (chosen, why) = match replay.last().play_token(&answer.token) {
                 Ok(played) => {
@@ -129,12 +130,12 @@ pub async fn answered(
 pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
     let puzzle = &view.puzzle;
     let Some(replay) = puzzle.replay() else {
-        return Message::text(words::unknown(locale, ""));
+        return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
     let question = words::question(locale, replay.last(), asked(puzzle.task));
     let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
     let answer = text::game::token(locale, puzzle.game(), &puzzle.answer);
-    let answer = words::solution(locale, &answer, &does);
+    let answer = t!(locale, "puzzle-solution", answer = &answer, told = &does);
     Message {
         files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
         ..Message::text(format!("{question}\n{answer}"))
@@ -239,7 +240,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
                 present: None,
                 // The line chosen takes the place of what stands here; no two controls are alike.
                 press: press(&format!("menu {at}")),
-                placeholder: words::menu(locale),
+                placeholder: t!(locale, "puzzle-menu"),
                 lines: lines
                     .iter()
                     .map(|(value, label)| Line {

@@ -10,6 +10,7 @@ use app::{Leaderboard, LeaderboardRow, Look};
 use render::{Fonts, Size, Standing, Standings};
 use text::Locale;
 use text::leaderboard::{self as words, Page, Ranked};
+use text::t;
 use text::{name, standings};
 
 pub const ROWS: usize = 10;
@@ -64,7 +65,11 @@ pub fn page(
     });
     if written.count() > 1 {
         let press = ComponentId::Standings(shown.clone());
-        first.push(Button::new(press, standings::button(locale), Weight::Plain));
+        first.push(Button::new(
+            press,
+            t!(locale, "standings-button"),
+            Weight::Plain,
+        ));
     }
     let variants = picker::facts(board.game).variants.iter();
     let others = variants.filter(|variant| **variant != board.variant);
@@ -136,6 +141,6 @@ pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard)
     });
     Message {
         files: file.into_iter().collect(),
-        ..Message::text(standings::lead(locale))
+        ..Message::text(t!(locale, "standings-lead"))
     }
 }

@@ -8,6 +8,7 @@ use poise::serenity_prelude::Permissions;
 use referee::ChannelId;
 use rules::Game;
 use text::answer::Permission;
+use text::t;
 use text::{self, Locale};
 
 /// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the one
@@ -33,9 +34,9 @@ pub fn unanswered(
             let command = data.command(*running, "board");
             text::refused::other_game(reader, *running, &command)
         }
-        app::Error::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
-        app::Error::NoChallenge => text::challenge::unknown(reader, &challenge),
-        app::Error::Store(error) if error.is_busy() => text::answer::busy(reader),
+        app::Error::NoMatch(NoMatch::Unknown) => t!(reader, "match-unknown", command = &challenge),
+        app::Error::NoChallenge => t!(reader, "challenge-unknown", command = &challenge),
+        app::Error::Store(error) if error.is_busy() => t!(reader, "trouble-busy"),
         app::Error::Store(_)
         | app::Error::Restore(..)
         | app::Error::NoTournament
@@ -81,5 +82,5 @@ pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
 #[must_use]
 pub fn trouble(data: &Data, reader: Locale, game: Option<Game>) -> Message {
     let command = data.command_of(game, "board", reader);
-    Message::text(text::answer::trouble(reader, &command))
+    Message::text(t!(reader, "trouble", command = &command))
 }

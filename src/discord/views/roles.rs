@@ -7,6 +7,7 @@ use app::{RatingRole, RoleTrouble};
 use rules::Game;
 use text::Locale;
 use text::roles::{self as words, Menu, Refused, Rule};
+use text::t;
 
 /// The numbers of points that can be chosen; newcomers begin with 1,500.
 const LEASTS: [u32; 15] = [
@@ -90,7 +91,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
                 least,
                 ..draft.clone()
             };
-            line(draft.to_string(), words::least(locale, least))
+            line(draft.to_string(), t!(locale, "roles-least", least))
         });
         rows.push(menu(RolesAct::Pool, Menu::Pool, pools.collect()));
         rows.push(menu(RolesAct::Least, Menu::Least, leasts.to_vec()));
@@ -114,7 +115,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     }
     let again = lacking || rules.iter().any(|it| it.trouble.is_some());
     let again = again.then(|| {
-        let label = words::label_again(locale);
+        let label = t!(locale, "roles-button-again");
         Button::new(press(RolesAct::Again), label, Weight::Main)
     });
     let back = settings::back(locale, Page::ServerPlay);
@@ -139,7 +140,7 @@ pub fn lead(locale: Locale) -> Button {
         draft: Draft::first(),
     };
     let press = ComponentId::Roles(press);
-    Button::new(press, words::label(locale), Weight::Plain)
+    Button::new(press, t!(locale, "roles-button"), Weight::Plain)
 }
 
 /// That the platform refuses roles, for the manager who chose them; `command` leads to the settings.

@@ -9,6 +9,7 @@ use app::Look;
 use render::{Scene, Size, View};
 use rules::Game;
 use text::chat::{self, Label};
+use text::t;
 use text::{self, Locale};
 
 pub async fn rules(data: &Data, locale: Locale, look: Look, game: Game) -> Message {
@@ -33,7 +34,7 @@ pub fn rules_button(locale: Locale, game: Game) -> Button {
 #[must_use]
 pub fn legend_button(locale: Locale, game: Game) -> Button {
     let press = ComponentId::Legend(game);
-    Button::new(press, text::legend::button(locale), Weight::Plain)
+    Button::new(press, t!(locale, "legend-button"), Weight::Plain)
 }
 
 async fn example(data: &Data, locale: Locale, look: Look, game: Game) -> Option<File> {

@@ -11,7 +11,8 @@ use referee::{Quiet, Time, TimeControl, UserId, VACATION_DAYS, Zone};
 use render::{Scene, Size, ThemeName, View};
 use rules::{AnyOptions, AnyPosition, Game};
 use text::settings as words;
-use text::{Arg, Locale, answer, enumerate, name, puzzle, rest};
+use text::t;
+use text::{Arg, Locale, enumerate, name, puzzle, rest};
 
 /// The most rows and the most buttons in a row that a message may have.
 const ROWS: usize = 5;
@@ -224,7 +225,7 @@ fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line
 fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
     let named = match choices {
         Choices::Languages | Choices::Themes { .. } if value == AUTO => None,
-        Choices::Languages => Some(answer::language_name(Locale::from_code(value))),
+        Choices::Languages => Some(t!(Locale::from_code(value), "language-name")),
         Choices::Themes { .. } => Some(words::theme(locale, value)),
         Choices::Clocks => {
             let clock = value.parse::<TimeControl>().ok();
@@ -254,13 +255,13 @@ fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) ->
 fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     let mut rows = vec![ActionRow::People {
         press: ComponentId::Avoid,
-        placeholder: words::choose_avoided(locale),
+        placeholder: t!(locale, "settings-people-choose"),
     }];
     if !avoided.is_empty() {
         rows.push(ActionRow::Menu {
             present: None,
             press: ComponentId::AvoidNoMore,
-            placeholder: words::choose_avoided_no_more(locale),
+            placeholder: t!(locale, "settings-people-drop"),
             lines: avoided
                 .iter()
                 .map(|it| person(locale, it.user, it.name.as_deref()))
@@ -291,7 +292,7 @@ async fn samples(data: &Data, locale: Locale, patterns: bool) -> Vec<File> {
         files.push(File {
             name: format!("{number}-{theme}.png"),
             bytes,
-            alt: words::theme_alt(locale, &named),
+            alt: t!(locale, "settings-theme-alt", theme = &named),
         });
     }
     files

@@ -11,7 +11,8 @@ use render::Size;
 use rules::Game;
 use text::chat::{self, Label};
 use text::personal::{self, Figures};
-use text::{Locale, answer as words, learn, opponent};
+use text::t;
+use text::{Locale, answer as words, learn};
 
 /// How wide the boards of the games are.
 const SMALL: Size = match Size::new(480) {
@@ -38,8 +39,8 @@ pub async fn about(
     .with_buttons(vec![try_one(locale)])
     .with_buttons(play(locale))
     .with_buttons(vec![
-        page(ComponentId::Privacy, personal::privacy_button(locale)),
-        page(ComponentId::Terms, personal::terms_button(locale)),
+        page(ComponentId::Privacy, t!(locale, "privacy-button")),
+        page(ComponentId::Terms, t!(locale, "terms-button")),
     ])
 }
 
@@ -48,7 +49,7 @@ pub async fn sandbox(data: &Data, locale: Locale, people: &[String]) -> Message 
     let [first, ..] = Game::ALL;
     let alone = Button::new(
         ComponentId::FirstMatch(first),
-        opponent::button(locale),
+        t!(locale, "engine-button"),
         Weight::Plain,
     );
     Message {
@@ -81,7 +82,7 @@ async fn boards(data: &Data, locale: Locale, look: Look) -> Vec<File> {
 fn try_one(locale: Locale) -> Button {
     let [first, ..] = Game::ALL;
     let press = ComponentId::Study(Study::Lessons(first));
-    Button::new(press, words::try_one(locale), Weight::Main)
+    Button::new(press, t!(locale, "about-button-try"), Weight::Main)
 }
 
 /// Buttons that look for an opponent, one a game.

@@ -6,6 +6,7 @@ use crate::test_bot::TestBot;
 use rules::Game;
 use serde_json::json;
 use text::chat::Label;
+use text::t;
 
 async fn tour(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
@@ -13,7 +14,7 @@ async fn tour(tour: &mut Tour) {
     let mark = tour.mark("general");
     tour.bot.greet(tour.locale).await;
     let welcome = tour.next("the sandbox’s welcome", "general", &mark).await;
-    let first = text::answer::try_one(tour.locale);
+    let first = t!(tour.locale, "about-button-try");
     let lesson = bob.press(&welcome, &first).await;
     lesson.privately("F5");
     let sought = tour.press(&bob, &welcome, Label::Play(Game::Iago)).await;
@@ -23,7 +24,7 @@ async fn tour(tour: &mut Tour) {
     for game in ["iago", "isaac", "ampel"] {
         let rules = carol.slash(&format!("{game} rules"), none()).await;
         tour.show(&format!("the rules of {game}"), &rules);
-        let button = text::legend::button(tour.locale);
+        let button = t!(tour.locale, "legend-button");
         let marks = carol.press(rules.private(), &button).await;
         tour.show(&format!("the marks in the pictures of {game}"), &marks);
         let picture = &marks.private()["attachments"][0]["filename"];

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use text::chat::Label as ChatLabel;
 use text::moderate::{self, Label as Ruling};
 use text::settings;
+use text::t;
 
 /// The words in front of the custom id of a menu.
 fn menu_of(message: &Value, setting: &str) -> String {
@@ -485,7 +486,6 @@ mod moderators_decide {
 }
 
 async fn personal(tour: &mut Tour) {
-    use text::personal as words;
     let (alice, carol) = (tour.alice.clone(), tour.carol.clone());
     let locale = tour.locale;
     let about = carol.slash("referee about", none()).await;
@@ -493,8 +493,8 @@ async fn personal(tour: &mut Tour) {
         let (carol, about) = (carol.clone(), about.message().clone());
         async move { carol.press(&about, &label).await }
     };
-    tour.show("privacy", &page(words::privacy_button(locale)).await);
-    tour.show("terms", &page(words::terms_button(locale)).await);
+    tour.show("privacy", &page(t!(locale, "privacy-button")).await);
+    tour.show("terms", &page(t!(locale, "terms-button")).await);
     let figures = carol.slash("referee about", none()).await;
     tour.show("figures", &figures);
     tour.show(
@@ -505,7 +505,7 @@ async fn personal(tour: &mut Tour) {
     let confirm = alice.slash("referee data delete", none()).await;
     tour.show("sure?", &confirm);
     let early = alice
-        .press(confirm.message(), &words::delete_button(locale))
+        .press(confirm.message(), &t!(locale, "data-button-delete"))
         .await;
     tour.show("not while a match goes on", &early);
     alice.resign("iago").await;
@@ -514,11 +514,11 @@ async fn personal(tour: &mut Tour) {
     described(&alice.file(export.private()));
     let confirm = alice.slash("referee data delete", none()).await;
     let deleted = alice
-        .press(confirm.message(), &words::delete_button(locale))
+        .press(confirm.message(), &t!(locale, "data-button-delete"))
         .await;
     tour.show("deleted", &deleted);
     let none_left = alice.slash("referee data export", none()).await;
-    none_left.privately(&words::nothing(locale));
+    none_left.privately(&t!(locale, "data-nothing"));
     tour.show(
         "the opponent keeps it",
         &tour.bob.slash("iago leaderboard", none()).await,
@@ -598,10 +598,10 @@ async fn looking_back(tour: &mut Tour) {
     bob.slash("iago abort", none()).await.public();
     let first = alice.slash("referee history", none()).await;
     tour.show("the latest", &first);
-    let further = text::history::forward(locale);
+    let further = t!(locale, "history-button-forward");
     let second = alice.press(first.message(), &further).await;
     tour.show("the others", &second);
-    let back = text::history::back(locale);
+    let back = t!(locale, "history-button-back");
     alice.press(second.message(), &back).await.private();
     let of = alice.slash("referee history", of_bob).await;
     tour.show("his", &of);
@@ -666,7 +666,6 @@ async fn ranked(tour: &mut Tour) {
 }
 
 async fn walking(tour: &mut Tour) {
-    use text::own::walk_button;
     let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
     let locale = tour.locale;
     tour.begin(json!({"clock": "No clock"}), "").await;
@@ -679,7 +678,7 @@ async fn walking(tour: &mut Tour) {
     }
     let listed = alice.slash("referee next", none()).await;
     tour.show("three wait", &listed);
-    let next = walk_button(locale);
+    let next = t!(locale, "own-button-walk");
     let first = alice.press(listed.message(), &next).await;
     tour.show("the oldest clock", &first);
     let second = alice.press(first.message(), &next).await;

@@ -8,10 +8,7 @@ mod refusal;
 
 pub use alt::choice;
 pub use board::{NoBoard, read};
-pub use play::{
-    back, count_points, half_done, last_look, overtaken, repeated, row, turns, which_disk,
-    which_end, which_point, which_row,
-};
+pub use play::{back, half_done, last_look, turns};
 
 use super::game::{PlyReport, Words};
 use super::{Locale, t};

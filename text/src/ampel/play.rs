@@ -4,7 +4,7 @@ use super::{names, side, signal};
 use crate::game::PlyReport;
 use crate::list::join;
 use crate::{Locale, list, t};
-use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
+use rules::ampel::{Ampel, Effects, Moved, Reason, Step};
 use rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
@@ -87,12 +87,6 @@ pub fn last_look(locale: Locale, steps: &[&Effects]) -> String {
     let mut lines = vec![t!(locale, "ampel-last-look")];
     lines.extend(steps.iter().map(|step| numbered(locale, step)));
     lines.join("\n")
-}
-
-/// A choice in a list from an earlier step of the turn.
-#[must_use]
-pub fn overtaken(locale: Locale) -> String {
-    t!(locale, "ampel-overtaken")
 }
 
 fn part(locale: Locale, effects: &Effects) -> String {
@@ -246,49 +240,6 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Rea
         loser = side(locale, winner.other()),
         lost = position.score(winner.other()),
     )
-}
-
-/// That a position has come up so many times, and what may be done about it; `command` offers the
-/// draw.
-#[must_use]
-pub fn repeated(locale: Locale, count: usize, command: &str) -> String {
-    t!(locale, "ampel-repeated", count, command)
-}
-
-/// The question which disk to move.
-#[must_use]
-pub fn which_disk(locale: Locale) -> String {
-    t!(locale, "ampel-disk-which")
-}
-
-/// The question where the chosen disk ends.
-#[must_use]
-pub fn which_end(locale: Locale, disk: Point) -> String {
-    t!(locale, "ampel-end-which", point = disk.to_string())
-}
-
-/// The question in which row to place a disk.
-#[must_use]
-pub fn which_row(locale: Locale) -> String {
-    t!(locale, "ampel-row-which")
-}
-
-/// The question on which point of a row to place a disk.
-#[must_use]
-pub fn which_point(locale: Locale, row: &str) -> String {
-    t!(locale, "ampel-point-which", row)
-}
-
-/// A row, as a line of a menu.
-#[must_use]
-pub fn row(locale: Locale, row: &str) -> String {
-    t!(locale, "ampel-row-option", row)
-}
-
-/// How many points a line of a menu stands for.
-#[must_use]
-pub fn count_points(locale: Locale, count: usize) -> String {
-    t!(locale, "ampel-count-points", count)
 }
 
 /// The words on the button that goes one choice back.

@@ -11,18 +11,6 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A length on a button.
-#[must_use]
-pub fn length_button(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-open", length)
-}
-
-/// Which row or column the piece lies in.
-#[must_use]
-pub fn which_line(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-line", length)
-}
-
 /// A row or column by its squares, in the reader's numbers, and what a piece would be worth there.
 #[must_use]
 pub fn line_button(locale: Locale, across: bool, line: u8, points: u16) -> String {
@@ -39,12 +27,6 @@ fn worth_beside(locale: Locale, place: String, points: u16) -> String {
         0 => place,
         points => t!(locale, "isaac-pick-piece-line", place, points),
     }
-}
-
-/// Which place a piece is to take.
-#[must_use]
-pub fn which_place(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-place", length)
 }
 
 /// A place, and what a piece would be worth there.
@@ -75,12 +57,6 @@ pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
         "isaac-alt-starts",
         squares = enumerate(locale, &squares)
     )
-}
-
-/// Which piece to remove.
-#[must_use]
-pub fn which_piece(locale: Locale) -> String {
-    t!(locale, "isaac-pick-piece")
 }
 
 /// A removable piece with its points, and its arithmetic.
@@ -164,10 +140,4 @@ pub fn totals_line(locale: Locale, lowest: u16, highest: u16) -> String {
         lowest = total(lowest),
         highest = total(highest)
     )
-}
-
-/// The button one step back.
-#[must_use]
-pub fn back(locale: Locale) -> String {
-    t!(locale, "isaac-pick-back")
 }

@@ -17,12 +17,6 @@ pub enum Field {
     Hours,
 }
 
-/// The title of the form.
-#[must_use]
-pub fn form_title(locale: Locale) -> String {
-    t!(locale, "tournament-form-title")
-}
-
 /// What a field of the form is called.
 #[must_use]
 pub fn field(locale: Locale, field: Field) -> String {
@@ -49,16 +43,4 @@ pub fn wrong_field(locale: Locale, wrong: Field, typed: &str, [least, most]: [u3
     let typed = name::escaped(&typed);
     let field = field(locale, wrong);
     t!(locale, "tournament-form-wrong", typed, field, least, most)
-}
-
-/// That all that was typed, which follows, is kept.
-#[must_use]
-pub fn form_kept(locale: Locale) -> String {
-    t!(locale, "tournament-form-kept")
-}
-
-/// The button that opens the form again.
-#[must_use]
-pub fn form_again(locale: Locale) -> String {
-    t!(locale, "tournament-form-again")
 }

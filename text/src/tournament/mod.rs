@@ -11,10 +11,10 @@ mod standings;
 
 pub use acts::{Own, act, own};
 pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
-pub use form::{Field, field, form_again, form_kept, form_title, usual_name, wrong_field};
+pub use form::{Field, field, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{place_lost, place_told};
-pub use refusal::{no_right_to_create, no_such, no_threads, refused, which, without_threads};
+pub use refusal::{no_threads, refused};
 pub use rounds::{
     bracket, ended_early, fewer_rounds, goes_on, pairing, pairings, result, round_begun,
     round_title, rounds, score, shown_bracket, shown_rounds, third_title, thread_name, winner,
@@ -254,12 +254,6 @@ pub fn list(locale: Locale, any: bool, command: &str) -> String {
         true => t!(locale, "tournament-list"),
         false => t!(locale, "tournament-none", command),
     }
-}
-
-/// What the menu of tournaments says.
-#[must_use]
-pub fn choose(locale: Locale) -> String {
-    t!(locale, "tournament-choose")
 }
 
 /// That a tournament was made, above its page.

@@ -50,34 +50,10 @@ pub fn refused(locale: Locale, of: &str, why: &Refusal) -> String {
     }
 }
 
-/// That there is no such tournament; `command` lists them.
-#[must_use]
-pub fn no_such(locale: Locale, command: &str) -> String {
-    t!(locale, "tournament-no-such", command)
-}
-
-/// That the name of a tournament is needed.
-#[must_use]
-pub fn which(locale: Locale) -> String {
-    t!(locale, "tournament-no-which")
-}
-
-/// That the person may not make one.
-#[must_use]
-pub fn no_right_to_create(locale: Locale) -> String {
-    t!(locale, "tournament-no-create")
-}
-
 /// That threads of a channel are needed.
 #[must_use]
 pub fn no_threads(locale: Locale, lacking: &[Permission]) -> String {
     let permissions: Vec<String> = lacking.iter().map(|it| permission(locale, *it)).collect();
     let permissions = list(locale, &permissions);
     t!(locale, "tournament-no-threads", permissions)
-}
-
-/// That a thread, a voice channel and the like is no place for one.
-#[must_use]
-pub fn without_threads(locale: Locale) -> String {
-    t!(locale, "tournament-no-thread")
 }

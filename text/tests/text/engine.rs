@@ -6,6 +6,7 @@ use search::Reason;
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
+use text::t;
 use text::{Locale, opponent};
 
 /// What the first action of a game does.
@@ -62,24 +63,24 @@ fn everything(locale: Locale) -> String {
     ];
     say(advice::reasons(locale, advised, &reasons));
     for refusal in [
-        advice::rated,
-        advice::rated_against_engine,
-        advice::not_a_player,
-        advice::not_your_turn,
-        advice::over,
-        advice::busy,
-        analysis::running,
-        analysis::nothing,
-        analysis::soon,
-        analysis::one_at_a_time,
-        opponent::choose,
-        opponent::choose_here,
-        opponent::button,
-        opponent::level_of_a_person,
-        opponent::stands,
-        opponent::channel_taken,
-        opponent::still_open,
-        opponent::plays_on,
+        |locale| t!(locale, "hint-rated"),
+        |locale| t!(locale, "hint-rated-engine"),
+        |locale| t!(locale, "hint-not-a-player"),
+        |locale| t!(locale, "hint-not-your-turn"),
+        |locale| t!(locale, "hint-over"),
+        |locale| t!(locale, "engine-busy"),
+        |locale| t!(locale, "analysis-running"),
+        |locale| t!(locale, "analysis-nothing"),
+        |locale| t!(locale, "analysis-soon"),
+        |locale| t!(locale, "analysis-one-at-a-time"),
+        |locale| t!(locale, "engine-choose"),
+        |locale| t!(locale, "engine-choose-here"),
+        |locale| t!(locale, "engine-button"),
+        |locale| t!(locale, "engine-level-of-a-person"),
+        |locale| t!(locale, "engine-stands"),
+        |locale| t!(locale, "engine-channel-taken"),
+        |locale| t!(locale, "engine-still-open"),
+        |locale| t!(locale, "engine-plays-on"),
     ] {
         say(refusal(locale));
     }

@@ -4,6 +4,7 @@ use rules::record::Record;
 use rules::{AnyOptions, BySide, Game, Side};
 use std::fmt::Write as _;
 use text::caption::{Caption, captions};
+use text::t;
 use text::{Locale, legend};
 
 #[test]
@@ -14,7 +15,7 @@ fn every_mark_is_explained_in_every_language() {
             let words = legend::legend(locale, game, &render::marks(game));
             assert!(words.chars().count() <= 2_000, "{game} in {locale}");
             let alt = legend::alt(locale, game);
-            let _ = writeln!(said, "{words}\n{alt}\n[{}]\n", legend::button(locale));
+            let _ = writeln!(said, "{words}\n{alt}\n[{}]\n", t!(locale, "legend-button"));
         }
         insta::assert_snapshot!(format!("legend-{locale}"), said);
     }

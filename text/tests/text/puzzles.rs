@@ -6,6 +6,7 @@ use referee::{ChannelId, UserId};
 use rules::{AnyOptions, AnyPosition, Game};
 use text::explain::{self, Instead};
 use text::puzzle::{self, Asked, Button, Source};
+use text::t;
 use text::{Locale, game};
 
 /// The sentences of a file of which no form stands in a text.
@@ -56,19 +57,19 @@ fn every_sentence_about_puzzles_is_said() {
             puzzle::choose(locale, Game::Ampel, "A1>"),
             puzzle::beginning(locale, Game::Iago, "D"),
             puzzle::beginning(locale, Game::Ampel, "D"),
-            puzzle::menu(locale),
-            puzzle::right(locale, "told"),
+            t!(locale, "puzzle-menu"),
+            t!(locale, "puzzle-right", told = "told"),
             puzzle::wrong(locale, "D4", "D5", "told", None),
             puzzle::wrong(locale, "D4", "D5", "told", Some("why")),
-            puzzle::solution(locale, "D5", "told"),
-            puzzle::not_yours(locale, "/iago puzzle"),
+            t!(locale, "puzzle-solution", answer = "D5", told = "told"),
+            t!(locale, "puzzle-not-yours", command = "/iago puzzle"),
             puzzle::twice(locale, true, "D5", "D5", "/iago puzzle"),
             puzzle::twice(locale, false, "D4", "D5", "/iago puzzle"),
-            puzzle::day_over(locale, "/iago puzzle"),
-            puzzle::day_goes_on(locale),
-            puzzle::unknown(locale, "/iago puzzle"),
+            t!(locale, "puzzle-day-over", command = "/iago puzzle"),
+            t!(locale, "puzzle-day-goes-on"),
+            t!(locale, "puzzle-unknown", command = "/iago puzzle"),
             puzzle::no_action(locale, "xyzzy"),
-            puzzle::too_soon(locale),
+            t!(locale, "puzzle-too-soon"),
             puzzle::setting(locale, None),
             puzzle::setting(locale, Some(ChannelId(5))),
         ]);
@@ -97,13 +98,13 @@ fn every_sentence_about_puzzles_is_said() {
 fn random_games_bring_up_every_reason_that_is_explained() {
     for locale in Locale::ALL {
         let mut said = vec![
-            explain::nothing_yet(locale),
-            explain::no_such(locale, 1),
-            explain::no_such(locale, 5),
-            explain::secret(locale),
-            explain::concealed(locale),
-            explain::before(locale),
-            explain::after(locale),
+            t!(locale, "explain-nothing-yet"),
+            t!(locale, "explain-no-such", count = 1_usize),
+            t!(locale, "explain-no-such", count = 5_usize),
+            t!(locale, "explain-secret"),
+            t!(locale, "explain-concealed"),
+            t!(locale, "explain-button-before"),
+            t!(locale, "explain-button-after"),
         ];
         for of in Game::ALL {
             let usual = AnyOptions::default_of(of);

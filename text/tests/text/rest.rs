@@ -7,6 +7,7 @@ use referee::{
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::history::{self, Finished};
+use text::t;
 use text::{Locale, name, rest, settings, standings};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
@@ -118,7 +119,7 @@ fn told(locale: Locale) -> String {
         turned(locale, "turned-off"),
         own_time(locale, zone("Asia/Tokyo"), Some("22-7"), 19),
         own_time(locale, Zone::UTC, None, 20),
-        settings::kept(locale),
+        t!(locale, "settings-kept"),
         say("choose-zone"),
         settings::zone_line(locale, zone("Asia/Kolkata"), START),
         say("choose-quiet"),
@@ -126,13 +127,13 @@ fn told(locale: Locale) -> String {
         server_play(locale, "weekends-off", &[], 0),
         say("choose-age"),
         age(locale, 1),
-        settings::channels_full(locale),
+        t!(locale, "settings-channels-full"),
         rest::wrong_channel(locale, &open),
         rest::played_elsewhere(locale, &open, "`/referee next`"),
         rest::too_young(locale, 1, START),
         rest::too_young(locale, 30, START),
-        standings::button(locale),
-        standings::lead(locale),
+        t!(locale, "standings-button"),
+        t!(locale, "standings-lead"),
         standings::alt(
             locale,
             &[

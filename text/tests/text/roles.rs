@@ -4,6 +4,7 @@ use referee::{GuildId, RoleId};
 use rules::Game;
 use text::Locale;
 use text::roles::{self, Done, Menu, Refused, Rule, Unfit};
+use text::t;
 
 /// Every sentence, each on lines of its own.
 fn told(locale: Locale) -> String {
@@ -25,10 +26,10 @@ fn told(locale: Locale) -> String {
         roles::page(locale, &rules, false, next),
         roles::page(locale, &rules[..1], true, next),
         roles::trouble(locale, GuildId(10), &rules, "`/referee settings`"),
-        roles::least(locale, 1700),
+        t!(locale, "roles-least", least = 1700_u32),
         roles::drop_line(locale, Game::Iago, "simple", 1700),
-        roles::label(locale),
-        roles::label_again(locale),
+        t!(locale, "roles-button"),
+        t!(locale, "roles-button-again"),
     ];
     let unfit = [
         Unfit::Everybody,

@@ -11,6 +11,7 @@ use referee::{
 use rules::{AnyOptions, Game};
 use text::Locale;
 use text::answer::Permission;
+use text::t;
 use text::tournament::{self as words, Field, Heading, Label, Own, Progress};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
@@ -158,7 +159,7 @@ fn pages(locale: Locale) -> Vec<String> {
     lines.push(words::line(locale, &open, 1, Progress::Open));
     lines.push(words::list(locale, true, "`/create`"));
     lines.push(words::list(locale, false, "`/create`"));
-    lines.push(words::choose(locale));
+    lines.push(t!(locale, "tournament-choose"));
     lines.push(words::made(locale, ANN));
     lines
 }
@@ -228,10 +229,13 @@ fn acts(locale: Locale) -> Vec<String> {
         Field::Hours,
     ];
     lines.extend(fields.map(|it| words::field(locale, it)));
-    lines.push(words::form_title(locale));
+    lines.push(t!(locale, "tournament-form-title"));
     lines.push(words::usual_name(locale, Game::ALL[0]));
     lines.push(words::wrong_field(locale, Field::Places, "many", [2, 512]));
-    lines.extend([words::form_kept(locale), words::form_again(locale)]);
+    lines.extend([
+        t!(locale, "tournament-form-kept"),
+        t!(locale, "tournament-form-again"),
+    ]);
     lines.push(words::files(locale, true));
     lines.push(words::files(locale, false));
     for medals in [[1, 1, 1], [2, 3, 4], [0, 0, 1]] {
@@ -273,11 +277,11 @@ fn refusals(locale: Locale) -> Vec<String> {
         Refusal::Missed(BEN),
     ];
     let mut lines: Vec<String> = all.map(|it| words::refused(locale, "Cup", &it)).into();
-    lines.push(words::no_such(locale, "`/show`"));
-    lines.push(words::which(locale));
-    lines.push(words::no_right_to_create(locale));
+    lines.push(t!(locale, "tournament-no-such", command = "`/show`"));
+    lines.push(t!(locale, "tournament-no-which"));
+    lines.push(t!(locale, "tournament-no-create"));
     lines.push(words::no_threads(locale, &[Permission::CreateThreads]));
-    lines.push(words::without_threads(locale));
+    lines.push(t!(locale, "tournament-no-thread"));
     lines
 }
 
@@ -534,7 +538,10 @@ fn the_form_has_room_for_its_words() {
             Field::Hours,
         ];
         let labels = fields.map(|it| words::field(locale, it));
-        for label in labels.into_iter().chain([words::form_title(locale)]) {
+        for label in labels
+            .into_iter()
+            .chain([t!(locale, "tournament-form-title")])
+        {
             assert!(label.chars().count() <= 45, "{label}");
         }
     }

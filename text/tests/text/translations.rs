@@ -5,6 +5,7 @@ use super::source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use text::Locale;
+use text::t;
 
 /// Words that stay Latin in Japanese: names, and terms Japanese players write that way.
 const LATIN_IN_JAPANESE: &[&str] = &[
@@ -89,7 +90,7 @@ fn a_language_is_a_folder_and_a_line_of_the_registry() {
         }
         assert_eq!(Locale::from_code(locale.code()), locale);
     }
-    let names: BTreeSet<String> = Locale::ALL.map(text::answer::language_name).into();
+    let names: BTreeSet<String> = Locale::ALL.map(|locale| t!(locale, "language-name")).into();
     assert_eq!(names.len(), Locale::ALL.len(), "{names:?}");
 }
 

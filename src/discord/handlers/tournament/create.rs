@@ -15,6 +15,7 @@ use referee::tournament::{MOST_ENTRANTS, Settings, TournamentKind};
 use referee::{Terms, TimeControl, days, typed};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
+use text::t;
 use text::tournament::{self as words, Field, Own};
 use text::{Locale, name};
 
@@ -57,7 +58,7 @@ pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
 fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<String> {
     match moderates(invoker, settings) {
         true => no_place(invoker),
-        false => Some(words::no_right_to_create(invoker.reader)),
+        false => Some(t!(invoker.reader, "tournament-no-create")),
     }
 }
 
@@ -65,7 +66,7 @@ fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<String> {
 pub(super) fn no_place(invoker: &Invoker) -> Option<String> {
     let reader = invoker.reader;
     if invoker.threads.is_none() {
-        return Some(words::without_threads(reader));
+        return Some(t!(reader, "tournament-no-thread"));
     }
     let missing = invoker.lacking_for_thread();
     let missing = Some(missing).filter(|missing| !missing.is_empty())?;
@@ -87,7 +88,7 @@ pub async fn form(
         None => Ok(GameChoice(usual(&settings, draft.game.0))),
     };
     let Ok(game) = game else {
-        let said = text::challenge::no_such_value(invoker.reader);
+        let said = t!(invoker.reader, "challenge-no-such-value");
         return Ok(Err(Reply::private(Message::text(said)).refusal()));
     };
     let draft = TournamentDraft { game, ..draft };
@@ -121,7 +122,7 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     }
     Form {
         press: ComponentId::TournamentForm(draft),
-        title: words::form_title(locale),
+        title: t!(locale, "tournament-form-title"),
         fields,
     }
 }
@@ -195,7 +196,7 @@ pub async fn create(
             Ok(Reply::private(Message::text(said)))
         }
         // The form lets none of these through.
-        Err(UseCaseError::Refused(_)) => no(text::challenge::no_such_value(reader)),
+        Err(UseCaseError::Refused(_)) => no(t!(reader, "challenge-no-such-value")),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }

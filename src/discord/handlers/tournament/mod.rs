@@ -21,6 +21,7 @@ use app::TournamentView;
 use referee::tournament::{Refusal, Tournament, TournamentKind};
 use referee::{GuildId, TournamentId, typed};
 use text::Locale;
+use text::t;
 use text::tournament as words;
 
 /// How many tournaments a menu has room for.
@@ -40,7 +41,7 @@ fn refused(invoker: &Invoker, of: &TournamentView, why: &Refusal) -> Reply {
 
 fn no_such(data: &Data, invoker: &Invoker) -> Reply {
     let command = data.mention("referee", "tournament show");
-    let said = words::no_such(invoker.reader, &command);
+    let said = t!(invoker.reader, "tournament-no-such", command = &command);
     privately(invoker, Message::text(said)).refusal()
 }
 
@@ -87,7 +88,7 @@ async fn named(
             found(data, invoker, it.id).await
         }
         _ => {
-            let said = words::which(invoker.reader);
+            let said = t!(invoker.reader, "tournament-no-which");
             Ok(Err(privately(invoker, Message::text(said)).refusal()))
         }
     }

@@ -18,6 +18,7 @@ use rules::Game;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use text;
+use text::t;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -151,7 +152,7 @@ where
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let reader = reader(ctx).await;
     let Some(mut invoker) = Invoker::of_command(ctx.interaction) else {
-        let words = text::answer::server_only(reader);
+        let words = t!(reader, "trouble-server-only");
         return Err(Box::new(Reply::private(Message::text(words))));
     };
     invoker.reader = reader;

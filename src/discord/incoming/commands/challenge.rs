@@ -11,7 +11,7 @@ use poise::serenity_prelude::User;
 use referee::{Colours, Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, OptionError};
 use text::name;
-use text::opponent as words;
+use text::t;
 
 #[derive(Clone, Debug, Default)]
 pub struct Common {
@@ -32,7 +32,7 @@ pub async fn challenge(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let Ok(mut options) = options else {
-            let said = text::challenge::no_such_value(invoker.reader);
+            let said = t!(invoker.reader, "challenge-no-such-value");
             return Ok(Reply::private(Message::text(said)));
         };
         let settings = data.app.guild_settings(invoker.guild).await?;
@@ -69,11 +69,15 @@ pub async fn challenge(
             return opponent::challenge(data, invoker, proposed).await;
         }
         if common.level.is_some() {
-            return say(words::level_of_a_person(invoker.reader));
+            return say(t!(invoker.reader, "engine-level-of-a-person"));
         }
         if let Some(absent) = common.opponent.as_ref().filter(|it| !is_here(ctx, it)) {
             let named = name::player(invoker.reader, UserId(absent.id.get()));
-            return say(text::challenge::absent(invoker.reader, &named));
+            return say(t!(
+                invoker.reader,
+                "challenge-refused-absent",
+                opponent = &named
+            ));
         }
         let proposed = NewChallenge {
             opponent,

@@ -6,7 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{learn as lessons, look, rulebook};
 use crate::discord::views::rulebook::topics;
 use poise::serenity_prelude::CreateAutocompleteResponse;
-use text::learn as words;
+use text::t;
 
 /// Tells the rules of the game in words, or one of them in a picture.
 #[poise::command(slash_command)]
@@ -49,7 +49,7 @@ async fn suggest_topic(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespo
     if found.is_empty() {
         // Choosing it says which rules there are.
         let kept = typed.chars().take(100).collect();
-        found.push((words::no_topic_hint(locale), kept));
+        found.push((t!(locale, "learn-no-topic-hint"), kept));
     }
     suggested(found)
 }

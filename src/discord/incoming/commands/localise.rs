@@ -2,7 +2,7 @@
 
 use poise::{Command, CommandParameter};
 use std::borrow::Cow;
-use text::answer::language_name;
+use text::t;
 use text::{Locale, find};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +58,7 @@ fn localise_parameter<U, E>(
     for choice in parameter.choices.to_mut() {
         // To every reader, a language is called what those call it who speak it.
         if let Some(language) = Locale::ALL.into_iter().find(|it| it.code() == choice.name) {
-            choice.name = Cow::Owned(language_name(language));
+            choice.name = Cow::Owned(t!(language, "language-name"));
             continue;
         }
         // Who begins is not said alike in every game.

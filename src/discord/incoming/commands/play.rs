@@ -9,6 +9,7 @@ use crate::discord::views::picker::{self, SUGGESTIONS};
 use app::{Hint, Typed, Which};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 use referee::{OfferKind, read_by};
+use text::t;
 use text::{Locale, chat};
 
 pub fn here(ctx: Context<'_>) -> Which {
@@ -92,19 +93,19 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     let note = |words: String| vec![(words, kept.clone())];
     let data = ctx.data();
     let Some(invoker) = Invoker::of_command(ctx.interaction) else {
-        return note(chat::no_hint_here(locale));
+        return note(t!(locale, "match-no-autocomplete"));
     };
     let caller = data.caller(&invoker);
     let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
     let Ok(mut hints) = found.await else {
-        return note(chat::no_hint_here(locale));
+        return note(t!(locale, "match-no-autocomplete"));
     };
     let to_move = hints.view.this_match.to_move();
     if hints.side.is_none() || to_move.is_none() {
-        return note(chat::no_hint_here(locale));
+        return note(t!(locale, "match-no-autocomplete"));
     }
     if hints.side != to_move {
-        return note(chat::no_hint_yet(locale));
+        return note(t!(locale, "match-autocomplete-turn"));
     }
     let game = hints.view.this_match.game();
     let numbers = hints.numbers;
@@ -140,6 +141,9 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         .take(SUGGESTIONS - 1)
         .map(line)
         .collect();
-    lines.push((chat::hints_left_out(locale, left_out), kept));
+    lines.push((
+        t!(locale, "match-autocomplete-more", count = left_out),
+        kept,
+    ));
     lines
 }

@@ -11,6 +11,7 @@ use referee::{Answer, ChannelId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::Locale;
+use text::t;
 
 #[tokio::test]
 async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says() {
@@ -118,7 +119,7 @@ async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_lan
                 let message = table
                     .choose_as(ALICE, managers, &custom_id, value.as_deref())
                     .await;
-                let saved = text::settings::saved(language);
+                let saved = t!(language, "settings-done");
                 assert!(
                     message.text.starts_with(&saved),
                     "{setting} {value:?}: {}",

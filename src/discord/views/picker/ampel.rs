@@ -11,6 +11,7 @@ use rules::AnyEffects;
 use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use text::chat::{self, Label};
 use text::game::Words as _;
+use text::t;
 use text::{Locale, ampel as words};
 
 const MENU: &str = "menu";
@@ -46,9 +47,13 @@ impl ChatGame for Ampel {
         let group = |beginning: &str, count: usize| {
             let label = match beginning.strip_suffix('>') {
                 Some(disk) => disk.to_owned(),
-                None => words::row(locale, beginning.trim_start_matches(chosen)),
+                None => t!(
+                    locale,
+                    "ampel-row-option",
+                    row = beginning.trim_start_matches(chosen)
+                ),
             };
-            (label, words::count_points(locale, count))
+            (label, t!(locale, "ampel-count-points", count))
         };
         let choices = offered(asked, &fitting, chosen, beginnings, group);
         let mut shown = Vec::new();
@@ -151,11 +156,11 @@ impl ChatGame for Ampel {
     }
 
     fn overtaken(locale: Locale) -> Option<String> {
-        Some(words::overtaken(locale))
+        Some(t!(locale, "ampel-overtaken"))
     }
 
     fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
-        (count >= 3).then(|| words::repeated(locale, count, draw))
+        (count >= 3).then(|| t!(locale, "ampel-repeated", count, command = draw))
     }
 }
 
@@ -185,10 +190,10 @@ fn beginnings(token: &str) -> Vec<&str> {
 
 fn question(locale: Locale, step: Step, chosen: &str, disk: Option<Point>) -> String {
     match (step, disk) {
-        (Step::Own | Step::Opponent, None) => words::which_disk(locale),
-        (_, Some(disk)) => words::which_end(locale, disk),
-        (_, None) if chosen.is_empty() => words::which_row(locale),
-        (_, None) => words::which_point(locale, chosen),
+        (Step::Own | Step::Opponent, None) => t!(locale, "ampel-disk-which"),
+        (_, Some(disk)) => t!(locale, "ampel-end-which", point = disk.to_string()),
+        (_, None) if chosen.is_empty() => t!(locale, "ampel-row-which"),
+        (_, None) => t!(locale, "ampel-point-which", row = chosen),
     }
 }
 

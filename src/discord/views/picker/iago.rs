@@ -7,7 +7,8 @@ use crate::discord::views::message::{ActionRow, Message, Weight};
 use app::Hint;
 use rules::AnyEffects;
 use rules::iago::{Effects, Iago, Refusal};
-use text::chat::{self, Label};
+use text::chat::Label;
+use text::t;
 
 impl ChatGame for Iago {
     const CHAT: ChatFacts = ChatFacts {
@@ -30,18 +31,19 @@ impl ChatGame for Iago {
         let locale = asked.locale;
         let (chosen, fitting) = fitting(asked);
         let all: Vec<&Hint> = asked.hints.iter().collect();
-        let group =
-            |beginning: &str, count: usize| (beginning.to_owned(), chat::pick_count(locale, count));
+        let group = |beginning: &str, count: usize| {
+            (beginning.to_owned(), t!(locale, "match-pick-count", count))
+        };
         let columns = offered(asked, &all, "", beginnings, group);
         // What stands among the columns as a whole is not offered twice.
         let is_column = columns.iter().any(|it| it.line.value == chosen);
         let chosen = if is_column { chosen } else { "" };
         let question = match chosen {
-            "" if all.len() == columns.len() => chat::pick_only(locale),
-            "" => chat::pick_first(locale),
-            chosen => chat::pick_next(locale, chosen),
+            "" if all.len() == columns.len() => t!(locale, "match-pick-only"),
+            "" => t!(locale, "match-pick-first"),
+            chosen => t!(locale, "match-pick-next", beginning = chosen),
         };
-        let mut rows = controls(asked.at, "columns", chat::pick_first(locale), columns);
+        let mut rows = controls(asked.at, "columns", t!(locale, "match-pick-first"), columns);
         if !chosen.is_empty() {
             mark(&mut rows, chosen);
             let cells = offered(asked, &fitting, chosen, beginnings, group);

@@ -16,6 +16,7 @@ use std::str::FromStr;
 use text::Locale;
 use text::chat::{Label, label as label_of};
 use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
+use text::t;
 
 const MENU: &str = "menu";
 const COLUMNS: &str = "columns";
@@ -153,7 +154,7 @@ impl ChatGame for Isaac {
         let lengths = LENGTHS.into_iter().filter(fits);
         let button = |length: u8| {
             let press = ComponentId::Pick(at, Chosen::Length(length).to_string());
-            Button::new(press, words::length_button(locale, length), Weight::Plain)
+            Button::new(press, t!(locale, "isaac-pick-open", length), Weight::Plain)
         };
         lengths.map(button).collect()
     }
@@ -232,7 +233,7 @@ impl Picker<'_> {
 
     fn back(&self, to: Chosen) -> Button {
         let press = ComponentId::Pick(self.at, to.to_string());
-        Button::new(press, words::back(self.locale), Weight::Plain)
+        Button::new(press, t!(self.locale, "isaac-pick-back"), Weight::Plain)
     }
 
     /// A length, then a row or column, then where in it; each time the picture marks where the piece can
@@ -293,7 +294,7 @@ impl Picker<'_> {
     /// At most ten rows and ten columns, each in the order in which the reader counts them.
     fn lines(&self, length: u8, places: &[Footprint]) -> Message {
         let numbers = self.reader.numbers();
-        let question = words::which_line(self.locale, length);
+        let question = t!(self.locale, "isaac-pick-line", length);
         let mut message = Message::text(question.clone());
         for (way, name) in [(Way::Across, MENU), (Way::Up, COLUMNS)] {
             let places = places.iter().filter(|it| Way::of(**it) == way);
@@ -336,7 +337,7 @@ impl Picker<'_> {
                 }
             })
             .collect();
-        let question = words::which_place(self.locale, length);
+        let question = t!(self.locale, "isaac-pick-place", length);
         self.ask(question.clone(), question, offered)
     }
 
@@ -389,7 +390,7 @@ impl Picker<'_> {
                 line(Chosen::Piece(valuation.piece.footprint), label, note)
             })
             .collect();
-        let question = words::which_piece(self.locale);
+        let question = t!(self.locale, "isaac-pick-piece");
         self.ask(question.clone(), question, lines)
     }
 

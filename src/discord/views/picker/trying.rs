@@ -7,6 +7,7 @@ use crate::discord::views::picture;
 use app::MatchView;
 use rules::Side;
 use text::chat::{self, Label};
+use text::t;
 use text::{Locale, matches};
 
 /// As many buttons as a row has, and as many rows as a message has.
@@ -17,7 +18,7 @@ const MOST: usize = 5;
 pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &str), trying: bool) {
     if trying {
         message.rows.iter_mut().for_each(try_instead);
-        message.text = format!("{}\n{}", chat::trying(locale), message.text);
+        message.text = format!("{}\n{}", t!(locale, "match-trying"), message.text);
     }
     let chosen = chosen.to_owned();
     let (press, label) = match trying {

@@ -7,6 +7,7 @@ use app::TournamentView;
 use referee::UserId;
 use referee::tournament::{Tournament, TournamentKind, TournamentState};
 use text::Locale;
+use text::t;
 use text::tournament::{self as words, Progress};
 
 fn progress(view: &TournamentView, now: bool) -> Progress {
@@ -111,7 +112,7 @@ pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], command: &str) -> 
     });
     let menu = ActionRow::Menu {
         press: ComponentId::TournamentChosen,
-        placeholder: words::choose(locale),
+        placeholder: t!(locale, "tournament-choose"),
         lines: lines.collect(),
         present: None,
     };
