@@ -1,20 +1,17 @@
 //! What a game tells the searches about itself.
 
 use crate::budget::Budget;
-use crate::guided::{self, Guided};
 use crate::level::Skill;
+use crate::plain;
 use crate::player::Player;
 use crate::puzzle::exhaustive::exhaustive;
 use crate::random::Random;
 use crate::reason::Reason;
+use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
 
-/// The longest playout in actions.
-const LONGEST: usize = 2000;
-
-/// A game that can be searched. The defaults fit any game: equal priors, random playouts,
-/// the usual levels.
+/// A game that can be searched. The defaults fit any game: plain UCT at the usual levels.
 pub(crate) trait Searchable: Position {
     /// The levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
@@ -44,31 +41,8 @@ pub(crate) trait Searchable: Position {
         budget: &mut Budget,
         all: bool,
     ) -> Option<Thought<Self::Action>> {
-        let _ = (player, all);
-        guided::think(self, self.stake(), seed, budget)
-    }
-
-    /// The weight of exploration in the tree, by priors, against results.
-    const C_PUCT: f64 = 1.0;
-
-    /// The prior of each legal action, above 0.
-    fn priors(&self, actions: &[Self::Action]) -> Vec<f32> {
-        vec![1.0; actions.len()]
-    }
-
-    /// Plays on and returns the first side's chance of winning, 0 to 1. A game that is not over after
-    /// [`LONGEST`] random actions counts as half a win.
-    fn playout(&mut self, random: &mut Random) -> f64 {
-        for _ in 0..LONGEST {
-            let Some(action) = random.pick(&self.legal_actions()) else {
-                break;
-            };
-            *self = self.play_unchecked(action);
-        }
-        match self.outcome() {
-            Some(outcome) => f64::from(u8::from(outcome.winner == Side::First)),
-            None => 0.5,
-        }
+        let _ = all;
+        plain::think(&Plain(self.clone()), player, self.stake(), seed, budget)
     }
 
     /// What a certain win is worth in points: the engine's average margin.
@@ -129,41 +103,34 @@ pub(crate) trait Searchable: Position {
     }
 }
 
-impl<P: Searchable> Guided for P {
+/// The [`State`] of a game without a quicker model of its own: its rules' position.
+#[derive(Clone)]
+struct Plain<P>(P);
+
+impl<P: Searchable> State for Plain<P> {
     type Action = P::Action;
 
-    const RAVE_VISITS: f64 = 0.0;
-    const C_PUCT: f64 = P::C_PUCT;
-
     fn to_move(&self) -> Option<Side> {
-        Position::to_move(self)
+        self.0.to_move()
     }
 
     fn actions(&self) -> Vec<P::Action> {
-        self.legal_actions()
+        self.0.legal_actions()
+    }
+
+    fn random_action(&self, random: &mut Random) -> Option<P::Action> {
+        random.pick(&self.0.legal_actions())
     }
 
     fn play(&mut self, action: P::Action) {
-        *self = self.play_unchecked(action);
+        self.0 = self.0.play_unchecked(action);
     }
 
     fn winner(&self) -> Option<Side> {
-        Some(self.outcome()?.winner)
+        Some(self.0.outcome()?.winner)
     }
 
     fn points(&self, side: Side) -> i32 {
-        Searchable::points(self, side)
-    }
-
-    fn priors(&self, actions: &[P::Action]) -> Vec<f32> {
-        Searchable::priors(self, actions)
-    }
-
-    fn playout(&mut self, random: &mut Random, _: &mut Vec<(Side, P::Action)>) -> f64 {
-        Searchable::playout(self, random)
-    }
-
-    fn rave_number(_: P::Action) -> Option<u16> {
-        None
+        self.0.points(side)
     }
 }

@@ -4,6 +4,7 @@
 use crate::MEMORY;
 use crate::budget::Budget;
 use crate::random::Random;
+use crate::state::State;
 use crate::thought::{Judged, Thought, lower_bound, points};
 use rules::{BySide, Side};
 
@@ -18,29 +19,7 @@ const DEVIATION: f64 = 1.0;
 /// The RAVE visits at which RAVE has half its weight.
 const RAVE_HALF: f64 = 10.0;
 
-pub trait Guided: Clone {
-    type Action: Copy + Eq;
-
-    /// The visits at which results weigh as much as RAVE; 0 turns RAVE off.
-    const RAVE_VISITS: f64;
-
-    /// The weight of exploration, by priors, against results.
-    const C_PUCT: f64;
-
-    /// The side to move; `None` if the game is over.
-    fn to_move(&self) -> Option<Side>;
-
-    /// Every legal action.
-    fn actions(&self) -> Vec<Self::Action>;
-
-    /// Plays a legal action.
-    fn play(&mut self, action: Self::Action);
-
-    /// The winner; `None` while the game goes on.
-    fn winner(&self) -> Option<Side>;
-
-    fn points(&self, side: Side) -> i32;
-
+pub trait Guided: State {
     /// The prior of each legal action, above 0; they are normalised by the search.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
@@ -50,6 +29,12 @@ pub trait Guided: Clone {
 
     /// The number, below 1024, of an action that RAVE applies to; `None` for others.
     fn rave_number(action: Self::Action) -> Option<u16>;
+
+    /// The visits at which results weigh as much as RAVE; 0 turns RAVE off.
+    const RAVE_VISITS: f64;
+
+    /// The weight of exploration, by priors, against results.
+    const C_PUCT: f64;
 }
 
 struct Node<A> {
@@ -97,8 +82,7 @@ pub fn think<S: Guided>(
     let actions = state.actions();
     if let [only] = actions.as_slice() {
         budget.visit(1);
-        let lead = state.points(side) - state.points(side.other());
-        return Some(Thought::only(*only, f64::from(lead)));
+        return Some(Thought::only(*only, f64::from(state.difference(side))));
     }
     let depth = budget.depth(PLAYOUTS_PER_DEPTH) as usize;
     let mut tree = Tree::new(*actions.first()?, side, seed, MEMORY);

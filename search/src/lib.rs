@@ -36,11 +36,13 @@ pub mod iago;
 mod isaac;
 mod judge;
 mod level;
+mod plain;
 mod player;
 pub mod puzzle;
 mod random;
 mod reason;
 mod registry;
+mod state;
 mod table;
 mod think;
 mod thought;
@@ -55,3 +57,92 @@ pub use reason::Reason;
 pub use registry::opening_length;
 pub use think::think;
 pub use thought::{Judged, Thought};
+
+#[cfg(test)]
+mod models {
+    //! The games' models for the search, held against their rules.
+
+    use crate::random::Random;
+    use crate::state::State;
+    use rules::{AnyOptions, Game, Position, Side};
+
+    fn agree<P: Position, S: State>(start: P, model_of: fn(&P) -> S, seed: u64, actions: usize) {
+        let mut random = Random::new(seed);
+        let mut position = start;
+        let mut model = model_of(&position);
+        for _ in 0..actions {
+            assert_eq!(model.to_move(), position.to_move());
+            assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
+            let mut tokens: Vec<String> = model.actions().iter().map(ToString::to_string).collect();
+            tokens.sort();
+            let legal = position.legal_actions().into_iter();
+            let mut legal: Vec<String> = legal.map(|it| it.to_string()).collect();
+            legal.sort();
+            assert_eq!(tokens, legal);
+            let fresh = model_of(&position);
+            assert_eq!(
+                Side::BOTH.map(|it| fresh.points(it)),
+                Side::BOTH.map(|it| model.points(it))
+            );
+            let Some(action) = random.pick(&model.actions()) else {
+                return;
+            };
+            let chosen = model.random_action(&mut random).map(|it| it.to_string());
+            assert!(chosen.is_some_and(|it| legal.contains(&it)));
+            position = position
+                .play_token(&action.to_string())
+                .expect("legal")
+                .position;
+            model.play(action);
+        }
+    }
+
+    #[test]
+    fn of_isaac_agree() {
+        for seed in 0..40 {
+            let options = AnyOptions::default_of(Game::Isaac)
+                .with_text("tiebreak", if seed % 2 == 0 { "line" } else { "squares" });
+            let Ok(AnyOptions::Isaac(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::isaac::Isaac::start(options),
+                |it| crate::isaac::Model::from(it),
+                seed,
+                200,
+            );
+        }
+    }
+
+    #[test]
+    fn of_ampel_agree() {
+        for seed in 0..40 {
+            let yellow = (5 + seed % 6).to_string();
+            let options = AnyOptions::default_of(Game::Ampel).with_text("yellow", &yellow);
+            let Ok(AnyOptions::Ampel(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::ampel::Ampel::start(options),
+                |it| crate::ampel::Model::from(it),
+                seed,
+                300,
+            );
+        }
+    }
+
+    #[test]
+    fn of_iago_agree() {
+        for seed in 0..60 {
+            let variant = ["standard", "loose", "simple"][seed as usize % 3];
+            let penalty = if seed % 2 == 0 { "false" } else { "true" };
+            let options = AnyOptions::default_of(Game::Iago)
+                .with_text("variant", variant)
+                .and_then(|options| options.with_text("penalty", penalty));
+            let Ok(AnyOptions::Iago(options)) = options else {
+                panic!("options")
+            };
+            agree(rules::iago::Iago::start(options), |it| *it, seed, 90);
+        }
+    }
+}

@@ -7,14 +7,25 @@ use crate::level::Level;
 pub enum Player {
     Engine,
     Level(Level),
+    /// Plain UCT with random playouts.
+    Uct,
+    Random,
+    /// The action with the most points after it.
+    Greedy,
 }
 
 impl Player {
+    /// Whether it uses knowledge of the game besides its rules.
+    pub(crate) const fn knows_the_game(self) -> bool {
+        matches!(self, Player::Engine | Player::Level(_))
+    }
+
     /// Whether it solves endings; lower levels do not.
     pub(crate) fn solves(self) -> bool {
         match self {
             Player::Engine => true,
             Player::Level(level) => level.skill().sees_all(),
+            Player::Uct | Player::Random | Player::Greedy => false,
         }
     }
 }

@@ -72,6 +72,8 @@ fn a_search_of_any_length_stays_within_64_mb_and_gives_them_back() {
         (Game::Iago, Player::Engine, 1_000_000),
         (Game::Isaac, Player::Engine, 15_000),
         (Game::Ampel, Player::Engine, 60_000),
+        (Game::Iago, Player::Uct, 60_000),
+        (Game::Isaac, Player::Uct, 60_000),
     ] {
         let start = AnyPosition::start(AnyOptions::default_of(game));
         // Tables that are worked out once for the whole program are no part of a search.

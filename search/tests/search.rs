@@ -1,9 +1,6 @@
 //! What every player must do: play legally, stop when told, and answer the same question the same
 //! way; and what the solver must know.
 
-#[path = "support/simple.rs"]
-mod simple;
-
 use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
@@ -11,7 +8,6 @@ use search::{
     Alternative, Level, Limits, Player, PlyJudgement, Question, Random, Reason, Thought, after,
     expect, hint, judge, think, turning_points,
 };
-use simple::Simple;
 
 /// A position after some actions at random, and one with a player to move.
 fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition {
@@ -47,8 +43,9 @@ fn ask(position: &AnyPosition, player: Player, limits: Limits, seed: u64) -> Tho
 }
 
 fn players(game: Game) -> Vec<Player> {
-    let levels = Level::all(game).map(Player::Level);
-    levels.chain([Player::Engine]).collect()
+    let mut players = vec![Player::Engine, Player::Uct, Player::Random, Player::Greedy];
+    players.extend(Level::all(game).map(Player::Level));
+    players
 }
 
 proptest! {
@@ -138,6 +135,7 @@ fn a_stop_flag_ends_every_search_soon() {
         let position = position(game, 0, 3, 3);
         for player in [
             Player::Engine,
+            Player::Uct,
             Player::Level(Level::new(game, Level::highest(game).into()).expect("a level")),
         ] {
             let question = Question {
@@ -199,21 +197,17 @@ fn an_exact_line_ends_the_game_with_its_score() {
     assert!(solved >= 10, "only {solved} were solved");
 }
 
-/// How many of some games a level wins against another player, each opening played from both sides.
-fn wins(game: Game, level: Player, other: Simple, games: u64) -> u64 {
+/// How many of some games the first player wins, each opening played from both sides.
+fn wins(game: Game, players: [Player; 2], games: u64) -> u64 {
     let won = |number: &u64| {
         let mut position = position(game, 0, number / 2, 4);
         for ply in 0..1_000 {
             let Some(side) = position.to_move() else {
                 break;
             };
+            let player = players[(side.index() + *number as usize) % 2];
             let seed = number << 20 | ply;
-            let best = if (side.index() + *number as usize).is_multiple_of(2) {
-                ask(&position, level, Limits::nodes(1_000), seed).best
-            } else {
-                let chosen = other.choose(&position, seed, &mut |playouts| playouts >= 30);
-                chosen.expect("somebody is to move")
-            };
+            let best = ask(&position, player, Limits::nodes(1_000), seed).best;
             position = position.play_unchecked(best);
         }
         let winner = position.outcome().map(|outcome| outcome.winner.index());
@@ -297,7 +291,7 @@ fn a_solved_margin_costs_only_what_the_chance_of_winning_loses() {
     let better = start.legal_actions()[1];
     let positions = [start.clone(), start.play_unchecked(action)];
     let thought = |best, score, exact: bool| {
-        let mut thought = ask(&start, Player::Engine, Limits::nodes(1), 1);
+        let mut thought = ask(&start, Player::Random, Limits::nodes(1), 1);
         (thought.best, thought.score, thought.exact) = (best, score, exact);
         thought.won = exact.then_some(score > 0.0);
         Some(thought)
@@ -323,7 +317,7 @@ fn an_action_costs_no_more_than_its_alternative_was_better() {
     let [played, better] = [start.legal_actions()[0], start.legal_actions()[1]];
     let positions = [start.clone(), after(&start, played)];
     let thought = |score| {
-        let thought = ask(&start, Player::Engine, Limits::nodes(1), 1);
+        let thought = ask(&start, Player::Random, Limits::nodes(1), 1);
         Some(Thought {
             best: better,
             score,
@@ -361,13 +355,19 @@ fn nothing_is_said_against_what_hints_recommended() {
 #[test]
 fn depth_alone_ends_every_search() {
     for game in Game::ALL {
-        let position = position(game, 0, 3, 3);
-        let mut nodes = 0;
-        for depth in [1, 3] {
-            let thought = ask(&position, Player::Engine, Limits::depth(depth), 1);
-            assert!(thought.nodes > nodes, "a deeper search does more");
-            assert!(thought.nodes <= 30_000, "{game}: {}", thought.nodes);
-            nodes = thought.nodes;
+        for player in [Player::Engine, Player::Uct] {
+            let position = position(game, 0, 3, 3);
+            let mut nodes = 0;
+            for depth in [1, 3] {
+                let thought = ask(&position, player, Limits::depth(depth), 1);
+                assert!(thought.nodes > nodes, "a deeper search does more");
+                assert!(
+                    thought.nodes <= 30_000,
+                    "{game} {player:?}: {}",
+                    thought.nodes
+                );
+                nodes = thought.nodes;
+            }
         }
     }
     // Where the end is in reach, too.
@@ -506,7 +506,7 @@ fn an_analysis_says_what_was_certain_without_being_counted_out() {
             score,
             won,
             exact,
-            ..ask(&start, Player::Engine, Limits::nodes(1), 1)
+            ..ask(&start, Player::Random, Limits::nodes(1), 1)
         })
     };
     let judged = |before, reply| judge(&positions, &[played], &[before, reply], &[]).remove(0);
@@ -555,16 +555,15 @@ fn a_miss_cannot_be_called_out_without_the_option() {
 #[test]
 fn the_weakest_levels_beat_chance_and_the_next_ones_beat_greed() {
     for (game, level, other, games) in [
-        (Game::Iago, 1, Simple::Random, 10),
-        (Game::Iago, 3, Simple::Greedy, 10),
-        (Game::Isaac, 1, Simple::Random, 10),
-        (Game::Isaac, 3, Simple::Greedy, 10),
-        (Game::Isaac, 4, Simple::Uct, 4),
-        (Game::Ampel, 1, Simple::Random, 6),
-        (Game::Ampel, 3, Simple::Greedy, 6),
+        (Game::Iago, 1, Player::Random, 10),
+        (Game::Iago, 3, Player::Greedy, 10),
+        (Game::Isaac, 1, Player::Random, 10),
+        (Game::Isaac, 3, Player::Greedy, 10),
+        (Game::Ampel, 1, Player::Random, 6),
+        (Game::Ampel, 3, Player::Greedy, 6),
     ] {
         let level = Player::Level(Level::new(game, level).expect("a level"));
-        let won = wins(game, level, other, games);
+        let won = wins(game, [level, other], games);
         assert!(won * 5 >= games * 3, "{game} {level:?}: {won} of {games}");
     }
 }

@@ -17,9 +17,9 @@ use text::Locale;
 pub struct Args {}
 
 /// The longest it may think: ten minutes, and as many nodes as take about that.
-const MOST_MS: u64 = 600_000;
-const MOST_NODES: u64 = 1_000_000_000;
-const MOST_DEPTH: u64 = 200;
+pub(super) const MOST_MS: u64 = 600_000;
+pub(super) const MOST_NODES: u64 = 1_000_000_000;
+pub(super) const MOST_DEPTH: u64 = 200;
 
 /// The members of a request besides those of `adjudicate`.
 const MEMBERS: [&str; 4] = ["limit", "level", "seed", "all"];
@@ -61,7 +61,7 @@ fn answer(line: &[u8]) -> String {
 }
 
 /// The share of a time that is over since a start; 0 without a time.
-fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
+pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
     move |_| ms.map_or(0.0, |ms| start.elapsed().as_secs_f64() * 1000.0 / ms as f64)
 }
 

@@ -5,6 +5,7 @@
 
 pub mod adjudicate;
 mod again;
+pub mod arena;
 pub mod backup;
 pub mod check;
 pub mod doctor;
@@ -53,6 +54,7 @@ enum Command {
     Pair(pair::Args),
     Perft(perft::Args),
     Engine(engine::Args),
+    Arena(arena::Args),
     Render(render::Args),
 }
 
@@ -71,6 +73,7 @@ impl Command {
             Command::Pair(args) => pair::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
+            Command::Arena(args) => arena::run(&args),
             Command::Render(args) => render::run(&args),
         }
     }

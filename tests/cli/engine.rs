@@ -1,4 +1,4 @@
-//! `iago engine` from a shell.
+//! `iago engine` and `iago arena` from a shell.
 
 #![expect(
     clippy::unwrap_used,
@@ -182,16 +182,70 @@ fn bad_requests_are_told_what_is_wrong_and_the_next_line_is_read() {
 }
 
 #[test]
-fn a_game_or_an_option_that_is_none_is_refused_in_one_sentence() {
-    for (arguments, words) in [
-        (["--game", "chess"], "no game is called"),
+fn the_same_arena_has_the_same_games() {
+    for game in ["iago", "isaac", "ampel"] {
+        let arguments = [
+            "arena",
+            "--game",
+            game,
+            "--a",
+            "engine,nodes=60",
+            "--b",
+            "greedy",
+            "--games",
+            "4",
+            "--seed",
+            "3",
+            "--json",
+        ];
+        let one = run(&arguments, "").stdout;
+        let answer: Value = serde_json::from_slice(&one).unwrap();
+        assert_eq!(answer["games"], 4);
+        let sum = ["wins", "draws", "losses"].map(|it| answer[it].as_u64().unwrap());
+        assert_eq!(sum.iter().sum::<u64>(), 4);
+        assert!(answer["low"].as_f64() <= answer["high"].as_f64());
+        assert!(answer["elo"].is_number());
+        assert_eq!(one, run(&arguments, "").stdout);
+    }
+}
+
+#[test]
+fn an_arena_that_cannot_be_is_refused_in_one_sentence() {
+    let table: [(&[&str], &str); 10] = [
+        (&["--game", "chess"], "no game is called"),
         (
-            ["--variant", "fast"],
+            &["--variant", "fast"],
             "--variant of iago cannot be \"fast\"",
         ),
-    ] {
-        let usual = ["perft", "--depth", "1"];
-        let output = run(&[usual.as_slice(), &arguments].concat(), "");
+        (&["--a", "level=9"], "the levels of iago are 1 to 8"),
+        (&["--a", "level=0"], "the levels of iago are 1 to 8"),
+        (&["--a", "kasparov"], "a player is level=N"),
+        (&["--a", "uct"], "needs a limit"),
+        (&["--a", "uct,ms=0"], "no limit from 1"),
+        (&["--a", "uct,nodes=5,nodes=6"], "nodes is given twice"),
+        (&["--a", "uct,days=1"], "a limit is ms=N"),
+        (&["--games", "0"], "0 is not in"),
+    ];
+    for (changed, words) in table {
+        let mut arguments = vec!["arena"];
+        for pair in [
+            ["--game", "iago"],
+            ["--a", "random"],
+            ["--b", "random"],
+            ["--games", "2"],
+        ] {
+            let [name, value] = pair;
+            let value = if changed[0] == name {
+                changed[1]
+            } else {
+                value
+            };
+            arguments.extend([name, value]);
+        }
+        if changed[0] == "--variant" {
+            arguments.extend(changed);
+        }
+        let output = run(&arguments, "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let sentence = String::from_utf8(output.stderr).unwrap();
         assert!(sentence.contains(words), "{sentence}");

@@ -5,6 +5,7 @@ use super::{solve, think};
 use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
 use crate::level::{Skill, skill};
+use crate::plain;
 use crate::player::Player;
 use crate::reason::Reason;
 use crate::thought::Thought;
@@ -45,7 +46,11 @@ impl Searchable for Iago {
         budget: &mut Budget,
         all: bool,
     ) -> Option<Thought<Action>> {
-        think::think(self, player.solves(), seed, budget, all)
+        if player.knows_the_game() {
+            think::think(self, player.solves(), seed, budget, all)
+        } else {
+            plain::think(self, player, self.stake(), seed, budget)
+        }
     }
 
     fn stake(&self) -> f64 {
@@ -100,7 +105,7 @@ impl Searchable for Iago {
         let (solution, used) = solve(self, Limits::nodes(*nodes), &mut |_| 0.0);
         *nodes = nodes.saturating_sub(used);
         let wins = solution?.result > 0;
-        Some(wins == (self.to_move()? == side))
+        Some(wins == (Position::to_move(self)? == side))
     }
 
     fn reach(&self, action: Action) -> f64 {
@@ -131,7 +136,7 @@ impl Searchable for Iago {
     }
 
     fn leaves(&self, next: &Iago, side: Side) -> Option<Reason> {
-        let theirs = next.to_move() == Some(side.other());
+        let theirs = Position::to_move(next) == Some(side.other());
         let nothing = theirs && next.moves().values().all(|flips| flips.captures == 0);
         nothing.then_some(Reason::LeavesNoCapture)
     }

@@ -4,6 +4,7 @@ mod game;
 mod geometry;
 mod node;
 mod solver;
+mod state;
 mod think;
 pub mod training;
 mod tree;

@@ -5,6 +5,7 @@ use crate::budget::Budget;
 use crate::game::Searchable;
 use crate::guided;
 use crate::level::{Skill, skill};
+use crate::plain;
 use crate::player::Player;
 use crate::reason::Reason;
 use crate::thought::Thought;
@@ -30,13 +31,17 @@ impl Searchable for Isaac {
 
     fn think(
         &self,
-        _player: Player,
+        player: Player,
         seed: u64,
         budget: &mut Budget,
         _all: bool,
     ) -> Option<Thought<Action>> {
-        let thought = guided::think(&Model::from(self), self.stake(), seed, budget)?;
-        Some(thought.map(|act| act.action()))
+        let model = Model::from(self);
+        let thought = match player.knows_the_game() {
+            true => guided::think(&model, self.stake(), seed, budget),
+            false => plain::think(&model, player, self.stake(), seed, budget),
+        };
+        Some(thought?.map(|act| act.action()))
     }
 
     fn stake(&self) -> f64 {

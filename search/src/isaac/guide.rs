@@ -3,39 +3,12 @@
 use super::model::{Act, Model, PLACES, Turn};
 use crate::guided::Guided;
 use crate::random::Random;
+use crate::state::State;
 use rules::Side;
 
 impl Guided for Model {
-    type Action = Act;
-
     const RAVE_VISITS: f64 = 300.0;
     const C_PUCT: f64 = 0.6;
-
-    fn to_move(&self) -> Option<Side> {
-        match self.turn {
-            Turn::Placing(side) | Turn::Scoring(side) => Some(side),
-            Turn::Over(_) => None,
-        }
-    }
-
-    fn actions(&self) -> Vec<Act> {
-        self.legal()
-    }
-
-    fn play(&mut self, act: Act) {
-        self.carry_out(act);
-    }
-
-    fn winner(&self) -> Option<Side> {
-        match self.turn {
-            Turn::Over(winner) => Some(winner),
-            Turn::Placing(_) | Turn::Scoring(_) => None,
-        }
-    }
-
-    fn points(&self, side: Side) -> i32 {
-        i32::from(self.scores[side])
-    }
 
     fn priors(&self, actions: &[Act]) -> Vec<f32> {
         let Turn::Scoring(side) = self.turn else {
@@ -93,7 +66,7 @@ impl Guided for Model {
             self.play(action);
         }
         let won = f64::from(u8::from(self.leader_now() == Side::First));
-        let difference = f64::from(self.scores[Side::First] - self.scores[Side::Second]);
+        let difference = f64::from(self.difference(Side::First));
         0.75 * won + 0.25 / (1.0 + libm::exp(-difference / 8.0))
     }
 

@@ -1,8 +1,10 @@
 //! A bitboard model of ISAAC for the search, tested against the rules.
 
 use crate::random::Random;
+use crate::state::State;
 use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Line, Phase, Tiebreak, value};
 use rules::{BySide, Position as _, Side};
+use std::fmt;
 use std::sync::LazyLock;
 
 pub struct Place {
@@ -102,6 +104,12 @@ impl Act {
                 total: self.total,
             }
         }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.action().fmt(f)
     }
 }
 
@@ -338,8 +346,19 @@ impl Model {
         }
         Some(PLACES.starts[kind][way][rest.trailing_zeros() as usize])
     }
+}
 
-    pub fn legal(&self) -> Vec<Act> {
+impl State for Model {
+    type Action = Act;
+
+    fn to_move(&self) -> Option<Side> {
+        match self.turn {
+            Turn::Placing(side) | Turn::Scoring(side) => Some(side),
+            Turn::Over(_) => None,
+        }
+    }
+
+    fn actions(&self) -> Vec<Act> {
         match self.turn {
             Turn::Placing(side) => {
                 let hand = self.hand(side);
@@ -370,7 +389,35 @@ impl Model {
         }
     }
 
-    pub fn carry_out(&mut self, action: Act) {
+    fn random_action(&self, random: &mut Random) -> Option<Act> {
+        let Turn::Placing(side) = self.turn else {
+            return random.pick(&self.actions());
+        };
+        let hand = self.hand(side);
+        let counts = [0, 1, 2, 3, 4].map(|kind| {
+            if hand[kind] == 0 {
+                return 0;
+            }
+            self.fits(kind)
+                .iter()
+                .map(|it| it.count_ones() as usize)
+                .sum()
+        });
+        let mut at = random.below(counts.iter().sum::<usize>().max(1));
+        let kind = counts.iter().position(|count| {
+            let here = at < *count;
+            if !here {
+                at -= count;
+            }
+            here
+        })?;
+        Some(Act {
+            place: self.random_placement(kind, random)?,
+            total: u16::MAX,
+        })
+    }
+
+    fn play(&mut self, action: Act) {
         let known = &PLACES.all[usize::from(action.place)];
         match self.turn {
             Turn::Placing(side) => {
@@ -401,41 +448,15 @@ impl Model {
             Turn::Over(_) => {}
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::guided::Guided;
-    use rules::Position;
-    use rules::isaac::Options;
-    use std::collections::HashSet;
-
-    /// The model plays random games as the rules do.
-    #[test]
-    fn it_agrees_with_the_rules() {
-        for seed in 0..40 {
-            let mut random = Random::new(seed);
-            let tiebreak = Tiebreak::ALL[seed as usize % 2];
-            let mut position = Isaac::start(Options { tiebreak });
-            let mut model = Model::from(&position);
-            loop {
-                assert_eq!(model.to_move(), Position::to_move(&position));
-                assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
-                let legal = position.legal_actions();
-                let named = model.legal().into_iter().map(Act::action);
-                assert_eq!(
-                    named.collect::<HashSet<_>>(),
-                    legal.iter().copied().collect()
-                );
-                let fresh = Model::from(&position);
-                assert_eq!(fresh.scores, model.scores);
-                let Some(act) = random.pick(&model.legal()) else {
-                    break;
-                };
-                position = position.play(act.action()).expect("legal").position;
-                model.carry_out(act);
-            }
+    fn winner(&self) -> Option<Side> {
+        match self.turn {
+            Turn::Over(winner) => Some(winner),
+            Turn::Placing(_) | Turn::Scoring(_) => None,
         }
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        i32::from(self.scores[side])
     }
 }

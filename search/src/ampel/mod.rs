@@ -1,0 +1,7 @@
+//! Ampel.
+
+mod game;
+mod guide;
+mod model;
+
+pub use model::Model;

@@ -1,0 +1,35 @@
+//! What a game offers to the searches for any game.
+
+use crate::random::Random;
+use rules::Side;
+use std::fmt::{Debug, Display};
+
+pub trait State: Clone {
+    /// One action; its `Display` is the token of the record.
+    type Action: Copy + Eq + Debug + Display;
+
+    /// The side to move; `None` if the game is over.
+    fn to_move(&self) -> Option<Side>;
+
+    /// Every legal action.
+    fn actions(&self) -> Vec<Self::Action>;
+
+    /// A legal action, all equally likely; `None` if the game is over.
+    fn random_action(&self, random: &mut Random) -> Option<Self::Action> {
+        random.pick(&self.actions())
+    }
+
+    /// Plays a legal action.
+    fn play(&mut self, action: Self::Action);
+
+    /// The winner; `None` while the game goes on.
+    fn winner(&self) -> Option<Side>;
+
+    /// A side's points in this position.
+    fn points(&self, side: Side) -> i32;
+
+    /// A side's points minus the other's.
+    fn difference(&self, side: Side) -> i32 {
+        self.points(side) - self.points(side.other())
+    }
+}
