@@ -1,7 +1,8 @@
 //! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
 
 use super::MatchView;
-use super::delivery::{Content, Line, Platform};
+use super::delivery::content::{Content, Line};
+use super::delivery::platform::Platform;
 use super::outbox_writes::turn;
 use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 

@@ -1,7 +1,9 @@
 //! Reminders and lists that people have by direct message, and who takes none.
 
 use super::CallError;
-use super::prepare::{Call, Content, Prepared};
+use super::call::Call;
+use super::content::Content;
+use super::prepare::Prepared;
 use crate::{App, Error, retry_on_clash};
 use referee::{Time, UserId};
 use store::{MessageRole, Tables};

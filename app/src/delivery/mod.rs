@@ -4,24 +4,27 @@
 //! is loaded as it is *now* (`prepare`), the [`Platform`] makes the call, and the outcome is noted. Nothing
 //! captured earlier is ever shown. What a failure means is a table ([`verdict`]).
 
+mod call;
+pub(crate) mod content;
 mod direct;
 mod pairing;
-mod platform;
+pub(crate) mod platform;
 mod prepare;
 mod roles;
 mod shown;
 mod tournament;
 mod verdict;
 
+pub use content::{Content, Line};
 pub use platform::{CallError, Platform, RoleError};
-pub use prepare::{Content, Line};
 pub use shown::FirstDelivery;
 pub use verdict::{Verdict, verdict};
 
 use super::folding::OlderBoard;
 use super::tournament::tournament_found;
 use super::{App, Error, retry_on_clash};
-use prepare::{Call, Prepared};
+use call::Call;
+use prepare::Prepared;
 use referee::{ChannelId, Time};
 use shown::{Shown, note};
 use std::time::Duration;

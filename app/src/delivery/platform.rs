@@ -1,6 +1,6 @@
 //! What deliveries ask of the platform, and how its calls fail.
 
-use super::prepare::Content;
+use super::content::Content;
 use crate::PairingView;
 use referee::ChannelId;
 use std::time::Duration;

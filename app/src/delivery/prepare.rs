@@ -1,82 +1,18 @@
 //! The call that brings a message up to the present state of its subject: what each kind of message says, as facts.
 
+use super::call::{Call, DONE, Next, post_or_edit, recipient};
+use super::content::Content;
 use super::tournament;
 use crate::challenge::view_challenge;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
 use crate::tournament::{load_card, view};
-use crate::{
-    ActView, App, ChallengeView, DailyView, Digest, Error, MatchView, NoMatch, PairingView,
-    Recipient, TournamentView,
-};
+use crate::{App, ChallengeView, Error, MatchView, NoMatch, TournamentView};
 use referee::{
-    ChallengeId, ChallengeState, GuildId, Match, Offer, OfferId, OfferState, Spared, Time, UserId,
+    ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
 };
 use std::sync::Arc;
-use store::{MessageRef, MessageRole, Owed, RatingRole, Session, Subject, Tables, TournamentNews};
-
-/// The line a board is folded into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// The plies between two counts of plies that both players know; if there are none, who plays.
-    Plies(u64, u64),
-    /// That its plies were taken back.
-    TakenBack,
-}
-
-/// The content of a message, as facts. The platform writes the words and draws.
-#[derive(Clone, Debug)]
-pub enum Content {
-    /// The board of a match, with what happened last. It pings the player to move, once in a turn.
-    Board(Box<MatchView>),
-    /// A reminder: a third of the time is left, or, without a clock, a player is silent, or the other one may
-    /// claim the match.
-    Reminder(Box<MatchView>),
-    /// The reminder as a direct message.
-    Direct(Box<MatchView>, Recipient),
-    /// A ping after the quiet hours in which this player's turn began.
-    Woken(Box<MatchView>, UserId),
-    /// A question of one player, with its buttons.
-    Question(Box<MatchView>, Offer),
-    /// What became of a question.
-    Outcome(Box<MatchView>, Offer, OfferState),
-    /// An older board as a line.
-    Folded(Box<MatchView>, Line),
-    /// A challenge: asked, or closed without a match.
-    Challenge(Box<ChallengeView>),
-    /// A challenge that has become this match; its challenger.
-    Accepted(Box<MatchView>, UserId),
-    /// A direct message to this player: the channel of the match is lost, and what to do.
-    PlaceLost(Box<MatchView>, UserId),
-    /// How a match in a thread ended, for the parent channel.
-    EndedInThread(Box<MatchView>),
-    /// The puzzle of the day, and what came of the one before.
-    Daily(Box<DailyView>),
-    /// The matches that wait for a player.
-    Digest(Box<Digest>),
-    /// A direct message to a manager: Discord refuses roles they chose.
-    RoleTrouble(GuildId, Recipient, Vec<RatingRole>),
-    /// A tournament that players may enter, or how far it has come since.
-    Signup(Box<TournamentView>),
-    /// That this round of a tournament begins.
-    Round(Box<TournamentView>, u32),
-    /// Who meet in a game of a tournament. It pings both.
-    Pairing(Box<PairingView>),
-    /// How a tournament has ended.
-    Final(Box<TournamentView>),
-    /// A direct message: the channel of a tournament is lost, and what to do, or how it has ended.
-    TournamentLost(Box<TournamentView>, Recipient),
-    /// How a match has ended, among a server's news.
-    ResultNews(Box<MatchView>),
-    /// A challenge that is open to anyone, or what has become of it, among the news.
-    ChallengeNews(Box<ChallengeView>),
-    /// How far a tournament has come, among a server's news.
-    TournamentNews(Box<TournamentView>, TournamentNews),
-    /// What a moderator did, for the others.
-    Act(Box<ActView>),
-    /// The same for everybody.
-    ActTold(Box<ActView>),
-}
+use store::{MessageRef, MessageRole, Owed, Session, Subject, Tables};
 
 /// A message and the call that brings it up to the present.
 pub(super) struct Prepared {
@@ -89,19 +25,6 @@ pub(super) struct Prepared {
     /// Its match that is paused, or its tournament that has lost its channel: what gets through there ends that.
     pub(super) lost: Option<Subject>,
 }
-
-/// A call to the platform.
-pub(super) enum Call {
-    Post(Content),
-    Edit(MessageRef, Content),
-    /// The message is up to date, or not wanted any more.
-    Nothing,
-}
-
-/// A call, and whether the row is deleted after it.
-pub(super) type Next = (Call, bool);
-
-pub(super) const DONE: Next = (Call::Nothing, true);
 
 impl App {
     /// Loads what a leased row is about; `None` if the row has changed since.
@@ -226,14 +149,6 @@ impl App {
     }
 }
 
-/// Edits the message that stands, or posts one.
-pub(super) const fn post_or_edit(at: Option<MessageRef>, content: Content) -> Call {
-    match at {
-        Some(at) => Call::Edit(at, content),
-        None => Call::Post(content),
-    }
-}
-
 /// Posts what there is to be said.
 fn post_if(content: Option<Content>) -> Next {
     content.map_or(DONE, |content| (Call::Post(content), true))
@@ -312,12 +227,6 @@ async fn direct(
     }
     let to = recipient(session, player).await?;
     Ok((Call::Post(Content::Direct(view, to)), true))
-}
-
-/// A person and the language they read.
-pub(super) async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
-    let language = session.players().settings(user).await?.language;
-    Ok(Recipient { user, language })
 }
 
 /// The ping after quiet hours, if it is still the player's turn and they have not left.

@@ -1,6 +1,7 @@
 //! Messages of tournaments, as facts.
 
-use super::prepare::{Call, Content, DONE, Next, post_or_edit, recipient};
+use super::call::{Call, DONE, Next, post_or_edit, recipient};
+use super::content::Content;
 use crate::tournament::is_concerned;
 use crate::{Error, TournamentView};
 use referee::UserId;

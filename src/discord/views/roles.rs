@@ -132,17 +132,6 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     message.with_buttons(buttons.collect())
 }
 
-/// The button that leads to the page.
-#[must_use]
-pub fn lead(locale: Locale) -> Button {
-    let press = RolesPress {
-        act: RolesAct::Show,
-        draft: Draft::first(),
-    };
-    let press = ComponentId::Roles(press);
-    Button::new(press, t!(locale, "roles-button"), Weight::Plain)
-}
-
 /// That the platform refuses roles, for the manager who chose them; `command` leads to the settings.
 #[must_use]
 pub fn trouble(

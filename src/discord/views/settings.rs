@@ -1,10 +1,12 @@
 //! The pages of the settings, as the table of the settings draws them.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::picker;
 use super::picture::draw;
-use super::{picker, roles};
 use crate::discord::context::Data;
-use crate::discord::custom_id::{ComponentId, Page, ServerData, Setting};
+use crate::discord::custom_id::{
+    ComponentId, Draft, Page, RolesAct, RolesPress, ServerData, Setting,
+};
 use crate::discord::settings::{AUTO, Choices, Control, Entry, SETTINGS, Seen};
 use app::Avoided;
 use referee::{Quiet, Time, TimeControl, UserId, VACATION_DAYS, Zone};
@@ -115,7 +117,7 @@ fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
         .map(|it| button(locale, ComponentId::Settings(*it), it.word()))
         .collect();
     match page {
-        Page::ServerPlay => buttons.push(roles::lead(locale)),
+        Page::ServerPlay => buttons.push(roles_button(locale)),
         Page::ServerModeration => {
             let press = ComponentId::ServerData(ServerData::Show);
             buttons.push(button(locale, press, "data"));
@@ -336,4 +338,14 @@ fn button(locale: Locale, press: ComponentId, what: &str) -> Button {
 #[must_use]
 pub fn back(locale: Locale, page: Page) -> Button {
     button(locale, ComponentId::Settings(page), "back")
+}
+
+/// The button that leads to the page of roles by rating.
+fn roles_button(locale: Locale) -> Button {
+    let press = RolesPress {
+        act: RolesAct::Show,
+        draft: Draft::first(),
+    };
+    let press = ComponentId::Roles(press);
+    Button::new(press, t!(locale, "roles-button"), Weight::Plain)
 }
