@@ -52,6 +52,7 @@ const REGISTRIES: &[&str] = &[
     "render/src/scene.rs",
     "rules/src/lib.rs",
     "search/src/lib.rs",
+    "src/discord/incoming/commands/game.rs",
     "src/discord/incoming/commands/mod.rs",
     "src/discord/views/picker/mod.rs",
     "text/src/lib.rs",
