@@ -1,10 +1,5 @@
 //! The commands of a game, made of its options in the rules and of what is true of it in chat.
 
-#![expect(
-    clippy::too_many_arguments,
-    reason = "the parameters of a command are its options"
-)]
-
 use super::answer::{Command, game_of};
 use super::challenge::{Common, challenge, challenge_to};
 use super::choices::{Chosen, choice};
@@ -163,11 +158,11 @@ fn number<P: Position>(option: CreateCommandOption) -> CreateCommandOption {
 /// A value the game does not have: it is refused, never turned into another.
 fn chosen(game: Game, args: &[ResolvedOption<'_>]) -> Result<AnyOptions, OptionError> {
     let usual = AnyOptions::default_of(game);
-    let kinds = usual.pairs().into_iter();
-    kinds.fold(Ok(usual), |options, (name, kind)| {
+    let mut kinds = usual.pairs().into_iter();
+    kinds.try_fold(usual, |options, (name, kind)| {
         match args.iter().find(|it| it.name == name) {
-            Some(given) => options?.with(name, &value(game, (name, &kind), &given.value)?),
-            None => options,
+            Some(given) => options.with(name, &value(game, (name, &kind), &given.value)?),
+            None => Ok(options),
         }
     })
 }
