@@ -33,7 +33,7 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     pub clock: Clock,
     pub effort: Effort,
-    /// How long the gateway may be silent before the bot ends, as [`super::GATEWAY_SILENCE`].
+    /// How long the gateway may be silent before the bot ends, as [`GATEWAY_SILENCE`](crate::times::GATEWAY_SILENCE).
     pub gateway_silence: Duration,
     /// The shards of this process; `None` for all that Discord names.
     pub shards: Option<Shards>,

@@ -47,7 +47,7 @@ impl Acts<'_> {
     }
 
     /// Adds what a moderator does.
-    /// [`StoreError::Clash`] if another act came first.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if another act came first.
     pub async fn add(&mut self, act: &StoredAct) -> Result<()> {
         let row = Row::of(act.deed);
         let made = (act.part_of, act.by, act.at, &act.reason);

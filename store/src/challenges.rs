@@ -35,7 +35,7 @@ impl Challenges<'_> {
     /// Stores a new challenge.
     ///
     /// # Errors
-    /// [`StoreError::Clash`] if the same rematch is being asked for already; or the database
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the same rematch is being asked for already; or the database
     /// fails.
     pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<()> {
         let challenge = &stored.challenge;
@@ -130,7 +130,7 @@ impl Challenges<'_> {
     }
 
     /// Closes an open challenge.
-    /// [`StoreError::Clash`] if it was closed meanwhile.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if it was closed meanwhile.
     pub async fn close(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
         let (name, this_match) = state_columns(state);
         let sql = "UPDATE challenges SET state = $2, match_id = $3 WHERE id = $1 AND state \

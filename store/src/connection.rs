@@ -53,7 +53,7 @@ impl Connection<'_> {
     }
 
     /// Changes a row whose condition says that nobody else has changed it meanwhile.
-    /// [`StoreError::Clash`] if no row fits.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if no row fits.
     pub(super) async fn change_one(
         &mut self,
         sql: impl SqlSafeStr,

@@ -75,7 +75,7 @@ impl Puzzles<'_> {
     }
 
     /// The rating of a puzzle after one more answer than `answers`.
-    /// [`StoreError::Clash`] if it was answered meanwhile.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if it was answered meanwhile.
     pub async fn set_rating(&mut self, puzzle: &str, rating: &Rating, answers: u64) -> Result<()> {
         let sql = "INSERT INTO puzzles (id, rating, deviation, volatility, answers) VALUES ($1, \
             $2, $3, $4, $5 + 1) ON CONFLICT (id) DO UPDATE SET rating = excluded.rating, \
@@ -91,7 +91,7 @@ impl Puzzles<'_> {
     }
 
     /// A person's rating after one answer more.
-    /// [`StoreError::Clash`] if they have answered another one meanwhile.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if they have answered another one meanwhile.
     pub async fn set_solver(&mut self, player: UserId, game: Game, solver: &Solver) -> Result<()> {
         let sql = "INSERT INTO puzzle_solvers (player, game, rating, deviation, volatility, \
             solved, missed, streak, best_streak, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7, \
@@ -150,7 +150,7 @@ impl Puzzles<'_> {
     }
 
     /// Notes an answer.
-    /// [`StoreError::Clash`] if there is one already.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if there is one already.
     pub async fn answer(
         &mut self,
         player: UserId,

@@ -109,7 +109,7 @@ impl Ratings<'_> {
     }
 
     /// Appends a result and moves both ratings.
-    /// [`StoreError::Clash`] if a rating has changed since it was read.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed since it was read.
     pub async fn record(
         &mut self,
         pool: &Pool,
@@ -124,7 +124,7 @@ impl Ratings<'_> {
 
     /// Appends a result against the engine and moves the person's rating; the engine's stays what it
     /// is.
-    /// [`StoreError::Clash`] if the rating has changed since it was read.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the rating has changed since it was read.
     pub async fn record_against_engine(
         &mut self,
         pool: &Pool,

@@ -177,7 +177,7 @@ impl Ratings<'_> {
     }
 
     /// Computes every rating of a pool anew from the results that count, and stores what differs.
-    /// [`StoreError::Clash`] if a rating has changed meanwhile.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed meanwhile.
     pub async fn recompute(&mut self, pool: &Pool) -> Result<()> {
         let wrong = self.wrong(pool).await?;
         let sql = "UPDATE rating_changes SET rating_before = $3, deviation_before = $4, \

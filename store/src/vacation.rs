@@ -39,7 +39,7 @@ impl Vacations<'_> {
     /// Spends one, the `number`-th of its year.
     ///
     /// # Errors
-    /// [`StoreError::Clash`] if that one is spent already; or the database fails.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if that one is spent already; or the database fails.
     pub async fn spend(
         &mut self,
         player: UserId,

@@ -152,7 +152,7 @@ impl Matches<'_> {
     }
 
     /// Stores a match that has just begun.
-    /// [`StoreError::Clash`] if another one runs in that channel.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if another one runs in that channel.
     pub async fn insert(&mut self, this_match: &Match) -> Result<()> {
         let record = this_match.snapshot();
         let begun = record.begun;
@@ -188,7 +188,7 @@ impl Matches<'_> {
     }
 
     /// Stores what changed from `before` to `after`, if `before` is what is stored.
-    /// [`StoreError::Clash`] if the match has changed since it was read.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the match has changed since it was read.
     pub async fn save(&mut self, before: &Match, after: &Match) -> Result<()> {
         let record = after.snapshot();
         let id = after.id();
@@ -254,7 +254,7 @@ impl Matches<'_> {
     }
 
     /// Counts a change of what is shown beside a match.
-    /// [`StoreError::Clash`] if the match is at another revision.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the match is at another revision.
     pub async fn touch(&mut self, id: MatchId, revision: u64) -> Result<()> {
         let sql = "UPDATE matches SET revision = revision + 1 WHERE id = $1 AND revision = $2";
         self.0.change_one(sql, (id, revision)).await

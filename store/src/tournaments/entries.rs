@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 impl Tournaments<'_> {
     /// Enters a person behind all others.
-    /// [`StoreError::Clash`] if they have entered already.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if they have entered already.
     pub async fn enter(&mut self, id: TournamentId, user: UserId) -> Result<()> {
         let sql = "INSERT INTO tournament_players (tournament, entry, player) VALUES ($1, \
             (SELECT COALESCE(MAX(entry), 0) + 1 FROM tournament_players WHERE tournament = $1), \
@@ -34,7 +34,7 @@ impl Tournaments<'_> {
     }
 
     /// Gives the entry of one person to another, who goes on with its points.
-    /// [`StoreError::Clash`] if the other has entered already.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the other has entered already.
     pub async fn replace(&mut self, id: TournamentId, old: UserId, new: UserId) -> Result<()> {
         let sql = "UPDATE tournament_players SET player = $3, withdrawn = 0 WHERE tournament \
             = $1 AND player = $2";

@@ -73,7 +73,7 @@ impl Tournaments<'_> {
     }
 
     /// Notes the match a game has become.
-    /// [`StoreError::Clash`] if it has become one already, or is decided.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if it has become one already, or is decided.
     pub async fn begun(&mut self, id: TournamentId, slot: Slot, this_match: MatchId) -> Result<()> {
         let sql = "UPDATE tournament_games SET match_id = $5 WHERE tournament = $1 AND round \
             = $2 AND board = $3 AND game = $4 AND match_id IS NULL AND result IS NULL";

@@ -25,7 +25,7 @@ const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.
 
 impl Tournaments<'_> {
     /// Stores a new tournament that is due at its deadline; its number is the next of the server.
-    /// [`StoreError::Clash`] if another one has taken that number meanwhile.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if another one has taken that number meanwhile.
     pub async fn insert(&mut self, new: &Tournament) -> Result<()> {
         let settings = &new.settings;
         let begun = (
