@@ -214,6 +214,8 @@ impl App {
                 tx.commit().await?;
                 // The news tell of it at once.
                 self.look_now();
+            } else {
+                drop(tx);
             }
             let value = self.show_challenge(id, caller.now).await?;
             Ok(Idempotent { value, repeated })

@@ -163,7 +163,7 @@ impl MessageRole {
     pub(super) const fn traits(self) -> Traits {
         match self {
             MessageRole::Act(id) => about(Subject::Act(id), 0),
-            MessageRole::ActTold(id) => about(Subject::Act(id), 1),
+            MessageRole::ActTold(id) => about(Subject::Act(id), 37),
             MessageRole::Board(id) => of_match(id, 10),
             MessageRole::Challenge(id) => about(Subject::Challenge(id), 11),
             MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
@@ -175,7 +175,7 @@ impl MessageRole {
             MessageRole::Offer(id, _) => of_match(id, 30),
             MessageRole::Parent(id) => of_match(id, 31),
             MessageRole::Reminder(id) => of_match(id, 32).waiting(),
-            MessageRole::ResultNews(id) => of_match(id, 33),
+            MessageRole::ResultNews(id) => of_match(id, 45),
             MessageRole::Roles(guild) => about(Subject::Guild(guild), 34),
             MessageRole::RoleTrouble(guild, user) => about(Subject::Guild(guild), 35).to(user),
             MessageRole::Woken(id, user) => of_match(id, 36).concerning(user).waiting(),

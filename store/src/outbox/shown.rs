@@ -53,12 +53,13 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Makes what everybody reads of a match due at once, its board even if that was shown: its place may be back.
+    /// Makes what its channel reads of a match due at once, its board even if that was shown: its place may be back. A ping
+    /// that waits for the end of quiet hours goes on waiting.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END \
-             WHERE subject = $1 AND person IS NULL",
+             WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
         )
         .bind(of.to_string())
         .bind(json(&MessageRole::Board(of))?)
