@@ -1,18 +1,22 @@
 //! What a game tells the searches about itself.
 
+use crate::AnyFact;
 use crate::budget::Budget;
 use crate::level::Skill;
 use crate::plain;
 use crate::player::Player;
 use crate::puzzle::exhaustive::exhaustive;
 use crate::random::Random;
-use crate::reason::Reason;
+use crate::reason::Weighed;
 use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
 
 /// A game that can be searched. The defaults fit any game: plain UCT at the usual levels.
 pub(crate) trait Searchable: Position {
+    /// What can speak for an action.
+    type Fact: Into<AnyFact>;
+
     /// The levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
@@ -90,17 +94,8 @@ pub(crate) trait Searchable: Position {
         1.0
     }
 
-    /// The reasons for an action besides the points.
-    fn does(&self, action: Self::Action) -> Vec<Reason> {
-        let _ = action;
-        Vec::new()
-    }
-
-    /// The reason that an action of this side gives by the position after it.
-    fn leaves(&self, next: &Self, side: Side) -> Option<Reason> {
-        let _ = (next, side);
-        None
-    }
+    /// What speaks for the best action as against the others, by facts that a player sees.
+    fn facts(&self, thought: &Thought<Self::Action>) -> Vec<Weighed<Self::Fact>>;
 }
 
 /// The [`State`] of a game without a quicker model of its own: its rules' position.

@@ -1,20 +1,11 @@
-//! Hints and analyses: what to play, and where a match turned.
+//! Analyses: where a match turned.
 
 use crate::budget::{Limits, Spent};
 use crate::player::{Player, Question};
-use crate::reason::Reason;
 use crate::registry;
 use crate::think::think;
 use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition, Side};
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    pub action: AnyAction,
-    /// The reasons, the weightiest first; never empty.
-    pub reasons: Vec<Reason>,
-    pub thought: Thought<AnyAction>,
-}
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyJudgement {
@@ -59,16 +50,6 @@ const NOISE: f64 = 0.1;
 
 /// The most turning points of a match.
 const TURNING_POINTS: usize = 5;
-
-/// A hint for the side to move; `None` if the game is over.
-pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
-    let thought = expect(position, limits, seed, spent)?;
-    Some(Hint {
-        action: thought.best,
-        reasons: reasons(position, &thought),
-        thought,
-    })
-}
 
 /// The engine's thought at full strength; `None` if the game is over.
 pub fn expect(
@@ -222,60 +203,4 @@ pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
 
 fn difference(position: &AnyPosition, side: Side) -> f64 {
     f64::from(registry::points(position, side) - registry::points(position, side.other()))
-}
-
-fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    if position.legal_actions().len() == 1 {
-        reasons.push(Reason::Only);
-    }
-    if let Some(side) = position.to_move()
-        && let Ok(played) = position.play(thought.best)
-    {
-        let next = played.position;
-        let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
-        if wins || thought.won == Some(true) {
-            reasons.push(Reason::Wins);
-        } else if thought.won == Some(false) {
-            let counted = thought.exact && thought.score < 0.0;
-            reasons.push(Reason::Loses(counted.then_some(-thought.score as u32)));
-        }
-        reasons.extend(registry::does(position, thought.best));
-        reasons.extend(reply(position, &next, thought, side));
-        reasons.extend(registry::leaves(position, &next, side));
-    }
-    if reasons.is_empty() || thought.won.is_none() && !reasons.contains(&Reason::Wins) {
-        let stake = registry::stake(position);
-        let chance = (as_estimate(thought.score, thought.won, stake) / stake + 1.0) / 2.0;
-        reasons.push(Reason::Chances((100.0 * chance).clamp(1.0, 99.0) as u8));
-    }
-    reasons
-}
-
-/// What the expected reply makes of the points; `None` if it is not known or they stay as they are.
-fn reply(
-    position: &AnyPosition,
-    next: &AnyPosition,
-    thought: &Thought<AnyAction>,
-    side: Side,
-) -> Option<Reason> {
-    let points = |of: &AnyPosition| [side, side.other()].map(|it| registry::points(of, it));
-    let mut expected = thought.line.iter().skip(1).copied();
-    let forced = || match next.legal_actions().as_slice() {
-        [only] => Some(*only),
-        _ => None,
-    };
-    let (mut after, mut reply) = (next.clone(), None);
-    while let Some(mover) = after.to_move()
-        && (reply.is_none() || mover != side)
-    {
-        let action = expected
-            .next()
-            .or_else(|| forced().filter(|_| reply.is_none()))?;
-        reply = reply.or((mover != side).then_some(action));
-        after = after.play(action).ok()?.position;
-    }
-    let (now, then) = (points(position), points(&after));
-    let reply = reply.filter(|_| now != then)?;
-    Some(Reason::Reply { reply, now, then })
 }

@@ -28,12 +28,13 @@
 /// The most bytes of a search's tree and table.
 const MEMORY: usize = 60 << 20;
 
-mod ampel;
+pub mod ampel;
 mod budget;
 mod game;
 mod guided;
+mod hint;
 pub mod iago;
-mod isaac;
+pub mod isaac;
 mod judge;
 mod level;
 mod plain;
@@ -48,15 +49,36 @@ mod think;
 mod thought;
 
 pub use budget::{Limits, Spent};
-pub use judge::{Alternative, Hint, PlyJudgement, after, expect, hint, judge, turning_points};
+pub use hint::{Hint, hint};
+pub use judge::{Alternative, PlyJudgement, after, expect, judge, turning_points};
 pub use level::{Level, LevelError};
 pub use player::{Player, Question};
 pub use puzzle::{Puzzle, Task};
 pub use random::Random;
-pub use reason::Reason;
+pub use reason::{Instead, Reason};
 pub use registry::opening_length;
 pub use think::think;
 pub use thought::{Judged, Thought};
+
+/// A fact that speaks for an action of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyFact {
+    Iago(iago::Fact),
+    Isaac(isaac::Fact),
+    Ampel(ampel::Fact),
+}
+
+macro_rules! any_fact {
+    ($($game:ident in $module:ident),+) => {
+        $(impl From<$module::Fact> for AnyFact {
+            fn from(fact: $module::Fact) -> AnyFact {
+                AnyFact::$game(fact)
+            }
+        })+
+    };
+}
+
+any_fact!(Iago in iago, Isaac in isaac, Ampel in ampel);
 
 #[cfg(test)]
 mod models {

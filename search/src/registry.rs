@@ -1,12 +1,13 @@
 //! What the games tell the searches, asked of any game.
 
+use crate::AnyFact;
 use crate::budget::Budget;
 use crate::game::Searchable;
 use crate::level::{Level, Skill};
 use crate::player::Player;
 use crate::puzzle::find;
 use crate::puzzle::task::Task;
-use crate::reason::Reason;
+use crate::reason::Weighed;
 use crate::thought::Thought;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side, with_game};
 
@@ -83,22 +84,20 @@ pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
     )
 }
 
-pub(crate) fn does(position: &AnyPosition, action: AnyAction) -> Vec<Reason> {
-    let asked = (position, action);
-    with_game!(
-        (AnyPosition, AnyAction),
-        asked,
-        |P, it, action| P::does(it, action),
-        Vec::new()
-    )
-}
-
-pub(crate) fn leaves(now: &AnyPosition, next: &AnyPosition, side: Side) -> Option<Reason> {
-    let both = (now, next);
-    with_game!(
-        (AnyPosition, AnyPosition),
-        both,
-        |P, now, next| P::leaves(now, next, side),
-        None
-    )
+/// The engine's thought, with a score for every action, and the facts that speak for the best one.
+pub(crate) fn advise(
+    position: &AnyPosition,
+    seed: u64,
+    budget: &mut Budget,
+) -> Option<(Thought<AnyAction>, Vec<Weighed<AnyFact>>)> {
+    with_game!(AnyPosition, position, |P, it| {
+        let thought = P::think(it, Player::Engine, seed, budget, true)?;
+        let facts = P::facts(it, &thought).into_iter();
+        let facts = facts.map(|Weighed { weight, fact }| Weighed {
+            weight,
+            fact: fact.into(),
+        });
+        let facts = facts.collect();
+        Some((thought.map(AnyAction::from), facts))
+    })
 }

@@ -1,6 +1,6 @@
 //! What the engine has to say: a hint, and why.
 
-use super::{Locale, game, name, t};
+use super::{Locale, enumerate, game, name, t};
 use referee::read_by;
 use rules::{Game, Side};
 use search::Reason;
@@ -32,43 +32,44 @@ pub fn alt(locale: Locale, advised: Advised<'_>) -> String {
     t!(locale, "hint-alt", token)
 }
 
+impl Advised<'_> {
+    /// An action as the reader reads it.
+    pub(crate) fn written(&self, locale: Locale, action: impl ToString) -> String {
+        let read = read_by(self.game, self.numbers, &action.to_string());
+        game::token(locale, self.game, &read)
+    }
+
+    /// What the other side is called.
+    pub(crate) fn other(&self, locale: Locale) -> String {
+        name::side(locale, self.game, self.side.other())
+    }
+}
+
 /// What speaks for it, a line a reason.
 #[must_use]
 pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> String {
     let token = game::token(locale, advised.game, advised.token);
-    let other = name::side(locale, advised.game, advised.side.other());
     let mut said = t!(locale, "hint-why", token);
     for reason in reasons {
         said.push_str("\n- ");
-        said.push_str(&self::reason(locale, advised, reason, &other));
+        said.push_str(&self::reason(locale, advised, reason));
     }
     said
 }
 
-fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason, other: &str) -> String {
-    match *reason {
+fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
+    match reason {
         Reason::Only => t!(locale, "hint-only"),
+        Reason::WinsAtOnce => t!(locale, "hint-wins-at-once"),
         Reason::Wins => t!(locale, "hint-wins"),
-        Reason::Loses(Some(points)) => t!(locale, "hint-loses", points),
+        Reason::Loses(Some(points)) => t!(locale, "hint-loses", points = *points),
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),
-        Reason::Captures(count) => t!(locale, "hint-captures", count),
-        Reason::Releases(count) => t!(locale, "hint-releases", count),
-        Reason::LeavesNoCapture => t!(locale, "hint-no-capture", side = other),
-        Reason::Blocks => t!(locale, "hint-blocks", side = other),
-        Reason::Reply { reply, now, then } => {
-            let reply = read_by(advised.game, advised.numbers, &reply.to_string());
-            t!(
-                locale,
-                "hint-reply",
-                side = other,
-                reply = game::token(locale, advised.game, &reply),
-                own = then[0],
-                theirs = then[1],
-                own_now = now[0],
-                theirs_now = now[1],
-            )
+        Reason::Fact(fact) => game::fact(locale, advised, fact),
+        Reason::Even => t!(locale, "hint-even"),
+        Reason::Expects(line) => {
+            let line: Vec<String> = line.iter().map(|it| advised.written(locale, it)).collect();
+            t!(locale, "hint-expects", line = enumerate(locale, &line))
         }
-        Reason::Chances(percent) => t!(locale, "hint-chances", percent),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where the games tell their own part.
 
+use super::advice::Advised;
 use super::list::enumerate;
 use super::{Locale, name, t};
 use referee::{Match, Ply, read_by};
@@ -7,6 +8,7 @@ use rules::{
     AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Outcome, Position,
     Refusal, Side, with_game,
 };
+use search::AnyFact;
 use std::ops::Range;
 
 /// A ply about to be told: who played it, and what it did.
@@ -27,6 +29,9 @@ pub struct PlyReport<'a, E> {
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
 pub trait Words: Position {
+    /// What can speak for an action.
+    type Fact;
+
     /// What the game is called.
     fn name(locale: Locale) -> String;
 
@@ -64,6 +69,9 @@ pub trait Words: Position {
     fn lapses(locale: Locale, opponent: &str) -> String {
         t!(locale, "offer-lapses", opponent)
     }
+
+    /// A fact that speaks for an action, as a sentence to the player.
+    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String;
 
     /// What an action did, as a sentence about the player.
     fn ply_text(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
@@ -232,6 +240,12 @@ pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String 
     let chosen = plies.iter().filter(|ply| !ply.automatic);
     let tokens = chosen.map(|ply| token(locale, game, &read_by(game, numbers, &ply.token())));
     enumerate(locale, &tokens.collect::<Vec<_>>())
+}
+
+/// A fact that speaks for an action; see [`Words::fact`].
+#[must_use]
+pub fn fact(locale: Locale, advised: Advised<'_>, fact: &AnyFact) -> String {
+    with_game!(AnyFact, fact, |W, it| W::fact(locale, advised, it))
 }
 
 /// What a game is called; see [`Words::name`].

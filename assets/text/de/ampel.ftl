@@ -182,3 +182,9 @@ ampel-alt-signals = Umrandet, weil diese Ampeln entstünden: { $signals }.
 
 ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
+
+# What speaks for a move.
+ampel-fact-takes = Er macht ein Signal: { $count ->
+    [one] 1 gelbe Scheibe gehört
+   *[other] { $count } gelbe Scheiben gehören
+ } dir.

@@ -4,26 +4,17 @@ engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einm
 
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
-hint-why = Ich würde **{ $token }** spielen. Der Zug
-hint-only = ist der einzig mögliche
-hint-wins = gewinnt bei bestem Spiel
-hint-loses = verliert mit { $points ->
+hint-why = Ich würde **{ $token }** spielen:
+hint-only = Es ist der einzig mögliche Zug.
+hint-wins-at-once = Der Zug gewinnt sofort.
+hint-wins = Der Zug gewinnt bei bestem Spiel, was auch geantwortet wird.
+hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
-} Rückstand, auch bei bestem Spiel; besser ist keiner
-hint-loses-anyway = verliert gegen bestes Spiel, wie jeder andere auch
-hint-captures = schlägt { $count ->
-    [one] 1 Scheibe
-   *[other] { $count } Scheiben
-}
-hint-releases = lässt { $count ->
-    [one] 1 Scheibe
-   *[other] { $count } Scheiben
-} frei
-hint-no-capture = lässt { $side } nichts zu schlagen
-hint-blocks = stellt deinen Zählstein auf einen Stein, den { $side } hätte wegnehmen können
-hint-reply = führt für dich zu { $own } : { $theirs }, wenn { $side } mit { $reply } antwortet (jetzt { $own_now } : { $theirs_now })
-hint-chances = gibt dir die besten Aussichten, die ich sehe: etwa { $percent } von 100
+ }, und kein anderer Zug verliert knapper.
+hint-loses-anyway = Von hier aus verliert selbst bestes Spiel, mit jedem anderen Zug auch.
+hint-even = Es ist gleich gut: Soweit ich sehe, steht ein anderer Zug dem nicht nach.
+hint-expects = Dafür spricht nur, was folgt. Ich erwarte { $line }.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.

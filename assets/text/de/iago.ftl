@@ -51,3 +51,9 @@ iago-captures-few = { $told }
 iago-captures-others = { $told }; { $cells } würden ebenso viele schlagen
 iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso viele schlagen
 iago-row = { $disks } (zwischen { $from } und { $closing })
+
+# What speaks for a move.
+iago-fact-captures = Er schlägt { $count ->
+    [one] 1 Scheibe
+   *[other] { $count } Scheiben
+ }.

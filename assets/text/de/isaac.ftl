@@ -203,3 +203,9 @@ isaac-pick-total-wins = 100 oder mehr gewinnt sofort
 isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Zurück
 isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?
+
+# What speaks for a move.
+isaac-fact-scores = Er bringt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }.

@@ -171,3 +171,9 @@ ampel-alt-signals = Outlined, because the disk would make them: { $signals }.
 
 ampel-token-nothing = no move
 ampel-token-move = { $from } to { $to }
+
+# What speaks for a move.
+ampel-fact-takes = It makes a signal: { $count ->
+    [one] 1 yellow disk is
+   *[other] { $count } yellow disks are
+ } yours.

@@ -4,26 +4,17 @@ engine-busy = I have too much to think about just now. Please ask again in a mom
 
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
-hint-why = I would play **{ $token }**. It
-hint-only = is the only move there is
-hint-wins = wins with best play
-hint-loses = loses by { $points ->
+hint-why = I would play **{ $token }**:
+hint-only = It is the only legal move.
+hint-wins-at-once = It wins at once.
+hint-wins = It wins, whatever is answered, with best play.
+hint-loses = Best play loses by { $points ->
     [one] 1 point
    *[other] { $points } points
-}, even with best play; nothing else does better
-hint-loses-anyway = loses to best play, as does every other move
-hint-captures = captures { $count ->
-    [one] 1 disk
-   *[other] { $count } disks
-}
-hint-releases = releases { $count ->
-    [one] 1 disk
-   *[other] { $count } disks
-}
-hint-no-capture = leaves { $side } without a capture
-hint-blocks = puts your counter where { $side } could have removed a piece
-hint-reply = leads to { $own } : { $theirs } for you if { $side } answers { $reply } (now { $own_now } : { $theirs_now })
-hint-chances = gives you the best chances I see, about { $percent } in 100
+ } from here, and by no less with any other move.
+hint-loses-anyway = Best play loses from here, with any other move as well.
+hint-even = It is an even choice: another move is as good, as far as I see.
+hint-expects = Only what follows speaks for it. I expect { $line }.
 hint-button-play = Play { $token }
 hint-button-why = Why?
 hint-rated = A rated match between people has no hints, for players or onlookers. Casual matches have them.

@@ -51,3 +51,9 @@ iago-captures-few = { $told }
 iago-captures-others = { $told }; { $cells } would capture as many
 iago-captures-more = { $told }; { $cells } and { $count } more would capture as many
 iago-row = { $disks } (between { $from } and { $closing })
+
+# What speaks for a move.
+iago-fact-captures = It captures { $count ->
+    [one] 1 disk
+   *[other] { $count } disks
+ }.

@@ -200,3 +200,9 @@ isaac-pick-total-wins = 100 or more wins at once
 isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Back
 isaac-pick-next = { $place }: what is your new score?
+
+# What speaks for a move.
+isaac-fact-scores = It scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.

@@ -152,3 +152,6 @@ ampel-alt-signals = できてしまうため線で囲んだ信号：{ $signals }
 
 ampel-token-nothing = 着手なし
 ampel-token-move = { $from }→{ $to }
+
+# What speaks for a move.
+ampel-fact-takes = 信号ができ、黄{ $count }枚があなたのものになります。

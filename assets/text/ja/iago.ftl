@@ -38,3 +38,6 @@ iago-captures-few = { $told }キャプチャできます
 iago-captures-others = { $told }キャプチャできます。{ $cells }でも同じ枚数をキャプチャできます
 iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほか{ $count }か所でも同じ枚数をキャプチャできます
 iago-row = { $disks }（{ $from }と{ $closing }で挟む）
+
+# What speaks for a move.
+iago-fact-captures = { $count }枚キャプチャします。

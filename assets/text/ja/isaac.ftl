@@ -188,3 +188,6 @@ isaac-pick-total-wins = 100点以上ですぐに勝ち
 isaac-pick-totals-line = { $lowest }〜{ $highest }
 isaac-pick-back = 戻る
 isaac-pick-next = { $place }：新しい得点は？
+
+# What speaks for a move.
+isaac-fact-scores = { $points }点入ります。

@@ -1,17 +1,21 @@
 //! Ampel as a [`Searchable`] game: levels, points, puzzles and reasons.
 
 use super::Model;
+use super::facts::{Fact, facts};
 use crate::budget::Budget;
 use crate::game::Searchable;
 use crate::guided;
 use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
+use crate::reason::Weighed;
 use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Options};
 
 impl Searchable for Ampel {
+    type Fact = Fact;
+
     const LEVELS: &'static [Skill] = &[
         skill(30, 1_500, 0.40, 900),
         skill(60, 400, 0.20, 1150),
@@ -57,5 +61,9 @@ impl Searchable for Ampel {
             Action::Move { .. } => 1.4,
             Action::Place(_) | Action::Impossible => 1.0,
         }
+    }
+
+    fn facts(&self, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
+        facts(self, thought)
     }
 }

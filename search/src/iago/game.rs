@@ -1,5 +1,6 @@
 //! Iago as a [`Searchable`] game: levels, points, puzzles and reasons.
 
+use super::facts::{Fact, facts};
 use super::node::{actions, empty, inner_empty};
 use super::{solve, think};
 use crate::budget::{Budget, Limits};
@@ -7,7 +8,7 @@ use crate::game::Searchable;
 use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
-use crate::reason::Reason;
+use crate::reason::Weighed;
 use crate::thought::Thought;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position, Side};
@@ -16,6 +17,8 @@ use rules::{Position, Side};
 const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
+    type Fact = Fact;
+
     // The ratings follow from how often each beats the one below (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
@@ -121,23 +124,7 @@ impl Searchable for Iago {
         0.6 + 0.3 * longest as f64 + if releases { 0.6 } else { 0.0 }
     }
 
-    fn does(&self, action: Action) -> Vec<Reason> {
-        let placement = match action {
-            Action::Place(cell) => self.placement(cell),
-            Action::Callout => None,
-        };
-        let Some(placement) = placement else {
-            return Vec::new();
-        };
-        let (captures, releases) = (placement.captures(), placement.releases());
-        let captures = (captures > 0).then_some(Reason::Captures(captures));
-        let releases = (releases > 0).then_some(Reason::Releases(releases));
-        captures.into_iter().chain(releases).collect()
-    }
-
-    fn leaves(&self, next: &Iago, side: Side) -> Option<Reason> {
-        let theirs = Position::to_move(next) == Some(side.other());
-        let nothing = theirs && next.moves().values().all(|flips| flips.captures == 0);
-        nothing.then_some(Reason::LeavesNoCapture)
+    fn facts(&self, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
+        facts(self, thought)
     }
 }

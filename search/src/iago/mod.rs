@@ -1,5 +1,6 @@
 //! Iago.
 
+mod facts;
 mod game;
 mod geometry;
 mod node;
@@ -10,4 +11,5 @@ pub mod training;
 mod tree;
 mod weights;
 
+pub use facts::Fact;
 pub use solver::{Solution, solve};

@@ -1,13 +1,14 @@
 //! ISAAC as a [`Searchable`] game: levels, points, puzzles and reasons.
 
 use super::Model;
+use super::facts::{Fact, facts};
 use crate::budget::Budget;
 use crate::game::Searchable;
 use crate::guided;
 use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
-use crate::reason::Reason;
+use crate::reason::Weighed;
 use crate::thought::Thought;
 use rules::Position as _;
 use rules::Side;
@@ -17,6 +18,8 @@ use rules::isaac::{Action, Isaac, Phase};
 const PLAYED_THROUGH: usize = 24;
 
 impl Searchable for Isaac {
+    type Fact = Fact;
+
     const LEVELS: &'static [Skill] = &[
         skill(40, 1_500, 0.30, 900),
         skill(80, 500, 0.15, 1050),
@@ -56,10 +59,7 @@ impl Searchable for Isaac {
         matches!(self.phase(), Phase::Scoring) && self.legal_actions().len() <= PLAYED_THROUGH
     }
 
-    fn leaves(&self, next: &Isaac, side: Side) -> Option<Reason> {
-        let square = next.counter(side)?;
-        let moved = self.counter(side).is_some_and(|before| before != square);
-        let piece = next.piece_at(square)?;
-        (moved && piece.side != side).then_some(Reason::Blocks)
+    fn facts(&self, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
+        facts(self, thought)
     }
 }

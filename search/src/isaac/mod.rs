@@ -1,7 +1,9 @@
 //! ISAAC.
 
+mod facts;
 mod game;
 mod guide;
 mod model;
 
-pub use model::Model;
+pub use facts::Fact;
+pub(crate) use model::Model;

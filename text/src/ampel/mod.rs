@@ -3,6 +3,7 @@
 mod alt;
 mod board;
 mod explain;
+mod fact;
 mod play;
 mod refusal;
 
@@ -12,10 +13,17 @@ pub use play::{back, half_done, last_look, turns};
 
 use super::game::{PlyReport, Words};
 use super::{Locale, t};
+use crate::advice::Advised;
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
+    type Fact = search::ampel::Fact;
+
+    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String {
+        fact::fact(locale, advised, fact)
+    }
+
     fn name(locale: Locale) -> String {
         t!(locale, "ampel-name")
     }

@@ -2,6 +2,7 @@
 
 mod board;
 mod explain;
+mod fact;
 mod play;
 mod refusal;
 mod steps;

@@ -3,11 +3,18 @@
 use super::super::game::Words;
 use super::super::{Locale, enumerate, list, list_or, t};
 use super::{board, explain, steps};
+use crate::advice::Advised;
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
+    type Fact = search::iago::Fact;
+
+    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String {
+        super::fact::fact(locale, advised, fact)
+    }
+
     fn name(locale: Locale) -> String {
         t!(locale, "iago-name")
     }

@@ -4,6 +4,7 @@ mod alt;
 mod board;
 mod ending;
 mod explain;
+mod fact;
 pub mod pick;
 mod ply;
 mod refusal;
@@ -20,11 +21,18 @@ pub use worth::{arithmetic, worth};
 use super::game::{PlyReport, Words};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t};
+use crate::advice::Advised;
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
 use rules::{BySide, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
+    type Fact = search::isaac::Fact;
+
+    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String {
+        fact::fact(locale, advised, fact)
+    }
+
     fn name(locale: Locale) -> String {
         t!(locale, "isaac-name")
     }

@@ -3,6 +3,7 @@
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use search::Reason;
+use search::iago::Fact;
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
@@ -44,22 +45,19 @@ fn everything(locale: Locale) -> String {
     say(advice::hint(locale, advised));
     let reasons = [
         Reason::Only,
+        Reason::WinsAtOnce,
         Reason::Wins,
         Reason::Loses(Some(1)),
         Reason::Loses(Some(3)),
         Reason::Loses(None),
-        Reason::Captures(1),
-        Reason::Captures(3),
-        Reason::Releases(1),
-        Reason::Releases(2),
-        Reason::LeavesNoCapture,
-        Reason::Blocks,
-        Reason::Reply {
-            reply: AnyAction::parse(game, "H4").expect("an action"),
-            now: [10, 9],
-            then: [12, 9],
-        },
-        Reason::Chances(63),
+        Reason::Even,
+        Reason::Expects(
+            ["H4", "E5"]
+                .map(|it| AnyAction::parse(game, it).expect("an action"))
+                .to_vec(),
+        ),
+        Reason::Fact(Fact::Captures(1).into()),
+        Reason::Fact(Fact::Captures(3).into()),
     ];
     say(advice::reasons(locale, advised, &reasons));
     for refusal in [

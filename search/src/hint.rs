@@ -1,0 +1,81 @@
+//! Hints: what to play, and why.
+
+use crate::AnyFact;
+use crate::budget::{Budget, Limits, Spent};
+use crate::reason::{Reason, Weighed};
+use crate::registry;
+use crate::thought::{Thought, as_estimate};
+use rules::{AnyAction, AnyPosition};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    pub action: AnyAction,
+    /// The reasons, the weightiest first; never empty.
+    pub reasons: Vec<Reason>,
+    pub thought: Thought<AnyAction>,
+}
+
+/// The most facts of a hint.
+const FACTS: usize = 2;
+
+/// The share of the stake below which two estimates do not differ.
+const NOISE: f64 = 0.1;
+
+/// How many of the expected actions a reason names.
+const EXPECTED: usize = 3;
+
+/// A hint for the side to move; `None` if the game is over.
+pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
+    let budget = &mut Budget::new(limits, spent);
+    let (thought, facts) = registry::advise(position, seed, budget)?;
+    Some(Hint {
+        action: thought.best,
+        reasons: reasons(position, &thought, facts),
+        thought,
+    })
+}
+
+fn reasons(
+    position: &AnyPosition,
+    thought: &Thought<AnyAction>,
+    mut facts: Vec<Weighed<AnyFact>>,
+) -> Vec<Reason> {
+    if thought.moves.len() < 2 {
+        return vec![Reason::Only];
+    }
+    let next = position.play_unchecked(thought.best);
+    let won = |outcome: rules::Outcome<_>| Some(outcome.winner) == position.to_move();
+    if next.outcome().is_some_and(won) {
+        return vec![Reason::WinsAtOnce];
+    }
+    let verdict = match thought.won {
+        Some(true) => Some(Reason::Wins),
+        Some(false) => {
+            let counted = thought.exact && thought.score < 0.0;
+            Some(Reason::Loses(counted.then_some(-thought.score as u32)))
+        }
+        None => None,
+    };
+    facts.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    let facts = facts
+        .into_iter()
+        .map(|it| Reason::Fact(it.fact))
+        .take(FACTS);
+    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).collect();
+    if reasons.is_empty() {
+        reasons.push(in_the_end(position, thought));
+    }
+    reasons
+}
+
+/// The reason where nothing else is one.
+fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
+    let stake = registry::stake(position);
+    let hardly = |other: &crate::Judged<AnyAction>| {
+        thought.score - as_estimate(other.score, other.won, stake) < NOISE * stake
+    };
+    if thought.moves.get(1).is_some_and(hardly) {
+        return Reason::Even;
+    }
+    Reason::Expects(thought.line.iter().take(EXPECTED).copied().collect())
+}
