@@ -15,8 +15,8 @@ pub struct Hint {
     pub thought: Thought<AnyAction>,
 }
 
-/// The most facts of a hint.
-const FACTS: usize = 2;
+/// The most reasons of a hint.
+const REASONS: usize = 2;
 
 /// The share of the stake below which two estimates do not differ.
 const NOISE: f64 = 0.1;
@@ -49,6 +49,16 @@ fn reasons(
         return vec![Reason::WinsAtOnce];
     }
     let verdict = match thought.won {
+        Some(true)
+            if thought
+                .moves
+                .iter()
+                .filter(|it| it.won != Some(false))
+                .count()
+                == 1 =>
+        {
+            Some(Reason::OnlyWin)
+        }
         Some(true) => Some(Reason::Wins),
         Some(false) => {
             let counted = thought.exact && thought.score < 0.0;
@@ -57,11 +67,10 @@ fn reasons(
         None => None,
     };
     facts.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    let facts = facts
-        .into_iter()
-        .map(|it| Reason::Fact(it.fact))
-        .take(FACTS);
-    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).collect();
+    let weighty = |(at, fact): &(usize, Weighed<AnyFact>)| *at == 0 || fact.weight > 0.0;
+    let facts = facts.into_iter().enumerate().take_while(weighty);
+    let facts = facts.map(|(_, it)| Reason::Fact(it.fact));
+    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).take(REASONS).collect();
     if reasons.is_empty() {
         reasons.push(in_the_end(position, thought));
     }

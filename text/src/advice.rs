@@ -61,6 +61,7 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
     match reason {
         Reason::Only => t!(locale, "hint-only"),
         Reason::WinsAtOnce => t!(locale, "hint-wins-at-once"),
+        Reason::OnlyWin => t!(locale, "hint-only-win"),
         Reason::Wins => t!(locale, "hint-wins"),
         Reason::Loses(Some(points)) => t!(locale, "hint-loses", points = *points),
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),

@@ -7,6 +7,7 @@ hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
 hint-only = Es ist der einzig mögliche Zug.
 hint-wins-at-once = Der Zug gewinnt sofort.
+hint-only-win = Der Zug gewinnt bei bestem Spiel, und kein anderer gewinnt.
 hint-wins = Der Zug gewinnt bei bestem Spiel, was auch geantwortet wird.
 hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
     [one] 1 Punkt

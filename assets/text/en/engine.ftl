@@ -7,6 +7,7 @@ hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**:
 hint-only = It is the only legal move.
 hint-wins-at-once = It wins at once.
+hint-only-win = It wins with best play, and no other move does.
 hint-wins = It wins, whatever is answered, with best play.
 hint-loses = Best play loses by { $points ->
     [one] 1 point

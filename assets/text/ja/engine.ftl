@@ -7,6 +7,7 @@ hint-alt = { $token }とした場合の盤面（まだ着手していません�
 hint-why = おすすめは**{ $token }**です：
 hint-only = ほかに打てる手がありません。
 hint-wins-at-once = この手で勝ちです。
+hint-only-win = 最善手を続ければ勝ちで、勝てる手はこれだけです。
 hint-wins = 相手がどう応じても、最善手を続ければ勝ちです。
 hint-loses = ここからは最善を尽くしても{ $points }点差の負けで、ほかの手ならそれ以上の差になります。
 hint-loses-anyway = ここからは最善を尽くしても負けで、ほかのどの手でも同じです。

@@ -3,7 +3,6 @@
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use search::Reason;
-use search::iago::Fact;
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
@@ -46,6 +45,7 @@ fn everything(locale: Locale) -> String {
     let reasons = [
         Reason::Only,
         Reason::WinsAtOnce,
+        Reason::OnlyWin,
         Reason::Wins,
         Reason::Loses(Some(1)),
         Reason::Loses(Some(3)),
@@ -56,8 +56,6 @@ fn everything(locale: Locale) -> String {
                 .map(|it| AnyAction::parse(game, it).expect("an action"))
                 .to_vec(),
         ),
-        Reason::Fact(Fact::Captures(1).into()),
-        Reason::Fact(Fact::Captures(3).into()),
     ];
     say(advice::reasons(locale, advised, &reasons));
     for refusal in [
