@@ -29,7 +29,11 @@ struct Stop {
 }
 
 /// Positions of every phase in turn.
-fn stops(game: Game, phase: fn(&AnyPosition) -> &'static str, phases: &[&'static str]) -> Vec<Stop> {
+fn stops(
+    game: Game,
+    phase: fn(&AnyPosition) -> &'static str,
+    phases: &[&'static str],
+) -> Vec<Stop> {
     let mut stops = Vec::new();
     for number in 0.. {
         let positions = finished(game, number).expect("a match");
