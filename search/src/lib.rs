@@ -43,6 +43,7 @@ pub mod puzzle;
 mod random;
 mod reason;
 mod registry;
+mod standing;
 mod state;
 mod table;
 mod think;
@@ -57,6 +58,7 @@ pub use puzzle::{Puzzle, Task};
 pub use random::Random;
 pub use reason::{Instead, Reason};
 pub use registry::opening_length;
+pub use standing::Standing;
 pub use think::think;
 pub use thought::{Judged, Thought};
 

@@ -37,6 +37,7 @@ pub mod rules;
 pub mod server;
 pub mod settings;
 pub mod silence;
+pub mod standing;
 pub mod standings;
 mod terms;
 pub mod tournament;

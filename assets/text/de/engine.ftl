@@ -24,6 +24,16 @@ hint-not-a-player = Hinweise bekommen nur die, die diese Partie spielen.
 hint-not-your-turn = Du bist nicht am Zug. Frage wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
 
+standing-lost = sicher auf Verlust
+standing-losing = auf Verlust
+standing-worse = klar schlechter
+standing-slightly-worse = leicht schlechter
+standing-even = gleichauf
+standing-slightly-better = leicht besser
+standing-better = klar besser
+standing-winning = auf Gewinn
+standing-won = sicher auf Gewinn
+
 analysis-button = Analyse
 analysis-button-previous = Voriger
 analysis-button-next = Nächster Wendepunkt

@@ -24,6 +24,16 @@ hint-not-a-player = Only the players of this match get hints.
 hint-not-your-turn = It is not your turn. Ask again when it is.
 hint-over = This match is over, so there is nothing left to play.
 
+standing-lost = certain to lose
+standing-losing = losing
+standing-worse = clearly worse
+standing-slightly-worse = slightly worse
+standing-even = even
+standing-slightly-better = slightly better
+standing-better = clearly better
+standing-winning = winning
+standing-won = certain to win
+
 analysis-button = Analyse
 analysis-button-previous = Previous
 analysis-button-next = Next turning point

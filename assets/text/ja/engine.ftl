@@ -21,6 +21,16 @@ hint-not-a-player = ヒントを見られるのは、この対局の対局者だ
 hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
 hint-over = この対局は終わっているので、次の一手はありません。
 
+standing-lost = 負けが確定
+standing-losing = 敗勢
+standing-worse = 劣勢
+standing-slightly-worse = やや劣勢
+standing-even = 互角
+standing-slightly-better = やや優勢
+standing-better = 優勢
+standing-winning = 勝勢
+standing-won = 勝ちが確定
+
 analysis-button = 分析
 analysis-button-previous = 前の分かれ目
 analysis-button-next = 次の分かれ目

@@ -1,0 +1,86 @@
+//! How well a side stands, in the steps that players name.
+
+use crate::registry;
+use crate::thought::{Thought, as_estimate};
+use rules::{AnyAction, AnyPosition};
+
+/// How well a side stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Proven: it loses under best play.
+    Lost,
+    Losing,
+    Worse,
+    SlightlyWorse,
+    Even,
+    SlightlyBetter,
+    Better,
+    Winning,
+    /// Proven: it wins under best play.
+    Won,
+}
+
+/// The chances that are still estimates: 0 and 1 are kept for what is proven.
+const ESTIMATES: std::ops::RangeInclusive<f64> = 0.01..=0.99;
+
+impl Standing {
+    /// Of a chance to win, as [`Thought::chance`] gives it.
+    #[must_use]
+    pub fn of(chance: f64) -> Standing {
+        match chance {
+            1.0.. => Standing::Won,
+            0.8.. => Standing::Winning,
+            0.65.. => Standing::Better,
+            0.55.. => Standing::SlightlyBetter,
+            0.45.. => Standing::Even,
+            0.35.. => Standing::SlightlyWorse,
+            0.2.. => Standing::Worse,
+            f64::MIN_POSITIVE.. => Standing::Losing,
+            _ => Standing::Lost,
+        }
+    }
+}
+
+impl Thought<AnyAction> {
+    /// The chance to win of the side to move in the position that the thought is about: 1 and 0 if it is
+    /// proven to win or to lose, and only then.
+    #[must_use]
+    pub fn chance(&self, position: &AnyPosition) -> f64 {
+        let stake = registry::stake(position);
+        let chance = (as_estimate(self.score, self.won, stake) / stake + 1.0) / 2.0;
+        match self.won {
+            Some(_) => chance,
+            None => chance.clamp(*ESTIMATES.start(), *ESTIMATES.end()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{AnyOptions, Game};
+
+    #[test]
+    fn only_what_is_proven_is_certain() {
+        let start = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+        let action = start.legal_actions()[0];
+        let standing = |score: f64, won: Option<bool>| {
+            let thought = Thought {
+                won,
+                ..Thought::only(action, score)
+            };
+            Standing::of(thought.chance(&start))
+        };
+        for (score, won, expected) in [
+            (500.0, None, Standing::Winning),
+            (-13.0, None, Standing::Losing),
+            (0.0, None, Standing::Even),
+            (2.6, None, Standing::SlightlyBetter),
+            (-5.2, None, Standing::Worse),
+            (1.0, Some(true), Standing::Won),
+            (0.0, Some(false), Standing::Lost),
+        ] {
+            assert_eq!(standing(score, won), expected, "{score} {won:?}");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! How well a side stands, in words.
+
+use super::{Locale, t};
+use search::Standing;
+
+/// As it follows "is", "steht" or a colon.
+#[must_use]
+pub fn standing(locale: Locale, standing: Standing) -> String {
+    match standing {
+        Standing::Lost => t!(locale, "standing-lost"),
+        Standing::Losing => t!(locale, "standing-losing"),
+        Standing::Worse => t!(locale, "standing-worse"),
+        Standing::SlightlyWorse => t!(locale, "standing-slightly-worse"),
+        Standing::Even => t!(locale, "standing-even"),
+        Standing::SlightlyBetter => t!(locale, "standing-slightly-better"),
+        Standing::Better => t!(locale, "standing-better"),
+        Standing::Winning => t!(locale, "standing-winning"),
+        Standing::Won => t!(locale, "standing-won"),
+    }
+}
