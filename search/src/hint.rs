@@ -4,6 +4,7 @@ use crate::AnyFact;
 use crate::budget::{Budget, Limits, Spent};
 use crate::reason::{Reason, Weighed};
 use crate::registry;
+use crate::standing::Standing;
 use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition};
 
@@ -12,6 +13,8 @@ pub struct Hint {
     pub action: AnyAction,
     /// The reasons, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
+    /// How well the side to move stands with it; `None` if a reason says that, or if nothing else is legal.
+    pub standing: Option<Standing>,
     pub thought: Thought<AnyAction>,
 }
 
@@ -28,9 +31,13 @@ const EXPECTED: usize = 3;
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
     let budget = &mut Budget::new(limits, spent);
     let (thought, facts) = registry::advise(position, seed, budget)?;
+    let reasons = reasons(position, &thought, facts);
+    let open = thought.won.is_none() && thought.moves.len() > 1;
+    let standing = || Standing::of(thought.chance(position));
     Some(Hint {
         action: thought.best,
-        reasons: reasons(position, &thought, facts),
+        standing: (open && reasons[..] != [Reason::WinsAtOnce]).then(standing),
+        reasons,
         thought,
     })
 }

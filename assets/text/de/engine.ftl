@@ -2,6 +2,7 @@
 
 engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
 
+hint-soon = Ich denke nach …
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
@@ -16,6 +17,7 @@ hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
 hint-loses-anyway = Von hier aus verliert selbst bestes Spiel, mit jedem anderen Zug auch.
 hint-even = Es ist gleich gut: Soweit ich sehe, steht ein anderer Zug dem nicht nach.
 hint-expects = Dafür spricht nur, was folgt. Ich erwarte { $line }.
+hint-standing = Damit stehst du **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.

@@ -2,6 +2,7 @@
 
 engine-busy = I have too much to think about just now. Please ask again in a moment.
 
+hint-soon = I am thinking …
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**:
@@ -16,6 +17,7 @@ hint-loses = Best play loses by { $points ->
 hint-loses-anyway = Best play loses from here, with any other move as well.
 hint-even = It is an even choice: another move is as good, as far as I see.
 hint-expects = Only what follows speaks for it. I expect { $line }.
+hint-standing = How you stand with it: **{ $standing }**.
 hint-button-play = Play { $token }
 hint-button-why = Why?
 hint-rated = A rated match between people has no hints, for players or onlookers. Casual matches have them.

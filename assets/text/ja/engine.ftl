@@ -2,6 +2,7 @@
 
 engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
 
+hint-soon = 考えています…
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です：
@@ -13,6 +14,7 @@ hint-loses = ここからは最善を尽くしても{ $points }点差の負け�
 hint-loses-anyway = ここからは最善を尽くしても負けで、ほかのどの手でも同じです。
 hint-even = どちらでもよい局面です。見たところ、同じくらいよい手がほかにもあります。
 hint-expects = 目に見える違いはありませんが、この先に差が出ます。予想：{ $line }
+hint-standing = 指した後の形勢：**{ $standing }**
 hint-button-play = { $token }にする
 hint-button-why = 理由を見る
 hint-rated = 人どうしのレート戦では、このチャンネルの誰もヒントを見られません。レートなしの対局では使えます。

@@ -4,14 +4,15 @@
 mod ampel;
 mod iago;
 mod isaac;
-#[path = "../support/hints.rs"]
-mod support;
+#[path = "../support/matches.rs"]
+mod matches;
 
+use matches::finished;
 use rules::{AnyPosition, Game};
 use search::{AnyFact, Hint, Limits, Random, Reason, hint};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use support::finished;
+
 use text::Locale;
 use text::advice::{Advised, reasons};
 
@@ -68,7 +69,7 @@ fn said(position: &AnyPosition, hint: &Hint) -> String {
         token: &token,
         numbers: rules::Side::First,
     };
-    reasons(Locale::En, advised, &hint.reasons)
+    reasons(Locale::En, advised, &hint.reasons, hint.standing)
 }
 
 fn tour(

@@ -1,7 +1,7 @@
 //! Where a finished match turned.
 
-use super::hint;
 use super::replies::privately;
+use super::{hint, later};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -17,7 +17,6 @@ use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, t
 use std::collections::HashSet;
 use std::sync::Arc;
 use text::t;
-use tokio::sync::watch;
 
 /// How long a whole match is thought about, in milliseconds.
 const WHOLE_MS: u64 = 5_000;
@@ -60,8 +59,6 @@ pub async fn analyse(
     let Some(shared) = data.shared() else {
         return say(t!(locale, "engine-busy"));
     };
-    let (sender, mut found) = watch::channel(None);
-    let stopped = data.stopped.clone();
     let work = async move {
         let message = match judgements(&shared, &view.this_match).await {
             Some(judgements) => {
@@ -73,18 +70,10 @@ pub async fn analyse(
             None => Message::text(t!(locale, "engine-busy")),
         };
         drop(working);
-        // The receiver is gone if the answer was lost.
-        let _ = sender.send(Some(message));
+        message
     };
-    data.requests.spawn(async move {
-        stopped.run_until_cancelled_owned(work).await;
-    });
-    let later = found.clone();
-    let waiting = found.wait_for(Option::is_some);
-    match data.clock.within(ANALYSIS_AT_ONCE, waiting).await {
-        Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
-        _ => Ok(privately(invoker, Message::text(t!(locale, "analysis-soon"))).until(later)),
-    }
+    let soon = t!(locale, "analysis-soon");
+    Ok(later::answer(data, invoker, ANALYSIS_AT_ONCE, soon, work).await)
 }
 
 /// What each action was worth, position by position, so that matches under way never wait for more than

@@ -2,7 +2,7 @@
 
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
-use search::Reason;
+use search::{Reason, Standing};
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
@@ -57,8 +57,14 @@ fn everything(locale: Locale) -> String {
                 .to_vec(),
         ),
     ];
-    say(advice::reasons(locale, advised, &reasons));
+    say(advice::reasons(
+        locale,
+        advised,
+        &reasons,
+        Some(Standing::SlightlyBetter),
+    ));
     for refusal in [
+        |locale| t!(locale, "hint-soon"),
         |locale| t!(locale, "hint-rated"),
         |locale| t!(locale, "hint-rated-engine"),
         |locale| t!(locale, "hint-not-a-player"),

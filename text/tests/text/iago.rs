@@ -80,7 +80,7 @@ fn every_fact_is_said_in_every_language() {
             .collect();
         insta::assert_snapshot!(
             format!("iago-facts-{}", locale.code()),
-            reasons(locale, advised, &facts)
+            reasons(locale, advised, &facts, None)
         );
     }
 }
