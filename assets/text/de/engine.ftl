@@ -2,7 +2,6 @@
 
 engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
 
-hint-soon = Ich denke nach …
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:

@@ -2,7 +2,6 @@
 
 engine-busy = I have too much to think about just now. Please ask again in a moment.
 
-hint-soon = I am thinking …
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**:

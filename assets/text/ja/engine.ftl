@@ -2,7 +2,6 @@
 
 engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
 
-hint-soon = 考えています…
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です：

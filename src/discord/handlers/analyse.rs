@@ -1,7 +1,6 @@
 //! Where a finished match turned.
 
 use super::replies::privately;
-use super::{hint, later};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -17,6 +16,7 @@ use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, t
 use std::collections::HashSet;
 use std::sync::Arc;
 use text::t;
+use tokio::sync::watch;
 
 /// How long a whole match is thought about, in milliseconds.
 const WHOLE_MS: u64 = 5_000;
@@ -24,7 +24,10 @@ const WHOLE_MS: u64 = 5_000;
 /// How long each of its positions is at least and at most.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
-/// The most turning points that are thought about as long as a hint.
+/// How long a position around a turning point is, in milliseconds.
+const CHECK_MS: u64 = 700;
+
+/// The most turning points that are thought about for longer.
 const CHECKS: usize = 6;
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
@@ -59,6 +62,8 @@ pub async fn analyse(
     let Some(shared) = data.shared() else {
         return say(t!(locale, "engine-busy"));
     };
+    let (sender, mut found) = watch::channel(None);
+    let stopped = data.stopped.clone();
     let work = async move {
         let message = match judgements(&shared, &view.this_match).await {
             Some(judgements) => {
@@ -70,15 +75,23 @@ pub async fn analyse(
             None => Message::text(t!(locale, "engine-busy")),
         };
         drop(working);
-        message
+        // The receiver is gone if the answer was lost.
+        let _ = sender.send(Some(message));
     };
-    let soon = t!(locale, "analysis-soon");
-    Ok(later::answer(data, invoker, ANALYSIS_AT_ONCE, soon, work).await)
+    data.requests.spawn(async move {
+        stopped.run_until_cancelled_owned(work).await;
+    });
+    let later = found.clone();
+    let waiting = found.wait_for(Option::is_some);
+    match data.clock.within(ANALYSIS_AT_ONCE, waiting).await {
+        Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
+        _ => Ok(privately(invoker, Message::text(t!(locale, "analysis-soon"))).until(later)),
+    }
 }
 
 /// What each action was worth, position by position, so that matches under way never wait for more than
-/// one of them. Turning points are thought about as long as a hint before they are called so, and so
-/// is what would have been better.
+/// one of them. Turning points are thought about for longer before they are called so, and so is what
+/// would have been better.
 async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
@@ -97,13 +110,13 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
     {
         checked.insert(ply);
         for ply in [ply, ply + 1] {
-            thoughts[ply] = thought(data, &positions[ply], ply, hint::THOUGHT_MS).await?;
+            thoughts[ply] = thought(data, &positions[ply], ply, CHECK_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
             && better != actions[ply]
         {
             let position = after(&positions[ply], better);
-            let thought = thought(data, &position, ply + 1, hint::THOUGHT_MS).await?;
+            let thought = thought(data, &position, ply + 1, CHECK_MS).await?;
             alternatives.push(Alternative {
                 ply,
                 position,

@@ -1,6 +1,5 @@
 //! A hint for the player to move: first what to play, on a second press why.
 
-use super::later;
 use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -9,13 +8,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views;
 use crate::discord::views::message::Message;
-use crate::times::{HINT, HINT_AT_ONCE};
+use crate::times::HINT;
 use app::{AdviceRefusal, MatchView, UseCaseError, Which};
 use search::{Hint, Limits};
 use text::t;
 
-/// How long a hint is thought about, in milliseconds.
-pub(super) const THOUGHT_MS: u64 = 2_000;
+/// How long a hint is thought about, in milliseconds: Discord shows meanwhile that the bot is thinking.
+const THOUGHT_MS: u64 = 2_000;
 
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await
@@ -41,21 +40,13 @@ async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Resu
         }
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
-    let Some(shared) = data.shared() else {
+    let Some(hint) = found(data, &view).await else {
         return Ok(privately(invoker, Message::text(t!(locale, "engine-busy"))));
     };
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let view = view.read_by(&reading);
-    let work = async move {
-        match found(&shared, &view).await {
-            Some(hint) => {
-                views::hint::hint(&shared, locale, &view, reading.numbers, &hint, why).await
-            }
-            None => Message::text(t!(locale, "engine-busy")),
-        }
-    };
-    let soon = t!(locale, "hint-soon");
-    Ok(later::answer(data, invoker, HINT_AT_ONCE, soon, work).await)
+    let message = views::hint::hint(data, locale, &view, reading.numbers, &hint, why).await;
+    Ok(privately(invoker, message))
 }
 
 /// The hint for the present moment: what was found before, so that the reasons belong to what was

@@ -8,7 +8,6 @@ pub mod explain;
 pub mod hint;
 pub mod history;
 mod impartial;
-mod later;
 pub mod learn;
 mod learner;
 pub mod look;

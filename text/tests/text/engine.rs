@@ -64,7 +64,6 @@ fn everything(locale: Locale) -> String {
         Some(Standing::SlightlyBetter),
     ));
     for refusal in [
-        |locale| t!(locale, "hint-soon"),
         |locale| t!(locale, "hint-rated"),
         |locale| t!(locale, "hint-rated-engine"),
         |locale| t!(locale, "hint-not-a-player"),
