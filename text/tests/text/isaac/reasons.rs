@@ -149,7 +149,7 @@ fn every_fact_is_told_in_the_numbers_of_the_reader() {
                 numbers: side,
             };
             let facts = facts.into_iter().map(|it| Reason::Fact(it.into()));
-            reasons(locale, advised, &facts.collect::<Vec<_>>())
+            reasons(locale, advised, &facts.collect::<Vec<_>>(), None)
         };
         vec![
             of("34-64", Side::First, of_placements()),
