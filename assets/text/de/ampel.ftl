@@ -194,30 +194,26 @@ ampel-fact-makes = Er bildet { $count ->
 ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ $wins ->
     [yes] {" "}und gewinnen
    *[no] {""}
-}: { $next }. Nach { $instead } könntest du keine bilden.
-ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; nach { $instead } ginge { $signal }: { $way }.
+}, mit { $next }. Bei { $instead } könntest du keine bilden.
+ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
 ampel-fact-leaves = In Schritt 1 { $count ->
     [one] führt dann 1 Möglichkeit
    *[other] führen dann { $count } Möglichkeiten
-} von { $other } im nächsten Zug zu einer Ampel; nach { $instead } sind es { $number }.
-ampel-fact-threatens = Bleibt das Brett so, kannst du in deinem nächsten Zug { $signal } bilden: { $way }. Nach { $instead } könntest du keine Ampel bilden.
-ampel-fact-keeps = Bleibt das Brett so, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; nach { $instead } { $number ->
+} von { $other } im nächsten Zug zu einer Ampel; bei { $instead } sind es { $number }.
+ampel-fact-threatens = Bleibt das Brett so, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
+ampel-fact-keeps = Bleibt das Brett so, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
     [0] keine
     [one] nur 1
    *[other] nur { $number }
 }.
-ampel-fact-closes = { $point } ist dann besetzt: { $from } von { $other } könnte dort enden und die Ampel { $signal } bilden.
-ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; nach { $instead } würde eine weitere Scheibe von { $other } { $signal } vollenden.
-ampel-fact-lands = Deine Scheiben können dann auf { $count } Punkten enden, so wie das Brett steht; nach { $instead } auf { $number }.
+ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; bei { $instead } würde eine weitere Scheibe von { $other } { $signal } vollenden.
+ampel-fact-lands = Deine Scheiben können dann auf { $count } Punkten enden, so wie das Brett steht; bei { $instead } auf { $number }.
 ampel-fact-confines = Die Scheiben von { $other } können dann { $count ->
     [0] auf keinem Punkt
     [one] nur auf 1 Punkt
    *[other] nur auf { $count } Punkten
-} enden, so wie das Brett steht; nach { $instead } auf { $number }.
-ampel-fact-plan = { $said } (Beides, wenn { $rest } { $steps ->
-    [one] folgt
-   *[other] folgen
-}.)
+} enden, so wie das Brett steht; bei { $instead } auf { $number }.
+ampel-fact-plan = { $said } (Beide Male gefolgt von { $rest }.)
 ampel-fact-yours = { $move } (deine Scheibe)
 ampel-fact-others = { $move } (Scheibe von { $other })
 ampel-fact-then = { $first }, dann { $second }
@@ -227,22 +223,22 @@ ampel-fact-lines = Auf { $count ->
     [3] allen 3 Linien
     [one] 1 Linie
    *[other] { $count } Linien
-} durch diesen Punkt sind Ampeln möglich; durch { $instead } { $number ->
+} durch diesen Punkt sind beide Nachbarn frei, wie es eine Ampel braucht; bei { $instead } { $number ->
     [0] auf keiner
    *[other] nur auf { $number }
 }.
-ampel-fact-doubles = Neben zwei gelben Scheiben, wo eine Scheibe zwei Ampeln zugleich bilden kann, { $count ->
-    [one] liegt dann 1 leerer Punkt
-   *[other] liegen dann { $count } leere Punkte
-}; nach { $instead } { $number ->
-    [0] keiner
+ampel-fact-doubles = Dann gibt es { $count ->
+    [one] 1 Punkt, auf dem
+   *[other] { $count } Punkte, auf denen
+} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
+    [0] keinen
    *[other] nur { $number }
 }.
-ampel-fact-few-doubles = Neben zwei gelben Scheiben, wo eine Scheibe zwei Ampeln zugleich bilden kann, { $count ->
-    [0] liegt dann kein leerer Punkt
-    [one] liegt dann nur 1 leerer Punkt
-   *[other] liegen dann nur { $count } leere Punkte
-}; nach { $instead } { $number }.
+ampel-fact-few-doubles = Dann gibt es { $count ->
+    [0] keinen Punkt, auf dem
+    [one] nur 1 Punkt, auf dem
+   *[other] nur { $count } Punkte, auf denen
+} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
 ampel-fact-shared = Auf seinen Linien { $count ->
     [one] liegt 1 andere gelbe Scheibe und verlängert
    *[other] liegen { $count } andere gelbe Scheiben und verlängern

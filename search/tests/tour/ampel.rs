@@ -1,8 +1,6 @@
 //! What hints say of Ampel, by the rules alone.
 
-use rules::ampel::{
-    Action, Ampel, Direction, Disk, Effects, Point, PointSet, Setup, Signal, Step,
-};
+use rules::ampel::{Action, Ampel, Direction, Disk, Effects, Point, PointSet, Setup, Signal, Step};
 use rules::{AnyPosition, BySide, Position as _, Side};
 use search::ampel::{Coming, Fact, Number, Way};
 use search::{AnyFact, Hint};
@@ -52,16 +50,10 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
             let other = position.play(instead).expect("legal").position;
             let end = after.play(next).expect("legal").position;
             position.step() == Step::Own
+                && won(position, instead) == 0
                 && makes(&after, next, signal)
                 && end.outcome().is_some() == wins
                 && other.legal_actions().iter().all(|it| won(&other, *it) == 0)
-        }
-        Fact::Closes { from, signal } => {
-            let Action::Place(to) = best else {
-                return false;
-            };
-            let theirs = turn_of(position, side.other());
-            makes(&theirs, Action::Move { from, to }, signal)
         }
         Fact::Spares { instead, signal } => {
             let other = position.play(instead).expect("legal").position;
@@ -70,7 +62,10 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
             let new = |it: &Ampel| targets(it, side.other()) - before;
             let complete = empty.iter().any(|it| {
                 new(&other).contains(it)
-                    && other.board().signals_with(it, side.other()).contains(&signal)
+                    && other
+                        .board()
+                        .signals_with(it, side.other())
+                        .contains(&signal)
             });
             new(&after).is_empty() && complete
         }
@@ -104,9 +99,7 @@ fn will(end: &dyn Fn(Action) -> Ampel, best: Action, side: Side, coming: Coming)
         Coming::Guards { way, instead } => {
             leading(&theirs(best)) == 0 && goes(&theirs(instead), way)
         }
-        Coming::Threatens { way, instead } => {
-            goes(&own(best), way) && leading(&own(instead)) == 0
-        }
+        Coming::Threatens { way, instead } => goes(&own(best), way) && leading(&own(instead)) == 0,
         Coming::Leaves { count, instead } => {
             leading(&theirs(best)) == count
                 && leading(&theirs(instead.action)) as i32 == instead.number

@@ -2,7 +2,7 @@
 
 use super::signal;
 use crate::advice::Advised;
-use crate::{Locale, enumerate, t};
+use crate::{Locale, list, t};
 use rules::ampel::Action;
 use search::Instead;
 use search::ampel::{Coming, Fact, Number, Plan, Way};
@@ -31,18 +31,7 @@ pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String 
             let instead = advised.written(locale, instead);
             let wins = if wins { "yes" } else { "no" };
             let signal = signal(&made);
-            t!(
-                locale,
-                "ampel-fact-prepares",
-                next,
-                instead,
-                wins,
-                signal
-            )
-        }
-        Fact::Closes { from, signal: made } => {
-            let (point, from, signal) = (advised.token, from.to_string(), signal(&made));
-            t!(locale, "ampel-fact-closes", point, from, signal, other)
+            t!(locale, "ampel-fact-prepares", next, instead, wins, signal)
         }
         Fact::Spares {
             instead,
@@ -89,8 +78,8 @@ fn with_plan(locale: Locale, advised: Advised<'_>, plan: Plan, said: String) -> 
     if steps.is_empty() {
         return said;
     }
-    let rest = enumerate(locale, &steps);
-    t!(locale, "ampel-fact-plan", said, rest, steps = steps.len())
+    let rest = list(locale, &steps);
+    t!(locale, "ampel-fact-plan", said, rest)
 }
 
 /// Both moves of a turn, the second one with the disk of whoever `second` says.

@@ -8,7 +8,7 @@ pub use turn::{Plan, Way};
 
 use crate::reason::{Instead, Weighed};
 use crate::thought::Thought;
-use rules::ampel::{Action, Ampel, Point, Signal, Step};
+use rules::ampel::{Action, Ampel, Signal, Step};
 
 /// A fact that speaks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +26,6 @@ pub enum Fact {
         wins: bool,
         instead: Action,
     },
-    /// As the board stands, a disk of the other side could land on the point and make a signal.
-    Closes { from: Point, signal: Signal },
     /// It makes no new point where a disk of the other side would make a signal; the other action does.
     Spares { instead: Action, signal: Signal },
     /// What the turns after this one can do if the plan follows, and if it follows the other action.
@@ -45,11 +43,17 @@ pub enum Coming {
     /// The other side cannot make a signal in its next turn; after the other action it can.
     Guards { way: Way, instead: Action },
     /// So many of the other side's first moves lead to a signal in its next turn.
-    Leaves { count: u32, instead: Instead<Action> },
+    Leaves {
+        count: u32,
+        instead: Instead<Action>,
+    },
     /// If the board stays so, the own next turn can make a signal; after the other action it cannot.
     Threatens { way: Way, instead: Action },
     /// If the board stays so, so many own first moves lead to a signal in the next turn.
-    Keeps { count: u32, instead: Instead<Action> },
+    Keeps {
+        count: u32,
+        instead: Instead<Action>,
+    },
 }
 
 /// A number that is better than after another action.

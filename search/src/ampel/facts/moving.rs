@@ -9,8 +9,8 @@ use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Step};
 
-/// The share of the others that must be worse.
-const SHARE: f64 = 0.2;
+/// What a weaker fact weighs is told only where none weighs more.
+const WEAK: f64 = 0.1;
 
 /// The least difference of two numbers that is worth telling.
 const CLEARLY: i32 = 3;
@@ -23,7 +23,6 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
     let mut found = Found::new();
     found.extend(makes(model, best));
     found.extend(prepares(model, best, others));
-    found.extend(closes(model, best));
     found.extend(spares(model, best, others));
     if let Some((plan, end)) = Plan::of(model, &thought.line) {
         let nearest = others.iter().take(COMPARED);
@@ -32,12 +31,20 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
             .collect();
         let coming = guards(&end, &ends, model.side.other()).into_iter();
         let coming = coming.chain(threatens(&end, &ends, model.side));
-        found.extend(coming.map(|Weighed { weight, fact: coming }| Weighed {
-            weight,
-            fact: Fact::Coming { plan, coming },
-        }));
+        found.extend(coming.map(
+            |Weighed {
+                 weight,
+                 fact: coming,
+             }| Weighed {
+                weight,
+                fact: Fact::Coming { plan, coming },
+            },
+        ));
     }
     found.extend(landing(model, best, others));
+    if found.iter().any(|it| it.weight >= WEAK) {
+        found.retain(|it| it.weight >= WEAK);
+    }
     found
 }
 
@@ -64,12 +71,13 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
     if model.step != Step::Own || next.winner().is_some() {
         return None;
     }
-    let chances = |next: &Model| i32::from(next.can_score());
-    let others: Vec<(Action, i32)> = others
-        .iter()
-        .map(|it| (*it, chances(&after(model, *it))))
-        .collect();
-    let (instead, share) = instead(chances(&next), &others, 1)?;
+    let chance = |action| {
+        let next = after(model, action);
+        let made = next.scores[model.side] > model.scores[model.side];
+        i32::from(made || next.can_score())
+    };
+    let others: Vec<(Action, i32)> = others.iter().map(|it| (*it, chance(*it))).collect();
+    let (instead, share) = instead(1, &others, 1)?;
     let gain = |act: &Act| {
         let mut end = next.clone();
         end.play(*act);
@@ -83,27 +91,6 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
         instead: instead.action,
     };
     let weight = 0.6 * share;
-    (share >= SHARE).then_some(Weighed { weight, fact })
-}
-
-fn closes(model: &Model, best: Action) -> Option<Weighed<Fact>> {
-    if model.step != Step::Place {
-        return None;
-    }
-    let other = model.turned(model.side.other(), Step::Own);
-    let lands = |act: &&Act| act.to == Act::from(best).to;
-    let scoring = other.scoring();
-    let act = scoring.iter().find(lands)?;
-    let Action::Move { from, .. } = act.action() else {
-        return None;
-    };
-    let fact = Fact::Closes {
-        from,
-        signal: signal(&other, *act)?,
-    };
-    // It matters less if there are other ways.
-    let left = ways(&after(model, best), other.side);
-    let weight = 0.45 / f64::from(1 + left);
     Some(Weighed { weight, fact })
 }
 
@@ -124,8 +111,8 @@ fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact
         instead: instead.action,
         signal,
     };
-    let weight = 0.15 * share;
-    (number(best) == 0 && share >= SHARE).then_some(Weighed { weight, fact })
+    let weight = 0.3 * share;
+    (number(best) == 0).then_some(Weighed { weight, fact })
 }
 
 /// What is left to the other side.
@@ -135,13 +122,11 @@ fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed
     let numbers: Vec<(Action, i32)> = others.iter().map(fewer).collect();
     let least = if count == 0 { 1 } else { CLEARLY };
     let (mut instead, share) = instead(-(count as i32), &numbers, least)?;
-    if share < SHARE {
-        return None;
-    }
     if count == 0 {
         let (_, end) = others.iter().find(|it| it.0 == instead.action)?;
         let (way, instead) = (way(end, side)?, instead.action);
-        let weight = 0.5 * share;
+        // What takes one move is seen sooner than what takes two.
+        let weight = share * if way.second.is_some() { 0.35 } else { 0.5 };
         let fact = Coming::Guards { way, instead };
         return Some(Weighed { weight, fact });
     }
@@ -160,9 +145,7 @@ fn threatens(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weig
         .map(|(action, end)| (*action, ways(end, side) as i32))
         .collect();
     let signs: Vec<(Action, i32)> = numbers.iter().map(|it| (it.0, it.1.signum())).collect();
-    if let Some((instead, share)) = instead(1, &signs, 1)
-        && share >= SHARE
-    {
+    if let Some((instead, share)) = instead(1, &signs, 1) {
         let instead = instead.action;
         let weight = 0.35 * share;
         let fact = Coming::Threatens { way, instead };
@@ -171,8 +154,7 @@ fn threatens(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weig
     let (instead, share) = instead(count as i32, &numbers, CLEARLY)?;
     let weight = 0.2 * share * (1.0 - f64::from(instead.number) / f64::from(count));
     let fact = Coming::Keeps { count, instead };
-    let told = share >= SHARE && moves_first(end, side);
-    told.then_some(Weighed { weight, fact })
+    moves_first(end, side).then_some(Weighed { weight, fact })
 }
 
 /// Whether a side has a move in step 1.
@@ -190,7 +172,7 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
         let lands = |action| sign * lands(&after(model, action), side);
         let numbers: Vec<(Action, i32)> = others.iter().map(|it| (*it, lands(*it))).collect();
         let own = lands(best);
-        let (mut instead, share) = instead(own, &numbers, CLEARLY)?;
+        let (mut instead, share) = instead(own, &numbers, 2)?;
         instead.number *= sign;
         let fact = Fact::Number {
             of,
@@ -198,7 +180,7 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
             instead,
         };
         let weight = weight * share;
-        (share >= SHARE).then_some(Weighed { weight, fact })
+        Some(Weighed { weight, fact })
     });
     found.collect()
 }

@@ -54,21 +54,32 @@ fn told(
 
 /// On how many lines through a yellow disk both neighbours are free.
 fn open_lines(board: &Board, yellow: Point) -> i32 {
-    let free = |direction| yellow.neighbour(direction).is_some_and(|it| board.get(it).is_none());
+    let free = |direction| {
+        yellow
+            .neighbour(direction)
+            .is_some_and(|it| board.get(it).is_none())
+    };
     let ways = [Direction::Right, Direction::UpRight, Direction::UpLeft];
-    let open = ways.into_iter().filter(|it| free(*it) && free(it.turned(3)));
+    let open = ways
+        .into_iter()
+        .filter(|it| free(*it) && free(it.turned(3)));
     open.count() as i32
 }
 
 /// How many yellow disks lie on a line with a point.
 fn shared(board: &Board, point: Point) -> i32 {
     let yellow = board.of(Disk::Yellow);
-    yellow.iter().filter(|it| it.straight_to(point).is_some()).count() as i32
+    yellow
+        .iter()
+        .filter(|it| it.straight_to(point).is_some())
+        .count() as i32
 }
 
 /// How many neighbours of an inside point are on the edge.
 fn edge(point: Point) -> i32 {
-    let around = Direction::ALL.into_iter().filter_map(|it| point.neighbour(it));
+    let around = Direction::ALL
+        .into_iter()
+        .filter_map(|it| point.neighbour(it));
     around.filter(|it| !it.is_inside()).count() as i32
 }
 

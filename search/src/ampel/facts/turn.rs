@@ -17,7 +17,7 @@ pub struct Way {
 
 /// The steps of the same turn that follow an action, as the search expects them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan([Option<Action>; 2]);
+pub struct Plan(pub [Option<Action>; 2]);
 
 impl Plan {
     pub fn steps(&self) -> impl Iterator<Item = Action> {
