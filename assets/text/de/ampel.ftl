@@ -206,7 +206,7 @@ ampel-fact-keeps = Bleibt das Brett so, führen in Schritt 1 { $count } deiner M
     [one] nur 1
    *[other] nur { $number }
 }.
-ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; bei { $instead } würde eine weitere Scheibe von { $other } { $signal } vollenden.
+ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; bei { $instead } würde eine weitere Scheibe von { $other } die Ampel { $signal } vollenden.
 ampel-fact-lands = Deine Scheiben können dann auf { $count } Punkten enden, so wie das Brett steht; bei { $instead } auf { $number }.
 ampel-fact-confines = Die Scheiben von { $other } können dann { $count ->
     [0] auf keinem Punkt

@@ -9,11 +9,14 @@ use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Step};
 
-/// What a weaker fact weighs is told only where none weighs more.
+/// A fact that weighs less is told only where none weighs as much.
 const WEAK: f64 = 0.1;
 
-/// The least difference of two numbers that is worth telling.
+/// The least difference of two numbers of ways that is worth telling.
 const CLEARLY: i32 = 3;
+
+/// The least difference of two numbers of points, and the share of the others of which it is true.
+const POINTS: (i32, f64) = (2, 0.15);
 
 type Found = Vec<Weighed<Fact>>;
 
@@ -31,15 +34,13 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
             .collect();
         let coming = guards(&end, &ends, model.side.other()).into_iter();
         let coming = coming.chain(threatens(&end, &ends, model.side));
-        found.extend(coming.map(
-            |Weighed {
-                 weight,
-                 fact: coming,
-             }| Weighed {
-                weight,
-                fact: Fact::Coming { plan, coming },
+        found.extend(coming.map(|it| Weighed {
+            weight: it.weight,
+            fact: Fact::Coming {
+                plan,
+                coming: it.fact,
             },
-        ));
+        }));
     }
     found.extend(landing(model, best, others));
     if found.iter().any(|it| it.weight >= WEAK) {
@@ -78,16 +79,17 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
     };
     let others: Vec<(Action, i32)> = others.iter().map(|it| (*it, chance(*it))).collect();
     let (instead, share) = instead(1, &others, 1)?;
-    let gain = |act: &Act| {
+    let end = |act: &Act| {
         let mut end = next.clone();
         end.play(*act);
-        end.scores[next.side]
+        end
     };
-    let act = next.scoring().into_iter().max_by_key(gain)?;
+    let scoring = next.scoring().into_iter();
+    let act = scoring.max_by_key(|it| end(it).scores[model.side])?;
     let fact = Fact::Prepares {
         next: act.action(),
         signal: signal(&next, act)?,
-        wins: u32::from(gain(&act)) >= u32::from(next.scores[next.side] + next.needs(next.side)),
+        wins: end(&act).winner().is_some(),
         instead: instead.action,
     };
     let weight = 0.6 * share;
@@ -172,7 +174,7 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
         let lands = |action| sign * lands(&after(model, action), side);
         let numbers: Vec<(Action, i32)> = others.iter().map(|it| (*it, lands(*it))).collect();
         let own = lands(best);
-        let (mut instead, share) = instead(own, &numbers, 2)?;
+        let (mut instead, share) = instead(own, &numbers, POINTS.0)?;
         instead.number *= sign;
         let fact = Fact::Number {
             of,
@@ -180,7 +182,7 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
             instead,
         };
         let weight = weight * share;
-        Some(Weighed { weight, fact })
+        (share >= POINTS.1).then_some(Weighed { weight, fact })
     });
     found.collect()
 }
