@@ -138,7 +138,7 @@ fn in_every_language() {
                 numbers: Side::First,
             };
             let facts = facts.into_iter().map(|it| Reason::Fact(it.into()));
-            reasons(locale, advised, &facts.collect::<Vec<_>>())
+            reasons(locale, advised, &facts.collect::<Vec<_>>(), None)
         };
         let moved = said("A2>A4", of_moves(signal));
         let placed = said("D5", of_the_setup());
