@@ -106,11 +106,6 @@ fn certain(winner: Side) -> f64 {
     as_seen_by(winner, 1.0)
 }
 
-/// The chance of winning for a logit.
-pub fn chance(logit: f64) -> f64 {
-    1.0 / (1.0 + libm::exp(-logit))
-}
-
 impl Node {
     fn new(position: Iago, value: f64) -> Node {
         Node {
