@@ -7,7 +7,7 @@ use crate::think::think;
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlyJudgement {
     /// Which action of the match, from 0.
     pub ply: usize,
@@ -202,5 +202,5 @@ pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
     worst.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
     worst.truncate(TURNING_POINTS);
     worst.sort_by_key(|it| it.ply);
-    worst.into_iter().cloned().collect()
+    worst.into_iter().copied().collect()
 }

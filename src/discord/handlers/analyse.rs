@@ -107,7 +107,8 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
         && let Some(ply) = turning.find(|ply| !checked.contains(ply))
     {
         checked.insert(ply);
-        for ply in [ply, ply + 1] {
+        let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
+        for ply in [ply, next.unwrap_or(actions.len())] {
             thoughts[ply] = thought(data, &positions[ply], ply, hint::THOUGHT_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
