@@ -16,7 +16,8 @@ pub const PRESS_DEFERRED_AFTER: Duration = Duration::from_secs(2);
 pub const ROLE_CHECK: Duration = Duration::from_millis(1_500);
 pub const MEMBER_QUESTION: Duration = Duration::from_secs(1);
 pub const PUZZLE_OF_MATCH: Duration = Duration::from_secs(1);
-pub const HINT: Duration = Duration::from_secs(2);
+/// With the wait for the engine; the answer is deferred before.
+pub const HINT: Duration = Duration::from_secs(10);
 /// Then the player is told that the analysis takes a while.
 pub const ANALYSIS_AT_ONCE: Duration = Duration::from_secs(1);
 

@@ -2,12 +2,15 @@
 //! `cargo run --release -p search --example hints -- isaac 200 300000`
 //! (game, positions, nodes of a hint).
 
-#[path = "../tests/support/hints.rs"]
-mod support;
+#[path = "../tests/support/costs.rs"]
+mod costs;
+#[path = "../tests/support/matches.rs"]
+mod matches;
 
+use costs::cost;
+use matches::finished;
 use rules::Game;
 use search::Random;
-use support::{cost, finished};
 
 /// Positions taken of each match.
 const OF_EACH: usize = 8;

@@ -4,6 +4,7 @@ use crate::AnyFact;
 use crate::budget::{Budget, Limits, Spent};
 use crate::reason::{Reason, Weighed};
 use crate::registry;
+use crate::standing::Standing;
 use crate::thought::{Thought, as_estimate};
 use rules::{AnyAction, AnyPosition};
 
@@ -12,11 +13,13 @@ pub struct Hint {
     pub action: AnyAction,
     /// The reasons, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
+    /// How well the side to move stands with it; `None` if a reason says that, or if nothing else is legal.
+    pub standing: Option<Standing>,
     pub thought: Thought<AnyAction>,
 }
 
-/// The most facts of a hint.
-const FACTS: usize = 2;
+/// The most reasons of a hint.
+const REASONS: usize = 2;
 
 /// The share of the stake below which two estimates do not differ.
 const NOISE: f64 = 0.1;
@@ -28,9 +31,13 @@ const EXPECTED: usize = 3;
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
     let budget = &mut Budget::new(limits, spent);
     let (thought, facts) = registry::advise(position, seed, budget)?;
+    let reasons = reasons(position, &thought, facts);
+    let open = thought.won.is_none() && thought.moves.len() > 1;
+    let standing = || Standing::of(thought.chance(position));
     Some(Hint {
         action: thought.best,
-        reasons: reasons(position, &thought, facts),
+        standing: (open && reasons[..] != [Reason::WinsAtOnce]).then(standing),
+        reasons,
         thought,
     })
 }
@@ -49,6 +56,16 @@ fn reasons(
         return vec![Reason::WinsAtOnce];
     }
     let verdict = match thought.won {
+        Some(true)
+            if thought
+                .moves
+                .iter()
+                .filter(|it| it.won != Some(false))
+                .count()
+                == 1 =>
+        {
+            Some(Reason::OnlyWin)
+        }
         Some(true) => Some(Reason::Wins),
         Some(false) => {
             let counted = thought.exact && thought.score < 0.0;
@@ -57,11 +74,10 @@ fn reasons(
         None => None,
     };
     facts.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    let facts = facts
-        .into_iter()
-        .map(|it| Reason::Fact(it.fact))
-        .take(FACTS);
-    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).collect();
+    let weighty = |(at, fact): &(usize, Weighed<AnyFact>)| *at == 0 || fact.weight > 0.0;
+    let facts = facts.into_iter().enumerate().take_while(weighty);
+    let facts = facts.map(|(_, it)| Reason::Fact(it.fact));
+    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).take(REASONS).collect();
     if reasons.is_empty() {
         reasons.push(in_the_end(position, thought));
     }

@@ -1,10 +1,13 @@
 //! Hints against the analysis, in small: `examples/hints.rs` measures hundreds of positions.
 
-#[path = "support/hints.rs"]
-mod support;
+#[path = "support/costs.rs"]
+mod costs;
+#[path = "support/matches.rs"]
+mod matches;
 
+use costs::cost;
+use matches::finished;
 use rules::Game;
-use support::{cost, finished};
 
 /// Catches a hint that the analysis would call a blunder: one search, one truth.
 #[test]

@@ -1,9 +1,9 @@
 //! What the engine has to say: a hint, and why.
 
-use super::{Locale, enumerate, game, name, t};
+use super::{Locale, enumerate, game, name, standing, t};
 use referee::read_by;
 use rules::{Game, Side};
-use search::Reason;
+use search::{Reason, Standing};
 
 /// The hint itself: what to play, as the reader writes it.
 #[derive(Clone, Copy, Debug)]
@@ -45,14 +45,24 @@ impl Advised<'_> {
     }
 }
 
-/// What speaks for it, a line a reason.
+/// What speaks for it, a line a reason, and how its side stands with it.
 #[must_use]
-pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> String {
+pub fn reasons(
+    locale: Locale,
+    advised: Advised<'_>,
+    reasons: &[Reason],
+    standing: Option<Standing>,
+) -> String {
     let token = game::token(locale, advised.game, advised.token);
     let mut said = t!(locale, "hint-why", token);
     for reason in reasons {
         said.push_str("\n- ");
         said.push_str(&self::reason(locale, advised, reason));
+    }
+    if let Some(standing) = standing {
+        let standing = standing::standing(locale, standing);
+        said.push('\n');
+        said.push_str(&t!(locale, "hint-standing", standing));
     }
     said
 }
@@ -61,6 +71,7 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
     match reason {
         Reason::Only => t!(locale, "hint-only"),
         Reason::WinsAtOnce => t!(locale, "hint-wins-at-once"),
+        Reason::OnlyWin => t!(locale, "hint-only-win"),
         Reason::Wins => t!(locale, "hint-wins"),
         Reason::Loses(Some(points)) => t!(locale, "hint-loses", points = *points),
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),

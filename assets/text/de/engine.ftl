@@ -7,6 +7,7 @@ hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
 hint-only = Es ist der einzig mögliche Zug.
 hint-wins-at-once = Der Zug gewinnt sofort.
+hint-only-win = Der Zug gewinnt bei bestem Spiel, und kein anderer gewinnt.
 hint-wins = Der Zug gewinnt bei bestem Spiel, was auch geantwortet wird.
 hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
     [one] 1 Punkt
@@ -15,6 +16,7 @@ hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
 hint-loses-anyway = Von hier aus verliert selbst bestes Spiel, mit jedem anderen Zug auch.
 hint-even = Es ist gleich gut: Soweit ich sehe, steht ein anderer Zug dem nicht nach.
 hint-expects = Dafür spricht nur, was folgt. Ich erwarte { $line }.
+hint-standing = Damit stehst du **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.

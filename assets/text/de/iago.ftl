@@ -53,7 +53,63 @@ iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso
 iago-row = { $disks } (zwischen { $from } und { $closing })
 
 # What speaks for a move.
-iago-fact-captures = Er schlägt { $count ->
+iago-fact-captures = Der Zug schlägt { $count ->
     [one] 1 Scheibe
    *[other] { $count } Scheiben
  }.
+iago-fact-releases = Der Zug lässt { $own ->
+    [one] 1 deiner Gefangenen
+   *[other] { $own } deiner Gefangenen
+ }{ $theirs ->
+    [0] {""}
+   *[other] {" "}und { $theirs } von { $side }
+ } frei.
+iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
+    [one] 1 Scheibe
+   *[other] { $inner } Scheiben
+ } innen und { $outer } außen offen liegen, und beide Zahlen werden malgenommen.
+iago-fact-centre = Das ist die Mitte, die bei gleichen Punkten entscheidet.
+iago-fact-forces = { $side } hat danach nur einen Zug: { $answer }.
+iago-fact-their-captures = { $side } kann danach { $number ->
+    [0] nichts
+    [one] 1 Scheibe
+   *[other] { $number } Scheiben
+ } schlagen; nach { $other } { $instead ->
+    [one] wäre es 1
+   *[other] wären es { $instead }
+ }.
+iago-fact-their-outer-cells = { $side } kann danach auf { $number ->
+    [0] kein äußeres Feld
+    [one] 1 äußeres Feld
+   *[other] { $number } äußere Felder
+ } setzen; nach { $other } { $instead ->
+    [one] wäre es 1
+   *[other] wären es { $instead }
+ }.
+iago-fact-their-moves = { $side } hat danach die Wahl zwischen { $number } Feldern; nach { $other } zwischen { $instead }.
+iago-fact-own-threat = Der Zug droht, { $number ->
+    [one] 1 Scheibe
+   *[other] { $number } Scheiben
+ } zu schlagen; { $other } { $instead ->
+    [0] würde nichts drohen
+   *[other] nur { $instead }
+ }.
+iago-fact-own-captures = Was { $side } auch antwortet, du kannst danach { $number ->
+    [one] 1 Scheibe
+   *[other] { $number } Scheiben
+ } schlagen; nach { $other } { $instead ->
+    [0] wäre das nicht sicher
+    [one] wäre nur 1 sicher
+   *[other] wären nur { $instead } sicher
+ }.
+iago-fact-own-outer-cells = Was { $side } auch antwortet, du kannst danach auf { $number ->
+    [one] ein äußeres Feld
+   *[other] { $number } äußere Felder
+ } setzen; nach { $other } { $instead ->
+    [0] wäre das nicht sicher
+    [one] wäre nur 1 sicher
+   *[other] wären nur { $instead } sicher
+ }.
+iago-fact-lines = Seine drei Linien führen über { $cells } andere Felder, die von { $other } nur über { $instead }.
+iago-fact-points = Nach { $answer }, der nach Punkten besten Antwort, hast du { $own } und { $side } { $theirs }; nach { $other } und { $other_answer } hättest du { $own_instead } und { $side } { $theirs_instead }.
+iago-fact-goes-on = Die Partie geht weiter: { $other } würde sie beenden, und du würdest mit { $own } zu { $theirs } verlieren.

@@ -7,6 +7,7 @@ hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**:
 hint-only = It is the only legal move.
 hint-wins-at-once = It wins at once.
+hint-only-win = It wins with best play, and no other move does.
 hint-wins = It wins, whatever is answered, with best play.
 hint-loses = Best play loses by { $points ->
     [one] 1 point
@@ -15,6 +16,7 @@ hint-loses = Best play loses by { $points ->
 hint-loses-anyway = Best play loses from here, with any other move as well.
 hint-even = It is an even choice: another move is as good, as far as I see.
 hint-expects = Only what follows speaks for it. I expect { $line }.
+hint-standing = How you stand with it: **{ $standing }**.
 hint-button-play = Play { $token }
 hint-button-why = Why?
 hint-rated = A rated match between people has no hints, for players or onlookers. Casual matches have them.

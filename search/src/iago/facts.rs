@@ -1,22 +1,297 @@
-//! What speaks for an action of Iago.
+//! What speaks for an action of Iago: what a player can count on the board after it and after one more.
 
-use crate::reason::Weighed;
+use crate::game::Searchable as _;
+use crate::reason::{Compared, Instead, Weighed};
 use crate::thought::Thought;
-use rules::iago::{Action, Iago};
+use rules::iago::{Action, Cell, CellSet, Direction, Iago, Variant};
+use rules::{BySide, Position as _, Side};
 
-/// A fact that speaks for an action.
+/// A fact that speaks for an action, often against another action that one could play instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It captures so many disks.
+    /// It captures so many disks, which not every legal action does.
     Captures(u32),
+    /// The captives of each owner that it releases.
+    Releases(BySide<u32>),
+    /// It is on an outer cell; the disks that one then has face up in both areas.
+    Outer { outer: u32, inner: u32 },
+    /// It is on the centre, which decides between equal points.
+    Centre,
+    /// The only move that the other side then has.
+    Forces(Action),
+    /// A number that a player can count after it, and after the other action.
+    Count {
+        what: Count,
+        number: u32,
+        instead: Instead<Action>,
+    },
+    /// The other cells on its three lines, and on those of the other action.
+    Lines {
+        cells: u32,
+        instead: Instead<Action>,
+    },
+    /// The points after it, and after the other action.
+    Points { after: Points, instead: Points },
+    /// It lets the game go on; the other action ends and loses it.
+    GoesOn {
+        instead: Action,
+        points: BySide<u32>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// The most disks that the other side can then capture at once.
+    TheirCaptures,
+    /// The outer cells that the other side can then go to at once.
+    TheirOuterCells,
+    /// The moves that the other side then has.
+    TheirMoves,
+    /// The most disks that one could capture if it were one's turn again.
+    OwnThreat,
+    /// The disks that one can then capture whatever is answered.
+    OwnCaptures,
+    /// The outer cells that one can then go to whatever is answered.
+    OwnOuterCells,
+}
+
+impl Count {
+    pub const ALL: [Count; 6] = [
+        Count::TheirCaptures,
+        Count::TheirOuterCells,
+        Count::TheirMoves,
+        Count::OwnThreat,
+        Count::OwnCaptures,
+        Count::OwnOuterCells,
+    ];
+
+    const fn is_better_low(self) -> bool {
+        matches!(
+            self,
+            Count::TheirCaptures | Count::TheirOuterCells | Count::TheirMoves
+        )
+    }
+}
+
+/// The points after an action and the answer that is best by points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    pub action: Action,
+    pub answer: Action,
+    pub points: BySide<u32>,
+}
+
+/// What can be counted after an action.
+struct Outlook {
+    captures: u32,
+    released: BySide<u32>,
+    cell: Option<Cell>,
+    counts: [u32; Count::ALL.len()],
+    only: Option<Action>,
+    /// `None` if the game is over.
+    points: Option<Points>,
+    /// The points of a game that is over and lost.
+    lost: Option<BySide<u32>>,
+}
+
+impl Outlook {
+    fn new(position: &Iago, side: Side, action: Action) -> Outlook {
+        let next = position.play_unchecked(action);
+        let answers = next.legal_actions();
+        let answered: Vec<Iago> = answers.iter().map(|it| next.play_unchecked(*it)).collect();
+        let least = |count: fn(&Iago) -> u32| answered.iter().map(count).min().unwrap_or(0);
+        let points = answers.iter().zip(&answered).map(|(answer, after)| Points {
+            action,
+            answer: *answer,
+            points: after.scores(),
+        });
+        let cell = match action {
+            Action::Place(cell) => Some(cell),
+            Action::Callout => None,
+        };
+        let (captures, released) = cell.map_or_else(Default::default, |it| flips(position, it));
+        let lost = next.outcome().filter(|it| it.winner != side);
+        Outlook {
+            captures,
+            released,
+            cell,
+            counts: Count::ALL.map(|count| match count {
+                Count::TheirCaptures => most(&next),
+                Count::TheirOuterCells => outer_cells(&next),
+                Count::TheirMoves => answers.len() as u32,
+                Count::OwnThreat => threat(&next, side),
+                Count::OwnCaptures => least(most),
+                Count::OwnOuterCells => least(outer_cells),
+            }),
+            only: (answers.len() == 1).then(|| answers[0]),
+            points: points.min_by_key(|it| lead(it.points, side)),
+            lost: lost.map(|_| next.scores()),
+        }
+    }
+}
+
+fn lead(points: BySide<u32>, side: Side) -> i32 {
+    points[side].cast_signed() - points[side.other()].cast_signed()
+}
+
+/// The disks that a placement captures, and the captives of each owner that it releases.
+fn flips(position: &Iago, cell: Cell) -> (u32, BySide<u32>) {
+    let Some(placement) = position.placement(cell) else {
+        return Default::default();
+    };
+    let released = placement.released.iter().flat_map(|row| &row.cells);
+    let released: CellSet = released.copied().collect();
+    let of = |side: Side| (released & position.board().captives(side)).len();
+    (placement.captures(), BySide::of(of))
+}
+
+/// The most disks that the side to move can capture at once.
+fn most(position: &Iago) -> u32 {
+    let captures = position.moves().into_values().map(|flips| flips.captures);
+    captures.max().unwrap_or(0)
+}
+
+/// The most disks that a side could capture if it were to move.
+fn threat(position: &Iago, side: Side) -> u32 {
+    let board = position.board();
+    let captures = |cell| board.placement(side, cell, false).captures();
+    board.empty().iter().map(captures).max().unwrap_or(0)
+}
+
+fn outer_cells(position: &Iago) -> u32 {
+    (position.legal_cells() & CellSet::OUTER).len()
 }
 
 pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
-    let Action::Place(cell) = thought.best else {
+    let Some(side) = position.to_move() else {
         return Vec::new();
     };
-    let captures = position.placement(cell).map_or(0, |it| it.captures());
-    let fact = Fact::Captures(captures);
-    let weight = f64::from(captures) / 10.0;
-    Vec::from_iter((captures > 0).then_some(Weighed { weight, fact }))
+    let count = |action| Outlook::new(position, side, action);
+    let Some(compared) = Compared::new(thought, position.stake(), count) else {
+        return Vec::new();
+    };
+    let counts = Count::ALL.map(|what| counted(&compared, what));
+    let others = [
+        captures(&compared),
+        releases(&compared, side),
+        outer(&compared, position, side),
+        centre(&compared),
+        forces(&compared),
+        points(&compared, side),
+        goes_on(&compared),
+    ];
+    let facts: Vec<_> = counts.into_iter().chain(others).flatten().collect();
+    if facts.is_empty() {
+        // On a board that is almost empty nothing else can be counted.
+        return lines(&compared).into_iter().collect();
+    }
+    facts
+}
+
+type Of = Compared<Action, Outlook>;
+
+fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
+    let count = |it: &Outlook| it.counts[what as usize];
+    // Differences of less than a third are not worth a word.
+    let (other, weight) = of.worse(|it, own| match what.is_better_low() {
+        true => 2 * count(it) > 3 * count(own),
+        false => 3 * count(it) < 2 * count(own),
+    })?;
+    let fact = Fact::Count {
+        what,
+        number: count(of.own()),
+        instead: Instead {
+            action: other.action,
+            number: count(&other.counts),
+        },
+    };
+    // Other facts say more.
+    let said = match what {
+        Count::TheirMoves => of.own().only.is_some(),
+        Count::OwnThreat => of.own().counts[Count::OwnCaptures as usize] > 0,
+        _ => false,
+    };
+    (!said).then_some(Weighed { weight, fact })
+}
+
+fn captures(of: &Of) -> Option<Weighed<Fact>> {
+    let (_, weight) = of.lower(|it| it.captures.cast_signed())?;
+    let fact = Fact::Captures(of.own().captures);
+    Some(Weighed { weight, fact })
+}
+
+fn releases(of: &Of, side: Side) -> Option<Weighed<Fact>> {
+    let gained = |it: &Outlook| lead(it.released, side);
+    let (_, weight) = of.lower(gained)?;
+    let fact = Fact::Releases(of.own().released);
+    (gained(of.own()) > 0).then_some(Weighed { weight, fact })
+}
+
+fn outer(of: &Of, position: &Iago, side: Side) -> Option<Weighed<Fact>> {
+    let (_, weight) = of.lower(|it| i32::from(it.cell.is_some_and(Cell::is_outer)))?;
+    let cell = of.own().cell?;
+    let areas = position.play_unchecked(Action::Place(cell)).areas(side);
+    let fact = Fact::Outer {
+        outer: areas.outer,
+        inner: areas.inner,
+    };
+    let multiplies = position.options().variant != Variant::Simple;
+    multiplies.then_some(Weighed { weight, fact })
+}
+
+fn centre(of: &Of) -> Option<Weighed<Fact>> {
+    let is_centre = |cell: Cell| cell.is_restricted() && !cell.is_outer();
+    let (_, weight) = of.lower(|it| i32::from(it.cell.is_some_and(is_centre)))?;
+    let fact = Fact::Centre;
+    Some(Weighed { weight, fact })
+}
+
+fn forces(of: &Of) -> Option<Weighed<Fact>> {
+    let (_, weight) = of.lower(|it| i32::from(it.only.is_some()))?;
+    let fact = Fact::Forces(of.own().only?);
+    Some(Weighed { weight, fact })
+}
+
+fn points(of: &Of, side: Side) -> Option<Weighed<Fact>> {
+    let after = of.own().points?;
+    let own = lead(after.points, side);
+    let (other, weight) = of.lower(|it| it.points.map_or(own, |it| lead(it.points, side)))?;
+    let instead = other.counts.points?;
+    let fact = Fact::Points { after, instead };
+    Some(Weighed { weight, fact })
+}
+
+fn lines(of: &Of) -> Option<Weighed<Fact>> {
+    let cells = |it: &Outlook| it.cell.map_or(0, on_lines);
+    let (other, weight) = of.lower(cells)?;
+    let instead = Instead {
+        action: other.action,
+        number: cells(&other.counts),
+    };
+    let fact = Fact::Lines {
+        cells: cells(of.own()),
+        instead,
+    };
+    Some(Weighed { weight, fact })
+}
+
+/// The other cells on the three lines through a cell.
+fn on_lines(cell: Cell) -> u32 {
+    let beyond = |direction| {
+        std::iter::successors(cell.neighbour(direction), move |it| it.neighbour(direction))
+    };
+    Direction::ALL
+        .map(|it| beyond(it).count() as u32)
+        .iter()
+        .sum()
+}
+
+fn goes_on(of: &Of) -> Option<Weighed<Fact>> {
+    let (other, weight) = of.lower(|it| i32::from(it.lost.is_none()))?;
+    let fact = Fact::GoesOn {
+        instead: other.action,
+        points: other.counts.lost?,
+    };
+    of.own().points?;
+    Some(Weighed { weight, fact })
 }

@@ -11,5 +11,5 @@ pub mod training;
 mod tree;
 mod weights;
 
-pub use facts::Fact;
+pub use facts::{Count, Fact, Points};
 pub use solver::{Solution, solve};

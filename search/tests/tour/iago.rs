@@ -1,8 +1,8 @@
-//! What hints say of Iago, by the rules alone.
+//! What hints say of Iago, by the rules alone: every action is played, and boards are compared.
 
-use rules::iago::{Action, Iago};
-use rules::{AnyPosition, Position as _};
-use search::iago::Fact;
+use rules::iago::{Action, Cell, CellSet, Iago, Setup, Variant};
+use rules::{AnyPosition, BySide, Position as _, Side};
+use search::iago::{Count, Fact, Points};
 use search::{AnyFact, Hint};
 
 pub const PHASES: [&str; 3] = ["opening", "middle", "end"];
@@ -28,13 +28,120 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
         return false;
     };
     let action: Action = hint.action.to_string().parse().expect("an action of Iago");
-    let after = position.play(action).expect("legal").position;
+    let side = position.to_move().expect("somebody is to move");
+    let after = after(position, action);
     match *fact {
-        Fact::Captures(count) => count > 0 && captives(&after) == captives(position) + count,
+        Fact::Captures(count) => {
+            let less = |it: &Action| captured(position, *it) < count;
+            captured(position, action) == count && position.legal_actions().iter().any(less)
+        }
+        Fact::Releases(released) => {
+            let of = |owner: Side| {
+                (position.board().captives(owner) & after.board().face_up(owner)).len()
+            };
+            released == BySide::of(of) && released[side] > released[side.other()]
+        }
+        Fact::Outer { outer, inner } => {
+            let own = after.board().face_up(side);
+            let new = after.board().occupied() - position.board().occupied();
+            !(new & CellSet::OUTER).is_empty()
+                && (own & CellSet::OUTER).len() == outer
+                && (own - CellSet::OUTER).len() == inner
+                && position.options().variant != Variant::Simple
+        }
+        Fact::Centre => action.to_string() == "E5",
+        Fact::Forces(answer) => after.legal_actions() == [answer],
+        Fact::Count {
+            what,
+            number,
+            instead,
+        } => {
+            let other = self::after(position, instead.action);
+            counted(&after, what) == number && counted(&other, what) == instead.number
+        }
+        Fact::Lines { cells, instead } => {
+            cells > instead.number
+                && on_lines(action) == cells
+                && on_lines(instead.action) == instead.number
+        }
+        Fact::Points { after, instead } => {
+            after.action == action
+                && [after, instead]
+                    .iter()
+                    .all(|it| is_best(position, side, it))
+                && lead(after.points, side) > lead(instead.points, side)
+        }
+        Fact::GoesOn { instead, points } => {
+            let other = self::after(position, instead);
+            let lost = other.outcome().is_some_and(|it| it.winner != side);
+            after.outcome().is_none() && lost && other.scores() == points
+        }
     }
 }
 
-fn captives(position: &Iago) -> u32 {
-    let captives = rules::Side::BOTH.map(|it| position.board().captives(it).len() as u32);
-    captives.iter().sum()
+fn after(position: &Iago, action: Action) -> Iago {
+    position.play(action).expect("legal").position
+}
+
+/// By coordinates (IAGO-2): a line has one file, or one slope.
+fn on_lines(action: Action) -> u32 {
+    let Action::Place(cell) = action else {
+        return 0;
+    };
+    let (x, v) = cell.coordinates();
+    let shares = |it: &Cell| {
+        let (dx, dv) = (it.coordinates().0 - x, it.coordinates().1 - v);
+        dx == 0 || dx.abs() == dv.abs()
+    };
+    Cell::ALL.iter().filter(|it| shares(it)).count() as u32 - 1
+}
+
+/// The other side's disks that lie face up before an action and red after it.
+fn captured(position: &Iago, action: Action) -> u32 {
+    let other = position.to_move().expect("somebody is to move").other();
+    let red = after(position, action).board().captives(other);
+    (position.board().face_up(other) & red).len()
+}
+
+fn most(position: &Iago) -> u32 {
+    let actions = position.legal_actions().into_iter();
+    actions.map(|it| captured(position, it)).max().unwrap_or(0)
+}
+
+/// The same for the side that has just moved, as if it were to move again.
+fn threat(position: &Iago) -> u32 {
+    let mut setup = Setup::from(position);
+    setup.to_move = setup.to_move.map(Side::other);
+    Iago::try_from(setup).map_or(0, |it| most(&it))
+}
+
+fn outer_cells(position: &Iago) -> u32 {
+    let outer = |it: &&Action| matches!(it, Action::Place(cell) if cell.is_outer());
+    position.legal_actions().iter().filter(outer).count() as u32
+}
+
+fn counted(after: &Iago, what: Count) -> u32 {
+    let answers = after.legal_actions().into_iter();
+    let mut answered = answers.map(|it| self::after(after, it));
+    match what {
+        Count::TheirCaptures => most(after),
+        Count::TheirOuterCells => outer_cells(after),
+        Count::TheirMoves => after.legal_actions().len() as u32,
+        Count::OwnThreat => threat(after),
+        Count::OwnCaptures => answered.by_ref().map(|it| most(&it)).min().unwrap_or(0),
+        Count::OwnOuterCells => answered.map(|it| outer_cells(&it)).min().unwrap_or(0),
+    }
+}
+
+/// Whether the answer leads to these points, and no other leaves the side less.
+fn is_best(position: &Iago, side: Side, points: &Points) -> bool {
+    let next = after(position, points.action);
+    let leads = next.legal_actions().into_iter();
+    let leads = leads.map(|it| lead(after(&next, it).scores(), side));
+    let answered = after(&next, points.answer).scores();
+    answered == points.points && leads.min() == Some(lead(answered, side))
+}
+
+fn lead(points: BySide<u32>, side: Side) -> i32 {
+    points[side].cast_signed() - points[side.other()].cast_signed()
 }

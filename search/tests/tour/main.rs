@@ -4,14 +4,15 @@
 mod ampel;
 mod iago;
 mod isaac;
-#[path = "../support/hints.rs"]
-mod support;
+#[path = "../support/matches.rs"]
+mod matches;
 
+use matches::finished;
 use rules::{AnyPosition, Game};
 use search::{AnyFact, Hint, Limits, Random, Reason, hint};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use support::finished;
+
 use text::Locale;
 use text::advice::{Advised, reasons};
 
@@ -19,6 +20,7 @@ const OF_EACH_GAME: usize = 20;
 
 const OF_EACH_MATCH: usize = 4;
 
+/// The playouts of a hint; a visit of Iago's tree, which counts ten nodes, is quicker than a playout.
 const NODES: u64 = 4_000;
 
 /// A position in which there is a choice, and where it comes from.
@@ -67,11 +69,12 @@ fn said(position: &AnyPosition, hint: &Hint) -> String {
         token: &token,
         numbers: rules::Side::First,
     };
-    reasons(Locale::En, advised, &hint.reasons)
+    reasons(Locale::En, advised, &hint.reasons, hint.standing)
 }
 
 fn tour(
     game: Game,
+    nodes: u64,
     phases: &[&'static str],
     phase: fn(&AnyPosition) -> &'static str,
     holds: fn(&AnyPosition, &Hint, &AnyFact) -> bool,
@@ -79,7 +82,7 @@ fn tour(
     let mut table = String::new();
     let mut without: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for stop in stops(game, phase, phases) {
-        let hint = hint(&stop.position, Limits::nodes(NODES), 0, &mut |_| 0.0).expect("a hint");
+        let hint = hint(&stop.position, Limits::nodes(nodes), 0, &mut |_| 0.0).expect("a hint");
         let said = said(&stop.position, &hint);
         writeln!(table, "{} ({}): {said}\n", stop.from, stop.phase).expect("written");
         for reason in &hint.reasons {
@@ -108,18 +111,36 @@ fn tour(
 
 #[test]
 fn of_iago() {
-    let table = tour(Game::Iago, &iago::PHASES, iago::phase, iago::holds);
+    let table = tour(
+        Game::Iago,
+        5 * NODES,
+        &iago::PHASES,
+        iago::phase,
+        iago::holds,
+    );
     insta::assert_snapshot!(table);
 }
 
 #[test]
 fn of_isaac() {
-    let table = tour(Game::Isaac, &isaac::PHASES, isaac::phase, isaac::holds);
+    let table = tour(
+        Game::Isaac,
+        NODES,
+        &isaac::PHASES,
+        isaac::phase,
+        isaac::holds,
+    );
     insta::assert_snapshot!(table);
 }
 
 #[test]
 fn of_ampel() {
-    let table = tour(Game::Ampel, &ampel::PHASES, ampel::phase, ampel::holds);
+    let table = tour(
+        Game::Ampel,
+        NODES,
+        &ampel::PHASES,
+        ampel::phase,
+        ampel::holds,
+    );
     insta::assert_snapshot!(table);
 }

@@ -1,6 +1,5 @@
 //! Where a finished match turned.
 
-use super::hint;
 use super::replies::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -25,7 +24,10 @@ const WHOLE_MS: u64 = 5_000;
 /// How long each of its positions is at least and at most.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
-/// The most turning points that are thought about as long as a hint.
+/// How long a position around a turning point is, in milliseconds.
+const CHECK_MS: u64 = 700;
+
+/// The most turning points that are thought about for longer.
 const CHECKS: usize = 6;
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
@@ -88,8 +90,8 @@ pub async fn analyse(
 }
 
 /// What each action was worth, position by position, so that matches under way never wait for more than
-/// one of them. Turning points are thought about as long as a hint before they are called so, and so
-/// is what would have been better.
+/// one of them. Turning points are thought about for longer before they are called so, and so is what
+/// would have been better.
 async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
@@ -109,13 +111,13 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
         checked.insert(ply);
         let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
         for ply in [ply, next.unwrap_or(actions.len())] {
-            thoughts[ply] = thought(data, &positions[ply], ply, hint::THOUGHT_MS).await?;
+            thoughts[ply] = thought(data, &positions[ply], ply, CHECK_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
             && better != actions[ply]
         {
             let position = after(&positions[ply], better);
-            let thought = thought(data, &position, ply + 1, hint::THOUGHT_MS).await?;
+            let thought = thought(data, &position, ply + 1, CHECK_MS).await?;
             alternatives.push(Alternative {
                 ply,
                 position,

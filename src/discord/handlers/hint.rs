@@ -13,8 +13,8 @@ use app::{AdviceRefusal, MatchView, UseCaseError, Which};
 use search::{Hint, Limits};
 use text::t;
 
-/// How long a hint is thought about, in milliseconds.
-pub(super) const THOUGHT_MS: u64 = 700;
+/// How long a hint is thought about, in milliseconds: Discord shows meanwhile that the bot is thinking.
+const THOUGHT_MS: u64 = 2_000;
 
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await

@@ -12,8 +12,6 @@ use search::Hint;
 use text::Locale;
 use text::advice::{self, Advised, Label};
 
-const REASONS: usize = 4;
-
 /// What to play, on the board, with a button that plays it; `why` adds the reasons, else a button asks
 /// for them.
 pub async fn hint(
@@ -34,8 +32,7 @@ pub async fn hint(
     };
     let mut buttons = vec![play(locale, this_match, &read, hint)];
     let said = if why {
-        let weightiest = hint.reasons.len().min(REASONS);
-        advice::reasons(locale, advised, &hint.reasons[..weightiest])
+        advice::reasons(locale, advised, &hint.reasons, hint.standing)
     } else {
         buttons.push(Button::new(
             ComponentId::Match(At::now(this_match), MatchAction::Reason),

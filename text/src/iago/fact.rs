@@ -2,10 +2,116 @@
 
 use crate::advice::Advised;
 use crate::{Locale, t};
-use search::iago::Fact;
+use rules::BySide;
+use search::iago::{Count, Fact, Points};
 
-pub(super) fn fact(locale: Locale, _advised: Advised<'_>, fact: &Fact) -> String {
+pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String {
+    let side = advised.other(locale);
     match *fact {
         Fact::Captures(count) => t!(locale, "iago-fact-captures", count),
+        Fact::Releases(released) => {
+            let (own, theirs) = seen(advised, released);
+            t!(locale, "iago-fact-releases", side, own, theirs)
+        }
+        Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
+        Fact::Centre => t!(locale, "iago-fact-centre"),
+        Fact::Forces(answer) => {
+            let answer = advised.written(locale, answer);
+            t!(locale, "iago-fact-forces", side, answer)
+        }
+        Fact::Count {
+            what,
+            number,
+            instead,
+        } => {
+            let (other, instead) = (advised.written(locale, instead.action), instead.number);
+            match what {
+                Count::TheirCaptures => {
+                    t!(
+                        locale,
+                        "iago-fact-their-captures",
+                        side,
+                        number,
+                        other,
+                        instead
+                    )
+                }
+                Count::TheirOuterCells => {
+                    t!(
+                        locale,
+                        "iago-fact-their-outer-cells",
+                        side,
+                        number,
+                        other,
+                        instead
+                    )
+                }
+                Count::TheirMoves => {
+                    t!(
+                        locale,
+                        "iago-fact-their-moves",
+                        side,
+                        number,
+                        other,
+                        instead
+                    )
+                }
+                Count::OwnThreat => {
+                    t!(locale, "iago-fact-own-threat", number, other, instead)
+                }
+                Count::OwnCaptures => {
+                    t!(
+                        locale,
+                        "iago-fact-own-captures",
+                        side,
+                        number,
+                        other,
+                        instead
+                    )
+                }
+                Count::OwnOuterCells => {
+                    t!(
+                        locale,
+                        "iago-fact-own-outer-cells",
+                        side,
+                        number,
+                        other,
+                        instead
+                    )
+                }
+            }
+        }
+        Fact::Lines { cells, instead } => {
+            let (other, instead) = (advised.written(locale, instead.action), instead.number);
+            t!(locale, "iago-fact-lines", cells, other, instead)
+        }
+        Fact::Points { after, instead } => points(locale, advised, after, instead),
+        Fact::GoesOn { instead, points } => {
+            let (own, theirs) = seen(advised, points);
+            let other = advised.written(locale, instead);
+            t!(locale, "iago-fact-goes-on", other, own, theirs)
+        }
     }
+}
+
+fn points(locale: Locale, advised: Advised<'_>, after: Points, instead: Points) -> String {
+    let ((own, theirs), (own_instead, theirs_instead)) =
+        (seen(advised, after.points), seen(advised, instead.points));
+    t!(
+        locale,
+        "iago-fact-points",
+        side = advised.other(locale),
+        answer = advised.written(locale, after.answer),
+        own,
+        theirs,
+        other = advised.written(locale, instead.action),
+        other_answer = advised.written(locale, instead.answer),
+        own_instead,
+        theirs_instead,
+    )
+}
+
+/// The values of the advised side and of the other.
+fn seen(advised: Advised<'_>, values: BySide<u32>) -> (u32, u32) {
+    (values[advised.side], values[advised.side.other()])
 }

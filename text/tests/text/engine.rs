@@ -2,8 +2,7 @@
 
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
-use search::iago::Fact;
-use search::{PlyJudgement, Reason};
+use search::{PlyJudgement, Reason, Standing};
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
@@ -61,6 +60,7 @@ fn everything(locale: Locale) -> String {
     let reasons = [
         Reason::Only,
         Reason::WinsAtOnce,
+        Reason::OnlyWin,
         Reason::Wins,
         Reason::Loses(Some(1)),
         Reason::Loses(Some(3)),
@@ -71,10 +71,13 @@ fn everything(locale: Locale) -> String {
                 .map(|it| AnyAction::parse(game, it).expect("an action"))
                 .to_vec(),
         ),
-        Reason::Fact(Fact::Captures(1).into()),
-        Reason::Fact(Fact::Captures(3).into()),
     ];
-    say(advice::reasons(locale, advised, &reasons));
+    say(advice::reasons(
+        locale,
+        advised,
+        &reasons,
+        Some(Standing::SlightlyBetter),
+    ));
     for refusal in [
         |locale| t!(locale, "hint-rated"),
         |locale| t!(locale, "hint-rated-engine"),

@@ -3,6 +3,7 @@
 mod ampel;
 mod catalogue;
 mod engine;
+mod iago;
 mod isaac;
 mod layers;
 mod learn;

@@ -41,6 +41,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "ending-next-level",
         "after a win against the bot, whose moves are not the same each time",
     ),
+    ("iago-fact-", "what speaks for a move, tested in iago.rs"),
     (
         "iago-goal-simple",
         "the goal of a variant, in the first message of its matches",
