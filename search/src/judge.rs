@@ -2,7 +2,7 @@
 
 use crate::budget::{Limits, Spent};
 use crate::player::{Player, Question};
-use crate::standing::{Standing, estimated};
+use crate::standing::estimated;
 use crate::think::think;
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
@@ -191,13 +191,12 @@ const fn winner(first: f64) -> Option<Side> {
 }
 
 /// The actions that cost the most, at most five, in the order of the match. An action counts if a
-/// better one was known, and if its side stood otherwise before it than after it.
+/// better one was known.
 #[must_use]
 pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
     let mut worst: Vec<&PlyJudgement> = judgements
         .iter()
         .filter(|it| it.played != it.better && it.cost() >= NOISE)
-        .filter(|it| Standing::of(it.before) != Standing::of(it.after))
         .collect();
     worst.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
     worst.truncate(TURNING_POINTS);

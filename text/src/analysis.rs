@@ -71,7 +71,14 @@ pub fn overview(
 /// How a side stood before and after.
 fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
     let chances = judgement.chances(side);
-    chances.map(|chance| standing(locale, Standing::of(chance)))
+    let [before, after] = chances.map(|chance| standing(locale, Standing::of(chance)));
+    let [was, is] = chances.map(|chance| (chance - 0.5).abs());
+    let after = match before == after {
+        true if is < was => t!(locale, "standing-less", standing = after),
+        true if is > was => t!(locale, "standing-more", standing = after),
+        _ => after,
+    };
+    [before, after]
 }
 
 fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
@@ -171,14 +178,14 @@ pub fn alt(
     points: &[TurningPoint<'_>],
 ) -> String {
     let side = name::side(locale, game, Side::First);
-    let stood = |judgement| stood(locale, judgement, Side::First);
-    let ends = [judgements.first(), judgements.last()].map(|it| it.map(stood));
-    let [Some([start, _]), Some([_, end])] = ends else {
-        return String::new();
-    };
+    let ends = judgements.first().zip(judgements.last());
+    let ends = ends.map_or([0.5; 2], |(first, last)| {
+        [first.chances(Side::First)[0], last.chances(Side::First)[1]]
+    });
+    let [start, end] = ends.map(|chance| standing(locale, Standing::of(chance)));
     let mut said = vec![t!(locale, "analysis-alt", moves, side, start, end)];
     said.extend(points.iter().map(|point| {
-        let [before, after] = stood(point.judgement);
+        let [before, after] = stood(locale, point.judgement, Side::First);
         let at = point.number;
         t!(locale, "analysis-alt-turn", at, before, after)
     }));

@@ -34,6 +34,8 @@ standing-slightly-better = leicht besser
 standing-better = klar besser
 standing-winning = auf Gewinn
 standing-won = sicher auf Gewinn
+standing-less = weiter { $standing }, aber weniger deutlich
+standing-more = { $standing }, noch deutlicher
 
 analysis-button = Analyse
 analysis-button-previous = Voriger
@@ -60,7 +62,7 @@ analysis-turn = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } 
 analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }** ({ $effect }).
 analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
-analysis-hinted = Auch mein Hinweis war dieser Zug; mit mehr Zeit sehe ich, dass es nicht der beste war.
+analysis-hinted = Auch mein Hinweis war dieser Zug; bei genauerem Hinsehen war es nicht der beste.
 analysis-cost = { $player } stand davor { $before }, danach { $after }.
 analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
 analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->

@@ -34,6 +34,8 @@ standing-slightly-better = slightly better
 standing-better = clearly better
 standing-winning = winning
 standing-won = certain to win
+standing-less = still { $standing }, but less so
+standing-more = { $standing }, even more so
 
 analysis-button = Analyse
 analysis-button-previous = Previous
@@ -60,7 +62,7 @@ analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player
 analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
-analysis-hinted = My hint was that move, too; with more time I see that it was not the best.
+analysis-hinted = My hint was that move, too; looking again, I see that it was not the best.
 analysis-cost = { $player } was { $before } before it, and { $after } after it.
 analysis-why = The answer was **{ $reply }** ({ $effect }).
 analysis-best-wins = Best play from there wins by { $points ->

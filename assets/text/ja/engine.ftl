@@ -31,6 +31,8 @@ standing-slightly-better = やや優勢
 standing-better = 優勢
 standing-winning = 勝勢
 standing-won = 勝ち確定
+standing-less = { $standing }（差は縮小）
+standing-more = { $standing }（差は拡大）
 
 analysis-button = 分析
 analysis-button-previous = 前の分かれ目

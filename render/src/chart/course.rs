@@ -60,16 +60,19 @@ impl Course {
     }
 
     fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field, fonts: &Fonts) {
-        let heights = [field.top + field.letter, field.bottom - field.letter];
+        let heights = [
+            field.top - 0.7 * field.letter,
+            field.bottom + 1.5 * field.letter,
+        ];
         for (name, y) in self.names.values().zip(heights) {
-            let room = (field.right - field.left) / 2.0;
+            let room = (field.right - field.left) * 0.45;
             let name = name.in_letters_of(fonts);
             if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room, fonts) {
-                let x = field.left + 0.6 * field.letter + label.advance() / 2.0;
+                let x = field.left + label.advance() / 2.0;
                 canvas.write(&label, x, y, theme.ground.ink);
             }
         }
-        for (moves, share) in [(0, 0.0), (self.moves / 2, 0.5), (self.moves, 1.0)] {
+        for (moves, share) in [(self.moves / 2, 0.5), (self.moves, 1.0)] {
             let label = Label::new(&moves.to_string(), field.letter, Face::Regular);
             let x = field.left + (field.right - field.left) * share;
             let x = x.min(field.right - label.advance() / 2.0);

@@ -541,8 +541,7 @@ fn the_course_is_read_by_every_eye() {
         drawn.apart("the line on the field", inner.face, ground.tray, None);
         drawn.legible("the numbers on their dots", ground.face, ground.ink);
         drawn.legible("the numbers below the field", ground.quiet, ground.face);
-        drawn.legible("the names", ground.ink, ground.tray);
-        drawn.legible("the names on the area", ground.ink, area);
+        drawn.legible("the names", ground.ink, ground.face);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

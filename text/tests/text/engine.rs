@@ -142,6 +142,14 @@ fn everything(locale: Locale) -> String {
         ..point
     };
     // Won by what decides when points are level: then no number is told.
+    let less = TurningPoint {
+        judgement: &judged(Side::First, [0.99, 0.85], None),
+        ..point
+    };
+    let more = TurningPoint {
+        judgement: &judged(Side::First, [0.15, 0.05], None),
+        ..point
+    };
     let given_away = TurningPoint {
         judgement: &judged(Side::First, [1.0, 0.9], Some(0)),
         ..point
@@ -155,7 +163,7 @@ fn everything(locale: Locale) -> String {
     for (points, solved) in [
         (&[point][..], solved(5)),
         (&[point, lost][..], solved(-1)),
-        (&[given_away, decided][..], None),
+        (&[given_away, decided, less, more][..], None),
         (&[][..], solved(0)),
     ] {
         say(analysis::overview(locale, &this_match, points, solved));

@@ -113,7 +113,7 @@ fn the_numbers_of_the_graphs_are_read() {
         report.label("points beside the graph", &graph, left);
         let right = [width - 6.6 * letter, 0.0, width, height];
         report.label("the present rating", &graph, right);
-        let name = around((4.0 * letter, 2.4 * letter), 1.2 * letter, 0.6 * letter);
+        let name = around((3.0 * letter, 0.7 * letter), 1.2 * letter, 0.6 * letter);
         report.label("a name in the course", &course, name);
     });
 }
