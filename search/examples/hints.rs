@@ -15,6 +15,9 @@ use search::Random;
 /// Positions taken of each match.
 const OF_EACH: usize = 8;
 
+/// The share of the chance to win that is told.
+const DEAR: f64 = 0.1;
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, count, nodes] = arguments.as_slice() else {
@@ -32,16 +35,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 continue;
             }
             let (cost, sentence) = cost(position, nodes).ok_or("nobody is to move")?;
-            if cost >= 5.0 {
+            if cost >= DEAR {
                 println!("match {number}: {sentence}");
             }
             costs.push(cost);
             if costs.len() == count {
                 costs.sort_by(f64::total_cmp);
-                let dear = costs.iter().filter(|cost| **cost >= 5.0).count();
+                let dear = costs.iter().filter(|cost| **cost >= DEAR).count();
                 let sum: f64 = costs.iter().sum();
                 println!(
-                    "{game}: {dear} of {count} cost 5 points or more; mean {:.2}, most {:.1}",
+                    "{game}: {dear} of {count} cost {DEAR} of the chance to win or more; mean {:.3}, most {:.2}",
                     sum / count as f64,
                     costs[count - 1],
                 );

@@ -2,33 +2,38 @@
 
 use crate::budget::{Limits, Spent};
 use crate::player::{Player, Question};
-use crate::registry;
+use crate::standing::estimated;
 use crate::think::think;
-use crate::thought::{Thought, as_estimate};
+use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlyJudgement {
     /// Which action of the match, from 0.
     pub ply: usize,
     pub side: Side,
     pub played: AnyAction,
     pub better: AnyAction,
-    /// The final difference the side could expect before, in points. What is proven and not
-    /// counted out is worth what a win or a loss is on average, or what is proven if that is more.
+    /// The side's chance to win before the action, and after it: 1 and 0 are proven. What comes after an
+    /// action is what comes before the next one, so the course of a match is made of these.
     pub before: f64,
     pub after: f64,
-    /// Before and after: whether the side was certain to win (`true`) or to lose (`false`) without the
-    /// margin being counted out.
-    pub certain: [Option<bool>; 2],
-    pub exact: bool,
+    /// By how many points the side wins under best play before the action, if that is counted out;
+    /// negative if it loses.
+    pub margin: Option<i32>,
 }
 
 impl PlyJudgement {
-    /// The cost of the action in points, at least 0.
+    /// What the action cost of the chance to win; negative where what came later was better.
     #[must_use]
     pub fn cost(&self) -> f64 {
-        (self.before - self.after).max(0.0)
+        self.before - self.after
+    }
+
+    /// A side's chances to win before and after the action.
+    #[must_use]
+    pub fn chances(&self, side: Side) -> [f64; 2] {
+        [self.before, self.after].map(|chance| of(side, self.side, chance))
     }
 }
 
@@ -45,7 +50,7 @@ pub struct Alternative {
     pub thought: Option<Thought<AnyAction>>,
 }
 
-/// The share of the stake below which two estimates do not differ.
+/// The chance below which two estimates do not differ.
 const NOISE: f64 = 0.1;
 
 /// The most turning points of a match.
@@ -77,8 +82,12 @@ pub fn after(position: &AnyPosition, action: AnyAction) -> AnyPosition {
     next
 }
 
-/// Judges every action by the thoughts about the positions before and after it, and by its alternative
-/// if there is one. A position with a single legal action is worth what it led to.
+/// Judges every action by the thoughts about the positions of the match, and by its alternative if there
+/// is one, from the last action back.
+///
+/// A mistake is worth more before it than after it, by what the two actions differ in. Before any other
+/// action a position is worth what it led to, and a little of what was thought of it, so that what only
+/// later thoughts saw changes the course by less than a mistake does.
 #[must_use]
 pub fn judge(
     positions: &[AnyPosition],
@@ -86,104 +95,98 @@ pub fn judge(
     thoughts: &[Option<Thought<AnyAction>>],
     alternatives: &[Alternative],
 ) -> Vec<PlyJudgement> {
-    let mut worth: Vec<Worth> = Vec::with_capacity(positions.len());
-    for (position, thought) in positions.iter().zip(thoughts).rev() {
-        let later = worth.last().copied();
-        worth.push(match (later, thought) {
-            (Some(later), _) if position.legal_actions().len() == 1 => later,
-            _ => Worth::new(position, thought.as_ref()),
-        });
-    }
-    worth.reverse();
+    let seen = seen(positions, actions, thoughts, alternatives);
+    let mut later = seen.last().copied().unwrap_or(0.5);
     let mut judgements = Vec::with_capacity(actions.len());
-    let around = positions.iter().zip(thoughts).zip(worth.windows(2));
-    for (ply, (action, ((position, thought), worth))) in actions.iter().zip(around).enumerate() {
-        let ([before, after], Some(thought)) = (worth, thought) else {
-            break;
+    for (ply, played) in actions.iter().copied().enumerate().rev() {
+        let (Some(side), Some(thought)) = (positions[ply].to_move(), &thoughts[ply]) else {
+            continue;
         };
-        let Some(side) = position.to_move() else {
-            break;
+        let [best, found, after] =
+            [seen[ply], seen[ply + 1], later].map(|chance| of(side, Side::First, chance));
+        let before = match best - found {
+            _ if winner(seen[ply]).is_some() => best,
+            _ if only(&positions[ply]) => after,
+            cost if cost < NOISE || thought.best == played => {
+                estimated(after + NOISE * (best - after))
+            }
+            cost => estimated(after + cost),
         };
-        let alternative = alternatives.iter().find(|it| it.ply == ply);
-        let before = match alternative {
-            Some(it) if !before.exact => Worth::new(&it.position, it.thought.as_ref()),
-            _ => *before,
-        };
-        let after = *after;
-        let exact = before.exact && after.exact;
-        // The best action is worth what it led to, and so is an action that is hardly worse by two
-        // estimates.
-        let stake = registry::stake(position);
-        let [expected, found] = [before, after].map(|it| it.as_estimate(side, stake));
-        let hardly = !exact && expected - found < NOISE * stake;
-        let best = hardly || thought.best == *action && !before.exact;
-        let before = if best { after } else { before };
+        later = of(side, Side::First, before);
         judgements.push(PlyJudgement {
             ply,
             side,
-            played: *action,
+            played,
             better: thought.best,
-            before: before.of(side),
-            after: after.of(side),
-            certain: [before, after].map(|it| it.certain(side)),
-            exact,
+            before,
+            after,
+            margin: thought.exact.then_some(thought.score as i32),
         });
     }
+    judgements.reverse();
     judgements
 }
 
-#[derive(Clone, Copy)]
-struct Worth {
-    first: f64,
-    exact: bool,
-    winner: Option<Side>,
+/// The first side's chance to win in each position: as it was thought, or as it is proven by what came
+/// before or after.
+fn seen(
+    positions: &[AnyPosition],
+    actions: &[AnyAction],
+    thoughts: &[Option<Thought<AnyAction>>],
+    alternatives: &[Alternative],
+) -> Vec<f64> {
+    let around = positions.iter().zip(thoughts);
+    let mut seen: Vec<f64> = around
+        .map(|(it, thought)| first(it, thought.as_ref()))
+        .collect();
+    for it in alternatives {
+        if winner(seen[it.ply]).is_none() {
+            seen[it.ply] = first(&it.position, it.thought.as_ref());
+        }
+    }
+    // Who loses for certain does so by any action, and who wins keeps that by the action that wins.
+    for (ply, played) in actions.iter().enumerate() {
+        let won = thoughts[ply].as_ref().filter(|it| it.won == Some(true));
+        let keeps = won.is_some_and(|it| it.best == *played) || only(&positions[ply]);
+        let by = winner(seen[ply]).filter(|by| keeps || positions[ply].to_move() != Some(*by));
+        if by.is_some() && winner(seen[ply + 1]).is_none() {
+            seen[ply + 1] = seen[ply];
+        }
+    }
+    for ply in (0..actions.len()).rev() {
+        let by = winner(seen[ply + 1]);
+        if by.is_some() && by == positions[ply].to_move() || only(&positions[ply]) {
+            seen[ply] = seen[ply + 1];
+        }
+    }
+    seen
 }
 
-impl Worth {
-    /// By a thought about the position; without one the game is over.
-    fn new(position: &AnyPosition, thought: Option<&Thought<AnyAction>>) -> Worth {
-        let Some(thought) = thought else {
-            return Worth {
-                first: difference(position, Side::First),
-                exact: true,
-                winner: position.outcome().map(|outcome| outcome.winner),
-            };
-        };
-        let side = position.to_move().unwrap_or(Side::First);
-        let stake = registry::stake(position);
-        let own = match thought.won {
-            Some(true) if !thought.exact => thought.score.max(stake),
-            Some(false) if !thought.exact => thought.score.min(-stake),
-            _ => thought.score,
-        };
-        Worth {
-            first: match side {
-                Side::First => own,
-                Side::Second => -own,
-            },
-            exact: thought.exact,
-            winner: thought.won.map(|won| if won { side } else { side.other() }),
-        }
-    }
+fn only(position: &AnyPosition) -> bool {
+    position.legal_actions().len() == 1
+}
 
-    fn of(self, side: Side) -> f64 {
-        match side {
-            Side::First => self.first,
-            Side::Second => -self.first,
-        }
+/// The first side's chance to win by a thought about the position; without one the game is over.
+fn first(position: &AnyPosition, thought: Option<&Thought<AnyAction>>) -> f64 {
+    let side = position.to_move().unwrap_or(Side::First);
+    match (thought, position.outcome()) {
+        (Some(thought), _) => of(Side::First, side, thought.chance(position)),
+        (None, Some(outcome)) => of(Side::First, outcome.winner, 1.0),
+        (None, None) => 0.5,
     }
+}
 
-    fn won(self, side: Side) -> Option<bool> {
-        self.winner.map(|winner| winner == side)
-    }
+/// A side's chance to win, where this is the chance of `whose`.
+fn of(side: Side, whose: Side, chance: f64) -> f64 {
+    if side == whose { chance } else { 1.0 - chance }
+}
 
-    /// The same where the margin is not counted out.
-    fn certain(self, side: Side) -> Option<bool> {
-        self.won(side).filter(|_| !self.exact)
-    }
-
-    fn as_estimate(self, side: Side, stake: f64) -> f64 {
-        as_estimate(self.of(side), self.won(side), stake)
+/// Who wins for certain at this chance of the first side.
+const fn winner(first: f64) -> Option<Side> {
+    match first {
+        1.0 => Some(Side::First),
+        0.0 => Some(Side::Second),
+        _ => None,
     }
 }
 
@@ -193,14 +196,10 @@ impl Worth {
 pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
     let mut worst: Vec<&PlyJudgement> = judgements
         .iter()
-        .filter(|it| it.played != it.better && it.cost() >= 1.0)
+        .filter(|it| it.played != it.better && it.cost() >= NOISE)
         .collect();
     worst.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
     worst.truncate(TURNING_POINTS);
     worst.sort_by_key(|it| it.ply);
-    worst.into_iter().cloned().collect()
-}
-
-fn difference(position: &AnyPosition, side: Side) -> f64 {
-    f64::from(registry::points(position, side) - registry::points(position, side.other()))
+    worst.into_iter().copied().collect()
 }

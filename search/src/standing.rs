@@ -20,9 +20,6 @@ pub enum Standing {
     Won,
 }
 
-/// The chances that are still estimates: 0 and 1 are kept for what is proven.
-const ESTIMATES: std::ops::RangeInclusive<f64> = 0.01..=0.99;
-
 impl Standing {
     /// Of a chance to win, as [`Thought::chance`] gives it.
     #[must_use]
@@ -50,9 +47,14 @@ impl Thought<AnyAction> {
         let chance = (as_estimate(self.score, self.won, stake) / stake + 1.0) / 2.0;
         match self.won {
             Some(_) => chance,
-            None => chance.clamp(*ESTIMATES.start(), *ESTIMATES.end()),
+            None => estimated(chance),
         }
     }
+}
+
+/// A chance that is not proven: 0 and 1 are kept for what is.
+pub(crate) const fn estimated(chance: f64) -> f64 {
+    chance.clamp(0.01, 0.99)
 }
 
 #[cfg(test)]

@@ -4,10 +4,7 @@
 use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
-use search::{
-    Alternative, Level, Limits, Player, PlyJudgement, Question, Random, Reason, Thought, after,
-    expect, hint, judge, think, turning_points,
-};
+use search::{Level, Limits, Player, Question, Random, Reason, Thought, hint, think};
 
 /// A position after some actions at random, and one with a player to move.
 fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition {
@@ -240,118 +237,6 @@ fn hints_are_legal_and_have_a_reason() {
     }
 }
 
-/// The positions of a match, its actions, and what is thought of each position.
-fn analysed(
-    start: AnyPosition,
-    limits: Limits,
-    play: impl Fn(&AnyPosition, usize) -> Option<AnyAction>,
-) -> (Vec<AnyAction>, Vec<PlyJudgement>) {
-    let (mut positions, mut actions) = (vec![start.clone()], Vec::new());
-    let mut now = start;
-    while let Some(action) = play(&now, actions.len()) {
-        now = now.play_unchecked(action);
-        positions.push(now.clone());
-        actions.push(action);
-    }
-    let numbered = positions.iter().zip(0..);
-    let thoughts: Vec<_> = numbered
-        .map(|(position, seed)| expect(position, limits, seed, &mut |_| 0.0))
-        .collect();
-    let judged = judge(&positions, &actions, &thoughts, &[]);
-    (actions, judged)
-}
-
-#[test]
-fn an_analysis_judges_every_action_and_finds_the_costly_ones() {
-    for game in Game::ALL {
-        let at_random = |position: &AnyPosition, ply: usize| {
-            let legal = position.legal_actions();
-            Random::new(ply as u64).pick(&legal).filter(|_| ply < 80)
-        };
-        let start = position(game, 0, 0, 0);
-        let (actions, judged) = analysed(start, Limits::nodes(400), at_random);
-        assert_eq!(judged.len(), actions.len());
-        for (judgement, action) in judged.iter().zip(&actions) {
-            assert_eq!(judgement.played, *action);
-            assert!(judgement.cost() >= 0.0);
-        }
-        let turning = turning_points(&judged);
-        assert!(!turning.is_empty() && turning.len() <= 5);
-        assert!(turning.is_sorted_by_key(|it| it.ply));
-        assert!(turning.iter().all(|it| it.played != it.better));
-    }
-}
-
-/// Catches an estimate, which knows no margins, being held against the margin of a solved game: every
-/// lost position would be a blunder as soon as it is solved.
-#[test]
-fn a_solved_margin_costs_only_what_the_chance_of_winning_loses() {
-    let start = position(Game::Iago, 0, 0, 0);
-    let action = start.legal_actions()[0];
-    let better = start.legal_actions()[1];
-    let positions = [start.clone(), start.play_unchecked(action)];
-    let thought = |best, score, exact: bool| {
-        let mut thought = ask(&start, Player::Random, Limits::nodes(1), 1);
-        (thought.best, thought.score, thought.exact) = (best, score, exact);
-        thought.won = exact.then_some(score > 0.0);
-        Some(thought)
-    };
-    let cost = |before: f64, reply: f64, exact: bool| {
-        let thoughts = [
-            thought(better, before, false),
-            thought(action, reply, exact),
-        ];
-        judge(&positions, &[action], &thoughts, &[])[0].cost()
-    };
-    assert_eq!(cost(-37.0, 90.0, true), 0.0, "lost, and lost by much");
-    assert_eq!(cost(-37.0, 90.0, false), 0.0, "lost by as much at least");
-    assert_eq!(cost(20.0, -3.0, true), 0.0, "won for certain, by little");
-    assert_eq!(cost(20.0, 3.0, true), 23.0, "what looked good is lost");
-}
-
-/// Catches an action being held against what the mover hoped for before it, where another action
-/// leads to nothing better.
-#[test]
-fn an_action_costs_no_more_than_its_alternative_was_better() {
-    let start = position(Game::Isaac, 0, 0, 0);
-    let [played, better] = [start.legal_actions()[0], start.legal_actions()[1]];
-    let positions = [start.clone(), after(&start, played)];
-    let thought = |score| {
-        let thought = ask(&start, Player::Random, Limits::nodes(1), 1);
-        Some(Thought {
-            best: better,
-            score,
-            ..thought
-        })
-    };
-    let thoughts = [thought(4.0), thought(5.0)];
-    let cost = |reply: f64| {
-        let alternative = Alternative {
-            ply: 0,
-            position: after(&start, better),
-            thought: thought(reply),
-        };
-        judge(&positions, &[played], &thoughts, &[alternative])[0].cost()
-    };
-    assert_eq!(cost(5.0), 0.0, "the other side hopes for as much");
-    assert_eq!(cost(-2.0), 7.0, "the other side hopes for less");
-    assert_eq!(judge(&positions, &[played], &thoughts, &[])[0].cost(), 9.0);
-}
-
-#[test]
-fn nothing_is_said_against_what_hints_recommended() {
-    for game in Game::ALL {
-        let limits = Limits::nodes(if game == Game::Iago { 4_000 } else { 60 });
-        let hinted = |position: &AnyPosition, ply: usize| {
-            let hint = hint(position, limits, ply as u64, &mut |_| 0.0)?;
-            (ply < 150).then_some(hint.action)
-        };
-        let (_, judged) = analysed(position(game, 0, 0, 0), limits, hinted);
-        let costs: Vec<f64> = judged.iter().map(PlyJudgement::cost).collect();
-        assert!(costs.iter().all(|cost| *cost == 0.0), "{game}: {costs:?}");
-    }
-}
-
 #[test]
 fn depth_alone_ends_every_search() {
     for game in Game::ALL {
@@ -490,36 +375,6 @@ fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
         exact >= 20 && proven.iter().all(|it| *it >= 3),
         "{exact} {proven:?}"
     );
-}
-
-/// Catches the worth of a usual win being told as the margin of this one.
-#[test]
-fn an_analysis_says_what_was_certain_without_being_counted_out() {
-    let start = position(Game::Iago, 0, 0, 0);
-    let [played, better] = [start.legal_actions()[0], start.legal_actions()[1]];
-    let positions = [start.clone(), start.play_unchecked(played)];
-    let thought = |best, score, won, exact| {
-        Some(Thought {
-            best,
-            score,
-            won,
-            exact,
-            ..ask(&start, Player::Random, Limits::nodes(1), 1)
-        })
-    };
-    let judged = |before, reply| judge(&positions, &[played], &[before, reply], &[]).remove(0);
-    let thrown_away = judged(
-        thought(better, 6.0, Some(true), false),
-        thought(played, 10.0, None, false),
-    );
-    assert_eq!(thrown_away.certain, [Some(true), None]);
-    assert_eq!((thrown_away.before, thrown_away.after), (38.0, -10.0));
-    let lost = judged(
-        thought(better, 6.0, Some(true), true),
-        thought(played, 2.0, Some(true), false),
-    );
-    assert_eq!(lost.certain, [None, Some(false)]);
-    assert_eq!((lost.before, lost.after), (6.0, -38.0));
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Where a match turned, in words.
 
+use super::standing::standing;
 use super::{Locale, game, list, name, t};
 use referee::{Match, UserId};
 use rules::{AnyEffects, Game, Side};
+use search::{PlyJudgement, Standing};
 
 /// An action of a match, and one that would have been better.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +19,8 @@ pub struct TurningPoint<'a> {
     pub played: (&'a str, &'a AnyEffects),
     /// What would have been better, and what it would have done.
     pub better: (&'a str, &'a AnyEffects),
-    /// What the player could expect before and after, in points.
-    pub expected: [i64; 2],
-    /// Before and after: whether the player was certain to win (`true`) or to lose (`false`) without the
-    /// margin being known.
-    pub certain: [Option<bool>; 2],
-    /// Whether both are certain.
-    pub exact: bool,
+    /// What the engine says of it.
+    pub judgement: &'a PlyJudgement,
     /// Whether a hint recommended what was played.
     pub hinted: bool,
     /// What the other side played next, and what that did.
@@ -36,7 +33,7 @@ pub struct Solved {
     /// The first such move, from 1.
     pub number: usize,
     /// What the first side wins by under best play from there; negative if it loses.
-    pub points: i64,
+    pub points: i32,
 }
 
 /// The whole match: what the picture shows, the turning points, and from when on it was clear.
@@ -51,6 +48,7 @@ pub fn overview(
     let [first, second] =
         Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
     let side = name::side(locale, game, Side::First);
+    let other = name::side(locale, game, Side::Second);
     let mut lines = vec![
         t!(
             locale,
@@ -59,7 +57,7 @@ pub fn overview(
             first,
             second
         ),
-        t!(locale, "analysis-scale", side),
+        t!(locale, "analysis-scale", side, other),
     ];
     match points.len() {
         0 => lines.push(t!(locale, "analysis-no-turns")),
@@ -70,19 +68,22 @@ pub fn overview(
     lines.join("\n")
 }
 
-/// What was expected, as the catalogue tells it apart.
-const fn expectation(certain: Option<bool>) -> &'static str {
-    match certain {
-        Some(true) => "win",
-        Some(false) => "loss",
-        None => "points",
-    }
+/// How a side stood before and after.
+fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
+    let chances = judgement.chances(side);
+    let [before, after] = chances.map(|chance| standing(locale, Standing::of(chance)));
+    let [was, is] = chances.map(|chance| (chance - 0.5).abs());
+    let after = match before == after {
+        true if is < was => t!(locale, "standing-less", standing = after),
+        true if is > was => t!(locale, "standing-more", standing = after),
+        _ => after,
+    };
+    [before, after]
 }
 
 fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
     let token = |token: &str| game::token(locale, point.game, token);
-    let [before, after] = point.expected;
-    let [was, is] = point.certain;
+    let [before, after] = stood(locale, point.judgement, point.judgement.side);
     t!(
         locale,
         "analysis-turn-row",
@@ -90,8 +91,8 @@ fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
         player = name::player(locale, point.player),
         played = token(point.played.0),
         better = token(point.better.0),
-        lost = expectation(was.or(is)),
-        cost = before - after,
+        before,
+        after,
     )
 }
 
@@ -148,46 +149,47 @@ pub fn turning_point(
         true => t!(locale, "analysis-better", better = &better),
         false => t!(locale, "analysis-better-does", better = &better, effect),
     };
-    let [before, after] = point.expected;
+    let [before, after] = stood(locale, point.judgement, point.judgement.side);
     let mut said = vec![played, instead];
     if point.hinted {
         said.push(t!(locale, "analysis-hinted"));
     }
-    let [was, is] = point.certain.map(expectation);
-    said.push(t!(
-        locale,
-        "analysis-cost",
-        player,
-        was,
-        is,
-        before = name::change(locale, before),
-        after = name::change(locale, after),
-    ));
+    said.push(t!(locale, "analysis-cost", player, before, after));
     said.extend(point.reply.and_then(|(reply, effects)| {
         let effect = game::hint(locale, effects);
         let reply = token(reply);
         (!effect.is_empty()).then(|| t!(locale, "analysis-why", reply, effect))
     }));
-    match before {
-        1.. if point.exact => said.push(t!(locale, "analysis-best-wins", points = before)),
-        ..=-1 if point.exact => {
-            said.push(t!(locale, "analysis-best-loses", points = before.abs()));
-        }
-        _ => {}
+    if let Some(points @ 1..) = point.judgement.margin {
+        said.push(t!(locale, "analysis-best-wins", points));
     }
     said.push(t!(locale, "analysis-pictures", better));
     list::sentences(locale, &said)
 }
 
-/// What the picture of the whole match shows, for those who do not see it.
+/// What the picture of the whole match shows, for those who do not see it: how the first side stood at
+/// the start, at each turning point and at the end.
 #[must_use]
-pub fn alt(locale: Locale, game: Game, moves: usize) -> String {
-    t!(
-        locale,
-        "analysis-alt",
-        moves,
-        side = name::side(locale, game, Side::First)
-    )
+pub fn alt(
+    locale: Locale,
+    game: Game,
+    moves: usize,
+    judgements: &[PlyJudgement],
+    points: &[TurningPoint<'_>],
+) -> String {
+    let side = name::side(locale, game, Side::First);
+    let ends = judgements.first().zip(judgements.last());
+    let ends = ends.map_or([0.5; 2], |(first, last)| {
+        [first.chances(Side::First)[0], last.chances(Side::First)[1]]
+    });
+    let [start, end] = ends.map(|chance| standing(locale, Standing::of(chance)));
+    let mut said = vec![t!(locale, "analysis-alt", moves, side, start, end)];
+    said.extend(points.iter().map(|point| {
+        let [before, after] = stood(locale, point.judgement, Side::First);
+        let at = point.number;
+        t!(locale, "analysis-alt-turn", at, before, after)
+    }));
+    list::sentences(locale, &said)
 }
 
 /// What the board beside a turning point shows.

@@ -34,6 +34,8 @@ standing-slightly-better = leicht besser
 standing-better = klar besser
 standing-winning = auf Gewinn
 standing-won = sicher auf Gewinn
+standing-less = weiter { $standing }, aber weniger deutlich
+standing-more = { $standing }, noch deutlicher
 
 analysis-button = Analyse
 analysis-button-previous = Voriger
@@ -44,16 +46,12 @@ analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts z
 analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
 analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
 analysis-title = **{ $game }**, { $first } gegen { $second }: wie die Partie hin und her ging.
-analysis-scale = Die Linie zeigt, mit wie vielen Punkten Vorsprung { $side } rechnen konnte; unter 0 mit so viel Rückstand.
+analysis-scale = Die Linie zeigt, wer besser stand: je höher, desto besser { $side }; je tiefer, desto besser { $other }. Ganz am Rand stand das Ergebnis fest.
 analysis-turns = { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
-analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** ({ $lost ->
-    [win] kostete den sicheren Sieg
-    [loss] machte die Niederlage sicher
-   *[points] kostete { $cost } Punkte
-})
+analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (davor: { $before }, danach: { $after })
 analysis-no-turns = Ich habe keinen Fehler gesehen.
 analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
     [one] 1 Punkt
@@ -64,27 +62,16 @@ analysis-turn = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } 
 analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }** ({ $effect }).
 analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
-analysis-hinted = Auch mein Hinweis war dieser Zug; mit mehr Zeit sehe ich, dass es nicht der beste war.
-analysis-cost = { $player } konnte davor mit { $was ->
-    [win] einem sicheren Sieg
-    [loss] einer sicheren Niederlage
-   *[points] { $before } Punkten
-} rechnen, danach mit { $is ->
-    [win] einem sicheren Sieg
-    [loss] einer sicheren Niederlage
-   *[points] { $after } Punkten
-}.
+analysis-hinted = Auch mein Hinweis war dieser Zug; bei genauerem Hinsehen war es nicht der beste.
+analysis-cost = { $player } stand davor { $before }, danach { $after }.
 analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
 analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 } Vorsprung.
-analysis-best-loses = Selbst bestes Spiel verliert von da an mit { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkten
-} Rückstand.
 analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
-analysis-alt = Eine Linie über { $moves } Züge: mit wie vielen Punkten Vorsprung { $side } rechnen konnte. Wendepunkte sind markiert.
+analysis-alt = Eine Linie über { $moves } Züge: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
+analysis-alt-turn = Wendepunkt bei Zug { $at }: von { $before } zu { $after }.
 analysis-alt-board = Das Brett, wenn { $better } gespielt worden wäre.
 
 engine-player = Schiedsrichter (Stufe { $level })

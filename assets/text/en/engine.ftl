@@ -29,11 +29,13 @@ standing-lost = certain to lose
 standing-losing = losing
 standing-worse = clearly worse
 standing-slightly-worse = slightly worse
-standing-even = even
+standing-even = about even
 standing-slightly-better = slightly better
 standing-better = clearly better
 standing-winning = winning
 standing-won = certain to win
+standing-less = still { $standing }, but less so
+standing-more = { $standing }, even more so
 
 analysis-button = Analyse
 analysis-button-previous = Previous
@@ -44,16 +46,12 @@ analysis-nothing = Nothing was played in this match, so there is nothing to anal
 analysis-soon = I am going through the match, which takes a few seconds …
 analysis-one-at-a-time = I am still going through a match for you. Please wait for that one.
 analysis-title = **{ $game }**, { $first } against { $second }: how the match swung.
-analysis-scale = The line shows by how many points { $side } could expect to win; below 0, to lose.
+analysis-scale = The line shows who stood better: the higher, the better { $side }; the lower, the better { $other }. At the very edge the result was certain.
 analysis-turns = { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
-analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $lost ->
-    [win] cost a certain win
-    [loss] made defeat certain
-   *[points] cost { $cost } points
-})
+analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** (before: { $before }, after: { $after })
 analysis-no-turns = I saw no mistake.
 analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
     [one] 1 point
@@ -64,27 +62,16 @@ analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player
 analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
-analysis-hinted = My hint was that move, too; with more time I see that it was not the best.
-analysis-cost = { $player } could expect { $was ->
-    [win] a certain win
-    [loss] a certain defeat
-   *[points] { $before } points
-} before it, and { $is ->
-    [win] a certain win
-    [loss] a certain defeat
-   *[points] { $after } points
-} after it.
+analysis-hinted = My hint was that move, too; looking again, I see that it was not the best.
+analysis-cost = { $player } was { $before } before it, and { $after } after it.
 analysis-why = The answer was **{ $reply }** ({ $effect }).
 analysis-best-wins = Best play from there wins by { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-analysis-best-loses = Even best play from there loses by { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}.
 analysis-pictures = The second picture: the board if **{ $better }** had been played.
-analysis-alt = A line over { $moves } moves: by how many points { $side } could expect to win. Turning points are marked.
+analysis-alt = A line over { $moves } moves: how { $side } stood, from { $start } at the start to { $end } at the end.
+analysis-alt-turn = Turning point at move { $at }: from { $before } to { $after }.
 analysis-alt-board = The board if { $better } had been played.
 
 engine-player = Referee (level { $level })

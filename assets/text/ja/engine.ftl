@@ -22,7 +22,7 @@ hint-not-a-player = ヒントを見られるのは、この対局の対局者だ
 hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
 hint-over = この対局は終わっているので、次の一手はありません。
 
-standing-lost = 負けが確定
+standing-lost = 負け確定
 standing-losing = 敗勢
 standing-worse = 劣勢
 standing-slightly-worse = やや劣勢
@@ -30,7 +30,9 @@ standing-even = 互角
 standing-slightly-better = やや優勢
 standing-better = 優勢
 standing-winning = 勝勢
-standing-won = 勝ちが確定
+standing-won = 勝ち確定
+standing-less = { $standing }（差は縮小）
+standing-more = { $standing }（差は拡大）
 
 analysis-button = 分析
 analysis-button-previous = 前の分かれ目
@@ -41,15 +43,11 @@ analysis-nothing = この対局ではまだ着手がないので、分析する�
 analysis-soon = 対局を調べています。数秒お待ちください…
 analysis-one-at-a-time = まだ別の対局を調べています。そちらが終わるまでお待ちください。
 analysis-title = **{ $game }**、{ $first }対{ $second }：形勢の移り変わり
-analysis-scale = 線は{ $side }が何点差で勝てそうだったかを示します。0より下は負けそうだった点差です。
+analysis-scale = 線は形勢を示します。上ほど{ $side }、下ほど{ $other }がよく、端では勝敗が確定していました。
 analysis-turns = { $count ->
    *[other] 分かれ目：{ $count }
 }
-analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $lost ->
-    [win] 確実な勝ちを逃す
-    [loss] 負けが確定
-   *[points] { $cost }点の損
-}）
+analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $before } → { $after }）
 analysis-no-turns = 悪い手は見つかりませんでした。
 analysis-solved = { $at }手目からはすべて読み切りました。最善を尽くせば{ $winner }の{ $points }点勝ちです。
 analysis-solved-level = { $at }手目からはすべて読み切りました。最善を尽くせば同点で終わります。
@@ -58,20 +56,12 @@ analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $pla
 analysis-better = 最善は**{ $better }**でした。
 analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
 analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ最善ではありませんでした。
-analysis-cost = { $player }の見込みは、{ $was ->
-    [win] 確実な勝ち
-    [loss] 確実な負け
-   *[points] { $before }点
-}から{ $is ->
-    [win] 確実な勝ち
-    [loss] 確実な負け
-   *[points] { $after }点
-}に変わりました。
+analysis-cost = { $player }の形勢は、{ $before }から{ $after }に変わりました。
 analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
-analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。
 analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。
-analysis-alt = { $moves }手にわたる線：{ $side }が何点差で勝てそうだったか。分かれ目に印があります。
+analysis-alt = { $moves }手にわたる線：{ $side }の形勢は、初めは{ $start }、終わりは{ $end }。
+analysis-alt-turn = { $at }手目が分かれ目：{ $before }から{ $after }へ。
 analysis-alt-board = { $better }だった場合の盤面。
 
 engine-player = ボット（レベル{ $level }）

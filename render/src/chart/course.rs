@@ -1,6 +1,6 @@
-//! The course of a match: who could expect what, action by action, as a line above and below zero.
+//! The course of a match: who stood how, action by action, as a line between the two sides.
 
-use super::field::{Field, Scale, distance_of_rules, indexed, lines};
+use super::field::{Field, Scale, indexed, lines};
 use crate::data::{Size, Words};
 use crate::look::Theme;
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
@@ -9,8 +9,9 @@ use rules::BySide;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
-    /// The points by which the first side could expect to win: before the first action, and after each.
-    pub expected: Vec<f64>,
+    /// The first side's chances to win, 0 and 1 if that was certain: before the first action, and after
+    /// each.
+    pub chances: Vec<f64>,
     pub moves: usize,
     pub turning: Vec<usize>,
     /// The place in `turning` that stands out; `None` if all are alike.
@@ -18,28 +19,36 @@ pub struct Course {
     pub names: BySide<Words>,
 }
 
-/// The least points that the scale reaches to either side, so that small changes do not look large.
-const LEAST: f64 = 4.0;
+/// From one side's certain win to the other's, with a rule where they are even.
+const SCALE: Scale = Scale {
+    low: -1.0,
+    high: 1.0,
+    rule: 1.0,
+};
 
 impl Course {
-    /// Draws the course, half as high as wide. Without expectations it shows an empty field.
+    /// Draws the course, half as high as wide. Without chances it shows an empty field.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels();
         let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
-        let field = Field::new(width, [5.4, 2.0], self.expected.len(), self.scale());
+        let field = Field::new(width, [2.0, 2.0], self.chances.len(), SCALE);
         canvas.fill(&field.whole(), &theme.ground.tray);
-        let points = field.curve(self.expected.iter().copied());
+        let points = field.curve(self.chances.iter().map(|chance| 2.0 * chance - 1.0));
         let zero = [field.left, field.right].map(|x| (x, field.height(0.0)));
         field.fill_between(&mut canvas, &points, &zero, &theme.chart_area());
-        let signed = |points: f64| match points {
-            0.5.. => format!("+{points:.0}"),
-            ..-0.5 => format!("−{:.0}", -points),
-            _ => "0".to_owned(),
-        };
-        field.rules(&mut canvas, theme, signed, |points| points.abs() < 0.5);
+        field.rules(&mut canvas, theme, |_| String::new(), |value| value == 0.0);
         self.write_words(&mut canvas, theme, &field, fonts);
-        for segment in lines(&points, width as f32 / 200.0) {
+        let line = width as f32 / 200.0;
+        for segment in lines(&points, line) {
             canvas.fill(&segment, &theme.inner.face);
+        }
+        // A certain result stands out: its line is thicker.
+        let ends = points.windows(2).zip(self.chances.windows(2));
+        for (ends, chances) in ends.filter(|(_, it)| it[0] == it[1] && [0.0, 1.0].contains(&it[0]))
+        {
+            for segment in lines(ends, 2.0 * line) {
+                canvas.fill(&segment, &theme.inner.face);
+            }
         }
         for (number, place) in self.turning.iter().enumerate() {
             if let Some(&at) = points.get(*place) {
@@ -50,30 +59,20 @@ impl Course {
         indexed(&canvas, theme)
     }
 
-    fn scale(&self) -> Scale {
-        let finite = self.expected.iter().filter(|points| points.is_finite());
-        let most = finite.fold(LEAST, |most, points| most.max(points.abs()));
-        let distances = [2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
-        let rule = distance_of_rules(most, &distances, 3.0);
-        let high = (most / rule).ceil() * rule;
-        Scale {
-            low: -high,
-            high,
-            rule,
-        }
-    }
-
     fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field, fonts: &Fonts) {
-        let heights = [field.top + field.letter, field.bottom - field.letter];
+        let heights = [
+            field.top - 0.7 * field.letter,
+            field.bottom + 1.5 * field.letter,
+        ];
         for (name, y) in self.names.values().zip(heights) {
-            let room = (field.right - field.left) / 2.0;
+            let room = (field.right - field.left) * 0.45;
             let name = name.in_letters_of(fonts);
             if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room, fonts) {
-                let x = field.left + 0.6 * field.letter + label.advance() / 2.0;
+                let x = field.left + label.advance() / 2.0;
                 canvas.write(&label, x, y, theme.ground.ink);
             }
         }
-        for (moves, share) in [(0, 0.0), (self.moves / 2, 0.5), (self.moves, 1.0)] {
+        for (moves, share) in [(self.moves / 2, 0.5), (self.moves, 1.0)] {
             let label = Label::new(&moves.to_string(), field.letter, Face::Regular);
             let x = field.left + (field.right - field.left) * share;
             let x = x.min(field.right - label.advance() / 2.0);

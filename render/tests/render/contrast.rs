@@ -520,7 +520,7 @@ fn the_graph_is_read_by_every_eye() {
 fn the_course_is_read_by_every_eye() {
     let mut wrong = Vec::new();
     let course = Course {
-        expected: vec![0.0, 6.0, -5.0],
+        chances: vec![0.5, 0.9, 0.1],
         moves: 2,
         turning: vec![1, 2],
         chosen: Some(0),
@@ -540,9 +540,8 @@ fn the_course_is_read_by_every_eye() {
         drawn.apart("the line on the area", inner.face, area, None);
         drawn.apart("the line on the field", inner.face, ground.tray, None);
         drawn.legible("the numbers on their dots", ground.face, ground.ink);
-        drawn.legible("the numbers beside the field", ground.quiet, ground.face);
-        drawn.legible("the names", ground.ink, ground.tray);
-        drawn.legible("the names on the area", ground.ink, area);
+        drawn.legible("the numbers below the field", ground.quiet, ground.face);
+        drawn.legible("the names", ground.ink, ground.face);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -289,8 +289,8 @@ fn charts_look_as_they_did() {
         ratings: ratings.collect(),
     };
     let course = Course {
-        expected: (0..=58_i32)
-            .map(|ply| f64::from((ply * 7) % 9 - 4) + f64::from(ply - 20) / 3.0)
+        chances: (0..=58_i32)
+            .map(|ply| (f64::from((ply * 7) % 9 + ply) / 58.0).min(1.0))
             .collect(),
         moves: 58,
         turning: vec![9, 23, 40],

@@ -6,8 +6,8 @@ use search::{Alternative, Limits, after, expect, judge};
 /// What an analysis may do more than a hint.
 const TIMES: u64 = 10;
 
-/// What following a hint costs by the longer analysis, in points, and in words; `None` if the game is
-/// over.
+/// What following a hint costs of the chance to win by the longer analysis, and that in words; `None` if the
+/// game is over.
 pub fn cost(position: &AnyPosition, nodes: u64) -> Option<(f64, String)> {
     let at_length =
         |position: &AnyPosition| expect(position, Limits::nodes(nodes * TIMES), 0, &mut |_| 0.0);
@@ -25,13 +25,12 @@ pub fn cost(position: &AnyPosition, nodes: u64) -> Option<(f64, String)> {
     let judged = judge(&positions, &[hint.best], &thoughts, &[alternative]);
     let judged = judged.into_iter().next()?;
     let sentence = format!(
-        "{} ({:.1}) instead of {}: {:.1} instead of {:.1}{}",
+        "{} ({:.2}) instead of {}: {:.2} instead of {:.2}",
         hint.best,
-        hint.score,
+        hint.chance(position),
         judged.better,
         judged.after,
         judged.before,
-        if judged.exact { ", exactly" } else { "" },
     );
-    Some((judged.cost(), sentence))
+    Some((judged.cost().max(0.0), sentence))
 }

@@ -28,7 +28,7 @@ const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 const CHECK_MS: u64 = 700;
 
 /// The most turning points that are thought about for longer.
-const CHECKS: usize = 6;
+const CHECKS: usize = 12;
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
 /// alone. It may take seconds: then the answer says so, and is replaced.
@@ -102,14 +102,16 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
         thoughts.push(thought(data, position, ply, ms).await?);
     }
     let mut judged = judge(&positions, &actions, &thoughts, &[]);
-    let mut checked = HashSet::new();
+    let (mut checked, mut at_length) = (HashSet::new(), HashSet::new());
     let mut alternatives = Vec::new();
     while checked.len() < CHECKS
         && let mut turning = turning_points(&judged).into_iter().map(|it| it.ply)
         && let Some(ply) = turning.find(|ply| !checked.contains(ply))
     {
         checked.insert(ply);
-        for ply in [ply, ply + 1] {
+        let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
+        let around = [ply, next.unwrap_or(actions.len())];
+        for ply in around.into_iter().filter(|it| at_length.insert(*it)) {
             thoughts[ply] = thought(data, &positions[ply], ply, CHECK_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)

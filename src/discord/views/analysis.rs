@@ -59,7 +59,7 @@ pub async fn page(
             solved(this_match, judgements),
         ),
     };
-    let mut files: Vec<File> = course(data, reader, view, judgements, &points, chosen)
+    let mut files: Vec<File> = course(data, reader, view, judgements, &turning, chosen)
         .await
         .into_iter()
         .collect();
@@ -137,9 +137,7 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
         player: this_match.seats().player(judgement.side),
         played: (&point.played.0, &point.played.1),
         better: (&point.better.0, &point.better.1),
-        expected: [judgement.before, judgement.after].map(whole),
-        certain: judgement.certain,
-        exact: judgement.exact,
+        judgement,
         hinted: point.hinted,
         reply: point
             .reply
@@ -154,24 +152,15 @@ fn turn_of(this_match: &Match, ply: usize) -> usize {
     before.filter(|ply: &&Ply| ply.ends_turn()).count() + 1
 }
 
-fn whole(points: f64) -> i64 {
-    points.round() as i64
-}
-
-/// The points the first side could expect, of those of the player who moved.
-fn of_first(judgement: &PlyJudgement, points: f64) -> f64 {
-    match judgement.side {
-        Side::First => points,
-        Side::Second => -points,
-    }
-}
-
 /// From when on everything was worked out.
 fn solved(this_match: &Match, judgements: &[PlyJudgement]) -> Option<Solved> {
-    let found = judgements.iter().find(|it| it.exact)?;
-    Some(Solved {
-        number: turn_of(this_match, found.ply),
-        points: whole(of_first(found, found.before)),
+    let found = judgements.iter().find_map(|it| Some((it, it.margin?)));
+    found.map(|(it, margin)| Solved {
+        number: turn_of(this_match, it.ply),
+        points: match it.side {
+            Side::First => margin,
+            Side::Second => -margin,
+        },
     })
 }
 
@@ -180,13 +169,16 @@ async fn course(
     reader: Reader,
     view: &MatchView,
     judgements: &[PlyJudgement],
-    points: &[Point],
+    points: &[TurningPoint<'_>],
     chosen: Option<usize>,
 ) -> Option<File> {
-    let start = judgements.first().map(|it| of_first(it, it.before));
-    let after = judgements.iter().map(|it| of_first(it, it.after));
+    let chances = judgements.iter().map(|it| it.chances(Side::First));
+    let start = chances.clone().next().map(|[before, _]| before);
     let course = Course {
-        expected: start.into_iter().chain(after).collect(),
+        chances: start
+            .into_iter()
+            .chain(chances.map(|[_, after]| after))
+            .collect(),
         moves: view.this_match.turns(),
         turning: points.iter().map(|it| it.judgement.ply + 1).collect(),
         chosen,
@@ -197,11 +189,11 @@ async fn course(
         renderer.course(&course, look, Size::BOARD)
     })
     .await?;
-    let game = view.this_match.game();
+    let (game, moves) = (view.this_match.game(), view.this_match.turns());
     Some(File {
         name: "analysis.png".to_owned(),
         bytes,
-        alt: words::alt(reader.locale, game, view.this_match.turns()),
+        alt: words::alt(reader.locale, game, moves, judgements, points),
     })
 }
 

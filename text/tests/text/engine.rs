@@ -2,7 +2,7 @@
 
 use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
-use search::{Reason, Standing};
+use search::{PlyJudgement, Reason, Standing};
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label};
 use text::analysis::{self, Solved, TurningPoint};
@@ -26,6 +26,21 @@ fn capture() -> (String, AnyEffects) {
             return (action.to_string(), played.effects);
         }
         position = played.position;
+    }
+}
+
+/// What an analysis says of an action, by the chances before and after it.
+fn judged(side: Side, [before, after]: [f64; 2], margin: Option<i32>) -> PlyJudgement {
+    let [played, better] =
+        ["D5", "D4"].map(|it| AnyAction::parse(Game::Iago, it).expect("an action"));
+    PlyJudgement {
+        ply: 0,
+        side,
+        played,
+        better,
+        before,
+        after,
+        margin,
     }
 }
 
@@ -117,35 +132,38 @@ fn everything(locale: Locale) -> String {
         player: UserId(7),
         played: ("D5", &placed),
         better: (&taking, &took),
-        expected: [5, -3],
-        certain: [None; 2],
-        exact: true,
+        judgement: &judged(Side::First, [1.0, 0.3], Some(5)),
         hinted: false,
         reply: Some((&taking, &took)),
     };
     let lost = TurningPoint {
-        expected: [-1, -8],
+        judgement: &judged(Side::Second, [0.5, 0.0], None),
         player: UserId::engine(3),
         ..point
     };
-    // Proven, and not counted out: then no number is told.
+    // Won by what decides when points are level: then no number is told.
+    let less = TurningPoint {
+        judgement: &judged(Side::First, [0.99, 0.85], None),
+        ..point
+    };
+    let more = TurningPoint {
+        judgement: &judged(Side::First, [0.15, 0.05], None),
+        ..point
+    };
     let given_away = TurningPoint {
-        expected: [38, -12],
-        certain: [Some(true), None],
-        exact: false,
+        judgement: &judged(Side::First, [1.0, 0.9], Some(0)),
         ..point
     };
     let decided = TurningPoint {
-        expected: [10, -38],
-        certain: [None, Some(false)],
-        ..given_away
+        judgement: &judged(Side::First, [0.6, 0.4], None),
+        ..point
     };
     let solved = |points| Some(Solved { number: 40, points });
     say(analysis::overview(locale, &this_match, &[], None));
     for (points, solved) in [
         (&[point][..], solved(5)),
         (&[point, lost][..], solved(-1)),
-        (&[given_away, decided][..], None),
+        (&[given_away, decided, less, more][..], None),
         (&[][..], solved(0)),
     ] {
         say(analysis::overview(locale, &this_match, points, solved));
@@ -159,12 +177,13 @@ fn everything(locale: Locale) -> String {
         game: Game::Isaac,
         played: ("00-02", &piece),
         better: ("20-26", &piece),
-        exact: false,
+        judgement: &judged(Side::First, [0.7, 0.1], None),
         hinted: true,
         ..point
     };
     say(analysis::turning_point(locale, &silent, 1, 1));
-    say(analysis::alt(locale, game, 58));
+    let course = [*point.judgement, *decided.judgement];
+    say(analysis::alt(locale, game, 58, &course, &[point, lost]));
     say(analysis::alt_board(locale, game, "A1"));
     for highest in [8, 5] {
         for number in 1..=highest {

@@ -86,8 +86,8 @@ fn the_numbers_of_the_graphs_are_read() {
         ratings: (0..12).map(rated).collect(),
     };
     let course = Course {
-        expected: (0..=40_i32)
-            .map(|ply| f64::from((ply * 7) % 9 - 4))
+        chances: (0..=40_i32)
+            .map(|ply| f64::from((ply * 7) % 9) / 8.0)
             .collect(),
         moves: 40,
         turning: vec![9, 23],
@@ -101,8 +101,6 @@ fn the_numbers_of_the_graphs_are_read() {
         let (width, height) = (800.0, 400.0);
         let letter = width / 45.0;
         for (what, pixels) in [("the graph", &graph), ("the course", &course)] {
-            let left = [0.6 * letter, 0.0, 4.7 * letter, height - 2.0 * letter];
-            report.label(&format!("points beside {what}"), pixels, left);
             let below = [
                 letter,
                 height - 1.9 * letter,
@@ -111,9 +109,11 @@ fn the_numbers_of_the_graphs_are_read() {
             ];
             report.label(&format!("what stands below {what}"), pixels, below);
         }
+        let left = [0.6 * letter, 0.0, 4.7 * letter, height - 2.0 * letter];
+        report.label("points beside the graph", &graph, left);
         let right = [width - 6.6 * letter, 0.0, width, height];
         report.label("the present rating", &graph, right);
-        let name = around((7.4 * letter, 2.4 * letter), 1.2 * letter, 0.6 * letter);
+        let name = around((3.0 * letter, 0.7 * letter), 1.2 * letter, 0.6 * letter);
         report.label("a name in the course", &course, name);
     });
 }
