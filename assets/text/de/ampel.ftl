@@ -195,6 +195,7 @@ ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ 
     [yes] {" "}und gewinnen
    *[no] {""}
 }, mit { $next }. Bei { $instead } könntest du keine bilden.
+ampel-fact-opens = Du bekommst einen neuen Punkt für eine Ampel: Zieht eine deiner Scheiben nach { $point }, bildet sie die Ampel { $signal }. Bei { $instead } gibt es keinen neuen.
 ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
 ampel-fact-leaves = In Schritt 1 { $count ->
     [one] führt dann 1 Möglichkeit

@@ -184,6 +184,7 @@ ampel-fact-prepares = In step 2 you can then make the signal { $signal }{ $wins 
     [yes] {" "}and win
    *[no] {""}
 } with { $next }. After { $instead } you could make none.
+ampel-fact-opens = It gives you a new point for a signal: a disk of yours that moves to { $point } makes the signal { $signal }. After { $instead } there is no new one.
 ampel-fact-guards = { $other } then cannot make a signal in its next turn; after { $instead } it could make the signal { $signal } with { $way }.
 ampel-fact-leaves = { $count ->
     [one] 1 of { $other }’s moves in step 1 then leads

@@ -162,6 +162,7 @@ ampel-fact-prepares = このあと手順2で、{ $next }により信号{ $signal
     [yes] 作って勝てます
    *[no] 作れます
 }。{ $instead }なら1つも作れません。
+ampel-fact-opens = 信号を作れる点が増えます。あなたのディスクが{ $point }に移動すれば、信号{ $signal }になります。{ $instead }なら増えません。
 ampel-fact-guards = { $other }は次の手番で信号を作れません。{ $instead }なら、{ $way }で信号{ $signal }を作れます。
 ampel-fact-leaves = 次の手番で信号につながる{ $other }の手順1は{ $count }通りです。{ $instead }なら{ $number }通りあります。
 ampel-fact-threatens = 盤面がこのままなら、次の手番に{ $way }で信号{ $signal }を作れます。{ $instead }なら1つも作れません。

@@ -69,6 +69,18 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
             });
             new(&after).is_empty() && complete
         }
+        Fact::Opens {
+            point,
+            signal,
+            instead,
+        } => {
+            let other = position.play(instead).expect("legal").position;
+            let before = targets(position, side);
+            (targets(&other, side) - before).is_empty()
+                && !before.contains(point)
+                && after.board().get(point).is_none()
+                && after.board().signals_with(point, side).contains(&signal)
+        }
         Fact::Coming { plan, coming } => {
             let end = |action| {
                 let played = position.play(action).expect("legal").position;

@@ -40,6 +40,15 @@ pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String 
             let (instead, signal) = (advised.written(locale, instead), signal(&made));
             t!(locale, "ampel-fact-spares", instead, signal, other)
         }
+        Fact::Opens {
+            point,
+            signal: made,
+            instead,
+        } => {
+            let (point, signal) = (point.to_string(), signal(&made));
+            let instead = advised.written(locale, instead);
+            t!(locale, "ampel-fact-opens", point, signal, instead)
+        }
         Fact::Coming { plan, coming } => {
             let said = self::coming(locale, advised, coming);
             with_plan(locale, advised, plan, said)

@@ -8,7 +8,7 @@ pub use turn::{Plan, Way};
 
 use crate::reason::{Instead, Weighed};
 use crate::thought::Thought;
-use rules::ampel::{Action, Ampel, Signal, Step};
+use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
 /// A fact that speaks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,12 @@ pub enum Fact {
     },
     /// It makes no new point where a disk of the other side would make a signal; the other action does.
     Spares { instead: Action, signal: Signal },
+    /// It makes a new point where an own disk would make a signal; the other action makes none.
+    Opens {
+        point: Point,
+        signal: Signal,
+        instead: Action,
+    },
     /// What the turns after this one can do if the plan follows, and if it follows the other action.
     Coming { plan: Plan, coming: Coming },
     Number {

@@ -7,7 +7,7 @@ use crate::reason::{Weighed, instead};
 use crate::state::State as _;
 use crate::thought::Thought;
 use rules::Side;
-use rules::ampel::{Action, Ampel, Step};
+use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
 /// A fact that weighs less is told only where none weighs as much.
 const WEAK: f64 = 0.1;
@@ -27,21 +27,29 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
     found.extend(makes(model, best));
     found.extend(prepares(model, best, others));
     found.extend(spares(model, best, others));
-    if let Some((plan, end)) = Plan::of(model, &thought.line) {
+    let coming = Plan::of(model, &thought.line).map(|(plan, end)| {
         let nearest = others.iter().take(COMPARED);
         let ends: Vec<(Action, Model)> = nearest
             .filter_map(|it| Some((*it, plan.after(model, *it)?)))
             .collect();
-        let coming = guards(&end, &ends, model.side.other()).into_iter();
-        let coming = coming.chain(threatens(&end, &ends, model.side));
-        found.extend(coming.map(|it| Weighed {
-            weight: it.weight,
-            fact: Fact::Coming {
-                plan,
-                coming: it.fact,
-            },
-        }));
-    }
+        let guards = guards(&end, &ends, model.side.other());
+        let threatens = threatens(&end, &ends, model.side);
+        [guards, threatens].map(|it| {
+            it.map(
+                |Weighed {
+                     weight,
+                     fact: coming,
+                 }| {
+                    let fact = Fact::Coming { plan, coming };
+                    Weighed { weight, fact }
+                },
+            )
+        })
+    });
+    let [guards, threatens] = coming.unwrap_or_default();
+    // A threat says more than a point for it.
+    found.extend(threatens.or_else(|| opens(model, best, others)));
+    found.extend(guards);
     found.extend(landing(model, best, others));
     if found.iter().any(|it| it.weight >= WEAK) {
         found.retain(|it| it.weight >= WEAK);
@@ -96,25 +104,50 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
     Some(Weighed { weight, fact })
 }
 
+/// The points where a disk of a side would make a signal after an action, and not before.
+fn new_points(model: &Model, action: Action, side: Side) -> u128 {
+    after(model, action).signal_points(side) & !model.signal_points(side)
+}
+
+/// The first of these points, and the signal.
+fn new_signal(model: &Model, action: Action, side: Side) -> Option<(Point, Signal)> {
+    let at = point(Bits(new_points(model, action, side)).next()?)?;
+    let board = after(model, action).board();
+    Some((at, *board.signals_with(at, side).first()?))
+}
+
+/// Step 3 makes no new points for the other side.
 fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
-    if model.step != Step::Place {
+    let other = model.side.other();
+    let number = |action| -(new_points(model, action, other).count_ones() as i32);
+    if model.step != Step::Place || number(best) < 0 {
         return None;
     }
-    let other = model.side.other();
-    let before = model.signal_points(other);
-    let new = |action| after(model, action).signal_points(other) & !before;
-    let number = |action| -(new(action).count_ones() as i32);
     let others: Vec<(Action, i32)> = others.iter().map(|it| (*it, number(*it))).collect();
-    let (instead, share) = instead(number(best), &others, 1)?;
-    let at = Bits(new(instead.action)).next()?;
-    let board = after(model, instead.action).board();
-    let signal = *board.signals_with(point(at)?, other).first()?;
-    let fact = Fact::Spares {
-        instead: instead.action,
-        signal,
-    };
+    let (instead, share) = instead(0, &others, 1)?;
+    let instead = instead.action;
+    let (_, signal) = new_signal(model, instead, other)?;
+    let fact = Fact::Spares { instead, signal };
     let weight = 0.3 * share;
-    (number(best) == 0).then_some(Weighed { weight, fact })
+    Some(Weighed { weight, fact })
+}
+
+/// Step 2 makes new points for oneself.
+fn opens(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
+    if model.step != Step::Opponent {
+        return None;
+    }
+    let (point, signal) = new_signal(model, best, model.side)?;
+    let any = |action| i32::from(new_points(model, action, model.side) != 0);
+    let others: Vec<(Action, i32)> = others.iter().map(|it| (*it, any(*it))).collect();
+    let (instead, share) = instead(1, &others, 1)?;
+    let fact = Fact::Opens {
+        point,
+        signal,
+        instead: instead.action,
+    };
+    let weight = 0.25 * share;
+    Some(Weighed { weight, fact })
 }
 
 /// What is left to the other side.

@@ -94,6 +94,11 @@ fn of_moves(signal: Signal) -> Vec<Fact> {
     let comings = comings.map(|(plan, coming)| Fact::Coming { plan, coming });
     let mut facts = vec![makes(1, 2), makes(2, 1), prepares(false), prepares(true)];
     facts.push(Fact::Spares { instead, signal });
+    facts.push(Fact::Opens {
+        point: signal.red,
+        signal,
+        instead,
+    });
     facts.extend(comings);
     facts.extend([
         number(Number::Lands, 9, instead, 4),
