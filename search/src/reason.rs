@@ -37,7 +37,7 @@ pub struct Weighed<F> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instead<A> {
     pub action: A,
-    pub number: u32,
+    pub number: i32,
 }
 
 /// An action with what can be counted after it.
@@ -99,4 +99,17 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
     pub fn lower<N: PartialOrd>(&self, number: impl Fn(&C) -> N) -> Option<(&Counted<A, C>, f64)> {
         self.worse(|it, own| number(it) < number(own))
     }
+}
+
+/// The first of the other actions, the best first, whose number is lower by at least `least`, and the
+/// share of them of which that is true; `None` if it is true of none.
+pub(crate) fn instead<A: Copy>(
+    own: i32,
+    others: &[(A, i32)],
+    least: i32,
+) -> Option<(Instead<A>, f64)> {
+    let mut lower = others.iter().filter(|(_, number)| own - number >= least);
+    let share = lower.clone().count() as f64 / others.len() as f64;
+    let (action, number) = *lower.next()?;
+    Some((Instead { action, number }, share))
 }

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
-use search::{Level, Limits, Player, Question, Random, Reason, Thought, hint, think};
+use search::{Level, Limits, Player, Question, Random, Reason, Thought, expect, hint, think};
 
 /// A position after some actions at random, and one with a player to move.
 fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition {

@@ -184,7 +184,71 @@ ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
 
 # What speaks for a move.
-ampel-fact-takes = Er macht ein Signal: { $count ->
-    [one] 1 gelbe Scheibe gehört
-   *[other] { $count } gelbe Scheiben gehören
- } dir.
+ampel-fact-makes = Er bildet { $count ->
+    [one] die Ampel { $signal }: 1 gelbe Scheibe gehört
+   *[other] { $count } Ampeln, darunter { $signal }: { $count } gelbe Scheiben gehören
+} dir, und { $lacks ->
+    [one] 1 weitere gewinnt
+   *[other] { $lacks } weitere gewinnen
+}.
+ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ $wins ->
+    [yes] {" "}und gewinnen
+   *[no] {""}
+}, mit { $next }. Bei { $instead } könntest du keine bilden.
+ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
+ampel-fact-leaves = In Schritt 1 { $count ->
+    [one] führt dann 1 Möglichkeit
+   *[other] führen dann { $count } Möglichkeiten
+} von { $other } im nächsten Zug zu einer Ampel; bei { $instead } sind es { $number }.
+ampel-fact-threatens = Bleibt das Brett so, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
+ampel-fact-keeps = Bleibt das Brett so, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
+    [0] keine
+    [one] nur 1
+   *[other] nur { $number }
+}.
+ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; bei { $instead } würde eine weitere Scheibe von { $other } die Ampel { $signal } vollenden.
+ampel-fact-lands = Deine Scheiben können dann auf { $count } Punkten enden, so wie das Brett steht; bei { $instead } auf { $number }.
+ampel-fact-confines = Die Scheiben von { $other } können dann { $count ->
+    [0] auf keinem Punkt
+    [one] nur auf 1 Punkt
+   *[other] nur auf { $count } Punkten
+} enden, so wie das Brett steht; bei { $instead } auf { $number }.
+ampel-fact-plan = { $said } (Beide Male gefolgt von { $rest }.)
+ampel-fact-yours = { $move } (deine Scheibe)
+ampel-fact-others = { $move } (Scheibe von { $other })
+ampel-fact-then = { $first }, dann { $second }
+
+# What speaks for the point of a yellow disk.
+ampel-fact-lines = Auf { $count ->
+    [3] allen 3 Linien
+    [one] 1 Linie
+   *[other] { $count } Linien
+} durch diesen Punkt sind beide Nachbarn frei, wie es eine Ampel braucht; bei { $instead } { $number ->
+    [0] auf keiner
+   *[other] nur auf { $number }
+}.
+ampel-fact-doubles = Dann gibt es { $count ->
+    [one] 1 Punkt, auf dem
+   *[other] { $count } Punkte, auf denen
+} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
+    [0] keinen
+   *[other] nur { $number }
+}.
+ampel-fact-few-doubles = Dann gibt es { $count ->
+    [0] keinen Punkt, auf dem
+    [one] nur 1 Punkt, auf dem
+   *[other] nur { $count } Punkte, auf denen
+} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
+ampel-fact-shared = Auf seinen Linien { $count ->
+    [one] liegt 1 andere gelbe Scheibe und verlängert
+   *[other] liegen { $count } andere gelbe Scheiben und verlängern
+} die Wege auf ihnen; auf denen von { $instead } { $number ->
+    [0] liegt keine
+    [one] liegt nur 1
+   *[other] liegen nur { $number }
+}.
+ampel-fact-edge = { $count } der 6 Punkte ringsum liegen am Rand, wo Scheiben von weniger Seiten ankommen; um { $instead } { $number ->
+    [0] keiner
+   *[other] nur { $number }
+}.
+ampel-fact-middle = Keiner der 6 Punkte ringsum liegt am Rand, also können Scheiben von allen Seiten daneben ankommen; um { $instead } liegen { $number } dort.

@@ -205,7 +205,113 @@ isaac-pick-back = Zurück
 isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?
 
 # What speaks for a move.
-isaac-fact-scores = Er bringt { $points ->
+isaac-fact-longest = Er ist dein längster Stein, der noch passt. Für Länge { $length } gibt es jetzt { $places ->
+    [one] 1 Platz
+   *[other] { $places } Plätze
+ }; nach { $other } könnte { $side } mit dem nächsten Stein davon { $instead ->
+    [0] keinen
+   *[other] nur { $instead }
+ } übrig lassen.
+isaac-fact-room = Du hast dann { $places ->
+    [one] 1 Platz
+   *[other] { $places } Plätze
+ } für einen Stein der Länge { $length }; nach { $other } { $instead ->
+    [0] keinen
+   *[other] nur { $instead }
+ }.
+isaac-fact-shuts = { $side } hat dann { $places ->
+    [0] keinen Platz mehr
+    [one] nur noch 1 Platz
+   *[other] nur noch { $places } Plätze
+ } für einen Stein der Länge { $length }; nach { $other } wären es { $instead }.
+isaac-fact-passes = { $side } hat dann { $unplaced ->
+    [one] für den letzten Stein keinen Platz
+   *[other] für keinen der { $unplaced } übrigen Steine Platz
+ } und passt endgültig.
+isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } × Wert { $value }{ $factor ->
+    [1] {""}
+   *[other] , verdoppelt durch den Zählstein, der in seiner Linie beginnt,
+ } = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
+ }; { $other } brächte { $instead }.
+isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner Linie brächte er { isaac-count } × Wert { $value }{ $factor ->
+    [1] {""}
+   *[other] , verdoppelt durch den Zählstein, der dort beginnt,
+ } = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }; { $other } brächte { $instead }.
+isaac-fact-crosses = Er kreuzt die Linien von Steinen auf dem Brett: Begänne dann die Wertung, brächten deine { $own ->
+    [one] 1 Punkt
+   *[other] { $own } Punkte
+ } mehr und die von { $side } { $theirs }; nach { $other } wären es { $own_instead } und { $theirs_instead }.
+isaac-fact-totals = Begänne dann die Wertung, brächten deine Steine zusammen { $own ->
+    [one] 1 Punkt
+   *[other] { $own } Punkte
+ } und die von { $side } { $theirs }; nach { $other } wären es { $own_instead } und { $theirs_instead }.
+isaac-fact-all = Du kannst keinen anderen Stein wegnehmen, und er bringt { $points ->
+    [one] seinen einzigen Punkt
+   *[other] alle seine { $points } Punkte
  }.
+isaac-fact-scores = Er bringt { isaac-count } × Wert { $value }{ $factor ->
+    [1] {""}
+    [2] , verdoppelt durch einen Zählstein
+   *[4] , zweimal verdoppelt durch Zählsteine
+ } = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }; { $other } brächte { $instead }.
+isaac-fact-scores-part = Er nimmt { $gained } von { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+ }; { $other } nähme { $instead }.
+isaac-fact-exchange = Du holst { $own ->
+    [one] 1 Punkt
+   *[other] { $own } Punkte
+ }, und { $side } kann danach mit einem Stein { $theirs ->
+    [0] nichts
+   *[other] höchstens { $theirs }
+ } holen; nach { $other } hättest du { $own_instead } geholt, aber { $side } könnte bis zu { $theirs_instead } holen.
+isaac-fact-answer = { $side } kann danach mit einem Stein { $points ->
+    [0] nichts
+   *[other] höchstens { $points }
+ } holen; nach { $other } bis zu { $instead }.
+isaac-fact-blocks = Dein Zählstein steht dann auf { $piece } von { $side } und blockiert ihn; nach { $other } könnte { $side } ihn für { $instead ->
+    [one] 1 Punkt
+   *[other] { $instead } Punkte
+ } wegnehmen.
+isaac-fact-frees = Dein Zählstein verlässt deinen eigenen { $piece }, den du so später wegnehmen kannst ({ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }, so wie das Brett dann steht); nach { $other } könntest du es nicht.
+isaac-fact-long-enough = Dann { $pieces ->
+    [one] ist noch 1 deiner Steine
+   *[other] sind noch { $pieces } deiner Steine
+ } lang genug zum Wegnehmen; nach { $other } { $instead ->
+    [0] keiner
+   *[other] nur { $instead }
+ }.
+isaac-fact-next = Was { $side } auch antwortet, du kannst danach mit einem Stein { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ } holen; nach { $other } { $instead ->
+    [0] ist das nicht sicher
+    [one] wäre nur 1 sicher
+   *[other] wären nur { $instead } sicher
+ }.
+isaac-fact-next-alone = Als Nächstes kannst du mit einem Stein { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ } holen; nach { $other } { $instead ->
+    [0] nichts
+   *[other] nur { $instead }
+ }.
+isaac-fact-doubles = Dein Zählstein steht dann in der Linie deines Steins { $piece }, der damit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ } bringt; nach { $other } wären es { $instead }.
+isaac-fact-finishes = { $side } kann dann nichts mehr wegnehmen und ist fertig; { $leads ->
+    [yes] du führst mit { $own } zu { $theirs } und gewinnst damit.
+   *[no] du hast { $own } zu { $theirs } und machst allein weiter.
+ }

@@ -173,7 +173,75 @@ ampel-token-nothing = no move
 ampel-token-move = { $from } to { $to }
 
 # What speaks for a move.
-ampel-fact-takes = It makes a signal: { $count ->
-    [one] 1 yellow disk is
-   *[other] { $count } yellow disks are
- } yours.
+ampel-fact-makes = It makes { $count ->
+    [one] the signal { $signal }: 1 yellow disk is
+   *[other] { $count } signals, one of them { $signal }: { $count } yellow disks are
+} yours, and { $lacks ->
+    [one] 1 more wins
+   *[other] { $lacks } more win
+}.
+ampel-fact-prepares = In step 2 you can then make the signal { $signal }{ $wins ->
+    [yes] {" "}and win
+   *[no] {""}
+} with { $next }. After { $instead } you could make none.
+ampel-fact-guards = { $other } then cannot make a signal in its next turn; after { $instead } it could make the signal { $signal } with { $way }.
+ampel-fact-leaves = { $count ->
+    [one] 1 of { $other }’s moves in step 1 then leads
+   *[other] { $count } of { $other }’s moves in step 1 then lead
+} to a signal in its next turn; after { $instead }, { $number } do.
+ampel-fact-threatens = If the board stays so, you can make the signal { $signal } in your next turn with { $way }. After { $instead } you could make none.
+ampel-fact-keeps = If the board stays so, { $count } of your moves in step 1 lead to a signal in your next turn; after { $instead }, { $number ->
+    [0] none does
+    [one] 1 does
+   *[other] { $number } do
+}.
+ampel-fact-spares = It gives { $other } no new point for a signal; after { $instead } one more disk of { $other }’s would complete the signal { $signal }.
+ampel-fact-lands = As the board then stands, your disks can land on { $count } points; after { $instead } on { $number }.
+ampel-fact-confines = As the board then stands, { $other }’s disks can land on { $count ->
+    [0] no point
+    [one] only 1 point
+   *[other] only { $count } points
+}; after { $instead } on { $number }.
+ampel-fact-plan = { $said } (Both followed by { $rest }.)
+ampel-fact-yours = your { $move }
+ampel-fact-others = { $other }’s { $move }
+ampel-fact-then = { $first }, then { $second }
+
+# What speaks for the point of a yellow disk.
+ampel-fact-lines = On { $count ->
+    [3] all 3 lines
+    [one] 1 line
+   *[other] { $count } lines
+} through it both neighbours are free, as a signal needs; through { $instead } { $number ->
+    [0] on none
+   *[other] only on { $number }
+}.
+ampel-fact-doubles = There { $count ->
+    [one] is 1 point
+   *[other] are { $count } points
+} where one disk could then make two signals at once; after { $instead } there { $number ->
+    [0] is none
+    [one] is only 1
+   *[other] are only { $number }
+}.
+ampel-fact-few-doubles = There { $count ->
+    [0] is no point
+    [one] is only 1 point
+   *[other] are only { $count } points
+} where one disk could then make two signals at once; after { $instead } there { $number ->
+    [one] is 1
+   *[other] are { $number }
+}.
+ampel-fact-shared = { $count ->
+    [one] 1 other yellow disk lies on its lines and makes
+   *[other] { $count } other yellow disks lie on its lines and make
+} moves along them longer; on the lines of { $instead } { $number ->
+    [0] there is none
+    [one] there is only 1
+   *[other] there are only { $number }
+}.
+ampel-fact-edge = { $count } of the 6 points around it are on the edge, which disks enter from fewer sides; around { $instead } there { $number ->
+    [0] is none
+   *[other] are only { $number }
+}.
+ampel-fact-middle = None of the 6 points around it is on the edge, so disks can come beside it from all sides; around { $instead } there are { $number }.

@@ -202,7 +202,113 @@ isaac-pick-back = Back
 isaac-pick-next = { $place }: what is your new score?
 
 # What speaks for a move.
-isaac-fact-scores = It scores { $points ->
+isaac-fact-longest = It is your longest piece that still fits. There { $places ->
+    [one] is now 1 place
+   *[other] are now { $places } places
+ } for length { $length }; after { $other } { $side } could leave { $instead ->
+    [0] none of them
+    [one] only 1 of them
+   *[other] only { $instead } of them
+ } with its next piece.
+isaac-fact-room = You then have { $places ->
+    [one] 1 place
+   *[other] { $places } places
+ } for a piece of length { $length }; after { $other } { $instead ->
+    [0] none
+   *[other] only { $instead }
+ }.
+isaac-fact-shuts = { $side } then has { $places ->
+    [0] no place
+    [one] only 1 place
+   *[other] only { $places } places
+ } for a piece of length { $length }; after { $other } it would have { $instead }.
+isaac-fact-passes = { $side } then has no place for { $unplaced ->
+    [one] its last piece
+   *[other] any of its { $unplaced } pieces
+ } and passes for good.
+isaac-fact-worth = If scoring began then, it would be worth { isaac-count } × value { $value }{ $factor ->
+    [1] {""}
+   *[other] , doubled by the counter that starts in its line
+ } = { $points ->
     [one] 1 point
    *[other] { $points } points
+ }; { $other } would be worth { $instead }.
+isaac-fact-full-line = If a piece crossed each free square of its line, it would be worth { isaac-count } × value { $value }{ $factor ->
+    [1] {""}
+   *[other] , doubled by the counter that starts there
+ } = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }; { $other } would be worth { $instead }.
+isaac-fact-crosses = It crosses the lines of pieces on the board: if scoring began then, yours would be worth { $own ->
+    [one] 1 point
+   *[other] { $own } points
+ } more and { $side }’s { $theirs }; after { $other } it would be { $own_instead } and { $theirs_instead }.
+isaac-fact-totals = If scoring began then, your pieces would be worth { $own ->
+    [one] 1 point
+   *[other] { $own } points
+ } together and { $side }’s { $theirs }; after { $other } it would be { $own_instead } and { $theirs_instead }.
+isaac-fact-all = You can remove no other piece, and it takes { $points ->
+    [one] its only point
+   *[other] all its { $points } points
  }.
+isaac-fact-scores = It scores { isaac-count } × value { $value }{ $factor ->
+    [1] {""}
+    [2] , doubled by a counter
+   *[4] , doubled by each counter
+ } = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }; { $other } would score { $instead }.
+isaac-fact-scores-part = It takes { $gained } of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }; { $other } would take { $instead }.
+isaac-fact-exchange = You score { $own ->
+    [one] 1 point
+   *[other] { $own } points
+ }, and { $side } can then score { $theirs ->
+    [0] nothing
+   *[other] at most { $theirs }
+ } with one removal; after { $other } you would score { $own_instead }, but { $side } up to { $theirs_instead }.
+isaac-fact-answer = { $side } can then score { $points ->
+    [0] nothing
+   *[other] at most { $points }
+ } with one removal; after { $other } up to { $instead }.
+isaac-fact-blocks = Your counter then stands on { $side }’s { $piece } and blocks it; after { $other } { $side } could remove it for { $instead ->
+    [one] 1 point
+   *[other] { $instead } points
+ }.
+isaac-fact-frees = Your counter leaves your own { $piece }, so that you can remove it later ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } as the board then stands); after { $other } you could not.
+isaac-fact-long-enough = { $pieces ->
+    [one] 1 of your pieces is
+   *[other] { $pieces } of your pieces are
+ } then still long enough to be removed; after { $other } { $instead ->
+    [0] none
+   *[other] only { $instead }
+ }.
+isaac-fact-next = Whatever { $side } answers, you can then score { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } with one removal; after { $other } { $instead ->
+    [0] that is not sure
+   *[other] only { $instead } would be sure
+ }.
+isaac-fact-next-alone = Next you can score { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } with one removal; after { $other } { $instead ->
+    [0] nothing
+   *[other] only { $instead }
+ }.
+isaac-fact-doubles = Your counter then stands in the line of your { $piece }, which makes it worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }; after { $other } it would be worth { $instead }.
+isaac-fact-finishes = { $side } can then remove nothing more and is finished; { $leads ->
+    [yes] you lead by { $own } to { $theirs }, so you win.
+   *[no] you have { $own } to { $theirs } and go on alone.
+ }

@@ -44,8 +44,7 @@ impl Course {
         }
         // A certain result stands out: its line is thicker.
         let ends = points.windows(2).zip(self.chances.windows(2));
-        for (ends, chances) in ends.filter(|(_, it)| it[0] == it[1] && [0.0, 1.0].contains(&it[0]))
-        {
+        for (ends, _) in ends.filter(|(_, it)| it[0] == it[1] && [0.0, 1.0].contains(&it[0])) {
             for segment in lines(ends, 2.0 * line) {
                 canvas.fill(&segment, &theme.inner.face);
             }

@@ -5,5 +5,5 @@ mod game;
 mod guide;
 mod model;
 
-pub use facts::Fact;
+pub use facts::{Coming, Fact, Number, Plan, Way};
 pub(crate) use model::Model;

@@ -15,11 +15,11 @@ const STRIDE: u8 = 12;
 /// The number of no point.
 pub const NOWHERE: u8 = 127;
 
-fn bit(point: Point) -> u8 {
+pub fn bit(point: Point) -> u8 {
     point.row() * STRIDE + point.column()
 }
 
-fn point(bit: u8) -> Option<Point> {
+pub fn point(bit: u8) -> Option<Point> {
     Point::new(bit / STRIDE, bit % STRIDE)
 }
 
@@ -113,6 +113,19 @@ impl Act {
 
     const fn place(at: u8) -> Act {
         Act { from: at, to: at }
+    }
+}
+
+impl From<Action> for Act {
+    fn from(action: Action) -> Act {
+        match action {
+            Action::Place(at) => Act::place(bit(at)),
+            Action::Move { from, to } => Act {
+                from: bit(from),
+                to: bit(to),
+            },
+            Action::Impossible => Act::NONE,
+        }
     }
 }
 
@@ -286,6 +299,25 @@ impl Model {
         }
     }
 
+    /// The same board with a side about to play a step.
+    pub fn turned(&self, side: Side, step: Step) -> Model {
+        Model {
+            side,
+            step,
+            ..self.clone()
+        }
+    }
+
+    /// Every disk and where it stands.
+    pub fn board(&self) -> rules::ampel::Board {
+        let disks = [Disk::Red, Disk::Green, Disk::Yellow].into_iter();
+        let disks = disks.zip(self.disks);
+        let points = disks.flat_map(|(disk, at)| Bits(at).map(move |at| (at, disk)));
+        points
+            .filter_map(|(at, disk)| Some((point(at)?, disk)))
+            .collect()
+    }
+
     pub fn scoring(&self) -> Vec<Act> {
         if !matches!(self.step, Step::Own | Step::Opponent) {
             return Vec::new();
@@ -302,6 +334,12 @@ impl Model {
             }
         }
         found
+    }
+
+    /// Whether a move of this step makes a signal.
+    pub fn can_score(&self) -> bool {
+        let targets = self.signal_points(self.owner());
+        targets != 0 && Bits(self.candidates()).any(|from| self.reachable(from) & targets != 0)
     }
 
     /// A random move of this step, its disk chosen first; `None` if there is none.

@@ -202,7 +202,7 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
         number: count(of.own()),
         instead: Instead {
             action: other.action,
-            number: count(&other.counts),
+            number: count(&other.counts).cast_signed(),
         },
     };
     // Other facts say more.
@@ -266,7 +266,7 @@ fn lines(of: &Of) -> Option<Weighed<Fact>> {
     let (other, weight) = of.lower(cells)?;
     let instead = Instead {
         action: other.action,
-        number: cells(&other.counts),
+        number: cells(&other.counts).cast_signed(),
     };
     let fact = Fact::Lines {
         cells: cells(of.own()),

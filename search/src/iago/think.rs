@@ -3,7 +3,7 @@
 
 use super::node::{Node, actions, difference, empty};
 use super::solver::{Solver, expected_nodes};
-use super::tree::{Tree, chance};
+use super::tree::Tree;
 use super::weights::Weights;
 use crate::MEMORY;
 use crate::budget::Budget;
@@ -155,7 +155,7 @@ fn estimate(position: &Iago) -> f64 {
         return f64::from(difference(&node.position, side));
     }
     let value = Weights::of(node.variant()).evaluate(&node, node.position.legal_cells());
-    let own = chance(f64::from(value) / 1000.0);
+    let own = 1.0 / (1.0 + libm::exp(-f64::from(value) / 1000.0));
     let own = if node.side == side { own } else { 1.0 - own };
     points(own, position.stake())
 }

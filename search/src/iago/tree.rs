@@ -7,7 +7,7 @@
 use super::node::{Node as Position, actions, after, empty, forced, key, only};
 use super::weights::Weights;
 use crate::random::Random;
-use crate::thought::{Judged, Thought, lower_bound, points};
+use crate::thought::{Judged, Thought, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 use std::collections::HashMap;
@@ -17,31 +17,14 @@ use std::num::NonZeroU32;
 /// The weight of exploration, by priors, against results.
 const C_PUCT: f64 = 1.0;
 
-/// The inverse temperature of the priors, a softmax over the actions' logits.
-const PRIOR_INVERSE_TEMPERATURE: f64 = 1.5;
-
 /// The least prior before normalisation; the best action's is 1.
 const LEAST_PRIOR: f64 = 0.02;
 
-/// The inverse temperature of a leaf's value, a softmax-weighted mean of its actions' values.
-const VALUE_INVERSE_TEMPERATURE: f64 = 1.0;
-
-/// The inverse temperature of the backup, a softmax over the edges' values, of a node with many
-/// visits.
-const BACKUP_INVERSE_TEMPERATURE: f64 = 5.0;
-
-/// The visits at which the backup has half its inverse temperature: the highest of values that are
-/// still uncertain would be too high.
-const BACKUP_HALF: f64 = 100.0;
-
-/// The logit of a decided game.
+/// The logit of a decided game, beyond which no evaluation goes.
 const DECIDED: f64 = 6.0;
 
 /// The most noise added to the evaluation, in logits, so that games differ.
 const NOISE: f64 = 0.1;
-
-/// The standard deviation of the value of a single visit.
-const DEVIATION: f64 = 0.4;
 
 /// Room for edges, for each node: about as many as a node has.
 const EDGES_PER_NODE: usize = 16;
@@ -92,7 +75,8 @@ struct Node {
     edges: u8,
     first_edge: u32,
     visits: u32,
-    /// The chance that the first side wins, by the evaluation.
+    /// The chance that the first side wins, by the evaluation: of its position, then of those after
+    /// its edges.
     value: f32,
     /// The chance that the first side wins: the evaluation, then backed up from the edges.
     chance: f64,
@@ -120,11 +104,6 @@ fn as_seen_by(side: Side, chance: f64) -> f64 {
 
 fn certain(winner: Side) -> f64 {
     as_seen_by(winner, 1.0)
-}
-
-/// The chance of winning for a logit.
-pub fn chance(logit: f64) -> f64 {
-    1.0 / (1.0 + libm::exp(-logit))
 }
 
 impl Node {
@@ -212,25 +191,15 @@ impl Tree {
     }
 
     /// The chance that the first side wins, by a node's edges: the mean of their values, weighted by
-    /// visits and by a softmax, so that a refutation counts as soon as it is found. The evaluation
-    /// counts as a visit.
+    /// visits. The evaluation counts as a visit.
     fn backed_up(&self, at: usize) -> f64 {
         let node = &self.nodes[at];
-        let visited = || self.edges[node.edges()].iter().filter(|it| it.visits > 0);
-        let worth = |edge: &Edge| self.worth(node.side, edge);
-        let most = visited().map(worth).fold(0.0, f64::max);
-        let visits = f64::from(node.visits);
-        let inverse_temperature = BACKUP_INVERSE_TEMPERATURE * visits / (visits + BACKUP_HALF);
-        let own = as_seen_by(node.side, node.value.into());
-        let (mut sum, mut weights) = (own, 1.0);
-        for edge in visited() {
-            let worth = worth(edge);
-            let share = libm::exp((worth - most) * inverse_temperature);
-            let weight = f64::from(edge.visits) * share;
-            sum += weight * worth;
-            weights += weight;
+        let (mut sum, mut visits) = (as_seen_by(node.side, node.value.into()), 1.0);
+        for edge in self.edges[node.edges()].iter().filter(|it| it.visits > 0) {
+            sum += f64::from(edge.visits) * self.worth(node.side, edge);
+            visits += f64::from(edge.visits);
         }
-        as_seen_by(node.side, sum / weights)
+        as_seen_by(node.side, sum / visits)
     }
 
     fn decided(&self, at: usize) -> Option<Side> {
@@ -282,7 +251,7 @@ impl Tree {
         let (position, side) = (self.nodes[at].position, self.nodes[at].side);
         let node = Position::new(&position);
         let first = self.edges.len();
-        let mut logits = Vec::with_capacity(position.legal_cells().len() as usize + 1);
+        let mut all_odds = Vec::with_capacity(position.legal_cells().len() as usize + 1);
         for action in actions(&position) {
             if self.edges.len() == self.edges.capacity() {
                 // No room: the evaluation must do.
@@ -297,37 +266,40 @@ impl Tree {
                 None => {
                     let value = self.weights.evaluate(&next, next.position.legal_cells());
                     let value = f64::from(if next.side == side { value } else { -value });
-                    value / 1000.0 + (2.0 * self.random.unit() - 1.0) * NOISE
+                    let noise = (2.0 * self.random.unit() - 1.0) * NOISE;
+                    (value / 1000.0 + noise).clamp(-DECIDED, DECIDED)
                 }
             };
-            logits.push(logit);
+            let odds = libm::exp(logit);
+            all_odds.push(odds);
             self.edges.push(Edge {
                 action,
                 winner,
                 prior: 0.0,
-                value: chance(logit) as f32,
+                value: (odds / (1.0 + odds)) as f32,
                 visits: 0,
                 child: None,
             });
         }
-        let most = logits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let prior =
-            |logit: f64| libm::exp((logit - most) * PRIOR_INVERSE_TEMPERATURE) + LEAST_PRIOR;
-        let priors: f64 = logits.iter().copied().map(prior).sum();
+        let most = all_odds.iter().copied().fold(0.0, f64::max);
+        // A softmax over the logits with an inverse temperature of 1.5.
+        let prior = |odds: f64| (odds / most) * (odds / most).sqrt() + LEAST_PRIOR;
+        let priors: f64 = all_odds.iter().copied().map(prior).sum();
+        // A mean weighted by the odds, which are a softmax over the logits.
         let (mut mean, mut shares) = (0.0, 0.0);
-        for (edge, logit) in self.edges[first..].iter_mut().zip(&logits) {
-            edge.prior = (prior(*logit) / priors) as f32;
-            let share = libm::exp((logit - most) * VALUE_INVERSE_TEMPERATURE);
-            mean += share * f64::from(edge.value);
-            shares += share;
+        for (edge, odds) in self.edges[first..].iter_mut().zip(&all_odds) {
+            edge.prior = (prior(*odds) / priors) as f32;
+            mean += odds * f64::from(edge.value);
+            shares += odds;
         }
         let node = &mut self.nodes[at];
         // A board has 61 cells.
-        (node.first_edge, node.edges) = (first as u32, logits.len() as u8);
+        (node.first_edge, node.edges) = (first as u32, all_odds.len() as u8);
         let winner = self.decided(at);
         let node = &mut self.nodes[at];
         node.winner = winner;
         node.chance = winner.map_or_else(|| as_seen_by(side, mean / shares), certain);
+        node.value = node.chance as f32;
     }
 
     /// The value of an edge for its side: proven, that of the node after it, or the evaluation.
@@ -360,8 +332,7 @@ impl Tree {
         best.1
     }
 
-    /// The edges of a node, the best first: proven wins, then by lower confidence bound, then proven
-    /// losses.
+    /// The edges of a node, the best first: proven wins, then by visits, then proven losses.
     fn ranked(&self, at: usize) -> Vec<&Edge> {
         let node = &self.nodes[at];
         let rank = |edge: &Edge| match edge.winner {
@@ -370,9 +341,9 @@ impl Tree {
         };
         let mut edges: Vec<&Edge> = self.edges[node.edges()].iter().collect();
         edges.sort_by(|one, other| {
-            let surely = |it: &Edge| lower_bound(self.worth(node.side, it), it.visits, DEVIATION);
-            let by_rank = rank(other).cmp(&rank(one));
-            by_rank.then_with(|| surely(other).total_cmp(&surely(one)))
+            let by_visits = (rank(other), other.visits).cmp(&(rank(one), one.visits));
+            let worth = |it| self.worth(node.side, it);
+            by_visits.then_with(|| worth(other).total_cmp(&worth(one)))
         });
         edges
     }

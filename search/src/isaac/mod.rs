@@ -5,5 +5,5 @@ mod game;
 mod guide;
 mod model;
 
-pub use facts::Fact;
+pub use facts::{Exchange, Fact, Places, Sums, Worth};
 pub(crate) use model::Model;

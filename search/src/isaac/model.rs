@@ -59,6 +59,11 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     Places { all, starts, lines }
 });
 
+/// The number of a place; they are in the order of the footprints.
+fn place_of(footprint: Footprint) -> u16 {
+    PLACES.all.partition_point(|it| it.footprint < footprint) as u16
+}
+
 pub fn squares_of(line: u8) -> u128 {
     PLACES.lines[usize::from(line)]
 }
@@ -103,6 +108,18 @@ impl Act {
                 piece: footprint,
                 total: self.total,
             }
+        }
+    }
+}
+
+impl From<Action> for Act {
+    fn from(action: Action) -> Act {
+        Act {
+            place: place_of(action.footprint()),
+            total: match action {
+                Action::Place(_) => u16::MAX,
+                Action::Remove { total, .. } => total,
+            },
         }
     }
 }
@@ -161,13 +178,7 @@ impl From<&Isaac> for Model {
             squares_only: position.options().tiebreak == Tiebreak::Squares,
         };
         for piece in position.pieces() {
-            // The places are in the order of the spans.
-            if let Ok(at) = PLACES
-                .all
-                .binary_search_by_key(&piece.footprint, |place| place.footprint)
-            {
-                model.put(piece.side, at as u16);
-            }
+            model.put(piece.side, place_of(piece.footprint));
         }
         model
     }
@@ -205,6 +216,16 @@ impl Model {
         [row, column]
     }
 
+    /// How many places there are for a piece of a kind.
+    pub fn room(&self, kind: usize) -> u32 {
+        self.fits(kind).into_iter().map(u128::count_ones).sum()
+    }
+
+    /// How many squares of a line are free.
+    pub fn free_in(&self, line: u8) -> u32 {
+        (squares_of(line) & !self.occupied).count_ones()
+    }
+
     fn can_place(&self, side: Side) -> bool {
         // Where a longer piece fits, a shorter one does.
         let hand = self.hand(side);
@@ -235,12 +256,17 @@ impl Model {
     }
 
     pub fn worth(&self, place: u16) -> i16 {
+        self.terms(place).into_iter().product()
+    }
+
+    /// How many pieces cross the line of a place with a piece, the value, and the factor of the counters.
+    pub fn terms(&self, place: u16) -> [i16; 3] {
         let known = &PLACES.all[usize::from(place)];
         let line = squares_of(known.line);
         let counters = i16::from(line & self.counter(Side::First) != 0)
             + i16::from(line & self.counter(Side::Second) != 0);
         let crossing = i16::from(self.crossing[usize::from(known.line)]) - 1;
-        (crossing * known.value) << counters
+        [crossing, known.value, 1 << counters]
     }
 
     /// The total on which the other counter stands, as a side reads it; −1 for none.
@@ -394,14 +420,9 @@ impl State for Model {
             return random.pick(&self.actions());
         };
         let hand = self.hand(side);
-        let counts = [0, 1, 2, 3, 4].map(|kind| {
-            if hand[kind] == 0 {
-                return 0;
-            }
-            self.fits(kind)
-                .iter()
-                .map(|it| it.count_ones() as usize)
-                .sum()
+        let counts = [0, 1, 2, 3, 4].map(|kind| match hand[kind] {
+            0 => 0,
+            _ => self.room(kind) as usize,
         });
         let mut at = random.below(counts.iter().sum::<usize>().max(1));
         let kind = counts.iter().position(|count| {

@@ -57,12 +57,12 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
             instead,
         } => {
             let other = self::after(position, instead.action);
-            counted(&after, what) == number && counted(&other, what) == instead.number
+            counted(&after, what) == number && counted(&other, what).cast_signed() == instead.number
         }
         Fact::Lines { cells, instead } => {
-            cells > instead.number
+            cells.cast_signed() > instead.number
                 && on_lines(action) == cells
-                && on_lines(instead.action) == instead.number
+                && on_lines(instead.action).cast_signed() == instead.number
         }
         Fact::Points { after, instead } => {
             after.action == action

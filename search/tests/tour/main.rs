@@ -36,14 +36,15 @@ fn stops(
     phase: fn(&AnyPosition) -> &'static str,
     phases: &[&'static str],
 ) -> Vec<Stop> {
-    let mut stops = Vec::new();
+    let mut stops: Vec<Stop> = Vec::new();
     for number in 0.. {
         let positions = finished(game, number).expect("a match");
         let mut random = Random::new(number);
         for _ in 0..OF_EACH_MATCH {
             let wanted = phases[stops.len() % phases.len()];
             let choices = positions.iter().enumerate().filter(|(_, position)| {
-                phase(position) == wanted && position.legal_actions().len() > 1
+                let new = stops.iter().all(|it| it.position != **position);
+                new && phase(position) == wanted && position.legal_actions().len() > 1
             });
             let choices: Vec<(usize, &AnyPosition)> = choices.collect();
             let (ply, position) = random.pick(&choices).expect("every match has every phase");

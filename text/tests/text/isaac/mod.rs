@@ -1,6 +1,7 @@
 //! What is said about ISAAC: every fact a ruling asks for, and positions that can be read back.
 
 mod described;
+mod reasons;
 mod told;
 
 use rules::isaac::{Footprint, Square};

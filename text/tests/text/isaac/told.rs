@@ -48,7 +48,7 @@ fn example_2() -> Isaac {
 }
 
 /// Snapshots what is said in each language.
-fn in_every_language(name: &str, said: impl Fn(Locale) -> Vec<String>) {
+pub(super) fn in_every_language(name: &str, said: impl Fn(Locale) -> Vec<String>) {
     for locale in Locale::ALL {
         insta::assert_snapshot!(format!("{name}_{locale:?}"), said(locale).join("\n\n"));
     }

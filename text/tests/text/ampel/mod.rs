@@ -1,5 +1,7 @@
 //! Ampel in words: refusals with their facts, turns as one message, boards that can be read back.
 
+mod facts;
+
 use rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step, turn_start};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
 use text::{Locale, ampel, game};
@@ -255,7 +257,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
 #[test]
 fn a_position_can_be_set_up_from_its_words() {
     let mut checked = 0;
-    for line in include_str!("../../../rules/tests/data/ampel.jsonl")
+    for line in include_str!("../../../../rules/tests/data/ampel.jsonl")
         .lines()
         .step_by(5)
     {

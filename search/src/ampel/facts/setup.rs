@@ -1,0 +1,98 @@
+//! What speaks for the point of a yellow disk: what lies around it. By all that matches of the engine
+//! against itself show, none of this favours the one who begins, so no fact says so.
+
+use super::{Fact, Number};
+use crate::reason::{Weighed, instead};
+use rules::Position as _;
+use rules::ampel::{Action, Ampel, Board, Direction, Disk, Point, PointSet};
+
+/// The share of the others of which another number must be true.
+const SHARE: f64 = 0.2;
+
+pub(super) fn facts(position: &Ampel, best: Action, others: &[Action]) -> Vec<Weighed<Fact>> {
+    let board = |action| *position.play_unchecked(action).board();
+    let at = |action| match action {
+        Action::Place(point) => Some(point),
+        _ => None,
+    };
+    let lines = |action| at(action).map_or(0, |it| open_lines(&board(action), it));
+    let shared = |action| at(action).map_or(0, |it| shared(position.board(), it));
+    let edge = |action| at(action).map_or(0, edge);
+    let doubles = |action| doubles(&board(action)).len() as i32;
+    let found = [
+        told(Number::Lines, 0.12, 1, &lines, best, others),
+        told(Number::Doubles, 0.08, 1, &doubles, best, others),
+        told(Number::FewDoubles, 0.06, -1, &doubles, best, others),
+        told(Number::Shared, 0.05, 1, &shared, best, others),
+        told(Number::Edge, 0.05, 1, &edge, best, others),
+        told(Number::Middle, 0.04, -1, &edge, best, others),
+    ];
+    found.into_iter().flatten().collect()
+}
+
+/// A number that is higher after the best action than after another, or with a sign of -1 lower.
+fn told(
+    of: Number,
+    weight: f64,
+    sign: i32,
+    number: &dyn Fn(Action) -> i32,
+    best: Action,
+    others: &[Action],
+) -> Option<Weighed<Fact>> {
+    let numbers: Vec<(Action, i32)> = others.iter().map(|it| (*it, sign * number(*it))).collect();
+    let own = number(best);
+    let (mut instead, share) = instead(sign * own, &numbers, 1)?;
+    instead.number *= sign;
+    let fact = Fact::Number {
+        of,
+        count: own.unsigned_abs(),
+        instead,
+    };
+    let weight = weight * share;
+    (share >= SHARE).then_some(Weighed { weight, fact })
+}
+
+/// On how many lines through a yellow disk both neighbours are free.
+fn open_lines(board: &Board, yellow: Point) -> i32 {
+    let free = |direction| {
+        yellow
+            .neighbour(direction)
+            .is_some_and(|it| board.get(it).is_none())
+    };
+    let ways = [Direction::Right, Direction::UpRight, Direction::UpLeft];
+    let open = ways
+        .into_iter()
+        .filter(|it| free(*it) && free(it.turned(3)));
+    open.count() as i32
+}
+
+/// How many yellow disks lie on a line with a point.
+fn shared(board: &Board, point: Point) -> i32 {
+    let yellow = board.of(Disk::Yellow);
+    yellow
+        .iter()
+        .filter(|it| it.straight_to(point).is_some())
+        .count() as i32
+}
+
+/// How many neighbours of an inside point are on the edge.
+fn edge(point: Point) -> i32 {
+    let around = Direction::ALL
+        .into_iter()
+        .filter_map(|it| point.neighbour(it));
+    around.filter(|it| !it.is_inside()).count() as i32
+}
+
+/// The empty points that lie beside two yellow disks, or more, each with a free point opposite.
+fn doubles(board: &Board) -> PointSet {
+    let chance = |point: Point, direction: Direction| {
+        let yellow = point.neighbour(direction)?;
+        let opposite = yellow.neighbour(direction)?;
+        (board.get(yellow) == Some(Disk::Yellow) && board.get(opposite).is_none()).then_some(())
+    };
+    let chances = |point: &Point| {
+        let ways = Direction::ALL.into_iter();
+        ways.filter_map(|it| chance(*point, it)).count()
+    };
+    board.empty().iter().filter(|it| chances(it) > 1).collect()
+}
