@@ -108,7 +108,7 @@ pub fn judge(
             _ if winner(seen[ply]).is_some() => best,
             _ if only(&positions[ply]) => after,
             cost if cost < NOISE || thought.best == played => {
-                estimated(after + NOISE * (best - after))
+                estimated(after + NOISE * (best.max(found) - after))
             }
             cost => estimated(after + cost),
         };
@@ -141,7 +141,12 @@ fn seen(
         .collect();
     for it in alternatives {
         if winner(seen[it.ply]).is_none() {
-            seen[it.ply] = first(&it.position, it.thought.as_ref());
+            let chance = first(&it.position, it.thought.as_ref());
+            // Where one action loses for certain, others may not.
+            seen[it.ply] = match winner(chance) {
+                by if by == positions[it.ply].to_move() => chance,
+                _ => estimated(chance),
+            };
         }
     }
     // Who loses for certain does so by any action, and who wins keeps that by the action that wins.

@@ -102,6 +102,12 @@ fn the_course_falls_where_a_mistake_was_made() {
             &[40, 40],
         ),
         (
+            "that the other action loses for certain proves nothing",
+            &[(0.6, false), (0.5, true)],
+            &[(0, 0.0)],
+            &[50, 50],
+        ),
+        (
             "a mistake costs what the two actions differ in, whatever came later",
             &[(0.7, false), (0.6, true), (0.2, true)],
             &[(0, 0.8)],
