@@ -120,10 +120,16 @@ fn the_course_falls_where_a_mistake_was_made() {
             &[100, 100, 100, 40],
         ),
         (
-            "a win that is proven later was one when it was played",
+            "a win that is proven after an action was one before it",
+            &[(0.6, false), (1.0, true), (0.7, true)],
+            &[],
+            &[100, 100, 100],
+        ),
+        (
+            "a mistake that loses for certain",
             &[(0.6, false), (0.6, false), (1.0, true), (0.7, true)],
             &[],
-            &[96, 100, 100, 100],
+            &[60, 60, 100, 100],
         ),
         (
             "a certain win is thrown away",
