@@ -84,14 +84,20 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
     pub fn worse(&self, than: impl Fn(&C, &C) -> bool) -> Option<(&Counted<A, C>, f64)> {
         let all = || self.others.iter().chain([&self.own]);
         let is_worse = |it: &Counted<A, C>| than(&it.counts, &self.own.counts);
-        let first = self.others.iter().find(|it| is_worse(it))?;
+        let (rank, first) = self
+            .others
+            .iter()
+            .enumerate()
+            .find(|(_, it)| is_worse(it))?;
         let every = all().map(|it| it.chance).sum::<f64>() / all().count() as f64;
         // A single action hardly moves a mean.
         let mean = |worse: bool| {
             let of = || all().filter(|it| is_worse(it) == worse);
             (of().map(|it| it.chance).sum::<f64>() + every) / (of().count() as f64 + 1.0)
         };
-        let weight = mean(false) - mean(true);
+        // Against an action that nobody would play a difference says little.
+        let near = 1.0 - rank as f64 / self.others.len() as f64;
+        let weight = near * (mean(false) - mean(true));
         (weight >= LEAST_WEIGHT).then_some((first, weight))
     }
 

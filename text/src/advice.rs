@@ -1,22 +1,8 @@
 //! What the engine has to say: a hint, and why.
 
-use super::{Locale, enumerate, game, name, standing, t};
-use referee::read_by;
-use rules::{Game, Side};
+pub use super::advised::Advised;
+use super::{Locale, enumerate, game, standing, t};
 use search::{Reason, Standing};
-
-/// The hint itself: what to play, as the reader writes it.
-#[derive(Clone, Copy, Debug)]
-pub struct Advised<'a> {
-    /// The game.
-    pub game: Game,
-    /// The side advised.
-    pub side: Side,
-    /// The token.
-    pub token: &'a str,
-    /// In whose numbers the reader reads.
-    pub numbers: Side,
-}
 
 /// What the engine would play.
 #[must_use]
@@ -32,19 +18,6 @@ pub fn alt(locale: Locale, advised: Advised<'_>) -> String {
     t!(locale, "hint-alt", token)
 }
 
-impl Advised<'_> {
-    /// An action as the reader reads it.
-    pub(crate) fn written(&self, locale: Locale, action: impl ToString) -> String {
-        let read = read_by(self.game, self.numbers, &action.to_string());
-        game::token(locale, self.game, &read)
-    }
-
-    /// What the other side is called.
-    pub(crate) fn other(&self, locale: Locale) -> String {
-        name::side(locale, self.game, self.side.other())
-    }
-}
-
 /// What speaks for it, a line a reason, and how its side stands with it.
 #[must_use]
 pub fn reasons(
@@ -54,7 +27,10 @@ pub fn reasons(
     standing: Option<Standing>,
 ) -> String {
     let token = game::token(locale, advised.game, advised.token);
-    let mut said = t!(locale, "hint-why", token);
+    let mut said = match advised.does {
+        "" => t!(locale, "hint-why", token),
+        does => t!(locale, "hint-why-does", token, does),
+    };
     for reason in reasons {
         said.push_str("\n- ");
         said.push_str(&self::reason(locale, advised, reason));
@@ -72,7 +48,7 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
         Reason::Only => t!(locale, "hint-only"),
         Reason::WinsAtOnce => t!(locale, "hint-wins-at-once"),
         Reason::OnlyWin => t!(locale, "hint-only-win"),
-        Reason::Wins => t!(locale, "hint-wins"),
+        Reason::Wins => t!(locale, "hint-wins", side = advised.other(locale)),
         Reason::Loses(Some(points)) => t!(locale, "hint-loses", points = *points),
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),
         Reason::Fact(fact) => game::fact(locale, advised, fact),

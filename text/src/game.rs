@@ -1,6 +1,6 @@
 //! Where the games tell their own part.
 
-use super::advice::Advised;
+use super::advised::Advised;
 use super::list::enumerate;
 use super::{Locale, name, t};
 use referee::{Match, Ply, read_by};
@@ -231,6 +231,19 @@ pub trait Words: Position {
     /// The same of a picture without what could be played instead.
     fn tried(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String> {
         Self::pointed_out(locale, refusal, numbers)
+    }
+}
+
+impl Advised<'_> {
+    /// An action as the reader reads it.
+    pub(crate) fn written(&self, locale: Locale, action: impl ToString) -> String {
+        let read = read_by(self.game, self.numbers, &action.to_string());
+        token(locale, self.game, &read)
+    }
+
+    /// What the other side is called.
+    pub(crate) fn other(&self, locale: Locale) -> String {
+        name::side(locale, self.game, self.side.other())
     }
 }
 

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod advice;
+mod advised;
 pub mod alt;
 pub mod ampel;
 pub mod analysis;

@@ -201,8 +201,8 @@ ampel-fact-leaves = In Schritt 1 { $count ->
     [one] führt dann 1 Möglichkeit
    *[other] führen dann { $count } Möglichkeiten
 } von { $other } im nächsten Zug zu einer Ampel; bei { $instead } sind es { $number }.
-ampel-fact-threatens = Bleibt das Brett so, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
-ampel-fact-keeps = Bleibt das Brett so, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
+ampel-fact-threatens = Wenn { $other } es nicht verhindert, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
+ampel-fact-keeps = Wenn { $other } es nicht verhindert, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
     [0] keine
     [one] nur 1
    *[other] nur { $number }
@@ -214,7 +214,7 @@ ampel-fact-confines = Die Scheiben von { $other } können dann { $count ->
     [one] nur auf 1 Punkt
    *[other] nur auf { $count } Punkten
 } enden, so wie das Brett steht; bei { $instead } auf { $number }.
-ampel-fact-plan = { $said } (Beide Male gefolgt von { $rest }.)
+ampel-fact-plan = { $said } (Beide Male mit { $rest } als Rest deines Zuges.)
 ampel-fact-yours = { $move } (deine Scheibe)
 ampel-fact-others = { $move } (Scheibe von { $other })
 ampel-fact-then = { $first }, dann { $second }
@@ -231,7 +231,7 @@ ampel-fact-lines = Auf { $count ->
 ampel-fact-doubles = Dann gibt es { $count ->
     [one] 1 Punkt, auf dem
    *[other] { $count } Punkte, auf denen
-} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
+} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
     [0] keinen
    *[other] nur { $number }
 }.
@@ -239,7 +239,7 @@ ampel-fact-few-doubles = Dann gibt es { $count ->
     [0] keinen Punkt, auf dem
     [one] nur 1 Punkt, auf dem
    *[other] nur { $count } Punkte, auf denen
-} eine Scheibe zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
+} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
 ampel-fact-shared = Auf seinen Linien { $count ->
     [one] liegt 1 andere gelbe Scheibe und verlängert
    *[other] liegen { $count } andere gelbe Scheiben und verlängern

@@ -5,14 +5,15 @@ engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einm
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
+hint-why-does = Ich würde **{ $token }** spielen ({ $does }):
 hint-only = Es ist der einzig mögliche Zug.
 hint-wins-at-once = Der Zug gewinnt sofort.
 hint-only-win = Der Zug gewinnt bei bestem Spiel, und kein anderer gewinnt.
-hint-wins = Der Zug gewinnt bei bestem Spiel, was auch geantwortet wird.
+hint-wins = Der Zug gewinnt bei bestem Spiel, was { $side } auch antwortet.
 hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
- }, und kein anderer Zug verliert knapper.
+ }; mit jedem anderen Zug verlierst du ebenso hoch oder höher.
 hint-loses-anyway = Von hier aus verliert selbst bestes Spiel, mit jedem anderen Zug auch.
 hint-even = Es ist gleich gut: Soweit ich sehe, steht ein anderer Zug dem nicht nach.
 hint-expects = Dafür spricht nur, was folgt. Ich erwarte { $line }.

@@ -69,7 +69,11 @@ iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
    *[other] { $inner } Scheiben
  } innen und { $outer } außen offen liegen, und beide Zahlen werden malgenommen.
 iago-fact-centre = Das ist die Mitte, die bei gleichen Punkten entscheidet.
-iago-fact-forces = { $side } hat danach nur einen Zug: { $answer }.
+iago-fact-forces = { $side } hat danach nur einen Zug, { $answer }, und schlägt damit { $captures ->
+    [0] nichts
+    [one] 1 Scheibe
+   *[other] { $captures } Scheiben
+ }.
 iago-fact-their-captures = { $side } kann danach { $number ->
     [0] nichts
     [one] 1 Scheibe

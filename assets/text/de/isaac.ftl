@@ -242,10 +242,10 @@ isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner L
     [one] 1 Punkt
    *[other] { $points } Punkte
  }; { $other } brächte { $instead }.
-isaac-fact-crosses = Er kreuzt die Linien von Steinen auf dem Brett: Begänne dann die Wertung, brächten deine { $own ->
+isaac-fact-crosses = Er macht Steine wertvoller, deren Linien er kreuzt, gezählt mit den Zählsteinen auf ihren ersten Feldern: { $own ->
     [one] 1 Punkt
    *[other] { $own } Punkte
- } mehr und die von { $side } { $theirs }; nach { $other } wären es { $own_instead } und { $theirs_instead }.
+ } für dich und { $theirs } für { $side }; mit { $other } wären es { $own_instead } und { $theirs_instead }.
 isaac-fact-totals = Begänne dann die Wertung, brächten deine Steine zusammen { $own ->
     [one] 1 Punkt
    *[other] { $own } Punkte

@@ -190,8 +190,8 @@ ampel-fact-leaves = { $count ->
     [one] 1 of { $other }’s moves in step 1 then leads
    *[other] { $count } of { $other }’s moves in step 1 then lead
 } to a signal in its next turn; after { $instead }, { $number } do.
-ampel-fact-threatens = If the board stays so, you can make the signal { $signal } in your next turn with { $way }. After { $instead } you could make none.
-ampel-fact-keeps = If the board stays so, { $count } of your moves in step 1 lead to a signal in your next turn; after { $instead }, { $number ->
+ampel-fact-threatens = Unless { $other } breaks it up, you can make the signal { $signal } in your next turn with { $way }. After { $instead } you could make none.
+ampel-fact-keeps = Unless { $other } breaks them up, { $count } of your moves in step 1 lead to a signal in your next turn; after { $instead }, { $number ->
     [0] none does
     [one] 1 does
    *[other] { $number } do
@@ -203,7 +203,7 @@ ampel-fact-confines = As the board then stands, { $other }’s disks can land on
     [one] only 1 point
    *[other] only { $count } points
 }; after { $instead } on { $number }.
-ampel-fact-plan = { $said } (Both followed by { $rest }.)
+ampel-fact-plan = { $said } (Both counted with { $rest } as the rest of your turn.)
 ampel-fact-yours = your { $move }
 ampel-fact-others = { $other }’s { $move }
 ampel-fact-then = { $first }, then { $second }
@@ -220,7 +220,7 @@ ampel-fact-lines = On { $count ->
 ampel-fact-doubles = There { $count ->
     [one] is 1 point
    *[other] are { $count } points
-} where one disk could then make two signals at once; after { $instead } there { $number ->
+} where one disk of either side could then make two signals at once; after { $instead } there { $number ->
     [0] is none
     [one] is only 1
    *[other] are only { $number }
@@ -229,7 +229,7 @@ ampel-fact-few-doubles = There { $count ->
     [0] is no point
     [one] is only 1 point
    *[other] are only { $count } points
-} where one disk could then make two signals at once; after { $instead } there { $number ->
+} where one disk of either side could then make two signals at once; after { $instead } there { $number ->
     [one] is 1
    *[other] are { $number }
 }.

@@ -5,14 +5,15 @@ engine-busy = I have too much to think about just now. Please ask again in a mom
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
 hint-why = I would play **{ $token }**:
+hint-why-does = I would play **{ $token }** ({ $does }):
 hint-only = It is the only legal move.
 hint-wins-at-once = It wins at once.
 hint-only-win = It wins with best play, and no other move does.
-hint-wins = It wins, whatever is answered, with best play.
+hint-wins = It wins with best play, whatever { $side } answers.
 hint-loses = Best play loses by { $points ->
     [one] 1 point
    *[other] { $points } points
- } from here, and by no less with any other move.
+ } from here; with every other move you lose by as much or more.
 hint-loses-anyway = Best play loses from here, with any other move as well.
 hint-even = It is an even choice: another move is as good, as far as I see.
 hint-expects = Only what follows speaks for it. I expect { $line }.

@@ -72,7 +72,11 @@ iago-fact-outer = It is an outer cell: you then have { $inner ->
    *[other] { $outer } outer ones
  } face up, and the two numbers are multiplied.
 iago-fact-centre = It is the centre, which decides if the points are equal.
-iago-fact-forces = { $side } then has only one move: { $answer }.
+iago-fact-forces = { $side } then has only one move, { $answer }, which captures { $captures ->
+    [0] nothing
+    [one] 1 disk
+   *[other] { $captures } disks
+ }.
 iago-fact-their-captures = { $side } can then capture { $number ->
     [0] nothing
     [one] 1 disk

@@ -240,10 +240,10 @@ isaac-fact-full-line = If a piece crossed each free square of its line, it would
     [one] 1 point
    *[other] { $points } points
  }; { $other } would be worth { $instead }.
-isaac-fact-crosses = It crosses the lines of pieces on the board: if scoring began then, yours would be worth { $own ->
+isaac-fact-crosses = It adds to the worth of pieces whose lines it crosses, counted with the counters on their first squares: { $own ->
     [one] 1 point
    *[other] { $own } points
- } more and { $side }’s { $theirs }; after { $other } it would be { $own_instead } and { $theirs_instead }.
+ } for you and { $theirs } for { $side }; { $other } would add { $own_instead } and { $theirs_instead }.
 isaac-fact-totals = If scoring began then, your pieces would be worth { $own ->
     [one] 1 point
    *[other] { $own } points

@@ -165,8 +165,8 @@ ampel-fact-prepares = このあと手順2で、{ $next }により信号{ $signal
 ampel-fact-opens = 信号を作れる点が増えます。あなたのディスクが{ $point }に移動すれば、信号{ $signal }になります。{ $instead }なら増えません。
 ampel-fact-guards = { $other }は次の手番で信号を作れません。{ $instead }なら、{ $way }で信号{ $signal }を作れます。
 ampel-fact-leaves = 次の手番で信号につながる{ $other }の手順1は{ $count }通りです。{ $instead }なら{ $number }通りあります。
-ampel-fact-threatens = 盤面がこのままなら、次の手番に{ $way }で信号{ $signal }を作れます。{ $instead }なら1つも作れません。
-ampel-fact-keeps = 盤面がこのままなら、次の手番で信号につながるあなたの手順1が{ $count }通りあります。{ $instead }なら{ $number ->
+ampel-fact-threatens = { $other }に崩されなければ、次の手番に{ $way }で信号{ $signal }を作れます。{ $instead }なら1つも作れません。
+ampel-fact-keeps = { $other }に崩されなければ、次の手番で信号につながるあなたの手順1が{ $count }通りあります。{ $instead }なら{ $number ->
     [0] 1つもありません
    *[other] { $number }通りだけです
 }。
@@ -176,7 +176,7 @@ ampel-fact-confines = その盤面で、{ $other }のディスクが止まれる
     [0] 1か所もありません
    *[other] { $count }か所だけです
 }。{ $instead }なら{ $number }か所です。
-ampel-fact-plan = { $said }（どちらも、{ $rest }が続く場合です。）
+ampel-fact-plan = { $said }（どちらも、この手番の残りを{ $rest }とした場合です。）
 ampel-fact-yours = あなたの{ $move }
 ampel-fact-others = { $other }の{ $move }
 ampel-fact-then = { $first }、続いて{ $second }
@@ -186,11 +186,11 @@ ampel-fact-lines = この点を通る線のうち{ $count }本で、信号に必
     [0] 1本もありません
    *[other] { $number }本だけです
 }。
-ampel-fact-doubles = 1枚で同時に2つの信号を作れそうな点が{ $count }か所になります。{ $instead }なら{ $number ->
+ampel-fact-doubles = どちらの側も1枚で同時に2つの信号を作れそうな点が{ $count }か所になります。{ $instead }なら{ $number ->
     [0] 1か所もありません
    *[other] { $number }か所だけです
 }。
-ampel-fact-few-doubles = 1枚で同時に2つの信号を作れそうな点は{ $count ->
+ampel-fact-few-doubles = どちらの側も1枚で同時に2つの信号を作れそうな点は{ $count ->
     [0] 1か所もありません
    *[other] { $count }か所だけです
 }。{ $instead }なら{ $number }か所になります。

@@ -47,7 +47,10 @@ iago-fact-releases = あなたのキャプティブ{ $own }枚{ $theirs ->
  }をリリースします。
 iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、得点はこの2つの数を掛けたものです。
 iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が決まります。
-iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになります。
+iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになり、{ $captures ->
+    [0] 何もキャプチャされません
+   *[other] キャプチャされるのは{ $captures }枚です
+ }。
 iago-fact-their-captures = { $side }は次に{ $number ->
     [0] 何もキャプチャできません
    *[other] { $number }枚しかキャプチャできません

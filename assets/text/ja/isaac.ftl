@@ -211,7 +211,7 @@ isaac-fact-full-line = その列の空きマスをすべてほかのコマが横
     [1] {""}
    *[other] ×2（同じ列から始まるカウンター）
  }＝{ $points }点になります。{ $other }なら{ $instead }点です。
-isaac-fact-crosses = ボード上のコマの列を横切ります。そこで得点フェーズになれば、あなたのコマの得点は合わせて{ $own }点、{ $side }のコマは{ $theirs }点増えます。{ $other }なら、あなたは{ $own_instead }点、{ $side }は{ $theirs_instead }点です。
+isaac-fact-crosses = このコマが列を横切ることで、カウンターが最初のマスにあるとして、あなたのコマの得点は合わせて{ $own }点、{ $side }のコマは{ $theirs }点増えます。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
 isaac-fact-totals = そこで得点フェーズになれば、コマの得点は合わせてあなたが{ $own }点、{ $side }が{ $theirs }点です。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
 isaac-fact-all = ほかに取り除けるコマはなく、{ $points }点をすべて使います。
 isaac-fact-scores = { isaac-count }×値{ $value }{ $factor ->

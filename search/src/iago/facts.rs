@@ -17,8 +17,8 @@ pub enum Fact {
     Outer { outer: u32, inner: u32 },
     /// It is on the centre, which decides between equal points.
     Centre,
-    /// The only move that the other side then has.
-    Forces(Action),
+    /// The only move that the other side then has, and the disks it captures.
+    Forces { answer: Action, captures: u32 },
     /// A number that a player can count after it, and after the other action.
     Count {
         what: Count,
@@ -72,6 +72,9 @@ impl Count {
         )
     }
 }
+
+/// With so many disks nothing else can be counted than the lines of a cell.
+const ALMOST_EMPTY: u32 = 6;
 
 /// The points after an action and the answer that is best by points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,8 +184,7 @@ pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<F
         goes_on(&compared),
     ];
     let facts: Vec<_> = counts.into_iter().chain(others).flatten().collect();
-    if facts.is_empty() {
-        // On a board that is almost empty nothing else can be counted.
+    if facts.is_empty() && position.board().occupied().len() <= ALMOST_EMPTY {
         return lines(&compared).into_iter().collect();
     }
     facts
@@ -207,7 +209,7 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     };
     // Other facts say more.
     let said = match what {
-        Count::TheirMoves => of.own().only.is_some(),
+        Count::TheirMoves | Count::TheirCaptures => of.own().only.is_some(),
         Count::OwnThreat => of.own().counts[Count::OwnCaptures as usize] > 0,
         _ => false,
     };
@@ -248,7 +250,10 @@ fn centre(of: &Of) -> Option<Weighed<Fact>> {
 
 fn forces(of: &Of) -> Option<Weighed<Fact>> {
     let (_, weight) = of.lower(|it| i32::from(it.only.is_some()))?;
-    let fact = Fact::Forces(of.own().only?);
+    let fact = Fact::Forces {
+        answer: of.own().only?,
+        captures: of.own().counts[Count::TheirCaptures as usize],
+    };
     Some(Weighed { weight, fact })
 }
 

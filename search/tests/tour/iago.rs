@@ -50,7 +50,9 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
                 && position.options().variant != Variant::Simple
         }
         Fact::Centre => action.to_string() == "E5",
-        Fact::Forces(answer) => after.legal_actions() == [answer],
+        Fact::Forces { answer, captures } => {
+            after.legal_actions() == [answer] && captured(&after, answer) == captures
+        }
         Fact::Count {
             what,
             number,

@@ -64,11 +64,14 @@ fn stops(
 fn said(position: &AnyPosition, hint: &Hint) -> String {
     let side = position.to_move().expect("somebody is to move");
     let token = hint.action.to_string();
+    let played = position.play(hint.action).expect("legal");
+    let does = text::game::hint(Locale::En, &played.effects);
     let advised = Advised {
         game: position.game(),
         side,
         token: &token,
         numbers: rules::Side::First,
+        does: &does,
     };
     reasons(Locale::En, advised, &hint.reasons, hint.standing)
 }

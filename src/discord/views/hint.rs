@@ -24,11 +24,17 @@ pub async fn hint(
 ) -> Message {
     let this_match = &*view.this_match;
     let read = read(this_match, numbers, hint);
+    let played = this_match.position().play(hint.action);
+    let does = played.map_or_else(
+        |_| String::new(),
+        |it| text::game::hint(locale, &it.effects),
+    );
     let advised = Advised {
         game: this_match.game(),
         side: this_match.to_move().unwrap_or(Side::First),
         token: &read,
         numbers,
+        does: &does,
     };
     let mut buttons = vec![play(locale, this_match, &read, hint)];
     let said = if why {

@@ -1,7 +1,7 @@
 //! What speaks for an action, in sentences.
 
 use super::signal;
-use crate::advice::Advised;
+use crate::advised::Advised;
 use crate::{Locale, list, t};
 use rules::ampel::Action;
 use search::Instead;
@@ -68,7 +68,7 @@ fn coming(locale: Locale, advised: Advised<'_>, coming: Coming) -> String {
         Coming::Threatens { instead, way } => {
             let (signal, instead) = (signal(&way.signal), advised.written(locale, instead));
             let way = self::way(locale, advised, way, others);
-            t!(locale, "ampel-fact-threatens", instead, signal, way)
+            t!(locale, "ampel-fact-threatens", instead, signal, way, other)
         }
         Coming::Leaves { count, instead } => {
             let (instead, number) = (advised.written(locale, instead.action), instead.number);
@@ -76,7 +76,7 @@ fn coming(locale: Locale, advised: Advised<'_>, coming: Coming) -> String {
         }
         Coming::Keeps { count, instead } => {
             let (instead, number) = (advised.written(locale, instead.action), instead.number);
-            t!(locale, "ampel-fact-keeps", count, instead, number)
+            t!(locale, "ampel-fact-keeps", count, instead, number, other)
         }
     }
 }

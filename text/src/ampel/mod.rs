@@ -13,7 +13,7 @@ pub use play::{back, half_done, last_look, turns};
 
 use super::game::{PlyReport, Words};
 use super::{Locale, t};
-use crate::advice::Advised;
+use crate::advised::Advised;
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
 

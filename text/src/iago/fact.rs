@@ -1,6 +1,6 @@
 //! What speaks for an action, in sentences.
 
-use crate::advice::Advised;
+use crate::advised::Advised;
 use crate::{Locale, t};
 use rules::BySide;
 use search::iago::{Count, Fact, Points};
@@ -15,9 +15,9 @@ pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String 
         }
         Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
         Fact::Centre => t!(locale, "iago-fact-centre"),
-        Fact::Forces(answer) => {
+        Fact::Forces { answer, captures } => {
             let answer = advised.written(locale, answer);
-            t!(locale, "iago-fact-forces", side, answer)
+            t!(locale, "iago-fact-forces", side, answer, captures)
         }
         Fact::Count {
             what,

@@ -3,7 +3,7 @@
 use super::super::game::Words;
 use super::super::{Locale, enumerate, list, list_or, t};
 use super::{board, explain, steps};
-use crate::advice::Advised;
+use crate::advised::Advised;
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! What speaks for an action, in sentences.
 
-use crate::advice::Advised;
+use crate::advised::Advised;
 use crate::{Locale, t};
 use rules::BySide;
 use rules::isaac::{Action, Footprint};

@@ -21,7 +21,7 @@ pub use worth::{arithmetic, worth};
 use super::game::{PlyReport, Words};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t};
-use crate::advice::Advised;
+use crate::advised::Advised;
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
 use rules::{BySide, Game, OptionValue, Outcome, Side};

@@ -55,6 +55,7 @@ fn everything(locale: Locale) -> String {
         side: Side::First,
         token: "D4",
         numbers: Side::First,
+        does: "…",
     };
     say(advice::hint(locale, advised));
     let reasons = [
@@ -72,6 +73,15 @@ fn everything(locale: Locale) -> String {
                 .to_vec(),
         ),
     ];
+    say(advice::reasons(
+        locale,
+        Advised {
+            does: "",
+            ..advised
+        },
+        &[Reason::Only],
+        None,
+    ));
     say(advice::reasons(
         locale,
         advised,

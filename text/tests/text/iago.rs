@@ -48,7 +48,14 @@ fn facts() -> Vec<Fact> {
         Fact::Outer { outer: 1, inner: 1 },
         Fact::Outer { outer: 2, inner: 9 },
         Fact::Centre,
-        Fact::Forces(action("H4")),
+        Fact::Forces {
+            answer: action("H4"),
+            captures: 0,
+        },
+        Fact::Forces {
+            answer: action("H4"),
+            captures: 2,
+        },
         Fact::Lines {
             cells: 20,
             instead: instead(18),
@@ -73,6 +80,7 @@ fn every_fact_is_said_in_every_language() {
             side: Side::First,
             token: "D4",
             numbers: Side::First,
+            does: "…",
         };
         let facts: Vec<Reason> = facts()
             .into_iter()

@@ -215,7 +215,9 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
             instead,
         };
         let weight = weight * share;
-        (share >= POINTS.1).then_some(Weighed { weight, fact })
+        let [fewer, more] = [own.abs().min(instead.number), own.abs().max(instead.number)];
+        let clearly = 6 * fewer <= 5 * more;
+        (clearly && share >= POINTS.1).then_some(Weighed { weight, fact })
     });
     found.collect()
 }

@@ -141,6 +141,7 @@ fn in_every_language() {
                 side: Side::First,
                 token,
                 numbers: Side::First,
+                does: "…",
             };
             let facts = facts.into_iter().map(|it| Reason::Fact(it.into()));
             reasons(locale, advised, &facts.collect::<Vec<_>>(), None)

@@ -147,6 +147,7 @@ fn every_fact_is_told_in_the_numbers_of_the_reader() {
                 side,
                 token,
                 numbers: side,
+                does: "…",
             };
             let facts = facts.into_iter().map(|it| Reason::Fact(it.into()));
             reasons(locale, advised, &facts.collect::<Vec<_>>(), None)
