@@ -18,6 +18,12 @@ impl Limits {
         }
     }
 
+    /// The same with a share of the nodes, at least one.
+    pub(crate) fn share(self, share: f64) -> Limits {
+        let nodes = self.nodes.map(|nodes| (nodes as f64 * share).ceil() as u64);
+        Limits { nodes, ..self }
+    }
+
     #[must_use]
     pub const fn depth(depth: u32) -> Limits {
         Limits {

@@ -2,6 +2,7 @@
 
 use crate::AnyFact;
 use crate::budget::{Budget, Limits, Spent};
+use crate::judge::{after, expect};
 use crate::reason::{Reason, Weighed};
 use crate::registry;
 use crate::standing::Standing;
@@ -27,19 +28,53 @@ const NOISE: f64 = 0.1;
 /// How many of the expected actions a reason names.
 const EXPECTED: usize = 3;
 
+/// The share of the limits for the thought about the position; the rest is for the one after the action.
+const FIRST: f64 = 0.7;
+
 /// A hint for the side to move; `None` if the game is over.
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
-    let budget = &mut Budget::new(limits, spent);
-    let (thought, facts) = registry::advise(position, seed, budget)?;
+    let first = limits.share(FIRST);
+    let (thought, facts) = {
+        let spent = &mut |nodes| spent(nodes) / FIRST;
+        registry::advise(position, seed, &mut Budget::new(first, spent))?
+    };
     let reasons = reasons(position, &thought, facts);
     let open = thought.won.is_none() && thought.moves.len() > 1;
-    let standing = || Standing::of(thought.chance(position));
+    let standing = (open && reasons[..] != [Reason::WinsAtOnce]).then(|| {
+        let spent = &mut |nodes| (spent(nodes) - FIRST) / (1.0 - FIRST);
+        let rest = limits.share(1.0 - FIRST);
+        Standing::of(chance(position, &thought, rest, seed, spent))
+    });
     Some(Hint {
         action: thought.best,
-        standing: (open && reasons[..] != [Reason::WinsAtOnce]).then(standing),
+        standing,
         reasons,
         thought,
     })
+}
+
+/// The chance to win of the side to move. A search overrates the side to move, so this is the mean of what
+/// is thought before and after the action.
+fn chance(
+    position: &AnyPosition,
+    thought: &Thought<AnyAction>,
+    limits: Limits,
+    seed: u64,
+    spent: Spent,
+) -> f64 {
+    let before = thought.chance(position);
+    let next = after(position, thought.best);
+    let Some(later) = expect(&next, limits, seed, spent) else {
+        return before;
+    };
+    let own = match later.chance(&next) {
+        chance if next.to_move() == position.to_move() => chance,
+        chance => 1.0 - chance,
+    };
+    match later.won {
+        Some(_) => own,
+        None => f64::midpoint(before, own),
+    }
 }
 
 fn reasons(

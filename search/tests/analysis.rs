@@ -10,6 +10,9 @@ use search::{
 /// the best action was played there.
 type Seen = (f64, bool);
 
+/// What it is about; what was thought; what other actions would have led to; the course.
+type Row<'a> = (&'a str, &'a [Seen], &'a [(usize, f64)], &'a [i32]);
+
 /// The action that is played in the matches made up here, and another one. It leaves a choice.
 fn choices(position: &AnyPosition) -> [AnyAction; 2] {
     let legal = position.legal_actions();
@@ -75,7 +78,7 @@ fn course(judged: &[PlyJudgement]) -> Vec<i32> {
 
 #[test]
 fn the_course_falls_where_a_mistake_was_made() {
-    let table: &[(&str, &[Seen], &[(usize, f64)], &[i32])] = &[
+    let table: &[Row] = &[
         ("even", &[(0.5, true), (0.5, true)], &[], &[50, 50]),
         (
             "what only later thoughts saw is no mistake",
@@ -213,9 +216,11 @@ fn a_match_at_random_has_turning_points() {
 #[test]
 fn nothing_is_said_against_what_hints_recommended() {
     for game in Game::ALL {
-        let limits = Limits::nodes(if game == Game::Iago { 4_000 } else { 60 });
+        let nodes = if game == Game::Iago { 4_200 } else { 63 };
+        // A hint thinks about the position for seven tenths of its nodes.
+        let [limits, all] = [nodes, nodes * 10 / 7].map(Limits::nodes);
         let hinted = |position: &AnyPosition, ply: usize| {
-            let hint = hint(position, limits, ply as u64, &mut |_| 0.0)?;
+            let hint = hint(position, all, ply as u64, &mut |_| 0.0)?;
             (ply < 150).then_some(hint.action)
         };
         let judged = analysed(game, limits, hinted);
