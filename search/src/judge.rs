@@ -108,7 +108,7 @@ pub fn judge(
             _ if winner(seen[ply]).is_some() => best,
             _ if only(&positions[ply]) => after,
             cost if cost < NOISE || thought.best == played => {
-                estimated(after + NOISE * (best.max(found) - after))
+                estimated(after + NOISE * (best - after))
             }
             cost => estimated(after + cost),
         };
@@ -141,12 +141,13 @@ fn seen(
         .collect();
     for it in alternatives {
         if winner(seen[it.ply]).is_none() {
-            let chance = first(&it.position, it.thought.as_ref());
-            // Where one action loses for certain, others may not.
-            seen[it.ply] = match winner(chance) {
-                by if by == positions[it.ply].to_move() => chance,
-                _ => estimated(chance),
-            };
+            let side = positions[it.ply].to_move().unwrap_or(Side::First);
+            let other = first(&it.position, it.thought.as_ref());
+            let [other, played] =
+                [other, seen[it.ply + 1]].map(|chance| of(side, Side::First, chance));
+            // That two actions lose for certain proves nothing of the rest.
+            let best = other.max(played).max(estimated(0.0));
+            seen[it.ply] = of(Side::First, side, best);
         }
     }
     // Who loses for certain does so by any action, and who wins keeps that by the action that wins.
