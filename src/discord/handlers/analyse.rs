@@ -25,7 +25,7 @@ const WHOLE_MS: u64 = 5_000;
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
 /// How long a position around a turning point is, in milliseconds.
-const CHECK_MS: u64 = 700;
+const CHECK_MS: u64 = 400;
 
 /// The most turning points that are thought about for longer.
 const CHECKS: usize = 12;
