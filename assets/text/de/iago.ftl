@@ -73,7 +73,11 @@ iago-fact-forces = { $side } hat danach nur einen Zug, { $answer }, und schlägt
     [0] nichts
     [one] 1 Scheibe
    *[other] { $captures } Scheiben
- }.
+ }; dann kannst du { $next ->
+    [0] nichts
+    [one] 1 Scheibe
+   *[other] { $next } Scheiben
+ } schlagen.
 iago-fact-their-captures = { $side } kann danach { $number ->
     [0] nichts
     [one] 1 Scheibe

@@ -76,6 +76,10 @@ iago-fact-forces = { $side } then has only one move, { $answer }, which captures
     [0] nothing
     [one] 1 disk
    *[other] { $captures } disks
+ }; after it you can capture { $next ->
+    [0] nothing
+    [one] 1 disk
+   *[other] { $next } disks
  }.
 iago-fact-their-captures = { $side } can then capture { $number ->
     [0] nothing

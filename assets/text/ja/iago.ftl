@@ -50,6 +50,9 @@ iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が�
 iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになり、{ $captures ->
     [0] 何もキャプチャされません
    *[other] キャプチャされるのは{ $captures }枚です
+ }。その後、あなたは{ $next ->
+    [0] 何もキャプチャできません
+   *[other] { $next }枚キャプチャできます
  }。
 iago-fact-their-captures = { $side }は次に{ $number ->
     [0] 何もキャプチャできません

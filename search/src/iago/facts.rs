@@ -17,8 +17,12 @@ pub enum Fact {
     Outer { outer: u32, inner: u32 },
     /// It is on the centre, which decides between equal points.
     Centre,
-    /// The only move that the other side then has, and the disks it captures.
-    Forces { answer: Action, captures: u32 },
+    /// The only move that the other side then has, the disks it captures, and those that one can then capture.
+    Forces {
+        answer: Action,
+        captures: u32,
+        next: u32,
+    },
     /// A number that a player can count after it, and after the other action.
     Count {
         what: Count,
@@ -209,7 +213,7 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     };
     // Other facts say more.
     let said = match what {
-        Count::TheirMoves | Count::TheirCaptures => of.own().only.is_some(),
+        Count::TheirMoves | Count::TheirCaptures | Count::OwnCaptures => of.own().only.is_some(),
         Count::OwnThreat => of.own().counts[Count::OwnCaptures as usize] > 0,
         _ => false,
     };
@@ -253,6 +257,7 @@ fn forces(of: &Of) -> Option<Weighed<Fact>> {
     let fact = Fact::Forces {
         answer: of.own().only?,
         captures: of.own().counts[Count::TheirCaptures as usize],
+        next: of.own().counts[Count::OwnCaptures as usize],
     };
     Some(Weighed { weight, fact })
 }

@@ -50,8 +50,14 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
                 && position.options().variant != Variant::Simple
         }
         Fact::Centre => action.to_string() == "E5",
-        Fact::Forces { answer, captures } => {
-            after.legal_actions() == [answer] && captured(&after, answer) == captures
+        Fact::Forces {
+            answer,
+            captures,
+            next,
+        } => {
+            after.legal_actions() == [answer]
+                && captured(&after, answer) == captures
+                && most(&self::after(&after, answer)) == next
         }
         Fact::Count {
             what,

@@ -15,9 +15,13 @@ pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String 
         }
         Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
         Fact::Centre => t!(locale, "iago-fact-centre"),
-        Fact::Forces { answer, captures } => {
+        Fact::Forces {
+            answer,
+            captures,
+            next,
+        } => {
             let answer = advised.written(locale, answer);
-            t!(locale, "iago-fact-forces", side, answer, captures)
+            t!(locale, "iago-fact-forces", side, answer, captures, next)
         }
         Fact::Count {
             what,

@@ -51,10 +51,17 @@ fn facts() -> Vec<Fact> {
         Fact::Forces {
             answer: action("H4"),
             captures: 0,
+            next: 1,
         },
         Fact::Forces {
             answer: action("H4"),
             captures: 2,
+            next: 0,
+        },
+        Fact::Forces {
+            answer: action("H4"),
+            captures: 1,
+            next: 2,
         },
         Fact::Lines {
             cells: 20,
