@@ -94,6 +94,11 @@ pub(crate) trait Searchable: Position {
         1.0
     }
 
+    /// The side that wins whatever is played, as far as that is plain without a search.
+    fn certain_winner(&self) -> Option<Side> {
+        Some(self.outcome()?.winner)
+    }
+
     /// What speaks for the best action as against the others, by facts that a player sees.
     fn facts(&self, thought: &Thought<Self::Action>) -> Vec<Weighed<Self::Fact>>;
 }

@@ -65,16 +65,16 @@ fn chance(
     let before = thought.chance(position);
     let next = after(position, thought.best);
     let Some(later) = expect(&next, limits, seed, spent) else {
-        return before;
+        let wins = next.outcome().map(|it| it.winner) == position.to_move();
+        return f64::from(u8::from(wins));
     };
     let own = match later.chance(&next) {
         chance if next.to_move() == position.to_move() => chance,
         chance => 1.0 - chance,
     };
-    match later.won {
-        Some(_) => own,
-        None => f64::midpoint(before, own),
-    }
+    let mut proven = [own, before].into_iter();
+    let proven = proven.find(|it| [0.0, 1.0].contains(it));
+    proven.unwrap_or_else(|| f64::midpoint(before, own))
 }
 
 fn reasons(

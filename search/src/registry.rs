@@ -9,7 +9,7 @@ use crate::puzzle::find;
 use crate::puzzle::task::Task;
 use crate::reason::Weighed;
 use crate::thought::Thought;
-use rules::{AnyAction, AnyOptions, AnyPosition, Game, with_game};
+use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side, with_game};
 
 impl Level {
     /// The number of the strongest level of a game: 8 in Iago, 5 in ISAAC and Ampel.
@@ -66,6 +66,10 @@ pub(crate) fn think(
 
 pub(crate) fn stake(position: &AnyPosition) -> f64 {
     with_game!(AnyPosition, position, |P, it| P::stake(it))
+}
+
+pub(crate) fn certain_winner(position: &AnyPosition) -> Option<Side> {
+    with_game!(AnyPosition, position, |P, it| P::certain_winner(it))
 }
 
 pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {

@@ -40,9 +40,12 @@ impl Standing {
 
 impl Thought<AnyAction> {
     /// The chance to win of the side to move in the position that the thought is about: 1 and 0 if it is
-    /// proven to win or to lose, and only then.
+    /// proven to win or to lose, by the search or by the rules alone, and only then.
     #[must_use]
     pub fn chance(&self, position: &AnyPosition) -> f64 {
+        if let Some(winner) = registry::certain_winner(position) {
+            return f64::from(u8::from(Some(winner) == position.to_move()));
+        }
         let stake = registry::stake(position);
         let chance = (as_estimate(self.score, self.won, stake) / stake + 1.0) / 2.0;
         match self.won {

@@ -228,3 +228,35 @@ fn nothing_is_said_against_what_hints_recommended() {
         assert!(costs.iter().all(|cost| *cost < 0.1), "{game}: {costs:?}");
     }
 }
+
+/// Catches a curve that hides a lead which the finished opponent cannot make up for.
+#[test]
+fn a_lead_over_a_finished_player_is_a_certain_win() {
+    let mut position = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+    let mut seen = 0;
+    for number in 0..20 {
+        while let Some(side) = position.to_move() {
+            let AnyPosition::Isaac(now) = &position else {
+                panic!("another game")
+            };
+            let other = side.other();
+            if now.finished().contains(other) && now.score(side) > now.score(other) {
+                let thought = expect(&position, Limits::nodes(20), 0, &mut |_| 0.0);
+                let chance = thought.map(|it| it.chance(&position));
+                assert_eq!(
+                    chance,
+                    Some(1.0),
+                    "{} : {}",
+                    now.score(side),
+                    now.score(other)
+                );
+                seen += 1;
+            }
+            let legal = position.legal_actions();
+            let action = Random::new(number + seen).pick(&legal).expect("an action");
+            position = position.play_unchecked(action);
+        }
+        position = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+    }
+    assert!(seen > 3, "{seen} leads were seen");
+}

@@ -53,17 +53,6 @@ iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso
 iago-row = { $disks } (zwischen { $from } und { $closing })
 
 # What speaks for a move.
-iago-fact-captures = Der Zug schlägt { $count ->
-    [one] 1 Scheibe
-   *[other] { $count } Scheiben
- }.
-iago-fact-releases = Der Zug lässt { $own ->
-    [one] 1 deiner Gefangenen
-   *[other] { $own } deiner Gefangenen
- }{ $theirs ->
-    [0] {""}
-   *[other] {" "}und { $theirs } von { $side }
- } frei.
 iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
     [one] 1 Scheibe
    *[other] { $inner } Scheiben
@@ -98,9 +87,10 @@ iago-fact-their-moves = { $side } hat danach die Wahl zwischen { $number } Felde
 iago-fact-own-threat = Der Zug droht, { $number ->
     [one] 1 Scheibe
    *[other] { $number } Scheiben
- } zu schlagen; { $other } { $instead ->
-    [0] würde nichts drohen
-   *[other] nur { $instead }
+ } zu schlagen; bei { $other } { $instead ->
+    [0] droht nichts
+    [one] wäre es nur 1
+   *[other] wären es nur { $instead }
  }.
 iago-fact-own-captures = Was { $side } auch antwortet, du kannst danach { $number ->
     [one] 1 Scheibe

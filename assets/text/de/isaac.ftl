@@ -281,10 +281,10 @@ isaac-fact-blocks = Dein Zählstein steht dann auf { $piece } von { $side } und 
     [one] 1 Punkt
    *[other] { $instead } Punkte
  } wegnehmen.
-isaac-fact-frees = Dein Zählstein verlässt deinen eigenen { $piece }, den du so später wegnehmen kannst ({ $points ->
+isaac-fact-frees = Dein Zählstein verlässt deinen eigenen { $piece }, den du dann wegnehmen könntest ({ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
- }, so wie das Brett dann steht); nach { $other } könntest du es nicht.
+}, so wie das Brett steht); nach { $other } könntest du es nicht.
 isaac-fact-long-enough = Dann { $pieces ->
     [one] ist noch 1 deiner Steine
    *[other] sind noch { $pieces } deiner Steine

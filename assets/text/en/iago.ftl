@@ -53,17 +53,6 @@ iago-captures-more = { $told }; { $cells } and { $count } more would capture as 
 iago-row = { $disks } (between { $from } and { $closing })
 
 # What speaks for a move.
-iago-fact-captures = It captures { $count ->
-    [one] 1 disk
-   *[other] { $count } disks
- }.
-iago-fact-releases = It releases { $own ->
-    [one] 1 of your captives
-   *[other] { $own } of your captives
- }{ $theirs ->
-    [0] {""}
-   *[other] , and { $theirs } of { $side }’s
- }.
 iago-fact-outer = It is an outer cell: you then have { $inner ->
     [one] 1 inner disk
    *[other] { $inner } inner disks

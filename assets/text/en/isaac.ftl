@@ -279,10 +279,10 @@ isaac-fact-blocks = Your counter then stands on { $side }’s { $piece } and blo
     [one] 1 point
    *[other] { $instead } points
  }.
-isaac-fact-frees = Your counter leaves your own { $piece }, so that you can remove it later ({ $points ->
+isaac-fact-frees = Your counter leaves your own { $piece }, which you could then remove ({ $points ->
     [one] 1 point
    *[other] { $points } points
- } as the board then stands); after { $other } you could not.
+} as the board stands); after { $other } you could not.
 isaac-fact-long-enough = { $pieces ->
     [one] 1 of your pieces is
    *[other] { $pieces } of your pieces are

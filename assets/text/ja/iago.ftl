@@ -40,11 +40,6 @@ iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほ�
 iago-row = { $disks }（{ $from }と{ $closing }で挟む）
 
 # What speaks for a move.
-iago-fact-captures = { $count }枚キャプチャします。
-iago-fact-releases = あなたのキャプティブ{ $own }枚{ $theirs ->
-    [0] {""}
-   *[other] と{ $side }の{ $theirs }枚
- }をリリースします。
 iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、得点はこの2つの数を掛けたものです。
 iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が決まります。
 iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになり、{ $captures ->

@@ -229,7 +229,7 @@ isaac-fact-answer = { $side }は次の1手で{ $points ->
    *[other] 最大{ $points }点しか取れません
  }。{ $other }なら最大{ $instead }点取れます。
 isaac-fact-blocks = あなたのカウンターが{ $side }の{ $piece }の上に止まり、それをふさぎます。{ $other }だと、{ $side }はそれを{ $instead }点で取り除けます。
-isaac-fact-frees = あなたのカウンターが自分の{ $piece }から離れ、あとで取り除けるようになります（その時点のボードで{ $points }点）。{ $other }では取り除けません。
+isaac-fact-frees = あなたのカウンターが自分の{ $piece }から離れ、取り除ける状態になります（その時点のボードで{ $points }点）。{ $other }では取り除けません。
 isaac-fact-long-enough = 取り除ける長さのコマが、まだ{ $pieces }個残ります。{ $other }だと{ $instead ->
     [0] 1個も残りません
    *[other] { $instead }個だけです

@@ -9,10 +9,6 @@ use rules::{BySide, Position as _, Side};
 /// A fact that speaks for an action, often against another action that one could play instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It captures so many disks, which not every legal action does.
-    Captures(u32),
-    /// The captives of each owner that it releases.
-    Releases(BySide<u32>),
     /// It is on an outer cell; the disks that one then has face up in both areas.
     Outer { outer: u32, inner: u32 },
     /// It is on the centre, which decides between equal points.
@@ -90,8 +86,6 @@ pub struct Points {
 
 /// What can be counted after an action.
 struct Outlook {
-    captures: u32,
-    released: BySide<u32>,
     cell: Option<Cell>,
     counts: [u32; Count::ALL.len()],
     only: Option<Action>,
@@ -116,11 +110,8 @@ impl Outlook {
             Action::Place(cell) => Some(cell),
             Action::Callout => None,
         };
-        let (captures, released) = cell.map_or_else(Default::default, |it| flips(position, it));
         let lost = next.outcome().filter(|it| it.winner != side);
         Outlook {
-            captures,
-            released,
             cell,
             counts: Count::ALL.map(|count| match count {
                 Count::TheirCaptures => most(&next),
@@ -139,17 +130,6 @@ impl Outlook {
 
 fn lead(points: BySide<u32>, side: Side) -> i32 {
     points[side].cast_signed() - points[side.other()].cast_signed()
-}
-
-/// The disks that a placement captures, and the captives of each owner that it releases.
-fn flips(position: &Iago, cell: Cell) -> (u32, BySide<u32>) {
-    let Some(placement) = position.placement(cell) else {
-        return Default::default();
-    };
-    let released = placement.released.iter().flat_map(|row| &row.cells);
-    let released: CellSet = released.copied().collect();
-    let of = |side: Side| (released & position.board().captives(side)).len();
-    (placement.captures(), BySide::of(of))
 }
 
 /// The most disks that the side to move can capture at once.
@@ -177,10 +157,13 @@ pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<F
     let Some(compared) = Compared::new(thought, position.stake(), count) else {
         return Vec::new();
     };
+    // Captures are for the players to find.
+    let hidden = position.conceals_effects();
+    if hidden || compared.own().points.is_none() {
+        return centre(&compared).into_iter().collect();
+    }
     let counts = Count::ALL.map(|what| counted(&compared, what));
     let others = [
-        captures(&compared),
-        releases(&compared, side),
         outer(&compared, position, side),
         centre(&compared),
         forces(&compared),
@@ -214,23 +197,12 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     // Other facts say more.
     let said = match what {
         Count::TheirMoves | Count::TheirCaptures | Count::OwnCaptures => of.own().only.is_some(),
-        Count::OwnThreat => of.own().counts[Count::OwnCaptures as usize] > 0,
+        Count::OwnThreat => {
+            of.own().only.is_some() || of.own().counts[Count::OwnCaptures as usize] > 0
+        }
         _ => false,
     };
     (!said).then_some(Weighed { weight, fact })
-}
-
-fn captures(of: &Of) -> Option<Weighed<Fact>> {
-    let (_, weight) = of.lower(|it| it.captures.cast_signed())?;
-    let fact = Fact::Captures(of.own().captures);
-    Some(Weighed { weight, fact })
-}
-
-fn releases(of: &Of, side: Side) -> Option<Weighed<Fact>> {
-    let gained = |it: &Outlook| lead(it.released, side);
-    let (_, weight) = of.lower(gained)?;
-    let fact = Fact::Releases(of.own().released);
-    (gained(of.own()) > 0).then_some(Weighed { weight, fact })
 }
 
 fn outer(of: &Of, position: &Iago, side: Side) -> Option<Weighed<Fact>> {
@@ -241,7 +213,8 @@ fn outer(of: &Of, position: &Iago, side: Side) -> Option<Weighed<Fact>> {
         outer: areas.outer,
         inner: areas.inner,
     };
-    let multiplies = position.options().variant != Variant::Simple;
+    // No inner disk counts as one.
+    let multiplies = position.options().variant != Variant::Simple && areas.inner > 0;
     multiplies.then_some(Weighed { weight, fact })
 }
 
@@ -302,6 +275,7 @@ fn goes_on(of: &Of) -> Option<Weighed<Fact>> {
         instead: other.action,
         points: other.counts.lost?,
     };
-    of.own().points?;
-    Some(Weighed { weight, fact })
+    let points = other.counts.lost?;
+    let level = lead(points, Side::First) == 0;
+    (!level).then_some(Weighed { weight, fact })
 }

@@ -55,6 +55,17 @@ impl Searchable for Isaac {
         i32::from(self.score(side))
     }
 
+    /// A side that leads one that is finished.
+    fn certain_winner(&self) -> Option<Side> {
+        let leads = |side: &Side| {
+            self.finished().contains(side.other()) && self.score(*side) > self.score(side.other())
+        };
+        match self.outcome() {
+            Some(outcome) => Some(outcome.winner),
+            None => Side::BOTH.into_iter().find(leads),
+        }
+    }
+
     fn is_ending(&self) -> bool {
         matches!(self.phase(), Phase::Scoring) && self.legal_actions().len() <= PLAYED_THROUGH
     }

@@ -31,16 +31,6 @@ pub fn holds(position: &AnyPosition, hint: &Hint, fact: &AnyFact) -> bool {
     let side = position.to_move().expect("somebody is to move");
     let after = after(position, action);
     match *fact {
-        Fact::Captures(count) => {
-            let less = |it: &Action| captured(position, *it) < count;
-            captured(position, action) == count && position.legal_actions().iter().any(less)
-        }
-        Fact::Releases(released) => {
-            let of = |owner: Side| {
-                (position.board().captives(owner) & after.board().face_up(owner)).len()
-            };
-            released == BySide::of(of) && released[side] > released[side.other()]
-        }
         Fact::Outer { outer, inner } => {
             let own = after.board().face_up(side);
             let new = after.board().occupied() - position.board().occupied();

@@ -24,11 +24,11 @@ pub async fn hint(
 ) -> Message {
     let this_match = &*view.this_match;
     let read = read(this_match, numbers, hint);
-    let played = this_match.position().play(hint.action);
-    let does = played.map_or_else(
-        |_| String::new(),
-        |it| text::game::hint(locale, &it.effects),
-    );
+    let position = this_match.position();
+    let does = match position.play(hint.action) {
+        Ok(played) if !position.conceals_effects() => text::game::hint(locale, &played.effects),
+        _ => String::new(),
+    };
     let advised = Advised {
         game: this_match.game(),
         side: this_match.to_move().unwrap_or(Side::First),

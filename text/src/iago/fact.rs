@@ -8,11 +8,6 @@ use search::iago::{Count, Fact, Points};
 pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String {
     let side = advised.other(locale);
     match *fact {
-        Fact::Captures(count) => t!(locale, "iago-fact-captures", count),
-        Fact::Releases(released) => {
-            let (own, theirs) = seen(advised, released);
-            t!(locale, "iago-fact-releases", side, own, theirs)
-        }
         Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
         Fact::Centre => t!(locale, "iago-fact-centre"),
         Fact::Forces {

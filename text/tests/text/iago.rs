@@ -41,10 +41,6 @@ fn facts() -> Vec<Fact> {
         })
     });
     let others = [
-        Fact::Captures(1),
-        Fact::Captures(2),
-        Fact::Releases(BySide::new(1, 0)),
-        Fact::Releases(BySide::new(2, 1)),
         Fact::Outer { outer: 1, inner: 1 },
         Fact::Outer { outer: 2, inner: 9 },
         Fact::Centre,

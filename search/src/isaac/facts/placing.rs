@@ -22,6 +22,8 @@ struct Outlook {
     after: Model,
     /// How many places there are for a piece of each kind.
     rooms: [i32; 5],
+    /// Whether no counter starts on it.
+    removable: bool,
     worth: Worth,
     /// The same if a piece crossed on each free square of its line.
     full_line: Worth,
@@ -48,11 +50,13 @@ impl Outlook {
         let worth = Worth::of(&after, act.place);
         let mut totals = BySide::of(|side| worth_all(&after, side));
         totals[side] += worth.points().cast_signed();
+        let starts = after.counter(Side::First) | after.counter(Side::Second);
         let free = after.free_in(PLACES.all[usize::from(act.place)].line);
         Outlook {
             act,
             kind: usize::from(PLACES.all[usize::from(act.place)].kind),
             rooms: [0, 1, 2, 3, 4].map(|kind| after.room(kind).cast_signed()),
+            removable: PLACES.all[usize::from(act.place)].squares & starts == 0,
             worth,
             full_line: Worth {
                 count: worth.count + free,
@@ -256,13 +260,15 @@ impl Placing<'_> {
     }
 
     fn worth(&self) -> Option<Weighed<Fact>> {
-        let (instead, mean) = self.instead(|it| Some(it.worth.points().cast_signed()))?;
+        let worth = |it: &Outlook| it.removable.then(|| it.worth.points().cast_signed());
+        let (instead, mean) = self.instead(worth)?;
         let worth = self.own.worth;
         Some(fact(POINT * mean, Fact::Worth { worth, instead }))
     }
 
     fn full_line(&self) -> Option<Weighed<Fact>> {
-        let (instead, mean) = self.instead(|it| Some(it.full_line.points().cast_signed()))?;
+        let worth = |it: &Outlook| it.removable.then(|| it.full_line.points().cast_signed());
+        let (instead, mean) = self.instead(worth)?;
         let worth = self.own.full_line;
         let free = f64::from(worth.count - self.own.worth.count) / f64::from(worth.count.max(1));
         Some(fact(

@@ -116,7 +116,9 @@ struct Scoring<'a> {
 impl Scoring<'_> {
     fn facts(&self, alone: bool) -> Vec<Weighed<Fact>> {
         let against = [self.exchange(), self.answer(), self.blocks()];
-        let against = against.into_iter().flatten().filter(|_| !alone);
+        let goes_on = !matches!(self.own.after.turn, Turn::Over(_));
+        let against = against.into_iter().flatten();
+        let against = against.filter(|_| goes_on && !alone);
         let against = weightiest(against);
         let exchange = against.is_some_and(|it| matches!(it.fact, Fact::Exchange { .. }));
         let scores = self.scores().filter(|_| !exchange);
@@ -171,6 +173,7 @@ impl Scoring<'_> {
         let less = |it: &Outlook| it.act.place == place && it.gained < self.own.gained;
         let points = self.own.gained.cast_unsigned();
         let all = self.others.iter().all(less);
+        let all = all && points == Worth::of(self.before, place).points();
         all.then_some(fact(POINT * f64::from(points) / 2.0, Fact::All { points }))
     }
 
@@ -199,7 +202,14 @@ impl Scoring<'_> {
         let (after, other) = (&self.own.after, self.side.other());
         let under = |it: &u16| PLACES.all[usize::from(*it)].squares & after.counter(self.side) != 0;
         let place = after.pieces(other).iter().copied().find(under)?;
-        let could = |it: &Outlook| Some(-it.could_remove(other, place).unwrap_or(0));
+        // A counter may bar the last of its points.
+        let all = |it: &Outlook, worth: &i32| {
+            i32::from(it.after.highest(other, place)) - i32::from(it.after.scores[other]) == *worth
+        };
+        let could = |it: &Outlook| {
+            let worth = it.could_remove(other, place);
+            Some(-worth.filter(|worth| all(it, worth)).unwrap_or(0))
+        };
         let (mut instead, share) = self.instead(could)?;
         instead.number = -instead.number;
         let weight = 0.8 * POINT * share * f64::from(instead.number);
