@@ -18,6 +18,9 @@ const CLEARLY: i32 = 3;
 /// The least difference of two numbers of points, and the share of the others of which it is true.
 const POINTS: (i32, f64) = (2, 0.15);
 
+/// The most that the lower of two numbers of points is of the higher where that is telling.
+const CLEAR: f64 = 0.84;
+
 type Found = Vec<Weighed<Fact>>;
 
 pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Action]) -> Found {
@@ -50,7 +53,10 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
     // A threat says more than a point for it.
     found.extend(threatens.or_else(|| opens(model, best, others)));
     found.extend(guards);
-    found.extend(landing(model, best, others));
+    found.extend(landing(model, best, others, CLEAR));
+    if found.is_empty() {
+        found.extend(landing(model, best, others, 1.0));
+    }
     if found.iter().any(|it| it.weight >= WEAK) {
         found.retain(|it| it.weight >= WEAK);
     }
@@ -198,7 +204,7 @@ fn moves_first(model: &Model, side: Side) -> bool {
 }
 
 /// Where disks can land on the board as it then stands: not much, where nothing else is to be said.
-fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>> {
+fn landing(model: &Model, best: Action, others: &[Action], most: f64) -> Found {
     let found = [
         (Number::Lands, model.side, 1, 0.05),
         (Number::Confines, model.side.other(), -1, 0.06),
@@ -216,7 +222,7 @@ fn landing(model: &Model, best: Action, others: &[Action]) -> Vec<Weighed<Fact>>
         };
         let weight = weight * share;
         let [fewer, more] = [own.abs().min(instead.number), own.abs().max(instead.number)];
-        let clearly = 6 * fewer <= 5 * more;
+        let clearly = f64::from(fewer) <= most * f64::from(more);
         (clearly && share >= POINTS.1).then_some(Weighed { weight, fact })
     });
     found.collect()
