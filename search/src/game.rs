@@ -94,7 +94,7 @@ pub(crate) trait Searchable: Position {
         1.0
     }
 
-    /// The side that wins whatever is played, as far as that is plain without a search.
+    /// The side that wins after any play, as far as the rules alone tell.
     fn certain_winner(&self) -> Option<Side> {
         Some(self.outcome()?.winner)
     }

@@ -95,7 +95,7 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
             let of = || all().filter(|it| is_worse(it) == worse);
             (of().map(|it| it.chance).sum::<f64>() + every) / (of().count() as f64 + 1.0)
         };
-        // Against an action that nobody would play a difference says little.
+        // A difference to an action that the engine ranks low says little.
         let near = 1.0 - rank as f64 / self.others.len() as f64;
         let weight = near * (mean(false) - mean(true));
         (weight >= LEAST_WEIGHT).then_some((first, weight))

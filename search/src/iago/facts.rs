@@ -49,9 +49,9 @@ pub enum Count {
     TheirMoves,
     /// The most disks that one could capture if it were one's turn again.
     OwnThreat,
-    /// The disks that one can then capture whatever is answered.
+    /// The disks that one can then capture after any answer.
     OwnCaptures,
-    /// The outer cells that one can then go to whatever is answered.
+    /// The outer cells that one can then go to after any answer.
     OwnOuterCells,
 }
 
@@ -126,6 +126,15 @@ impl Outlook {
             lost: lost.map(|_| next.scores()),
         }
     }
+
+    fn count(&self, what: Count) -> u32 {
+        self.counts[what as usize]
+    }
+
+    /// Whether the other side has a single answer, after which one takes at least as much as it does.
+    fn forces_well(&self) -> bool {
+        self.only.is_some() && self.count(Count::OwnCaptures) >= self.count(Count::TheirCaptures)
+    }
 }
 
 fn lead(points: BySide<u32>, side: Side) -> i32 {
@@ -180,7 +189,7 @@ pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<F
 type Of = Compared<Action, Outlook>;
 
 fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
-    let count = |it: &Outlook| it.counts[what as usize];
+    let count = |it: &Outlook| it.count(what);
     // Differences of less than a third are not worth a word.
     let (other, weight) = of.worse(|it, own| match what.is_better_low() {
         true => 2 * count(it) > 3 * count(own),
@@ -196,10 +205,9 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     };
     // Other facts say more.
     let said = match what {
-        Count::TheirMoves | Count::TheirCaptures | Count::OwnCaptures => of.own().only.is_some(),
-        Count::OwnThreat => {
-            of.own().only.is_some() || of.own().counts[Count::OwnCaptures as usize] > 0
-        }
+        Count::TheirMoves => of.own().only.is_some(),
+        Count::TheirCaptures | Count::OwnCaptures => of.own().forces_well(),
+        Count::OwnThreat => of.own().only.is_some() || of.own().count(Count::OwnCaptures) > 0,
         _ => false,
     };
     (!said).then_some(Weighed { weight, fact })
@@ -229,10 +237,11 @@ fn forces(of: &Of) -> Option<Weighed<Fact>> {
     let (_, weight) = of.lower(|it| i32::from(it.only.is_some()))?;
     let fact = Fact::Forces {
         answer: of.own().only?,
-        captures: of.own().counts[Count::TheirCaptures as usize],
-        next: of.own().counts[Count::OwnCaptures as usize],
+        captures: of.own().count(Count::TheirCaptures),
+        next: of.own().count(Count::OwnCaptures),
     };
-    Some(Weighed { weight, fact })
+    let well = of.own().forces_well();
+    well.then_some(Weighed { weight, fact })
 }
 
 fn points(of: &Of, side: Side) -> Option<Weighed<Fact>> {

@@ -91,7 +91,7 @@ fn with_plan(locale: Locale, advised: Advised<'_>, plan: Plan, said: String) -> 
     t!(locale, "ampel-fact-plan", said, rest)
 }
 
-/// Both moves of a turn, the second one with the disk of whoever `second` says.
+/// Both moves of a turn, the second one with a disk of the side `second`.
 fn way(
     locale: Locale,
     advised: Advised<'_>,

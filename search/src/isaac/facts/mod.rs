@@ -70,7 +70,7 @@ pub enum Fact {
         pieces: u32,
         instead: Instead<Action>,
     },
-    /// What one can score next whatever the opponent answers, and instead.
+    /// What one can score next after any answer, and instead.
     Next {
         points: u32,
         instead: Instead<Action>,
