@@ -1,6 +1,6 @@
 # Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
 
-trouble = Bei mir ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
+trouble = Bei mir ist etwas schiefgegangen. Ob deine letzte Eingabe zählt, ist unklar: { $command } zeigt, wie es steht.
 trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuche es bitte gleich noch einmal.
 trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drücke Strg+R (oder starte die App neu) und versuche es noch einmal.
 trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuche es noch einmal.
@@ -38,8 +38,8 @@ leaderboard-own = Du: { $row }
 leaderboard-page = Seite { $page } von { $pages }
 leaderboard-button-season = Dieses Quartal
 leaderboard-button-always = Insgesamt
-leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Sei die oder der Erste: { $command }.
-leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Sei die oder der Erste: { $command }.
+leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Spiele die erste: { $command }.
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Spiele die erste: { $command }.
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
@@ -85,7 +85,7 @@ sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähle oben, we
 own-lost = Den Kanal { $count ->
         [one] einer deiner Partien
        *[other] von { $count } deiner Partien
-    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, eine Absage vorzuschlagen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
 own-waits = Du bist am Zug

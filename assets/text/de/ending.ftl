@@ -6,7 +6,7 @@ ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) 
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-adjudicated-draw = Die Moderation hat entschieden: Die Partie ist **remis**.
 ending-draw = Beide haben sich auf **Remis** geeinigt.
-ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
+ending-called-off = Die Partie wurde abgesagt: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
 ending-tournament-draw = Im Turnier zählt sie als Remis.

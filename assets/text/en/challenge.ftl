@@ -40,8 +40,8 @@ challenge-button-withdraw-one = Withdraw: { $to ->
     [anyone] open to anyone
    *[person] { $opponent }
 }
-challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time it pings. You can ask again { $when }.
-challenge-overdone = You have challenged twenty times within ten minutes, and each time it pings. You can challenge again { $when }.
+challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time they are notified. You can ask again { $when }.
+challenge-overdone = You have challenged twenty times within ten minutes, and each time somebody is notified. You can challenge again { $when }.
 challenge-no-such-value = One of the options does not have that value. Please choose from those offered.
 challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.

@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 isaac-name = ISAAC
-isaac-in-a-line = place bars, then cash them in
+isaac-in-a-line = place pieces, then remove them for points
 isaac-designer = Emiliano Venturini, 2011
 isaac-goal = Goal: place your pieces, then remove them again for points; 100 points win at once, otherwise the higher score.
 isaac-side-black = Black
@@ -76,13 +76,16 @@ isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to {
 isaac-ending-squares = The unplaced pieces decide: laid in a row, Black’s cover { $black } squares and White’s { $white }. { $side }’s row is longer.
 isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }’s is longer.
 isaac-ending-start = { $tiebreak ->
-    [line] The unplaced pieces make equal rows of { $squares } squares, with { $pieces } pieces each. Then the player who began wins, and that is Black.
+    [line] The unplaced pieces make equal rows of { $squares } squares, with { $pieces ->
+        [one] 1 piece
+       *[other] { $pieces } pieces
+    } each. Then the player who began wins, and that is Black.
    *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Then the player who began wins, and that is Black.
 }
 
 ## Standing
 
-isaac-standing-placement = In hand: Black { $black }, White { $white }.
+isaac-standing-placement = Unplaced: Black { $black }, White { $white }.
 isaac-standing-scoring = Black { $black }, White { $white }.
 isaac-demand-placement = Placement phase: put a piece on empty squares.
 isaac-demand-scoring = Scoring phase: remove a piece of your own.
@@ -169,7 +172,7 @@ isaac-stretches = Free { $way ->
     [rows] in rows
    *[columns] in columns
 }: { $free }.
-isaac-alt-ghost = Drawn as a ghost: { $piece }.
+isaac-alt-ghost = Drawn pale, not on the board: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
 isaac-alt-starts-many = Marked, where the piece can begin: { $count } squares.

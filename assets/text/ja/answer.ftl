@@ -59,7 +59,7 @@ answer-private-for-now = このチャンネルには最近たくさん投稿し�
 answer-pressed-twice = 続けて2回押されたため、1回分だけ数えました。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
-replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
+replay-here = **{ $game }**、{ $first }対{ $second }の対局の動画です。
 replay-private = 対局中のリプレイを全員に見せられるのは対局者だけです。これはあなただけに表示しています。
 replay-empty = まだ着手がないので、リプレイはありません。
 

@@ -21,5 +21,5 @@ own-lost-directly = { $opponent }との**{ $game }**の対局のチャンネル�
 # 自分の対局の一覧に出るほかの文と、書き込めないチャンネルの対局。
 own-claimable = 勝ちを宣言できます
 own-claim-row = { $opponent }との{ $game }では、相手の着手がないため、勝ちを宣言することも、勝敗なしで終えることもできます。下から選んでください。
-own-challenge-row = { $channel }で{ $challenger }から{ $game }の挑戦が届いています。
+own-challenge-row = { $channel }で{ $challenger }から{ $game }の申し込みが届いています。
 match-channel-lost = 書き込めないチャンネル（{ $next }）
