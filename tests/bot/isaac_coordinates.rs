@@ -65,7 +65,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
         Some("97-99 is not free: it lies under Black’s 97-99.")
     );
     assert!(
-        alt(refused.message()).starts_with("Drawn as a ghost: 97-99."),
+        alt(refused.message()).starts_with("Drawn pale, not on the board: 97-99."),
         "{}",
         alt(refused.message())
     );

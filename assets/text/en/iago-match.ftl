@@ -51,8 +51,8 @@ iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = *
 iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = You must capture: **{ $cells }** ({ disks }).
-iago-forced-choice = You must capture: **{ $cells }** ({ disks } each).
+iago-forced-one = You must capture: **{ $cells }**, { disks }.
+iago-forced-choice = You must capture: **{ $cells }**, { disks } each.
 iago-only-centre = Only the centre is left: **{ $cell }**.
 iago-free = This placement is free: any empty cell, even an outer one or the centre.
 
