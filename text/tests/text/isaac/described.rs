@@ -116,7 +116,10 @@ const GERMAN: Words = Words {
         ["ISAAC: Weiß ", "am Zug von Weiß"],
     ],
     board: ["Schwarz auf dem Brett: ", "Weiß auf dem Brett: "],
-    hand: ["Schwarz, noch nicht gesetzt: ", "Weiß, noch nicht gesetzt: "],
+    hand: [
+        "Schwarz, noch nicht gesetzt: ",
+        "Weiß, noch nicht gesetzt: ",
+    ],
     score: ["Punktzahl von Schwarz ", "Punktzahl von Weiß "],
     counter: ["Zählstein von Schwarz auf ", "Zählstein von Weiß auf "],
     passed: "Gepasst: ",
