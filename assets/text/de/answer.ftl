@@ -75,11 +75,14 @@ settings-language-auto = wie in Discord für den Server eingestellt
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-game = - **{ $game }**: { $line } ({ $designer })
-about-button-try = In 2 Minuten ausprobieren
-about-learn = { $learn } bringt dir ein Spiel in etwa zehn Lektionen zum Ausprobieren bei; nur du siehst sie. Mit { $puzzle } bleibst du in Übung.
-about-button-play = { $game } spielen
-sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähle oben, wer du gerade bist, oder stelle zwei nebeneinander. Nichts verlässt diesen Rechner.
-    Drücke als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
+about-button-learn = { $game } lernen · { $minutes } min
+about-learn = Lerne unten eines davon; nur du siehst es, und eine erste Partie gegen mich ist einen Klick weiter. Mit { $puzzle } bleibst du in Übung.
+about-alt = Drei Bretter: Iago, ein Sechseck aus Feldern; ISAAC, ein Quadrat; Ampel, ein Dreieck.
+about-play = Regeln bekannt? Spielen …
+about-play-bot = { $game } gegen den Bot, leichteste Stufe
+about-play-person = { $game } gegen eine andere Person
+sandbox-welcome = **Willkommen! Drei Brettspiele zum Lernen und Spielen.** Hier bist du { $people }; nichts verlässt diesen Rechner.
+sandbox-game = - **{ $game }**: { $line }
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
 own-lost = Den Kanal { $count ->

@@ -76,8 +76,9 @@ analysis-alt-turn = Wendepunkt bei Zug { $at }: von { $before } zu { $after }.
 analysis-alt-board = Das Brett, wenn stattdessen so gespielt worden wäre: { $better }.
 
 engine-player = Referee (Stufe { $level })
+engine-player-short = Stufe { $level }
 engine-begun = Ich spiele auf Stufe { $level }.
-engine-choose = Auf welcher Stufe soll ich spielen?
+engine-choose = Auf welcher Stufe soll ich { $game } spielen?
 engine-choose-here = Stufe wählen
 engine-button = Gegen den Bot spielen
 engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $highest }.

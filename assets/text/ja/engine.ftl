@@ -66,8 +66,9 @@ analysis-alt-turn = { $at }手目が分かれ目：{ $before }から{ $after }�
 analysis-alt-board = { $better }だった場合の盤面。
 
 engine-player = ボット（レベル{ $level }）
+engine-player-short = レベル{ $level }
 engine-begun = { $level }でお相手します。
-engine-choose = どのレベルで対局しますか？
+engine-choose = { $game }：どのレベルで対局しますか？
 engine-choose-here = レベルを選ぶ
 engine-button = ボットと対局する
 engine-no-level = { $game }にそのレベルはありません。1から{ $highest }までです。

@@ -52,6 +52,8 @@ kinds! {
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
         Watch(id: MatchId, plies: u32) = "w",
         Choose = "n:own",
+        /// Begin a match; the line of the menu is the button that would.
+        Begin = "n:begin",
         Rules(game: Game) = "r",
         Seek(game: Game) = "s",
         FirstMatch(game: Game) = "f",
