@@ -17,8 +17,8 @@ challenge-button-withdraw = Withdraw
 
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. Good game!
 challenge-accepted-thread = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. They play in { $thread }.
-challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
-challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
+challenge-declined = { $opponent } declined { $challenger }’s challenge to a match of **{ $game }**.
+challenge-withdrawn = { $challenger } withdrew the challenge to a match of **{ $game }**.
 challenge-expired = { $challenger }’s challenge to **{ $game }** found no answer within a day and has expired.
 
 challenge-refused-self = You cannot play against yourself. Name someone else, or leave the opponent out: then anyone may accept.

@@ -122,6 +122,8 @@ pub enum MatchAction {
     StartAgain,
     Ask(OfferKind),
     Rematch,
+    /// Play the engine's next level, on the same terms with sides swapped.
+    NextLevel,
     Replay,
     Record,
     Here,
@@ -147,6 +149,7 @@ words! { MatchAction {
     MatchAction::Ask(OfferKind::Draw) => "draw",
     MatchAction::Ask(OfferKind::CallOff) => "calloff",
     MatchAction::Rematch => "rematch",
+    MatchAction::NextLevel => "next-level",
     MatchAction::Replay => "replay",
     MatchAction::Record => "record",
     MatchAction::Here => "here",
