@@ -27,7 +27,7 @@ pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<u
         text.push('\n');
         text.push_str(&repeated);
     }
-    text.push_str(&changes(data, locale, view));
+    text.push_str(&changes(locale, view));
     shown(data, locale, view, text, Side::First).await
 }
 
@@ -108,7 +108,7 @@ pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
     let mut text = text::matches::present(locale, &view.this_match);
-    text.push_str(&changes(data, locale, view));
+    text.push_str(&changes(locale, view));
     Message {
         ping: Vec::new(),
         ..shown(data, locale, view, text, numbers).await
@@ -127,12 +127,12 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
         lines.extend(text::matches::turn(locale, this_match));
     }
     lines.retain(|line| !line.is_empty());
-    let text = lines.join("\n") + &changes(data, locale, view);
+    let text = lines.join("\n") + &changes(locale, view);
     shown(data, locale, view, text, Side::First).await
 }
 
 /// What the end is worth in a tournament, what moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
-fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
+fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
     }

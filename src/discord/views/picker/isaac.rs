@@ -1,118 +1,69 @@
 //! ISAAC in chat: the private picker asks for a piece, and for its place or the total to move to, with what
-//! each is worth.
+//! each is worth. What is too much for buttons stands in menus, so that a phone shows the board with them.
 
-use super::narrow::{Offered, controls};
-use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, LINES, Pick};
+use super::narrow::{Offered, controls, menu, parts};
+use super::{ChatFacts, ChatGame, Choice, FEW, LINES, Pick};
 use crate::discord::custom_id::{At, ComponentId};
-use crate::discord::views::message::{Button, Line, Message, Weight};
+use crate::discord::views::message::{ActionRow, Button, Line as MenuLine, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
 use referee::read_by;
 use render::{Scene, View, isaac as pictures};
-use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Phase, Piece, Refusal, Square, Valuation};
+use rules::isaac::{
+    Action, Footprint, Isaac, LENGTHS, Line, Phase, Piece, Refusal, Square, Valuation,
+};
 use rules::{Game, Position as _, Side};
+use std::cmp::Reverse;
 use std::fmt;
-use std::str::FromStr;
 use text::Locale;
 use text::chat::{Label, label as label_of};
 use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
 use text::t;
 
 const MENU: &str = "menu";
-const COLUMNS: &str = "columns";
+
+/// As many menus as leave a row for the buttons below them.
+const MENUS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
-    Nothing,
     Length(u8),
-    /// And in this row or column, in Black's numbers.
-    Line(u8, Way, u8),
+    /// And in this row or column.
+    Line(u8, Line),
     Piece(Footprint),
-    /// And the total is this one or one of the next few.
-    From(Footprint, u16),
 }
 
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chosen::Nothing => Ok(()),
             Chosen::Length(length) => write!(f, "length {length}"),
-            Chosen::Line(length, way, line) => write!(f, "{way} {length} {line}"),
+            Chosen::Line(length, Line::Row(row)) => write!(f, "row {length} {row}"),
+            Chosen::Line(length, Line::Column(column)) => write!(f, "column {length} {column}"),
             Chosen::Piece(footprint) => write!(f, "piece {footprint}"),
-            Chosen::From(footprint, total) => write!(f, "from {footprint} {total}"),
         }
     }
 }
 
-#[derive(Debug)]
-struct ParseChoiceError;
-
-impl FromStr for Chosen {
-    type Err = ParseChoiceError;
-
-    fn from_str(text: &str) -> Result<Chosen, ParseChoiceError> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let number = |word: &str| word.parse::<u8>().map_err(|_| ParseChoiceError);
-        let total = |word: &str| word.parse::<u16>().map_err(|_| ParseChoiceError);
-        Ok(match words.as_slice() {
-            [""] => Chosen::Nothing,
-            ["piece", name] => Chosen::Piece(footprint(name)?),
-            ["from", name, lowest] => Chosen::From(footprint(name)?, total(lowest)?),
-            ["length", length] => Chosen::Length(number(length)?),
-            [way, length, line] => Chosen::Line(number(length)?, way.parse()?, number(line)?),
-            _ => return Err(ParseChoiceError),
+impl Chosen {
+    /// `None` also of what was made by hand.
+    fn read(text: &str) -> Option<Chosen> {
+        let mut words = text.split(' ');
+        let (kind, first, second) = (words.next()?, words.next()?, words.next());
+        let number = |word: &str| word.parse::<u8>().ok();
+        Some(match (kind, second) {
+            ("length", None) => Chosen::Length(number(first)?),
+            ("row", Some(row)) => Chosen::Line(number(first)?, Line::Row(number(row)?)),
+            ("column", Some(it)) => Chosen::Line(number(first)?, Line::Column(number(it)?)),
+            ("piece", None) => Chosen::Piece(footprint(first)?),
+            _ => return None,
         })
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    Across,
-    Up,
-}
-
-impl Way {
-    const BOTH: [Way; 2] = [Way::Across, Way::Up];
-
-    fn of(footprint: Footprint) -> Way {
-        match footprint.line() {
-            rules::isaac::Line::Row(_) => Way::Across,
-            rules::isaac::Line::Column(_) => Way::Up,
-        }
-    }
-
-    /// The row or column a place lies in, in the numbers it is written in.
-    fn line(self, footprint: Footprint) -> u8 {
-        match self {
-            Way::Across => footprint.first().row(),
-            Way::Up => footprint.first().column(),
-        }
-    }
-}
-
-impl fmt::Display for Way {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Way::Across => "across",
-            Way::Up => "up",
-        })
-    }
-}
-
-impl FromStr for Way {
-    type Err = ParseChoiceError;
-
-    fn from_str(text: &str) -> Result<Way, ParseChoiceError> {
-        let ways = Way::BOTH.into_iter();
-        let mut named = ways.filter(|way| way.to_string() == text);
-        named.next().ok_or(ParseChoiceError)
-    }
-}
-
-fn footprint(name: &str) -> Result<Footprint, ParseChoiceError> {
-    let (first, last) = name.split_once('-').ok_or(ParseChoiceError)?;
-    let square = |text: &str| text.parse::<Square>().map_err(|_| ParseChoiceError);
-    Footprint::between(square(first)?, square(last)?).map_err(|_| ParseChoiceError)
+fn footprint(name: &str) -> Option<Footprint> {
+    let (first, last) = name.split_once('-')?;
+    let square = |text: &str| text.parse::<Square>().ok();
+    Footprint::between(square(first)?, square(last)?).ok()
 }
 
 impl ChatGame for Isaac {
@@ -132,7 +83,7 @@ impl ChatGame for Isaac {
             view: turned_to(asked.numbers),
         };
         // What was made by hand, or is not possible any more, begins anew.
-        let chosen = asked.chosen.parse().unwrap_or(Chosen::Nothing);
+        let chosen = Chosen::read(asked.chosen);
         match self.phase() {
             Phase::Placement => picker.placement(chosen),
             Phase::Scoring | Phase::Over => picker.scoring(chosen),
@@ -140,7 +91,7 @@ impl ChatGame for Isaac {
     }
 
     fn begun(&self, beginning: &str) -> Option<Scene> {
-        let piece = footprint(beginning.strip_suffix(':')?).ok()?;
+        let piece = footprint(beginning.strip_suffix(':')?)?;
         let removals = self.removals();
         let valuation = removals.iter().find(|it| it.piece.footprint == piece)?;
         let scene = pictures::Scene::choice(self, valuation, View::default());
@@ -194,10 +145,13 @@ impl ChatGame for Isaac {
             | Refusal::WrongPhase {
                 valuation: Some(valuation),
                 ..
-            } => (Chosen::Piece(valuation.piece.footprint), Label::ChooseTotal),
-            _ => (Chosen::Nothing, Label::ChoosePiece),
+            } => {
+                let piece = Chosen::Piece(valuation.piece.footprint);
+                (piece.to_string(), Label::ChooseTotal)
+            }
+            _ => (String::new(), Label::ChoosePiece),
         };
-        let press = ComponentId::Pick(at, chosen.to_string());
+        let press = ComponentId::Pick(at, chosen);
         Some(Button::new(press, label_of(locale, label), Weight::Plain))
     }
 
@@ -223,25 +177,22 @@ struct Picker<'a> {
 }
 
 impl Picker<'_> {
-    fn ask(&self, text: String, placeholder: String, offered: Vec<Offered>) -> Message {
-        Message {
-            text,
-            rows: controls(self.at, MENU, placeholder, offered),
-            ..Message::default()
-        }
-    }
-
-    fn back(&self, to: Chosen) -> Button {
-        let press = ComponentId::Pick(self.at, to.to_string());
+    fn back(&self, to: Option<Chosen>) -> Button {
+        let to = to.map_or_else(String::new, |to| to.to_string());
+        let press = ComponentId::Pick(self.at, to);
         Button::new(press, t!(self.locale, "isaac-pick-back"), Weight::Plain)
     }
 
-    /// A length, then a row or column, then where in it; each time the picture marks where the piece can
-    /// begin, and each choice says what the piece would be worth.
-    fn placement(&self, chosen: Chosen) -> Choice {
+    fn menu(&self, number: usize, placeholder: String, lines: Vec<Offered>) -> ActionRow {
+        menu(self.at, &format!("{MENU} {number}"), placeholder, lines)
+    }
+
+    /// A length, then where the piece is to lie, after its row or column if there are too many places; the picture
+    /// marks where it can begin, and each choice says what it would be worth.
+    fn placement(&self, chosen: Option<Chosen>) -> Choice {
         let (wanted, line) = match chosen {
-            Chosen::Length(length) => (length, None),
-            Chosen::Line(length, way, line) => (length, Some((way, line))),
+            Some(Chosen::Length(length)) => (length, None),
+            Some(Chosen::Line(length, line)) => (length, Some(line)),
             _ => (0, None),
         };
         let mut shown = self.position.placements();
@@ -249,29 +200,39 @@ impl Picker<'_> {
         if shown.is_empty() {
             return Choice {
                 message: self.lengths(),
-                picture: Illustration::Present,
+                scene: None,
             };
         }
-        let lies = |it: &Footprint| {
-            line.is_some_and(|(way, line)| Way::of(*it) == way && way.line(*it) == line)
+        let in_line = shown.iter().filter(|it| Some(it.line()) == line);
+        let in_line: Vec<Footprint> = in_line.copied().collect();
+        let back = match in_line.is_empty() {
+            true => None,
+            false => {
+                shown = in_line;
+                Some(Chosen::Length(wanted))
+            }
         };
-        let in_line: Vec<Footprint> = shown.iter().copied().filter(lies).collect();
-        let message = if !in_line.is_empty() {
-            shown = in_line;
-            self.places(wanted, &shown)
-                .with_buttons(vec![self.back(Chosen::Length(wanted))])
-        } else if shown.len() <= FEW {
-            self.places(wanted, &shown)
-                .with_buttons(vec![self.back(Chosen::Nothing)])
-        } else {
-            self.lines(wanted, &shown)
-                .with_buttons(vec![self.back(Chosen::Nothing)])
+        let (mut text, rows) = match self.places(&shown) {
+            Some(rows) => (t!(self.locale, "isaac-pick-place", length = wanted), rows),
+            None => {
+                let question = t!(self.locale, "isaac-pick-line", length = wanted);
+                let lines = self.lines(wanted, &shown);
+                (question.clone(), vec![self.menu(0, question, lines)])
+            }
+        };
+        if shown.iter().any(|place| self.worth(*place) > 0) {
+            text = format!("{text} {}", t!(self.locale, "isaac-pick-worth"));
+        }
+        let message = Message {
+            text,
+            rows,
+            ..Message::default()
         };
         let scene = pictures::Scene::placing(self.position, &shown, self.view);
         let said = words::starts(self.locale, &shown, self.reader);
         Choice {
-            message,
-            picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), Some(said)),
+            message: message.with_buttons(vec![self.back(back)]),
+            scene: Some((Scene::Isaac(scene), Some(said))),
         }
     }
 
@@ -291,87 +252,77 @@ impl Picker<'_> {
         self.position.valuation(Piece { side, footprint }).points()
     }
 
-    /// At most ten rows and ten columns, each in the order in which the reader counts them.
-    fn lines(&self, length: u8, places: &[Footprint]) -> Message {
+    /// At most ten rows, then ten columns, in the order in which the reader counts them.
+    fn lines(&self, length: u8, places: &[Footprint]) -> Vec<Offered> {
         let numbers = self.reader.numbers();
-        let question = t!(self.locale, "isaac-pick-line", length);
-        let mut message = Message::text(question.clone());
-        for (way, name) in [(Way::Across, MENU), (Way::Up, COLUMNS)] {
-            let places = places.iter().filter(|it| Way::of(**it) == way);
-            let mut lines: Vec<(u8, Footprint)> = places
-                .map(|it| (way.line(it.read_by(numbers)), *it))
-                .collect();
-            lines.sort_unstable();
-            lines.dedup_by_key(|(line, _)| *line);
-            let across = way == Way::Across;
-            let offered = lines.into_iter().map(|(read, place)| {
-                let chosen = Chosen::Line(length, way, way.line(place));
-                let label = words::line_button(self.locale, across, read, self.worth(place));
-                line(chosen, label, String::new())
-            });
-            let offered: Vec<Offered> = offered.collect();
-            if !offered.is_empty() {
-                let rows = controls(self.at, name, question.clone(), offered);
-                message.rows.extend(rows);
-            }
-        }
-        message
-    }
-
-    /// Where a piece is to lie: at most eight places of a line, or a few in several lines.
-    fn places(&self, length: u8, places: &[Footprint]) -> Message {
-        let mut places = places.to_vec();
-        places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
-        let offered = places
-            .into_iter()
-            .map(|footprint| {
-                let label =
-                    words::place_button(self.locale, footprint, self.worth(footprint), self.reader);
-                Offered {
-                    short: label.clone(),
-                    line: Line {
-                        value: Action::Place(footprint).to_string(),
-                        label,
-                        note: String::new(),
-                    },
-                }
-            })
-            .collect();
-        let question = t!(self.locale, "isaac-pick-place", length);
-        self.ask(question.clone(), question, offered)
-    }
-
-    fn scoring(&self, chosen: Chosen) -> Choice {
-        let removals = self.position.removals();
-        let valuation = match chosen {
-            Chosen::Piece(footprint) | Chosen::From(footprint, _) => {
-                removals.iter().find(|it| it.piece.footprint == footprint)
-            }
-            _ => None,
+        let read = |place: &Footprint| match place.read_by(numbers).line() {
+            Line::Row(row) => (false, row),
+            Line::Column(column) => (true, column),
         };
+        let mut lines: Vec<_> = places.iter().map(|it| (read(it), *it)).collect();
+        lines.sort_unstable();
+        lines.dedup_by_key(|(line, _)| *line);
+        let lines = lines.into_iter().map(|((upward, number), place)| {
+            let worth = self.worth(place);
+            let label = words::line_button(self.locale, !upward, number, worth);
+            let chosen = Chosen::Line(length, place.line());
+            offered(chosen.to_string(), label, String::new())
+        });
+        lines.collect()
+    }
+
+    /// The places as buttons if they are few, else as menus of those in rows and of those in columns; `None` if they
+    /// are too many for these.
+    fn places(&self, places: &[Footprint]) -> Option<Vec<ActionRow>> {
+        let numbers = self.reader.numbers();
+        let begins = |place: &Footprint| {
+            let first = place.read_by(numbers).first();
+            (first.row(), first.column())
+        };
+        let is_row = |place: &Footprint| matches!(place.line(), Line::Row(_));
+        let (mut rows, mut columns): (Vec<Footprint>, Vec<Footprint>) =
+            places.iter().partition(|place| is_row(place));
+        rows.sort_unstable_by_key(begins);
+        columns.sort_unstable_by_key(|place| {
+            let (row, column) = begins(place);
+            (column, row)
+        });
+        let offer = |place: &Footprint| {
+            let worth = self.worth(*place);
+            let label = words::place_button(self.locale, *place, worth, self.reader);
+            offered(Action::Place(*place).to_string(), label, String::new())
+        };
+        if places.len() <= FEW {
+            let few = rows.iter().chain(&columns).map(offer).collect();
+            return Some(controls(self.at, MENU, String::new(), few));
+        }
+        let mut menus = Vec::new();
+        for part in parts(&rows).chain(parts(&columns)) {
+            let placeholder = words::places(self.locale, part, self.reader);
+            let lines = part.iter().map(offer).collect();
+            menus.push(self.menu(menus.len(), placeholder, lines));
+        }
+        (menus.len() <= MENUS).then_some(menus)
+    }
+
+    fn scoring(&self, chosen: Option<Chosen>) -> Choice {
+        let removals = self.position.removals();
+        let valuation = removals
+            .iter()
+            .find(|it| chosen == Some(Chosen::Piece(it.piece.footprint)));
         let Some(valuation) = valuation else {
             let scene = pictures::Scene::new(self.position, None, self.view);
             return Choice {
                 message: self.pieces(&removals),
-                picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), None),
+                scene: Some((Scene::Isaac(scene), None)),
             };
-        };
-        let footprint = valuation.piece.footprint;
-        let totals: Vec<u16> = self.position.totals(valuation).collect();
-        let message = match chosen {
-            Chosen::From(_, lowest) if !group(&totals, lowest).is_empty() => self
-                .totals(valuation, &group(&totals, lowest), true)
-                .with_buttons(vec![self.back(Chosen::Piece(footprint))]),
-            _ => self
-                .totals(valuation, &totals, false)
-                .with_buttons(vec![self.back(Chosen::Nothing)]),
         };
         let scene = pictures::Scene::choice(self.position, valuation, self.view);
         let (score, numbers) = (self.score(valuation), self.reader.numbers());
         let said = choice(self.locale, valuation, score, numbers);
         Choice {
-            message,
-            picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), Some(said)),
+            message: self.totals(valuation).with_buttons(vec![self.back(None)]),
+            scene: Some((Scene::Isaac(scene), Some(said))),
         }
     }
 
@@ -383,79 +334,65 @@ impl Picker<'_> {
     fn pieces(&self, removals: &[Valuation]) -> Message {
         let mut removals: Vec<&Valuation> = removals.iter().collect();
         removals.sort_unstable_by_key(|it| it.piece.footprint.read_by(self.reader.numbers()));
-        let lines = removals
-            .into_iter()
-            .map(|valuation| {
-                let (label, note) = words::piece_line(self.locale, valuation, self.reader);
-                line(Chosen::Piece(valuation.piece.footprint), label, note)
-            })
-            .collect();
+        let offer = |it: &Valuation| {
+            let (label, note) = words::piece_line(self.locale, it, self.reader);
+            offered(Chosen::Piece(it.piece.footprint).to_string(), label, note)
+        };
+        let lines: Vec<Offered> = removals.into_iter().map(offer).collect();
         let question = t!(self.locale, "isaac-pick-piece");
-        self.ask(question.clone(), question, lines)
+        let rows = match lines.len() <= FEW {
+            true => controls(self.at, MENU, question.clone(), lines),
+            false => vec![self.menu(0, question.clone(), lines)],
+        };
+        Message {
+            text: question,
+            rows,
+            ..Message::default()
+        }
     }
 
-    /// The totals themselves, highest first, or in groups of ten after the highest.
-    fn totals(&self, valuation: &Valuation, totals: &[u16], narrowed: bool) -> Message {
-        let footprint = valuation.piece.footprint;
+    /// The totals, highest first.
+    fn totals(&self, valuation: &Valuation) -> Message {
         let score = self.score(valuation);
-        let single = |to: u16| {
-            let (label, note) = words::total_line(self.locale, valuation, score, to, self.reader);
+        let offer = |to: &u16| {
+            let (label, note) = words::total_line(self.locale, valuation, score, *to, self.reader);
+            let action = Action::Remove {
+                piece: valuation.piece.footprint,
+                total: *to,
+            };
             Offered {
-                short: words::total_button(to),
-                line: Line {
-                    value: Action::Remove {
-                        piece: footprint,
-                        total: to,
-                    }
-                    .to_string(),
-                    label,
-                    note,
-                },
+                short: words::total_button(*to),
+                ..offered(action.to_string(), label, note)
             }
         };
-        let lines = if narrowed || totals.len() <= LINES {
-            totals
-                .iter()
-                .rev()
-                .take(LINES)
-                .map(|to| single(*to))
-                .collect()
-        } else {
-            let (highest, rest) = match totals.split_last() {
-                Some((highest, rest)) => (Some(single(*highest)), rest),
-                None => (None, totals),
-            };
-            let groups = rest
-                .chunk_by(|one, next| one / GROUP == next / GROUP)
-                .rev()
-                .filter_map(|group| {
-                    let (lowest, highest) = (group.first()?, group.last()?);
-                    let label = words::totals_line(self.locale, *lowest, *highest);
-                    Some(line(Chosen::From(footprint, *lowest), label, String::new()))
-                });
-            highest.into_iter().chain(groups).collect()
+        let totals: Vec<u16> = self.position.totals(valuation).rev().collect();
+        let placeholder = |part: &[u16]| match part {
+            [highest, .., lowest] => words::totals(self.locale, *lowest, *highest),
+            _ => String::new(),
         };
-        let (text, placeholder) = words::which_total(self.locale, valuation, score, self.reader);
-        self.ask(text, placeholder, lines)
+        let rows = if totals.len() <= LINES {
+            let lines = totals.iter().map(offer).collect();
+            controls(self.at, MENU, placeholder(&totals), lines)
+        } else {
+            let parts = parts(&totals).enumerate();
+            let menus = parts.map(|(number, part)| {
+                self.menu(number, placeholder(part), part.iter().map(offer).collect())
+            });
+            menus.collect()
+        };
+        Message {
+            text: words::which_total(self.locale, valuation, score, self.reader),
+            rows,
+            ..Message::default()
+        }
     }
 }
 
-/// How many totals a line of the list stands for when there are too many.
-const GROUP: u16 = 10;
-
-/// The totals in the same group as this one; the highest of all is in none.
-fn group(totals: &[u16], lowest: u16) -> Vec<u16> {
-    let (_, rest) = totals.split_last().unwrap_or((&0, totals));
-    let rest = rest.iter().copied();
-    rest.filter(|total| total / GROUP == lowest / GROUP)
-        .collect()
-}
-
-fn line(chosen: Chosen, label: String, note: String) -> Offered {
+fn offered(value: String, label: String, note: String) -> Offered {
     Offered {
         short: label.clone(),
-        line: Line {
-            value: chosen.to_string(),
+        line: MenuLine {
+            value,
             label: label.chars().take(100).collect(),
             note: note.chars().take(100).collect(),
         },
@@ -474,17 +411,16 @@ fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let piece = hint.token.split(':').next().unwrap_or_default();
         read_by(Game::Isaac, numbers, piece)
     };
-    hints.sort_by_cached_key(|hint| (piece(hint), std::cmp::Reverse(total(hint))));
-    let (tops, rest): (Vec<Hint>, Vec<Hint>) = {
-        let mut before = None;
-        hints.into_iter().partition(|hint| {
-            let this = piece(hint);
-            let first = before.as_ref() != Some(&this);
-            before = Some(this);
-            first
-        })
-    };
-    tops.into_iter().chain(rest).collect()
+    hints.sort_by_cached_key(|hint| (piece(hint), Reverse(total(hint))));
+    let mut before = None;
+    let (mut tops, rest): (Vec<Hint>, Vec<Hint>) = hints.into_iter().partition(|hint| {
+        let this = Some(piece(hint));
+        let first = before != this;
+        before = this;
+        first
+    });
+    tops.extend(rest);
+    tops
 }
 
 #[cfg(test)]
@@ -495,24 +431,16 @@ mod tests {
     fn what_was_chosen_comes_back_from_its_text() {
         let place = footprint("43-93").expect("a piece");
         for chosen in [
-            Chosen::Nothing,
             Chosen::Length(3),
-            Chosen::Line(3, Way::Up, 9),
+            Chosen::Line(3, Line::Column(9)),
+            Chosen::Line(7, Line::Row(0)),
             Chosen::Piece(place),
-            Chosen::From(place, 30),
         ] {
             let text = chosen.to_string();
-            assert_eq!(text.parse::<Chosen>().ok(), Some(chosen), "{text}");
+            assert_eq!(Chosen::read(&text), Some(chosen), "{text}");
         }
-        for text in [
-            "row 3",
-            "up",
-            "piece 43-94",
-            "total 43-93 171",
-            "across x",
-            "43-93:38",
-        ] {
-            assert!(text.parse::<Chosen>().is_err(), "{text}");
+        for text in ["", "row 3", "column", "piece 43-94", "row 3 x", "43-93:38"] {
+            assert_eq!(Chosen::read(text), None, "{text}");
         }
     }
 
