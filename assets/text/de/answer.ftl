@@ -103,6 +103,6 @@ own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Ka
 own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt sie.
 own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
 own-walk-elsewhere = Partie { $number } von { $count } wartet auf einem anderen Server auf dich: { $link }
-own-button-walk = Nächste Partie
+own-button-walk = Nächstes Brett, an dem ich am Zug bin
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 

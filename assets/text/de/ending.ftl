@@ -16,7 +16,7 @@ ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ 
 ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald jede Seite { $plies } Züge oder Schritte gemacht hat.
 ending-beyond-limit = Keine Wertungszahl ändert sich: In den letzten 24 Stunden haben schon genug gewertete Partien von euch beiden gezählt.
 ending-next = Noch eine Partie?
-ending-next-level = Gewonnen! Die nächste Stufe ist { $level }: { $command }, mit mir als Gegner.
+ending-button-level = Nächste Stufe: { $level }
 
 # Einzeiler für Listen und private Antworten.
 ending-short-won = { $winner } ({ $side }) hat gewonnen.

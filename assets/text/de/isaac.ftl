@@ -188,7 +188,10 @@ isaac-button-piece = Stein wählen
 isaac-button-total = Punktzahl wählen
 isaac-pick-length = Welcher Stein? Du hast { $hand }.
 isaac-pick-open = Länge { $length }
-isaac-pick-line = Länge { $length }: in welche Zeile oder Spalte? Eine Zahl dahinter sind die Punkte, die der Stein dort jetzt brächte; sie wächst mit jedem Stein, der diese Linie kreuzt.
+isaac-pick-line = Länge { $length }: in welche Zeile oder Spalte?
+isaac-pick-rows = In einer Zeile: { $first } … { $last }
+isaac-pick-columns = In einer Spalte: { $first } … { $last }
+isaac-pick-worth = Eine Zahl dahinter sind die Punkte, die der Stein dort jetzt brächte; sie wächst mit jedem Stein, der seine Linie kreuzt.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = Länge { $length }: wohin genau?
@@ -203,7 +206,6 @@ isaac-pick-total-line = { $used ->
 }
 isaac-pick-total-note = Feld { $square }
 isaac-pick-total-wins = 100 oder mehr gewinnt sofort
-isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Zurück
 isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?
 

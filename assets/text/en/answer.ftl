@@ -103,6 +103,6 @@ own-here-taken = Another match is going on in this channel. Choose an empty chan
 own-other-server = This match belongs to another server, where its rating counts.
 own-walk = Waiting for you: { $number } of { $count }, in { $channel }.
 own-walk-elsewhere = Match { $number } of { $count } that wait for you, in another server. Play there: { $link }
-own-button-walk = Next match
+own-button-walk = Next board where it is my turn
 own-none = You are playing no match at the moment. Begin one with { $command }.
 

@@ -17,9 +17,9 @@ challenge-button-withdraw = Withdraw
 
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. Good game!
 challenge-accepted-thread = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. They play in { $thread }.
-challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
-challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
-challenge-expired = { $challenger }’s challenge to **{ $game }** found no answer within a day and has expired.
+challenge-declined = { $opponent } declined { $challenger }’s challenge to a match of **{ $game }**.
+challenge-withdrawn = { $challenger } withdrew the challenge to a match of **{ $game }**.
+challenge-expired = { $challenger }’s challenge to a match of **{ $game }** found no answer within a day and has expired.
 
 challenge-refused-self = You cannot play against yourself. Name someone else, or leave the opponent out: then anyone may accept.
 challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.

@@ -185,7 +185,10 @@ isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
 isaac-pick-length = Which piece? You have { $hand }.
 isaac-pick-open = Length { $length }
-isaac-pick-line = Length { $length }: in which row or column? A number behind it is what the piece would score if you removed it now; it grows with every piece that comes to lie across that line.
+isaac-pick-line = Length { $length }: in which row or column?
+isaac-pick-rows = In a row: { $first } … { $last }
+isaac-pick-columns = In a column: { $first } … { $last }
+isaac-pick-worth = A number behind a place is what the piece would score if you removed it now; it grows with every piece that comes to lie across its line.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = Length { $length }: where exactly?
@@ -200,7 +203,6 @@ isaac-pick-total-line = { $used ->
 }
 isaac-pick-total-note = square { $square }
 isaac-pick-total-wins = 100 or more wins at once
-isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Back
 isaac-pick-next = { $place }: what is your new score?
 

@@ -97,6 +97,6 @@ own-here-taken = このチャンネルでは別の対局が進行中です。空
 own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
 own-walk = あなたの番：{ $count }局中{ $number }局目（{ $channel }）
 own-walk-elsewhere = あなたの番：{ $count }局中{ $number }局目（別のサーバー）。こちらで着手できます：{ $link }
-own-button-walk = 次の対局へ
+own-button-walk = 自分の手番の次の盤面へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
 

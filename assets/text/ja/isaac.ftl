@@ -170,7 +170,10 @@ isaac-button-piece = コマを選ぶ
 isaac-button-total = スコアを選ぶ
 isaac-pick-length = どのコマを置きますか？手元：{ $hand }
 isaac-pick-open = 長さ{ $length }
-isaac-pick-line = 長さ{ $length }：どの列に置きますか（横は上、縦は下）？「+」は、いま取り除いたときの得点です。その列にかかるコマが増えるほど高くなります。
+isaac-pick-line = 長さ{ $length }：どの列に置きますか？
+isaac-pick-rows = 横：{ $first }〜{ $last }
+isaac-pick-columns = 縦：{ $first }〜{ $last }
+isaac-pick-worth = 「+」は、いま取り除いたときの得点です。その列にかかるコマが増えるほど高くなります。
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = 長さ{ $length }：どこに置きますか？
@@ -185,7 +188,6 @@ isaac-pick-total-line = { $used ->
 }
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち
-isaac-pick-totals-line = { $lowest }〜{ $highest }
 isaac-pick-back = 戻る
 isaac-pick-next = { $place }：新しいスコアは？
 

@@ -124,6 +124,8 @@ pub enum MatchAction {
     StartAgain,
     Ask(OfferKind),
     Rematch,
+    /// Play the engine's next level, on the same terms with sides swapped.
+    NextLevel,
     Replay,
     Record,
     Here,
@@ -149,6 +151,7 @@ words! { MatchAction {
     MatchAction::Ask(OfferKind::Draw) => "draw",
     MatchAction::Ask(OfferKind::CallOff) => "calloff",
     MatchAction::Rematch => "rematch",
+    MatchAction::NextLevel => "next-level",
     MatchAction::Replay => "replay",
     MatchAction::Record => "record",
     MatchAction::Here => "here",
