@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 ampel-name = Ampel
-ampel-in-a-line = Ampeln bauen
+ampel-in-a-line = Scheiben ziehen und Ampeln bilden
 ampel-designer = José Manuel Astilleros García-Monge, 2013
 ampel-goal = Ziel: Ziehe Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot
@@ -35,7 +35,7 @@ ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenne einen leeren Punk
 ampel-form-nothing = In diesem Schritt ist nichts möglich: Tippe „-“, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
-ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
+ampel-wrong-step-setup = Solange nicht alle gelben Scheiben liegen, wird nicht gezogen. { $form }
 ampel-wrong-step-moved = Du hast schon beide Scheiben gezogen. { $form }
 ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
 ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }: Sie kann auf { $ends } enden.
@@ -111,16 +111,16 @@ ampel-part-cylinder = { $part }; der Zylinder von { $owner } geht mit
 ampel-part-cylinders = { $part }; beide Zylinder gehen mit
 ampel-part-wins = { $part }. Das macht { $score } und **gewinnt die Partie**
 ampel-part-placed = Scheibe auf **{ $point }** gesetzt
-ampel-part-skipped-own = keine eigene Scheibe kann ziehen, der Schritt entfällt
-ampel-part-skipped-theirs = keine Scheibe des Gegners lässt sich ziehen, der Schritt entfällt
+ampel-part-skipped-own = keine eigene Scheibe zu bewegen, der Schritt entfällt
+ampel-part-skipped-theirs = keine Scheibe des Gegners zu bewegen, der Schritt entfällt
 ampel-part-skipped-place = keine Scheibe lässt sich setzen, der Schritt entfällt
 ampel-part-skipped-cylinder = keine Scheibe lässt sich setzen, also kommt der Zylinder von { $point } herunter
 
 ampel-hint-straight = geradeaus
 ampel-hint-bends = über { $bends }
 ampel-hint-signals = { $count ->
-    [one] gewinnt 1 gelbe
-   *[other] gewinnt { $count } gelbe
+    [one] gewinnt 1 gelbe Scheibe
+   *[other] gewinnt { $count } gelbe Scheiben
 }
 ampel-hint-wins = gewinnt die Partie
 ampel-hint-yellow = gelbe Scheibe
@@ -184,7 +184,7 @@ ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
 
 # What speaks for a move.
-ampel-fact-makes = Er bildet { $count ->
+ampel-fact-makes = Das bildet { $count ->
     [one] die Ampel { $signal }: 1 gelbe Scheibe gehört
    *[other] { $count } Ampeln, darunter { $signal }: { $count } gelbe Scheiben gehören
 } dir, und { $lacks ->

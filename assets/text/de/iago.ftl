@@ -56,7 +56,7 @@ iago-row = { $disks } (zwischen { $from } und { $closing })
 iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
     [one] 1 Scheibe
    *[other] { $inner } Scheiben
- } innen und { $outer } außen offen liegen, und beide Zahlen werden malgenommen.
+ } innen und { $outer } außen offen liegen, und beide Zahlen werden multipliziert.
 iago-fact-centre = Das ist die Mitte, die bei gleichen Punkten entscheidet.
 iago-fact-forces = { $side } hat danach nur einen Zug, { $answer }, und schlägt damit { $captures ->
     [0] nichts

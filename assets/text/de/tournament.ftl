@@ -57,7 +57,7 @@ tournament-ladder = { $players ->
    *[other] { $players } Personen stehen auf der Rangliste.
 } Mit { $command } forderst du jemanden bis zu { $reach } Plätze über dir heraus.
 tournament-over = Es ist zu Ende. 🏆 { $winner } hat gewonnen.
-tournament-over-nobody = Es ist ohne Sieg zu Ende.
+tournament-over-nobody = Es ist ohne Sieger zu Ende.
 tournament-closed = Die Rangliste ist geschlossen. 🏆 { $winner } steht ganz oben.
 tournament-called-off = Es wurde abgesagt.
 
@@ -216,7 +216,7 @@ tournament-alt-bye = { $player } kommt ohne Partie weiter
 
 # Der Kanal ist verloren: als Direktnachricht.
 tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }
-tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als unentschieden.
+tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als Remis.
 tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
 tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen.
 tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.
