@@ -38,7 +38,7 @@ ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Sch
 ampel-wrong-step-setup = Solange nicht alle gelben Scheiben liegen, wird nicht gezogen. { $form }
 ampel-wrong-step-moved = Du hast schon beide Scheiben gezogen. { $form }
 ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
-ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }: Sie kann auf { $ends } enden.
+ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }. Sie kann auf { $ends } enden.
 ampel-wrong-step-empty = { $point } ist leer, und gesetzt wird erst in Schritt 3. { $form }
 ampel-malformed = Das konnte ich nicht lesen. { $form }
 ampel-off-board-row = Eine Zeile { $row } gibt es nicht: Die Zeilen gehen von A unten (11 Punkte) bis K oben (1 Punkt).
@@ -197,12 +197,18 @@ ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ 
 }, mit { $next }. Bei { $instead } könntest du keine bilden.
 ampel-fact-opens = Du bekommst einen neuen Punkt für eine Ampel: Zieht eine deiner Scheiben nach { $point }, bildet sie die Ampel { $signal }. Bei { $instead } gibt es keinen neuen.
 ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
-ampel-fact-leaves = In Schritt 1 { $count ->
+ampel-fact-leaves = Im nächsten Zug von { $other } { $count ->
     [one] führt dann 1 Möglichkeit
    *[other] führen dann { $count } Möglichkeiten
-} von { $other } im nächsten Zug zu einer Ampel; bei { $instead } sind es { $number }.
+} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
+    [one] wäre es 1
+   *[other] wären es { $number }
+}.
 ampel-fact-threatens = Wenn { $other } es nicht verhindert, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
-ampel-fact-keeps = Wenn { $other } es nicht verhindert, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
+ampel-fact-keeps = Wenn { $other } es nicht verhindert, { $count ->
+    [one] führt in deinem nächsten Zug 1 Möglichkeit
+   *[other] führen in deinem nächsten Zug { $count } Möglichkeiten
+} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
     [0] keine
     [one] nur 1
    *[other] nur { $number }
@@ -239,7 +245,10 @@ ampel-fact-few-doubles = Dann gibt es { $count ->
     [0] keinen Punkt, auf dem
     [one] nur 1 Punkt, auf dem
    *[other] nur { $count } Punkte, auf denen
-} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
+} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
+    [one] wäre es 1
+   *[other] wären es { $number }
+}.
 ampel-fact-shared = Auf seinen Linien { $count ->
     [one] liegt 1 andere gelbe Scheibe und verlängert
    *[other] liegen { $count } andere gelbe Scheiben und verlängern
@@ -249,7 +258,7 @@ ampel-fact-shared = Auf seinen Linien { $count ->
    *[other] liegen nur { $number }
 }.
 ampel-fact-edge = { $count } der 6 Punkte ringsum liegen am Rand, wo Scheiben von weniger Seiten ankommen; um { $instead } { $number ->
-    [0] keiner
-   *[other] nur { $number }
+    [0] ist es keiner
+   *[other] sind es nur { $number }
 }.
 ampel-fact-middle = Keiner der 6 Punkte ringsum liegt am Rand, also können Scheiben von allen Seiten daneben ankommen; um { $instead } liegen { $number } dort.

@@ -61,7 +61,7 @@ isaac-passed = { $unplaced ->
 }
 isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zählsteine kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
 isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.
-isaac-finished = { $side } ist fertig: { $reasons }.
+isaac-finished = { $side } ist fertig ({ $reasons }).
 isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
 isaac-stuck-else = sonst nichts mit Länge { $longest } oder mehr
 isaac-reasons = { $head }; { $next }
@@ -120,9 +120,9 @@ isaac-refusal-no-piece-left = { $supply ->
    *[other] Alle { $supply } deiner Steine der Länge { $length } liegen schon auf dem Brett.
 }
 isaac-refusal-hand = Du hast noch { $hand }.
-isaac-refusal-occupied = { $place } ist nicht frei: { $taken }.
+isaac-refusal-occupied = { $place } ist nicht frei, denn { $taken }.
 isaac-refusal-taken = { $part ->
-    [0] Dort liegt
+    [0] dort liegt
    *[other] { $squares } { $count ->
         [one] liegt
        *[other] liegen
@@ -228,7 +228,10 @@ isaac-fact-shuts = { $side } hat dann { $places ->
     [0] keinen Platz mehr
     [one] nur noch 1 Platz
    *[other] nur noch { $places } Plätze
- } für einen Stein der Länge { $length }; nach { $other } wären es { $instead }.
+ } für einen Stein der Länge { $length }; nach { $other } { $instead ->
+    [one] wäre es 1
+   *[other] wären es { $instead }
+ }.
 isaac-fact-passes = { $side } hat dann { $unplaced ->
     [one] für den letzten Stein keinen Platz
    *[other] für keinen der { $unplaced } übrigen Steine Platz
@@ -282,11 +285,11 @@ isaac-fact-answer = { $side } kann danach mit einem Stein { $points ->
     [0] nichts
    *[other] höchstens { $points }
  } holen; nach { $other } bis zu { $instead }.
-isaac-fact-blocks = Dein Zählstein steht dann auf { $piece } von { $side } und blockiert ihn; nach { $other } könnte { $side } ihn für { $instead ->
+isaac-fact-blocks = Dein Zählstein steht dann auf dem Stein { $piece } von { $side } und blockiert ihn; nach { $other } könnte { $side } ihn für { $instead ->
     [one] 1 Punkt
    *[other] { $instead } Punkte
  } wegnehmen.
-isaac-fact-frees = Dein Zählstein verlässt deinen eigenen { $piece }, den du dann wegnehmen könntest ({ $points ->
+isaac-fact-frees = Dein Zählstein verlässt deinen eigenen Stein { $piece }, den du dann wegnehmen könntest ({ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, so wie das Brett steht); nach { $other } könntest du es nicht.
@@ -301,7 +304,7 @@ isaac-fact-next = Was { $side } auch antwortet, du kannst danach mit einem Stein
     [one] 1 Punkt
    *[other] { $points } Punkte
  } holen; nach { $other } { $instead ->
-    [0] ist das nicht sicher
+    [0] wäre das nicht sicher
     [one] wäre nur 1 sicher
    *[other] wären nur { $instead } sicher
  }.
