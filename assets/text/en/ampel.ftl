@@ -23,7 +23,7 @@ ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ ampel-disk })
 ampel-form-place = Step 3 places one of your disks: name one empty point, such as { $example }.
 ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
-ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
+ampel-game-over = The match is over: { $winner } has won by { $won } yellow disks to { $lost }.
 ampel-wrong-step-setup = Disks do not move before the yellow ones are placed. { $form }
 ampel-wrong-step-moved = You have already made both moves. { $form }
 ampel-wrong-step-nothing = In the setup nothing can be left out. { $form }
@@ -120,7 +120,7 @@ ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $gree
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
 ampel-banner = { $won } of { $yellow } yellow disks
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
-ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
+ampel-repeated = This position has come up { $count } times. The match can go on for ever like that: you may offer a draw with { $command }.
 
 ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
 ampel-demand-own = Step 1 of 3: move one of your own disks.

@@ -66,7 +66,7 @@ isaac-stuck-short = nothing left of length { $longest } or more
 isaac-stuck-else = nothing else of length { $longest } or more
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
-isaac-banner-hundred = 100 points end the game at once
+isaac-banner-hundred = 100 points end the match at once
 isaac-banner-score = Neither can go on
 isaac-banner-unplaced = A tie, decided by the unplaced pieces
 isaac-banner-start = A tie in everything, so the first to move wins
@@ -96,7 +96,7 @@ isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
 
-isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $white }, { $reason ->
+isaac-refusal-game-over = The match is over. { $side } won, { $black } to { $white }, { $reason ->
     [hundred] by reaching 100
     [unplaced_squares] with the longer row of unplaced pieces
     [unplaced_pieces] with fewer unplaced pieces

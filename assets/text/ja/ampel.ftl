@@ -22,7 +22,7 @@ ampel-form-theirs = 手順2では相手のディスク（{ ampel-disk }）を1�
 ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
 ampel-form-nothing = この手順でできることはありません。「-」と入力して先に進んでください。
 
-ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
+ampel-game-over = 対局は終わっています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
 ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
 ampel-wrong-step-moved = この手番の移動はもう済んでいます。{ $form }
 ampel-wrong-step-nothing = 準備フェーズに飛ばせる手はありません。{ $form }
