@@ -350,6 +350,7 @@ async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         level: Some(u64::from(level)),
         parent: invoker.parent,
         thread: Some(false),
+        quiet: false,
     };
     opponent::challenge(data, invoker, proposed).await
 }
