@@ -57,22 +57,21 @@ iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der M
 
 # Das Brett in Worten: Scheiben nach Besitzer, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
 iago-alt-disks = { $side }: { $cells }
+iago-alt-inside = { $side } innen: { $cells }
+iago-alt-outside = { $side } außen: { $cells }
 iago-alt-captives = Gefangene Scheiben von { $side }: { $cells }
-iago-areas = { $side }: innen { $inner }; außen { $outer }
-iago-area-none = keine
 iago-alt-empty = Noch keine Scheiben.
-iago-board-legend = ● Schwarz, ○ Weiß; ▲ schwarze, △ weiße Gefangene; · leeres Feld.
+iago-board-legend = S Schwarz, W Weiß; s schwarze, w weiße Gefangene; ein Punkt ist ein leeres Feld.
 iago-board-mark = { $disk ->
-    [dark] ●
-    [light] ○
-    [captive-dark] ▲
-    [captive-light] △
-   *[none] ·
+    [dark] S
+    [light] W
+    [captive-dark] s
+    [captive-light] w
+   *[none] {"."}
 }
 iago-board-gap = {"    "}
 iago-column = Spalte { $column }
 iago-alt-refused = { $refused } abgelehnt.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Erlaubt: { $cells }.
-iago-alt-legal-many = Erlaubt: { $count } Felder.
 iago-alt-called-out = Zuletzt: { $player } hat einen übersehenen Schlagzug reklamiert.

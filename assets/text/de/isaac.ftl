@@ -154,6 +154,7 @@ isaac-alt-own = Felder in den Nummern von Weiß.
 isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
 isaac-alt-hand = { $side } ungesetzt: { $hand }.
 isaac-alt-score = Punktzahl von { $side } { $score }, längster weggenommen { $longest }.
+isaac-alt-longest = Längster weggenommener Stein von { $side }: Länge { $longest }.
 isaac-alt-counter = Zählstein von { $side } auf { $square }.
 isaac-alt-passed = Gepasst: { $sides }.
 isaac-alt-finished = Fertig: { $sides }.
@@ -164,14 +165,19 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = S4: Schwarz, Länge 4
     W7: Weiß, Länge 7
+isaac-moves-places = Freie Strecken nach deinem längsten Stein, der passt; er kann überall darin liegen:
+isaac-moves-length = Bis Länge { $length }: { $ways }
+isaac-moves-rows = Zeilen { $rows }
+isaac-moves-columns = Spalten { $columns }
+isaac-moves-both = { isaac-moves-rows }; { isaac-moves-columns }
+isaac-moves-removals = Steine, die du wegnehmen kannst, und die möglichen Punktzahlen danach:
+isaac-moves-removal = { $piece }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, Punktzahl { $totals }
+isaac-layout = Felder 00 bis 99: Die erste Ziffer ist die Zeile, von unten gezählt, die zweite die Spalte, von links gezählt. Felder grenzen in Zeilen und Spalten aneinander: 44 an 43, 45, 34, 54. Weiß kann von der anderen Seite zählen: 44 ist dann 55.
 isaac-alt-removals = Wegnehmbar: { $pieces }.
 isaac-alt-removal = { $piece } für { $points }
-isaac-alt-places = Plätze für einen Stein: { $places }.
-isaac-alt-place = { $count } mit Länge { $length }
-isaac-stretches = Frei { $way ->
-    [rows] in Zeilen
-   *[columns] in Spalten
-}: { $free }.
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.

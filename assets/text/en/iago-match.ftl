@@ -57,9 +57,9 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 
 # The board in words: disks by owner, and below them, for the text board, what its letters mean.
 iago-alt-disks = { $side }: { $cells }
+iago-alt-inside = { $side } inside: { $cells }
+iago-alt-outside = { $side } outside: { $cells }
 iago-alt-captives = Captive disks of { $side }: { $cells }
-iago-areas = { $side }: inside { $inner }; outside { $outer }
-iago-area-none = none
 iago-alt-empty = No disks yet.
 iago-board-legend = D dark, L light; d, l: captured dark, light disks; a dot is an empty cell.
 iago-board-mark = { $disk ->
@@ -74,5 +74,4 @@ iago-column = Column { $column }
 iago-alt-refused = { $refused } refused.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Legal: { $cells }.
-iago-alt-legal-many = Legal: { $count } cells.
 iago-alt-called-out = Last: { $player } called out a missed capture.

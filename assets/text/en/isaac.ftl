@@ -151,6 +151,7 @@ isaac-alt-own = Squares in White’s numbers.
 isaac-alt-pieces = { $side } on the board: { $pieces }.
 isaac-alt-hand = { $side } unplaced: { $hand }.
 isaac-alt-score = { $side } score { $score }, longest removed { $longest }.
+isaac-alt-longest = { $side } longest removed: length { $longest }.
 isaac-alt-counter = { $side } counter on { $square }.
 isaac-alt-passed = Passed: { $sides }.
 isaac-alt-finished = Finished: { $sides }.
@@ -161,14 +162,19 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = B4: black, length 4
     W7: white, length 7
+isaac-moves-places = Free stretches by the longest of your pieces that fits; it may lie anywhere in one:
+isaac-moves-length = Up to length { $length }: { $ways }
+isaac-moves-rows = rows { $rows }
+isaac-moves-columns = columns { $columns }
+isaac-moves-both = { isaac-moves-rows }; { isaac-moves-columns }
+isaac-moves-removals = Pieces you can remove, and the scores you can go to:
+isaac-moves-removal = { $piece }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, score { $totals }
+isaac-layout = Squares 00 to 99: the first digit is the row, counted from the bottom, the second the column, counted from the left. Squares adjoin along rows and columns: 44 adjoins 43, 45, 34, 54. White may count from the other side: 44 is then 55.
 isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
-isaac-alt-places = Places for a piece: { $places }.
-isaac-alt-place = { $count } of length { $length }
-isaac-stretches = Free { $way ->
-    [rows] in rows
-   *[columns] in columns
-}: { $free }.
 isaac-alt-ghost = Drawn as a ghost: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.

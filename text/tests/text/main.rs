@@ -2,6 +2,7 @@
 
 mod ampel;
 mod catalogue;
+mod choices;
 mod engine;
 mod iago;
 mod isaac;
@@ -17,6 +18,7 @@ mod silence;
 mod source;
 mod tournament;
 mod translations;
+mod words_measured;
 
 use referee::{
     ChannelId, GuildId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,
