@@ -16,6 +16,10 @@ pub fn beside(locale: Locale, this_match: &Match, numbers: Side) -> String {
         game::lies(locale, position, numbers),
     ];
     let running = this_match.to_move().is_some();
+    if !running && position.outcome().is_none() {
+        // An end that is not by the rules says no score.
+        lines.push(game::standing(locale, position).replace("**", ""));
+    }
     let legal = running.then(|| game::legal(locale, position, numbers));
     lines.extend(legal.flatten());
     shorten(&lines.join("\n"), 1_024)

@@ -39,10 +39,10 @@ iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie sch
 iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
 iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
 
-iago-score-product = { $side }: innen { $inner } × außen { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: innen 0 (zählt als 1) × außen { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt als 1) = **{ $score }**
-iago-score-none = { $side }: innen 0 × außen 0 (beides zählt als 1) = **{ $score }**
+iago-score-product = { $side }: innen { $inner } mal außen { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: innen 0 (zählt als 1) mal außen { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: innen { $inner } mal außen 0 (zählt als 1) = **{ $score }**
+iago-score-none = { $side }: innen 0 mal außen 0 (beides zählt als 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
 iago-forced-one = Schlagzwang: **{ $cells }**, { disks }.

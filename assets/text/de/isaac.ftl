@@ -14,7 +14,7 @@ isaac-numbers-saved = Gespeichert. { $numbers }
 isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Notation behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
 isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Notation; wenn du Weiß spielst, stehen deine eigenen daneben.
 isaac-owned = { $place } von { $side }
-isaac-hand-kind = { $count } × Länge { $length }
+isaac-hand-kind = { $count } mit Länge { $length }
 
 ## Ein Zug
 
@@ -27,7 +27,7 @@ isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
     [2] , verdoppelt durch einen Zählstein
    *[4] , zweimal verdoppelt durch Zählsteine
@@ -181,7 +181,6 @@ isaac-alt-removal = { $piece } für { $points }
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
-isaac-alt-starts-many = Markiert, wo der Stein beginnen kann: { $count } Felder.
 isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
 isaac-alt-reach = Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, { $low } bis { $high }.
 
@@ -234,14 +233,14 @@ isaac-fact-passes = { $side } hat dann { $unplaced ->
     [one] für den letzten Stein keinen Platz
    *[other] für keinen der { $unplaced } übrigen Steine Platz
  } und passt endgültig.
-isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
    *[other] , verdoppelt durch den Zählstein, der in seiner Linie beginnt,
  } = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
  }; { $other } brächte { $instead }.
-isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner Linie brächte er { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner Linie brächte er { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
    *[other] , verdoppelt durch den Zählstein, der dort beginnt,
  } = { $points ->
@@ -260,7 +259,7 @@ isaac-fact-all = Du kannst keinen anderen Stein wegnehmen, und er bringt { $poin
     [one] seinen einzigen Punkt
    *[other] alle seine { $points } Punkte
  }.
-isaac-fact-scores = Er bringt { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-scores = Er bringt { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
     [2] , verdoppelt durch einen Zählstein
    *[4] , zweimal verdoppelt durch Zählsteine

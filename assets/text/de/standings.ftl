@@ -2,5 +2,5 @@
 
 standings-button = Als Bild
 standings-alt = Die Wertungszahlen dieser Seite auf einer Skala, jede mit einem Band von zwei Abweichungen. { $rows }
-standings-row = { $rank }. { $name }: { $rating } ± { $deviation }
+standings-row = { $rank }. { $name }: { $rating }, plus/minus { $deviation }
 standings-lead = Je besser, desto weiter rechts; je länger das Band, desto unsicherer die Wertungszahl.

@@ -39,10 +39,10 @@ iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Pict
 iago-steps-freed = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it releases.
 iago-steps-both = Picture 1: before. Picture 2: the disk on { $cell } and the rows it closes. Picture 3: what it captures. Picture 4: what it releases.
 
-iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = **{ $score }**
-iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
+iago-score-product = { $side }: inner { $inner } times outer { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: inner 0 (counts as 1) times outer { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: inner { $inner } times outer 0 (counts as 1) = **{ $score }**
+iago-score-none = { $side }: inner 0 times outer 0 (each counts as 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
 iago-forced-one = You must capture: **{ $cells }**, { disks }.

@@ -14,7 +14,7 @@ isaac-numbers-saved = Saved. { $numbers }
 isaac-numbers-own = When you play White, you type and read squares in White’s own numbers, counted from your edge: 44 is Black’s 55. Messages to everybody and the record keep Black’s numbers. For Black nothing changes.
 isaac-numbers-black = You type and read squares in Black’s numbers, as the record does; when you play White, your own stand beside them.
 isaac-owned = { $side }’s { $place }
-isaac-hand-kind = { $count } × length { $length }
+isaac-hand-kind = { $count } of length { $length }
 
 ## A ply
 
@@ -27,7 +27,7 @@ isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } times value { $value }{ $factor ->
     [1] {""}
     [2] , doubled by a counter
    *[4] , doubled by each counter
@@ -178,7 +178,6 @@ isaac-alt-removal = { $piece } for { $points }
 isaac-alt-ghost = Drawn as a ghost: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
-isaac-alt-starts-many = Marked, where the piece can begin: { $count } squares.
 isaac-alt-choice = Outlined in light: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
 isaac-alt-reach = The squares the counter can go to carry their scores, { $low } to { $high }.
 
@@ -232,14 +231,14 @@ isaac-fact-passes = { $side } then has no place for { $unplaced ->
     [one] its last piece
    *[other] any of its { $unplaced } pieces
  } and passes for good.
-isaac-fact-worth = If scoring began then, it would be worth { isaac-count } × value { $value }{ $factor ->
+isaac-fact-worth = If scoring began then, it would be worth { isaac-count } times value { $value }{ $factor ->
     [1] {""}
    *[other] , doubled by the counter that starts in its line
  } = { $points ->
     [one] 1 point
    *[other] { $points } points
  }; { $other } would be worth { $instead }.
-isaac-fact-full-line = If a piece crossed each free square of its line, it would be worth { isaac-count } × value { $value }{ $factor ->
+isaac-fact-full-line = If a piece crossed each free square of its line, it would be worth { isaac-count } times value { $value }{ $factor ->
     [1] {""}
    *[other] , doubled by the counter that starts there
  } = { $points ->
@@ -258,7 +257,7 @@ isaac-fact-all = You can remove no other piece, and it takes { $points ->
     [one] its only point
    *[other] all its { $points } points
  }.
-isaac-fact-scores = It scores { isaac-count } × value { $value }{ $factor ->
+isaac-fact-scores = It scores { isaac-count } times value { $value }{ $factor ->
     [1] {""}
     [2] , doubled by a counter
    *[4] , doubled by each counter

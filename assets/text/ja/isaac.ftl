@@ -163,7 +163,6 @@ isaac-alt-removal = { $piece }で{ $points }点
 isaac-alt-ghost = 半透明のコマ：{ $piece }。
 isaac-alt-crossed = ×印：{ $squares }。
 isaac-alt-starts = 印のあるマスから置けます：{ $squares }。
-isaac-alt-starts-many = 印のあるマスから置けます：{ $count }マス。
 isaac-alt-choice = 明るい枠：{ $piece }と、その列（{ $from }から{ $to }）。点の付いたコマが数えるコマ：{ $crossing }。
 isaac-alt-reach = カウンターが進めるマスには得点を表示：{ $low }から{ $high }まで。
 

@@ -116,6 +116,9 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
         lines.extend(text::matches::cut_short(locale, this_match));
     } else {
         lines.extend(text::matches::turn(locale, this_match));
+        if !this_match.plies().is_empty() {
+            lines.push(text::game::standing(locale, this_match.position()));
+        }
     }
     lines.retain(|line| !line.is_empty());
     let text = lines.join("\n") + &changes(data, locale, view);

@@ -300,7 +300,7 @@ fn side(locale: Locale, side: Side) -> String {
     Isaac::side(locale, side)
 }
 
-/// The pieces of a hand, shortest first: `2 × length 3, 1 × length 7`.
+/// The pieces of a hand, shortest first: `2 of length 3, 1 of length 7`.
 #[must_use]
 pub fn hand(locale: Locale, hand: Hand) -> String {
     let kinds: Vec<String> = hand

@@ -33,6 +33,11 @@ const RECORDED: [(Game, &str); 6] = [
     ),
 ];
 
+/// Recorded games of every variant, a line each.
+pub fn recorded() -> [(Game, &'static str); 6] {
+    RECORDED
+}
+
 /// The positions of some recorded games, each as often as `step` says.
 fn positions(step: usize) -> Vec<AnyPosition> {
     let mut found = Vec::new();
@@ -213,23 +218,4 @@ fn the_list_of_choices_is_what_may_be_played() {
         }
     }
     assert!(checked > 3_000, "{checked}");
-}
-
-/// With who plays, what was played and how it stands, which take less than 600 characters.
-#[test]
-fn the_list_of_choices_and_the_position_fit_into_a_message() {
-    let mut longest = 0;
-    for position in positions(3) {
-        for locale in Locale::ALL {
-            let lies = game::lies(locale, &position, Side::First);
-            let choices = game::choices(locale, &position, Side::First).join("\n");
-            let length = (lies.clone() + &choices).chars().count();
-            if length > longest {
-                longest = length;
-                println!("{length}\n{lies}\n{choices}\n");
-            }
-            assert!(lies.chars().count() <= 800, "{lies}");
-        }
-    }
-    assert!(longest <= 1_400, "{longest}");
 }

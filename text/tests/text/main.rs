@@ -18,7 +18,7 @@ mod silence;
 mod source;
 mod tournament;
 mod translations;
-mod words_measured;
+mod twice;
 
 use referee::{
     ChannelId, GuildId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,

@@ -67,6 +67,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "ending-adjudicated-draw",
         "tested with the sentences of tournaments",
     ),
+    (
+        "alt-told",
+        "beside a board as text, for those who have set it",
+    ),
     ("match-resigned", GOES),
     ("match-trying", TRIED),
     ("match-button-play-at-once", TRIED),
