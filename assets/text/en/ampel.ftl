@@ -146,6 +146,7 @@ ampel-count-points = { $count ->
 
 # The board in words: disks by colour, and below them, for the text board, what its letters mean.
 ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Each row counts from the left.
+ampel-board-empty = No disks yet.
 ampel-board-disks = { $disk ->
     [red] Red disks
     [yellow] Yellow disks
@@ -161,6 +162,10 @@ ampel-board-ended = Step { $step }, ended on { $side }’s turn.
 ampel-board-over = The game ended in step { $step }, { $side } won.
 
 # What a picture points out.
+ampel-moves-points = Points you can name: { $points }
+ampel-moves-disks = Disks that can move, and the points they can end on:
+ampel-moves-wins = { $point } ({ $wins })
+ampel-layout = Rows A to K from the bottom, points numbered from 1 at the left: A has 11 points, each row above one fewer, K 1. A point adjoins up to six: D4 adjoins D3 and D5, E3 and E4 above, C4 and C5 below.
 ampel-alt-movable = Can move: { $points }.
 ampel-alt-closed = Empty, but a disk there would make a signal: { $points }.
 ampel-alt-chosen = Ringed in light: { $point }. It can end on: { $points }.

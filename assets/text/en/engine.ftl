@@ -4,6 +4,7 @@ engine-busy = I have too much to think about just now. Please ask again in a mom
 
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
+hint-alt-does = The board after { $token } ({ $does }), which is not played yet.
 hint-why = I would play **{ $token }**:
 hint-why-does = I would play **{ $token }** ({ $does }):
 hint-only = It is the only legal move.
@@ -72,6 +73,10 @@ analysis-best-wins = Best play from there wins by { $points ->
 }.
 analysis-pictures = The second picture: the board if **{ $better }** had been played.
 analysis-alt = A line over { $moves } moves: how { $side } stood, from { $start } at the start to { $end } at the end.
+analysis-alt-ahead = Ahead: { $ahead }; otherwise about even.
+analysis-alt-level = About even throughout.
+analysis-alt-move = { $side } in move { $at }
+analysis-alt-moves = { $side } in moves { $from } to { $to }
 analysis-alt-turn = Turning point at move { $at }: from { $before } to { $after }.
 analysis-alt-board = The board if { $better } had been played.
 

@@ -127,6 +127,7 @@ ampel-row-option = { $row }段
 ampel-count-points = { $count }か所
 
 ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。各段は左から数えます。
+ampel-board-empty = まだディスクはありません。
 ampel-board-disks = { $disk ->
     [red] 赤のディスク
     [yellow] 黄のディスク
@@ -142,6 +143,10 @@ ampel-board-ended = 手順{ $step }、{ $side }の手番で終局。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
 
 # 図が指し示すもの。
+ampel-moves-points = 置ける点：{ $points }
+ampel-moves-disks = 移動できるディスクと、止まれる点：
+ampel-moves-wins = { $point }（{ $wins }）
+ampel-layout = 段は下からAからK、点の番号は左から1。Aは11点で、上の段ほど1点ずつ減り、Kは1点です。隣り合う点は最大6つ。D4の隣：D3、D5、上のE3とE4、下のC4とC5。
 ampel-alt-movable = 移動できるディスク：{ $points }。
 ampel-alt-closed = 空いていても、信号になるため置けない点：{ $points }。
 ampel-alt-chosen = 明るい輪：{ $point }。止まれる点：{ $points }。

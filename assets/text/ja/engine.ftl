@@ -4,6 +4,7 @@ engine-busy = ただいま混み合っています。少し待ってから、も
 
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
+hint-alt-does = { $token }（{ $does }）とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です：
 hint-why-does = おすすめは**{ $token }**（{ $does }）です：
 hint-only = ほかに打てる手がありません。
@@ -62,6 +63,10 @@ analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善手を続けていれば{ $points }点差で勝ちでした。
 analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。
 analysis-alt = { $moves }手にわたる線：{ $side }の形勢は、初めは{ $start }、終わりは{ $end }。
+analysis-alt-ahead = 優勢だったのは{ $ahead }。ほかはほぼ互角。
+analysis-alt-level = 終始ほぼ互角。
+analysis-alt-move = { $at }手目の{ $side }
+analysis-alt-moves = { $from }手目から{ $to }手目の{ $side }
 analysis-alt-turn = { $at }手目が分かれ目：{ $before }から{ $after }へ。
 analysis-alt-board = { $better }だった場合の盤面。
 
