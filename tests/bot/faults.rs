@@ -92,13 +92,14 @@ impl Game {
         // The player who moved may not see their answer; this test does not look at that.
         let options = json!({ "cell": token });
         who.slash_perhaps_unheard("iago move", options).await;
-        let who = who.name();
+        let who = who.id();
         let shown = |all: &[Value]| {
-            let mut boards = all.iter().rev().filter_map(|it| {
+            let boards = all.iter().filter(|it| {
                 let alt = it["attachments"][0]["description"].as_str();
-                alt.filter(|alt| alt.contains("Iago board"))
+                alt.is_some_and(|alt| alt.contains("Iago board"))
             });
-            boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
+            let mut told = boards.filter_map(|it| it["content"].as_str());
+            told.any(|told| told.contains(&format!("<@{who}> **{token}**")))
         };
         let seen = test_bot.until("Carol", "general", shown);
         test_bot.within(Duration::from_mins(5), seen).await;

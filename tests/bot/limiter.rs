@@ -18,9 +18,10 @@ async fn until_folded(test_bot: &TestBot, channel: &str, last: &str, who: &str) 
     let folded = |all: &[Value]| {
         let boards: Vec<&str> = all
             .iter()
-            .filter_map(|it| it["attachments"][0]["description"].as_str())
+            .filter(|it| it["attachments"][0]["description"].is_string())
+            .filter_map(|it| it["content"].as_str())
             .collect();
-        matches!(boards[..], [board] if board.contains(&format!("Last: {last} by {who}")))
+        matches!(boards[..], [board] if board.contains(&format!("<@{who}> **{last}**")))
     };
     let seen = test_bot.until("Carol", channel, folded);
     let seen = tokio::time::timeout(PATIENCE, seen).await;
@@ -35,7 +36,7 @@ async fn moves_faster_than_the_limits_allow_wait_for_them() {
     begin(&alice, &bob, json!({}), "").await;
     let (moves, _) = recorded("iago-standard-10034");
     play(&moves[..MOVES], &alice, &bob).await;
-    until_folded(&test_bot, "general", &moves[MOVES - 1], bob.name()).await;
+    until_folded(&test_bot, "general", &moves[MOVES - 1], &bob.id()).await;
     let recording = test_bot.client().recording();
     let refused = recording.iter().filter(|line| line["status"] == 429);
     assert_eq!(refused.count(), 0, "the limiter did not wait");
@@ -64,7 +65,7 @@ async fn a_call_that_is_one_too_many_is_made_again() {
         let who = if number % 2 == 0 { &alice } else { &bob };
         // The player who moved is answered, only later.
         play(&moves[number..=number], who, who).await;
-        until_folded(&test_bot, "general", &moves[number], who.name()).await;
+        until_folded(&test_bot, "general", &moves[number], &who.id()).await;
         test_bot.client().end_faults();
     }
     let recording = test_bot.client().recording();
@@ -103,6 +104,6 @@ async fn a_limit_of_minutes_holds_up_no_other_channel_and_no_move() {
         who.play(token).await.public();
     }
     there[0].play(&moves[0]).await.public();
-    until_folded(&test_bot, "garden", &moves[0], "Alice").await;
+    until_folded(&test_bot, "garden", &moves[0], &alice.id()).await;
     test_bot.finish().await;
 }

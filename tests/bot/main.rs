@@ -10,6 +10,7 @@ mod ampel_turns;
 mod analysis;
 mod another_process;
 mod blocks;
+mod by_text;
 mod challenge;
 mod channel_kinds;
 mod channel_loss;

@@ -36,7 +36,7 @@ async fn a_piece_alone_leads_to_its_scores() {
         let message = refused.private();
         assert_eq!(
             refused.text(),
-            "01-07 is worth 1 piece × value 6, doubled by a counter = 12 points. Stop anywhere \
+            "01-07 is worth 1 piece times value 6, doubled by a counter = 12 points. Stop anywhere \
              from 00 to 12. Add a colon and the score to move to, such as 01-07:12."
         );
         assert!(bob.file(message).starts_with(b"\x89PNG"));

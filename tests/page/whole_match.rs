@@ -91,15 +91,12 @@ impl Seat<'_> {
 
     /// Waits for the board after a cell, and until all pictures have arrived: this one may soon be a line.
     pub(super) async fn told(&self, cell: &str) {
-        let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.includes(arguments[1]) && [...document.images].every((image) => image.complete)";
+        let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.split('Legal')[0].includes(arguments[1]) && [...document.images].every((image) => image.complete)";
         self.browser
             .until(
                 &format!("a board after {cell}"),
                 told,
-                vec![
-                    json!(self.css(".picture img")),
-                    json!(format!("Last: {cell} by")),
-                ],
+                vec![json!(self.css(".picture img")), json!(cell)],
             )
             .await;
     }

@@ -2,6 +2,7 @@
 
 pub use super::advised::Advised;
 use super::{Locale, enumerate, game, standing, t};
+use rules::AnyPosition;
 use search::{Reason, Standing};
 
 /// What the engine would play.
@@ -11,11 +12,15 @@ pub fn hint(locale: Locale, advised: Advised<'_>) -> String {
     t!(locale, "hint-first", token)
 }
 
-/// What the picture of the hint shows, for those who do not see it.
+/// What the picture of the hint shows, for those who do not see it: what the move does, and the position after it.
 #[must_use]
-pub fn alt(locale: Locale, advised: Advised<'_>) -> String {
+pub fn alt(locale: Locale, advised: Advised<'_>, after: &AnyPosition) -> String {
     let token = game::token(locale, advised.game, advised.token);
-    t!(locale, "hint-alt", token)
+    let lead = match advised.does {
+        "" => t!(locale, "hint-alt", token),
+        does => t!(locale, "hint-alt-does", token, does),
+    };
+    super::alt::described(locale, &lead, after, advised.numbers)
 }
 
 /// What speaks for it, a line a reason, and how its side stands with it.

@@ -1,13 +1,59 @@
 //! Alt text: a picture in words, from which the position can be set up again.
 
-use super::{Locale, game, name, t};
+use super::{Locale, game, list, name, t};
 use referee::{Match, read_by};
 use rules::{AnyPosition, AnyRefusal, BySide, Side};
 
-/// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
-/// the position so that it can be set up again. At most 1,024 characters.
+/// The alt text of a board beside the message of the match: what lies where, and what the picture marks. What
+/// was played, how it stands, whose turn it is and what is compulsory, the message says. At most 1,024 characters.
 ///
 /// Cells are named in the numbers of `numbers`: White of ISAAC may read White's own.
+#[must_use]
+pub fn beside(locale: Locale, this_match: &Match, numbers: Side) -> String {
+    let position = this_match.position();
+    let mut lines = vec![
+        short_title(locale, this_match),
+        game::lies(locale, position, numbers),
+    ];
+    let running = this_match.to_move().is_some();
+    if !running && position.outcome().is_none() {
+        // An end that is not by the rules says no score.
+        lines.push(game::standing(locale, position).replace("**", ""));
+    }
+    let legal = running.then(|| game::legal(locale, position, numbers));
+    lines.extend(legal.flatten());
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of a board that the message beside it tells in words as a whole.
+#[must_use]
+pub fn told(locale: Locale, this_match: &Match) -> String {
+    let title = short_title(locale, this_match);
+    list::sentences(locale, &[title, t!(locale, "alt-told")])
+}
+
+fn short_title(locale: Locale, this_match: &Match) -> String {
+    let game = name::game(locale, this_match.game());
+    t!(locale, "alt-short-title", game, plies = this_match.turns())
+}
+
+/// The match as text, below what [`super::matches::present`] says: what lies where, and every action that may
+/// be played; before the first one also how cells are named.
+#[must_use]
+pub fn as_text(locale: Locale, this_match: &Match, numbers: Side) -> String {
+    let position = this_match.position();
+    let mut lines = vec![game::lies(locale, position, numbers)];
+    if this_match.to_move().is_some() {
+        lines.extend(game::choices(locale, position, numbers));
+    }
+    if this_match.plies().is_empty() {
+        lines.push(game::layout(locale, this_match.game()));
+    }
+    lines.join("\n")
+}
+
+/// The alt text of a board that stands alone: who plays, the last move, who is to move and what is compulsory, and
+/// the position so that it can be set up again. At most 1,024 characters.
 #[must_use]
 pub fn board(
     locale: Locale,
@@ -84,13 +130,12 @@ fn lines(
     lines
 }
 
-/// What lies where, and what is legal, in the numbers of `numbers`.
-#[must_use]
-pub fn listed(locale: Locale, this_match: &Match, numbers: Side) -> String {
+fn listed(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let position = this_match.position();
     let running = this_match.to_move().is_some();
     let mut lines = vec![game::described(locale, position, numbers, running)];
-    lines.extend(running.then(|| game::legal(locale, position)).flatten());
+    let legal = running.then(|| game::legal(locale, position, numbers));
+    lines.extend(legal.flatten());
     lines.join("\n")
 }
 
@@ -124,6 +169,18 @@ fn pointed_out(
     lines.extend(game::pointed_out(locale, refusal, numbers));
     lines.push(game::described(locale, position, numbers, true));
     shorten(&lines.join("\n"), 1_024)
+}
+
+/// What a picture of a position that is not the present one shows: words first, then the position.
+pub(crate) fn described(
+    locale: Locale,
+    lead: &str,
+    position: &AnyPosition,
+    numbers: Side,
+) -> String {
+    let running = position.to_move().is_some();
+    let board = game::described(locale, position, numbers, running);
+    shorten(&format!("{lead}\n{board}"), 1_024)
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.

@@ -1,9 +1,10 @@
 //! Where a match turned, in words.
 
+use super::alt::shorten;
 use super::standing::standing;
-use super::{Locale, game, list, name, t};
+use super::{Locale, enumerate, game, list, name, t};
 use referee::{Match, UserId};
-use rules::{AnyEffects, Game, Side};
+use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{PlyJudgement, Standing};
 
 /// An action of a match, and one that would have been better.
@@ -168,36 +169,84 @@ pub fn turning_point(
 }
 
 /// What the picture of the whole match shows, for those who do not see it: how the first side stood at
-/// the start, at each turning point and at the end.
+/// the start, at each turning point and at the end, and who was ahead when. Each judgement comes with the number of
+/// its move.
 #[must_use]
 pub fn alt(
     locale: Locale,
     game: Game,
     moves: usize,
-    judgements: &[PlyJudgement],
+    judgements: &[(usize, PlyJudgement)],
     points: &[TurningPoint<'_>],
 ) -> String {
     let side = name::side(locale, game, Side::First);
     let ends = judgements.first().zip(judgements.last());
-    let ends = ends.map_or([0.5; 2], |(first, last)| {
+    let ends = ends.map_or([0.5; 2], |((_, first), (_, last))| {
         [first.chances(Side::First)[0], last.chances(Side::First)[1]]
     });
     let [start, end] = ends.map(|chance| standing(locale, Standing::of(chance)));
     let mut said = vec![t!(locale, "analysis-alt", moves, side, start, end)];
+    said.push(ahead(locale, game, judgements));
     said.extend(points.iter().map(|point| {
         let [before, after] = stood(locale, point.judgement, Side::First);
         let at = point.number;
         t!(locale, "analysis-alt-turn", at, before, after)
     }));
-    list::sentences(locale, &said)
+    shorten(&list::sentences(locale, &said), 1_024)
 }
 
-/// What the board beside a turning point shows.
+/// Who was ahead after which moves.
+fn ahead(locale: Locale, game: Game, judgements: &[(usize, PlyJudgement)]) -> String {
+    let mut leaders: Vec<(usize, Option<Side>)> = Vec::new();
+    for (number, judgement) in judgements {
+        let leader = match Standing::of(judgement.chances(Side::First)[1]) {
+            Standing::Even => None,
+            Standing::SlightlyBetter | Standing::Better | Standing::Winning | Standing::Won => {
+                Some(Side::First)
+            }
+            _ => Some(Side::Second),
+        };
+        match leaders.last_mut() {
+            // The end of a turn is what counts.
+            Some(last) if last.0 == *number => last.1 = leader,
+            _ => leaders.push((*number, leader)),
+        }
+    }
+    let runs = leaders.chunk_by(|one, other| one.1 == other.1);
+    let runs: Vec<String> = runs
+        .filter_map(|run| match run {
+            [(from, Some(side)), .., (to, _)] => {
+                let side = name::side(locale, game, *side);
+                Some(t!(
+                    locale,
+                    "analysis-alt-moves",
+                    side,
+                    from = *from,
+                    to = *to
+                ))
+            }
+            [(at, Some(side))] => {
+                let side = name::side(locale, game, *side);
+                Some(t!(locale, "analysis-alt-move", side, at = *at))
+            }
+            _ => None,
+        })
+        .collect();
+    match runs.is_empty() {
+        true => t!(locale, "analysis-alt-level"),
+        false => t!(
+            locale,
+            "analysis-alt-ahead",
+            ahead = enumerate(locale, &runs)
+        ),
+    }
+}
+
+/// What the board beside a turning point shows: the position if the better move had been played, in the numbers
+/// of `numbers`.
 #[must_use]
-pub fn alt_board(locale: Locale, game: Game, better: &str) -> String {
-    t!(
-        locale,
-        "analysis-alt-board",
-        better = game::token(locale, game, better)
-    )
+pub fn alt_board(locale: Locale, better: &str, after: &AnyPosition, numbers: Side) -> String {
+    let better = game::token(locale, after.game(), better);
+    let lead = t!(locale, "analysis-alt-board", better);
+    super::alt::described(locale, &lead, after, numbers)
 }

@@ -195,17 +195,21 @@ pub trait Words: Position {
         self.described(locale, Side::First, running)
     }
 
-    /// What else one sees on the picture at a glance and needs to decide, for the board as text; in the numbers
-    /// of `numbers`.
-    fn at_a_glance(&self, locale: Locale, numbers: Side) -> Vec<String> {
-        let _ = (locale, numbers);
-        Vec::new()
-    }
+    /// What lies where, in the numbers of `numbers`: the part of [`Words::described`] that a message of the match
+    /// leaves to its picture. The message itself says how it stands, whose turn it is and what is compulsory.
+    fn lies(&self, locale: Locale, numbers: Side) -> String;
 
-    /// What may be played now, for those who cannot see it marked; `None` where that must not be
-    /// shown or the list would be too long.
-    fn legal(&self, locale: Locale) -> Option<String> {
-        let _ = locale;
+    /// Every action that may be played now, a line each or several, for those who choose by ear; in the numbers
+    /// of `numbers`.
+    fn choices(&self, locale: Locale, numbers: Side) -> Vec<String>;
+
+    /// How cells are named, and which adjoin.
+    fn layout(locale: Locale) -> String;
+
+    /// What the picture marks as playable, unless [`Words::demand`] says it; `None` where nothing is marked, or
+    /// too much for a sentence. In the numbers of `numbers`.
+    fn legal(&self, locale: Locale, numbers: Side) -> Option<String> {
+        let _ = (locale, numbers);
         None
     }
 
@@ -473,18 +477,30 @@ pub fn alone(locale: Locale, position: &AnyPosition, running: bool) -> String {
     with_game!(AnyPosition, position, |W, it| W::alone(it, locale, running))
 }
 
-/// What else is seen at a glance; see [`Words::at_a_glance`].
+/// What lies where; see [`Words::lies`].
 #[must_use]
-pub fn at_a_glance(locale: Locale, position: &AnyPosition, numbers: Side) -> Vec<String> {
-    with_game!(AnyPosition, position, |W, it| W::at_a_glance(
+pub fn lies(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
+    with_game!(AnyPosition, position, |W, it| W::lies(it, locale, numbers))
+}
+
+/// Every action that may be played now; see [`Words::choices`].
+#[must_use]
+pub fn choices(locale: Locale, position: &AnyPosition, numbers: Side) -> Vec<String> {
+    with_game!(AnyPosition, position, |W, it| W::choices(
         it, locale, numbers
     ))
 }
 
-/// What may be played now; see [`Words::legal`].
+/// How cells are named; see [`Words::layout`].
 #[must_use]
-pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
-    with_game!(AnyPosition, position, |W, it| W::legal(it, locale))
+pub fn layout(locale: Locale, game: Game) -> String {
+    with_game!(Game, game, |W| W::layout(locale))
+}
+
+/// What the picture marks as playable; see [`Words::legal`].
+#[must_use]
+pub fn legal(locale: Locale, position: &AnyPosition, numbers: Side) -> Option<String> {
+    with_game!(AnyPosition, position, |W, it| W::legal(it, locale, numbers))
 }
 
 /// The position as a text board; see [`Words::drawn`].

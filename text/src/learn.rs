@@ -148,7 +148,11 @@ pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
     let running = position.to_move().is_some();
     let mut lines = vec![t!(locale, "learn-alt-task", title)];
     lines.push(game::described(locale, position, Side::First, running));
-    lines.extend(running.then(|| game::legal(locale, position)).flatten());
+    lines.extend(
+        running
+            .then(|| game::legal(locale, position, Side::First))
+            .flatten(),
+    );
     shorten(&lines.join("\n"), 1_024)
 }
 

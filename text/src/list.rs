@@ -25,6 +25,33 @@ pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-comma", head, next))
 }
 
+/// Places by name, three or more that follow one another as a range: `B2, D4 to D7`.
+pub(super) fn ranges<P: Copy + ToString>(
+    locale: Locale,
+    places: &[P],
+    follows: impl Fn(P, P) -> bool,
+) -> Vec<String> {
+    places
+        .chunk_by(|one, other| follows(*one, *other))
+        .flat_map(|run| match run {
+            [from, _, .., to] => vec![t!(
+                locale,
+                "list-range",
+                from = from.to_string(),
+                to = to.to_string()
+            )],
+            few => few.iter().map(ToString::to_string).collect(),
+        })
+        .collect()
+}
+
+/// Lines below their title; nothing where there are none.
+pub(super) fn titled(title: String, lines: impl Iterator<Item = String>) -> Vec<String> {
+    let mut lines = lines.peekable();
+    let title = lines.peek().is_some().then_some(title);
+    title.into_iter().chain(lines).collect()
+}
+
 /// Joins cells or tokens in the shortest way: `C4 D7 E7`.
 pub(super) fn tokens<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-tokens", head, next))

@@ -92,7 +92,7 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
     enumerate(locale, &terms)
 }
 
-/// A change in points with its sign: `+14`, `−9`, `±0`.
+/// A change in points with its sign: `+14`, `−9`, `0`.
 #[must_use]
 pub fn change(locale: Locale, points: i64) -> String {
     let sign = match points {
@@ -159,7 +159,7 @@ mod tests {
     fn changes_carry_their_sign() {
         assert_eq!(
             [14, -9, 0].map(|it| change(Locale::En, it)),
-            ["+14", "−9", "±0"]
+            ["+14", "−9", "0"]
         );
     }
 }

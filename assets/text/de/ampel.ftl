@@ -157,6 +157,7 @@ ampel-count-points = { $count ->
 
 # Das Brett in Worten: Scheiben nach Farbe, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
 ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer. Jede Zeile zählt von links.
+ampel-board-empty = Noch keine Scheiben.
 ampel-board-disks = { $disk ->
     [red] Rote Scheiben
     [yellow] Gelbe Scheiben
@@ -172,6 +173,10 @@ ampel-board-ended = Schritt { $step }, beendet am Zug von { $side }.
 ampel-board-over = Die Partie endete in Schritt { $step }, { $side } hat gewonnen.
 
 # Was ein Bild zeigt.
+ampel-moves-points = Mögliche Punkte: { $points }
+ampel-moves-disks = Scheiben, die ziehen können, und ihre Ziele:
+ampel-moves-wins = { $point } ({ $wins })
+ampel-layout = Zeilen A bis K von unten, Punkte von links ab 1 gezählt: A hat 11 Punkte, jede Zeile darüber einen weniger, K 1. Ein Punkt hat bis zu sechs Nachbarn: D4 grenzt an D3 und D5, oben an E3 und E4, unten an C4 und C5.
 ampel-alt-movable = Können ziehen: { $points }.
 ampel-alt-closed = Leer, aber gesperrt, weil dort eine Ampel entstünde: { $points }.
 ampel-alt-chosen = Hell umringt: { $point }. Mögliche Ziele: { $points }.

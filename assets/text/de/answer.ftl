@@ -21,12 +21,12 @@ permission-manage-roles = „Rollen verwalten“
 
 leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
 leaderboard-title-only = **{ $game }**: die Besten dieses Servers
-leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation } · { $tally }
-leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
+leaderboard-row = { $rank }\. { $player } **{ $rating }**, plus/minus { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**, vorläufig, plus/minus { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating }, plus/minus { $deviation } · { $tally } · inaktiv
 leaderboard-tally = { $wins } gew., { $losses } verl.
 leaderboard-tally-draws = { $wins } gew., { $draws } remis, { $losses } verl.
-leaderboard-note = ? = die Wertungszahl kann sich noch stark ändern
+leaderboard-note = Vorläufig: Die Wertungszahl kann sich noch stark ändern.
 leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
 leaderboard-few = *Wertungszahlen, die sich noch stark ändern können:*
 leaderboard-season = Seit Beginn dieses Quartals; da haben alle Wertungszahlen neu begonnen.
@@ -43,13 +43,13 @@ leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
-rating-now = { $game }: { $player } steht bei **{ $rating }** ± { $deviation } · { $tally }
-rating-provisional = { $rating }?
+rating-now = { $game }: { $player } steht bei **{ $rating }**, plus/minus { $deviation } · { $tally }
+rating-provisional = { $rating } (vorläufig)
 rating-moved = { $count ->
     [one] Bisher eine gewertete Partie: von { $start } auf { $first }.
    *[other] In { $count } gewerteten Partien: { $first } nach der ersten, höchstens { $highest }, mindestens { $lowest }.
 }
-rating-band = Farbiges Band: die Wertungszahl ± das Doppelte ihrer Unsicherheit.
+rating-band = Farbiges Band: die Wertungszahl plus/minus das Doppelte ihrer Unsicherheit.
 rating-alt = Ein Diagramm der Wertungszahlen, Partie für Partie.
 rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet. Eine genügt: { $command }.
 

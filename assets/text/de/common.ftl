@@ -6,6 +6,7 @@ language-name = Deutsch
 list-comma = { $head }, { $next }
 list-and = { $head } und { $last }
 list-or = { $head } oder { $last }
+list-range = { $from } bis { $to }
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }

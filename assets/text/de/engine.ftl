@@ -4,6 +4,7 @@ engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einm
 
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett, wenn du so spielst: { $token }. Noch ist das nicht gespielt.
+hint-alt-does = Das Brett, wenn du so spielst: { $token } ({ $does }). Noch ist das nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
 hint-why-does = Ich würde **{ $token }** spielen ({ $does }):
 hint-only = Etwas anderes ist nicht möglich.
@@ -72,6 +73,10 @@ analysis-best-wins = Bestes Spiel hätte von da an mit { $points ->
 } Vorsprung gewonnen.
 analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
 analysis-alt = Eine Linie über { $moves } Züge: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
+analysis-alt-ahead = Vorn: { $ahead }; sonst etwa ausgeglichen.
+analysis-alt-level = Durchweg etwa ausgeglichen.
+analysis-alt-move = { $side } in Zug { $at }
+analysis-alt-moves = { $side } in den Zügen { $from } bis { $to }
 analysis-alt-turn = Wendepunkt bei Zug { $at }: von { $before } zu { $after }.
 analysis-alt-board = Das Brett, wenn stattdessen so gespielt worden wäre: { $better }.
 
@@ -85,6 +90,7 @@ engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $high
 engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenne mich als Gegner oder lass die Stufe weg.
 engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungszahlen unter Menschen bleiben, wie sie sind.
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
+engine-in-own-thread = **Deine Partie { $game } hat begonnen:** Drücke auf { $thread }. Du beginnst, niemand wird gestört, und es gibt keine Uhr.
 engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgesagt wird sie nicht.
 engine-channel-taken = Hier läuft eine Partie, und hier lässt sich kein Thread öffnen. Fordere mich in einem Textkanal heraus, wo ich einen öffnen kann, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Ziehe sie erst zurück, dann spiele ich gern.

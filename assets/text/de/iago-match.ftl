@@ -45,10 +45,10 @@ iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie sch
 iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
 iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
 
-iago-score-product = { $side }: innen { $inner } × außen { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: innen 0 (zählt als 1) × außen { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt als 1) = **{ $score }**
-iago-score-none = { $side }: innen 0 × außen 0 (beides zählt als 1) = **{ $score }**
+iago-score-product = { $side }: innen { $inner } mal außen { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: innen 0 (zählt als 1) mal außen { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: innen { $inner } mal außen 0 (zählt als 1) = **{ $score }**
+iago-score-none = { $side }: innen 0 mal außen 0 (beides zählt als 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
 iago-forced-one = Du musst schlagen: **{ $cells }** ({ disks }).
@@ -63,22 +63,21 @@ iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der M
 
 # Das Brett in Worten: Scheiben nach Besitzer, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
 iago-alt-disks = { $side }: { $cells }
+iago-alt-inside = { $side } innen: { $cells }
+iago-alt-outside = { $side } außen: { $cells }
 iago-alt-captives = Gefangene Scheiben von { $side }: { $cells }
-iago-areas = { $side }: innen { $inner }; außen { $outer }
-iago-area-none = keine
 iago-alt-empty = Noch keine Scheiben.
-iago-board-legend = ● Schwarz, ○ Weiß; ▲ schwarze, △ weiße Gefangene; · leeres Feld.
+iago-board-legend = S Schwarz, W Weiß; s schwarze, w weiße Gefangene; ein Punkt ist ein leeres Feld.
 iago-board-mark = { $disk ->
-    [dark] ●
-    [light] ○
-    [captive-dark] ▲
-    [captive-light] △
-   *[none] ·
+    [dark] S
+    [light] W
+    [captive-dark] s
+    [captive-light] w
+   *[none] {"."}
 }
 iago-board-gap = {"    "}
 iago-column = Spalte { $column }
 iago-alt-refused = { $refused } abgelehnt.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Erlaubt: { $cells }.
-iago-alt-legal-many = Erlaubt: { $count } Felder.
 iago-alt-called-out = Zuletzt: { $player } hat einen übersehenen Schlagzug reklamiert.

@@ -14,7 +14,7 @@ isaac-numbers-saved = Gespeichert. { $numbers }
 isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Notation behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
 isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Notation; wenn du Weiß spielst, stehen deine eigenen daneben.
 isaac-owned = { $place } von { $side }
-isaac-hand-kind = { $count } × Länge { $length }
+isaac-hand-kind = { $count } mit Länge { $length }
 
 ## Ein Zug
 
@@ -27,7 +27,7 @@ isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
     [2] , verdoppelt durch einen Zählstein
    *[4] , zweimal verdoppelt durch Zählsteine
@@ -157,6 +157,7 @@ isaac-alt-own = Felder in den Nummern von Weiß.
 isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
 isaac-alt-hand = { $side }, noch nicht gesetzt: { $hand }.
 isaac-alt-score = Punktzahl von { $side } { $score }, längster weggenommen { $longest }.
+isaac-alt-longest = Längster weggenommener Stein von { $side }: Länge { $longest }.
 isaac-alt-counter = Zählstein von { $side } auf { $square }.
 isaac-alt-passed = Gepasst: { $sides }.
 isaac-alt-finished = Fertig: { $sides }.
@@ -167,18 +168,22 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = S4: Schwarz, Länge 4
     W7: Weiß, Länge 7
+isaac-moves-places = Freie Strecken nach deinem längsten Stein, der passt; er kann überall darin liegen:
+isaac-moves-length = Bis Länge { $length }: { $ways }
+isaac-moves-rows = Zeilen { $rows }
+isaac-moves-columns = Spalten { $columns }
+isaac-moves-both = { isaac-moves-rows }; { isaac-moves-columns }
+isaac-moves-removals = Steine, die du wegnehmen kannst, und die möglichen Punktzahlen danach:
+isaac-moves-removal = { $piece }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, Punktzahl { $totals }
+isaac-layout = Felder 00 bis 99: Die erste Ziffer ist die Zeile, von unten gezählt, die zweite die Spalte, von links gezählt. Felder grenzen in Zeilen und Spalten aneinander: 44 an 43, 45, 34, 54. Weiß kann von der anderen Seite zählen: 44 ist dann 55.
 isaac-alt-removals = Wegnehmbar: { $pieces }.
 isaac-alt-removal = { $piece } für { $points }
-isaac-alt-places = Mögliche Plätze: { $places }.
-isaac-alt-place = { $count } für Länge { $length }
-isaac-stretches = Frei { $way ->
-    [rows] in Zeilen
-   *[columns] in Spalten
-}: { $free }.
 isaac-alt-ghost = Blass gezeichnet, nicht auf dem Brett: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
-isaac-alt-starts-many = Markiert, wo der Stein beginnen kann: { $count } Felder.
 isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
 isaac-alt-reach = Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, { $low } bis { $high }.
 
@@ -236,14 +241,14 @@ isaac-fact-passes = { $side } hat dann { $unplaced ->
     [one] für den letzten Stein keinen Platz
    *[other] für keinen der { $unplaced } übrigen Steine Platz
  } und passt endgültig.
-isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
    *[other] , verdoppelt durch den Zählstein, der in seiner Linie beginnt,
  } = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
  }; { $other } brächte { $instead }.
-isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner Linie brächte er { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner Linie brächte er { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
    *[other] , verdoppelt durch den Zählstein, der dort beginnt,
  } = { $points ->
@@ -262,7 +267,7 @@ isaac-fact-all = Du kannst keinen anderen Stein wegnehmen, und er bringt { $poin
     [one] seinen einzigen Punkt
    *[other] alle seine { $points } Punkte
  }.
-isaac-fact-scores = Er bringt { isaac-count } × Wert { $value }{ $factor ->
+isaac-fact-scores = Er bringt { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
     [2] , verdoppelt durch einen Zählstein
    *[4] , zweimal verdoppelt durch Zählsteine

@@ -65,6 +65,8 @@ match-pick-count = { $count ->
     [one] 1 Feld
    *[other] { $count } Felder
 }
+moves-title = Mögliche Züge:
+moves-line = { $what }: { $does }
 match-text-board = Das Brett als Diagramm:
 
 # Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
@@ -108,6 +110,12 @@ alt-title = Brett von { $game }: { $first } gegen { $second }, { $plies ->
     [one] nach 1 Zug
    *[other] nach { $plies } Zügen
 }.
+alt-short-title = Brett von { $game } { $plies ->
+    [0] vor dem ersten Zug
+    [one] nach 1 Zug
+   *[other] nach { $plies } Zügen
+}.
+alt-told = Die Nachricht sagt, was wo liegt.
 alt-last = Zuletzt: { $token } von { $player }.
 alt-to-move = { $side } ist am Zug.
 alt-over = Die Partie ist vorbei.

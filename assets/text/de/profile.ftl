@@ -3,8 +3,8 @@
 profile-title = ### { $player } auf diesem Server
 profile-ratings = **Wertungszahlen**
 profile-pool = { $game } ({ $pool })
-profile-rating = { $pool }: **{ $rating }** ± { $deviation }
-profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
+profile-rating = { $pool }: **{ $rating }**, plus/minus { $deviation }
+profile-rating-few = { $pool }: **{ $rating }**, vorläufig, plus/minus { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
 profile-variants = **Nach Spiel**
@@ -22,4 +22,4 @@ profile-private = -# Nur du siehst das: { $waiting ->
     [one] 1 Partie wartet auf dich
    *[other] { $waiting } Partien warten auf dich
 }, alle Server zusammengenommen; { $left } von { $days } Urlaubstagen bleiben dir dieses Jahr.
-profile-settles = -# Das „?“ entfällt, sobald ± höchstens { $deviation } ist: Spiele gewertete Partien gegen verschiedene Leute.
+profile-settles = -# Eine Wertungszahl ist vorläufig, bis sie auf { $deviation } genau bekannt ist: Spiele gewertete Partien gegen verschiedene Leute.

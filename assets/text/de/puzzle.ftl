@@ -30,7 +30,7 @@ puzzle-right = **Richtig!** { $told }
 puzzle-wrong = **Diesmal nicht.** Richtig war nicht { $chosen }, sondern **{ $answer }**. { $told }
 puzzle-refused = { $chosen } ist hier nicht erlaubt. { $why }
 puzzle-chosen = { $token } ({ $hint })
-puzzle-rating = Deine Wertungszahl bei Aufgaben: { $before } → **{ $after }**.
+puzzle-rating = Deine Wertungszahl bei Aufgaben: von { $before } auf **{ $after }**.
 puzzle-streak = { $streak ->
     [0] Serie beendet; deine beste: { $best }.
     [one] Eine richtige Antwort in Folge; deine beste Serie: { $best }.

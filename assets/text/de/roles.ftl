@@ -1,7 +1,7 @@
 # Rollen, die ein Server nach der Wertung vergibt.
 
 roles-page = **Rollen nach Wertungszahl**
-    Wer in gewerteten Partien gegen Menschen genug Punkte hat, bekommt von mir die Rolle; darunter nehme ich sie zurück. Eine Wertungszahl zählt, sobald sie sicher genug ist (höchstens ± { $deviation }). Was ich nicht vergeben habe, nehme ich nicht weg.
+    Wer in gewerteten Partien gegen Menschen genug Punkte hat, bekommt von mir die Rolle; darunter nehme ich sie zurück. Eine Wertungszahl zählt, sobald sie sicher genug ist (plus/minus höchstens { $deviation }). Was ich nicht vergeben habe, nehme ich nicht weg.
 roles-none = Noch keine Rolle.
 roles-line = - { $pool }, ab **{ $least }** Punkten: { $role }
 roles-line-refused = - { $pool }, ab **{ $least }** Punkten: { $role } ⚠️ { $why }

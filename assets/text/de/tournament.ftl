@@ -138,7 +138,7 @@ tournament-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-tournament-point-half = ½ Punkt
+tournament-point-half = ein halber Punkt
 tournament-points-text = { $points } Punkte
 tournament-standing = { $rank }\. { $player } · **{ $points }**
 tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
@@ -176,7 +176,7 @@ tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
 tournament-pairing-result-set = { $line }, gesetzt von { $moderator }
 tournament-bye-full = { $player } hat spielfrei: 1 Punkt
-tournament-bye-half = { $player } setzte aus: ½ Punkt
+tournament-bye-half = { $player } setzte aus: ein halber Punkt
 tournament-bye-none = { $player } setzte aus: kein Punkt
 tournament-result-first = { $first } : { $second }
 tournament-result-away = { $player } ist nicht angetreten

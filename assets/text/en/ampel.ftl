@@ -23,7 +23,7 @@ ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ ampel-disk })
 ampel-form-place = Step 3 places one of your disks: name one empty point, such as { $example }.
 ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
-ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
+ampel-game-over = The match is over: { $winner } has won by { $won } yellow disks to { $lost }.
 ampel-wrong-step-setup = Disks do not move before the yellow ones are placed. { $form }
 ampel-wrong-step-moved = You have already made both moves. { $form }
 ampel-wrong-step-nothing = In the setup nothing can be left out. { $form }
@@ -120,7 +120,7 @@ ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $gree
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
 ampel-banner = { $won } of { $yellow } yellow disks
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
-ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
+ampel-repeated = This position has come up { $count } times. The match can go on for ever like that: you may offer a draw with { $command }.
 
 ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
 ampel-demand-own = Step 1 of 3: move one of your own disks.
@@ -146,6 +146,7 @@ ampel-count-points = { $count ->
 
 # The board in words: disks by colour, and below them, for the text board, what its letters mean.
 ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Each row counts from the left.
+ampel-board-empty = No disks yet.
 ampel-board-disks = { $disk ->
     [red] Red disks
     [yellow] Yellow disks
@@ -161,6 +162,10 @@ ampel-board-ended = Step { $step }, ended on { $side }’s turn.
 ampel-board-over = The game ended in step { $step }, { $side } won.
 
 # What a picture points out.
+ampel-moves-points = Points you can name: { $points }
+ampel-moves-disks = Disks that can move, and the points they can end on:
+ampel-moves-wins = { $point } ({ $wins })
+ampel-layout = Rows A to K from the bottom, points numbered from 1 at the left: A has 11 points, each row above one fewer, K 1. A point adjoins up to six: D4 adjoins D3 and D5, E3 and E4 above, C4 and C5 below.
 ampel-alt-movable = Can move: { $points }.
 ampel-alt-closed = Empty, but a disk there would make a signal: { $points }.
 ampel-alt-chosen = Ringed in light: { $point }. It can end on: { $points }.

@@ -21,12 +21,12 @@ permission-manage-roles = “Manage Roles”
 
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
 leaderboard-title-only = **{ $game }**: the best of this server
-leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation } · { $tally }
-leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation } · { $tally } · inactive
+leaderboard-row = { $rank }\. { $player } **{ $rating }**, give or take { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**, provisional, give or take { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating }, give or take { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
-leaderboard-note = ? = the rating can still change a lot
+leaderboard-note = Provisional: the rating can still change a lot.
 leaderboard-nobody = There is no finished rated match yet.
 leaderboard-few = *Ratings that can still change a lot:*
 leaderboard-season = Since the beginning of this quarter, when all ratings started afresh.
@@ -43,13 +43,13 @@ leaderboard-empty = There is no finished rated match of **{ $game }** ({ $pool }
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
-rating-now = { $game }: { $player } stands at **{ $rating }** ± { $deviation } · { $tally }
-rating-provisional = { $rating }?
+rating-now = { $game }: { $player } stands at **{ $rating }**, give or take { $deviation } · { $tally }
+rating-provisional = { $rating } (provisional)
 rating-moved = { $count ->
     [one] One rated match so far: from { $start } to { $first }.
    *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.
 }
-rating-band = Coloured band: the rating ± twice its uncertainty.
+rating-band = Coloured band: the rating, give or take twice its uncertainty.
 rating-alt = A graph of ratings, match by match.
 rating-none = { $player } has not finished a rated match of { $game } here yet. One is enough: { $command }.
 

@@ -7,6 +7,7 @@ language-name = English
 list-comma = { $head }, { $next }
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+list-range = { $from } to { $to }
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }

@@ -4,6 +4,7 @@ engine-busy = I have too much to think about just now. Please ask again in a mom
 
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
+hint-alt-does = The board after { $token } ({ $does }), which is not played yet.
 hint-why = I would play **{ $token }**:
 hint-why-does = I would play **{ $token }** ({ $does }):
 hint-only = It is the only legal move.
@@ -72,6 +73,10 @@ analysis-best-wins = Best play from there wins by { $points ->
 }.
 analysis-pictures = The second picture: the board if **{ $better }** had been played.
 analysis-alt = A line over { $moves } moves: how { $side } stood, from { $start } at the start to { $end } at the end.
+analysis-alt-ahead = Ahead: { $ahead }; otherwise about even.
+analysis-alt-level = About even throughout.
+analysis-alt-move = { $side } in move { $at }
+analysis-alt-moves = { $side } in moves { $from } to { $to }
 analysis-alt-turn = Turning point at move { $at }: from { $before } to { $after }.
 analysis-alt-board = The board if { $better } had been played.
 
@@ -85,6 +90,7 @@ engine-no-level = I have no such level in { $game }: there are 1 to { $highest }
 engine-level-of-a-person = Levels are for matches against me: name me as your opponent, or leave the level out.
 engine-counts = This match counts in the ratings against my levels; this one stands at { $rating }. A win is worth { $win } to you, a loss { $loss }. Ratings among people stay as they are.
 engine-in-thread = { $player } plays { $game } against me in { $thread }.
+engine-in-own-thread = **Your match of { $game } has begun:** press { $thread }. You begin, nobody is disturbed, and there is no clock.
 engine-stands = This match is rated, so what was played stands, and I do not call it off.
 engine-channel-taken = A match is going on here, and no thread can be opened here. Challenge me in a text channel, where I can open one, or when it is over.
 engine-still-open = This challenge is still open. Withdraw it first, then I will gladly play.

@@ -45,10 +45,10 @@ iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Pict
 iago-steps-freed = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it releases.
 iago-steps-both = Picture 1: before. Picture 2: the disk on { $cell } and the rows it closes. Picture 3: what it captures. Picture 4: what it releases.
 
-iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = **{ $score }**
-iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
+iago-score-product = { $side }: inner { $inner } times outer { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: inner 0 (counts as 1) times outer { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: inner { $inner } times outer 0 (counts as 1) = **{ $score }**
+iago-score-none = { $side }: inner 0 times outer 0 (each counts as 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
 iago-forced-one = You must capture: **{ $cells }**, { disks }.
@@ -63,9 +63,9 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 
 # The board in words: disks by owner, and below them, for the text board, what its letters mean.
 iago-alt-disks = { $side }: { $cells }
+iago-alt-inside = { $side } inside: { $cells }
+iago-alt-outside = { $side } outside: { $cells }
 iago-alt-captives = Captive disks of { $side }: { $cells }
-iago-areas = { $side }: inside { $inner }; outside { $outer }
-iago-area-none = none
 iago-alt-empty = No disks yet.
 iago-board-legend = D dark, L light; d, l: captured dark, light disks; a dot is an empty cell.
 iago-board-mark = { $disk ->
@@ -80,5 +80,4 @@ iago-column = Column { $column }
 iago-alt-refused = { $refused } refused.
 iago-alt-compulsory = { $best }.
 iago-alt-legal = Legal: { $cells }.
-iago-alt-legal-many = Legal: { $count } cells.
 iago-alt-called-out = Last: { $player } called out a missed capture.

@@ -14,7 +14,7 @@ isaac-numbers-saved = Saved. { $numbers }
 isaac-numbers-own = When you play White, you type and read squares in White’s own numbers, counted from your edge: 44 is Black’s 55. Messages to everybody and the record keep Black’s numbers. For Black nothing changes.
 isaac-numbers-black = You type and read squares in Black’s numbers, as the record does; when you play White, your own stand beside them.
 isaac-owned = { $side }’s { $place }
-isaac-hand-kind = { $count } × length { $length }
+isaac-hand-kind = { $count } of length { $length }
 
 ## A ply
 
@@ -27,7 +27,7 @@ isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } times value { $value }{ $factor ->
     [1] {""}
     [2] , doubled by a counter
    *[4] , doubled by each counter
@@ -66,7 +66,7 @@ isaac-stuck-short = nothing left of length { $longest } or more
 isaac-stuck-else = nothing else of length { $longest } or more
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
-isaac-banner-hundred = 100 points end the game at once
+isaac-banner-hundred = 100 points end the match at once
 isaac-banner-score = Neither can go on
 isaac-banner-unplaced = A tie, decided by the unplaced pieces
 isaac-banner-start = A tie in everything, so the first to move wins
@@ -96,7 +96,7 @@ isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
 
-isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $white }, { $reason ->
+isaac-refusal-game-over = The match is over. { $side } won, { $black } to { $white }, { $reason ->
     [hundred] by reaching 100
     [unplaced_squares] with the longer row of unplaced pieces
     [unplaced_pieces] with fewer unplaced pieces
@@ -154,6 +154,7 @@ isaac-alt-own = Squares in White’s numbers.
 isaac-alt-pieces = { $side } on the board: { $pieces }.
 isaac-alt-hand = { $side } unplaced: { $hand }.
 isaac-alt-score = { $side } score { $score }, longest removed { $longest }.
+isaac-alt-longest = { $side } longest removed: length { $longest }.
 isaac-alt-counter = { $side } counter on { $square }.
 isaac-alt-passed = Passed: { $sides }.
 isaac-alt-finished = Finished: { $sides }.
@@ -164,18 +165,22 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = B4: black, length 4
     W7: white, length 7
+isaac-moves-places = Free stretches by the longest of your pieces that fits; it may lie anywhere in one:
+isaac-moves-length = Up to length { $length }: { $ways }
+isaac-moves-rows = rows { $rows }
+isaac-moves-columns = columns { $columns }
+isaac-moves-both = { isaac-moves-rows }; { isaac-moves-columns }
+isaac-moves-removals = Pieces you can remove, and the scores you can go to:
+isaac-moves-removal = { $piece }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, score { $totals }
+isaac-layout = Squares 00 to 99: the first digit is the row, counted from the bottom, the second the column, counted from the left. Squares adjoin along rows and columns: 44 adjoins 43, 45, 34, 54. White may count from the other side: 44 is then 55.
 isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
-isaac-alt-places = Places for a piece: { $places }.
-isaac-alt-place = { $count } of length { $length }
-isaac-stretches = Free { $way ->
-    [rows] in rows
-   *[columns] in columns
-}: { $free }.
 isaac-alt-ghost = Drawn pale, not on the board: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
-isaac-alt-starts-many = Marked, where the piece can begin: { $count } squares.
 isaac-alt-choice = Outlined in light: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
 isaac-alt-reach = The squares the counter can go to carry their scores, { $low } to { $high }.
 
@@ -231,14 +236,14 @@ isaac-fact-passes = { $side } then has no place for { $unplaced ->
     [one] its last piece
    *[other] any of its { $unplaced } pieces
  } and passes for good.
-isaac-fact-worth = If scoring began then, it would be worth { isaac-count } × value { $value }{ $factor ->
+isaac-fact-worth = If scoring began then, it would be worth { isaac-count } times value { $value }{ $factor ->
     [1] {""}
    *[other] , doubled by the counter that starts in its line
  } = { $points ->
     [one] 1 point
    *[other] { $points } points
  }; { $other } would be worth { $instead }.
-isaac-fact-full-line = If a piece crossed each free square of its line, it would be worth { isaac-count } × value { $value }{ $factor ->
+isaac-fact-full-line = If a piece crossed each free square of its line, it would be worth { isaac-count } times value { $value }{ $factor ->
     [1] {""}
    *[other] , doubled by the counter that starts there
  } = { $points ->
@@ -257,7 +262,7 @@ isaac-fact-all = You can remove no other piece, and it takes { $points ->
     [one] its only point
    *[other] all its { $points } points
  }.
-isaac-fact-scores = It scores { isaac-count } × value { $value }{ $factor ->
+isaac-fact-scores = It scores { isaac-count } times value { $value }{ $factor ->
     [1] {""}
     [2] , doubled by a counter
    *[4] , doubled by each counter

@@ -65,6 +65,8 @@ match-pick-count = { $count ->
     [one] 1 cell
    *[other] { $count } cells
 }
+moves-title = Possible moves:
+moves-line = { $what }: { $does }
 match-text-board = The board as a diagram:
 
 # Why something did not count. Each says what to do instead.
@@ -108,6 +110,12 @@ alt-title = { $game } board: { $first } against { $second }, { $plies ->
     [one] after 1 move
    *[other] after { $plies } moves
 }.
+alt-short-title = { $game } board { $plies ->
+    [0] before the first move
+    [one] after 1 move
+   *[other] after { $plies } moves
+}.
+alt-told = The message says what lies where.
 alt-last = Last: { $token } by { $player }.
 alt-to-move = { $side } is to move.
 alt-over = The match is over.

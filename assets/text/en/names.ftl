@@ -49,5 +49,5 @@ span-two = { $larger } { $smaller }
 points-change = { $sign ->
     [up] +{ $points }
     [down] −{ $points }
-   *[none] ±0
+   *[none] 0
 }

@@ -3,8 +3,8 @@
 profile-title = ### { $player } in this server
 profile-ratings = **Ratings**
 profile-pool = { $game } ({ $pool })
-profile-rating = { $pool }: **{ $rating }** ± { $deviation }
-profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
+profile-rating = { $pool }: **{ $rating }**, give or take { $deviation }
+profile-rating-few = { $pool }: **{ $rating }**, provisional, give or take { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
 profile-variants = **By game**
@@ -22,4 +22,4 @@ profile-private = -# Only you see this: { $waiting ->
     [one] 1 match waits for you
    *[other] { $waiting } matches wait for you
 }, in any server; { $left } of { $days } vacation days are left this year.
-profile-settles = -# The “?” goes once ± is { $deviation } or less: play rated matches against different people.
+profile-settles = -# A rating is provisional until it is known to { $deviation } or less: play rated matches against different people.

@@ -30,7 +30,7 @@ puzzle-right = **Right!** { $told }
 puzzle-wrong = **Not this one.** { $chosen } was not it; **{ $answer }** is: { $told }
 puzzle-refused = { $chosen } is against the rules. { $why }
 puzzle-chosen = { $token } ({ $hint })
-puzzle-rating = Your rating in puzzles: { $before } → **{ $after }**.
+puzzle-rating = Your rating in puzzles: from { $before } to **{ $after }**.
 puzzle-streak = { $streak ->
     [0] Streak over; your best is { $best }.
     [one] One right in a row; your best is { $best }.

@@ -1,7 +1,7 @@
 # Roles a server gives by rating.
 
 roles-page = **Roles by rating**
-    I give a role to everybody with enough points in rated matches against people, and take it back below. A rating counts once it is well known (± { $deviation } or less). I never take away what I have not given.
+    I give a role to everybody with enough points in rated matches against people, and take it back below. A rating counts once it is well known (give or take { $deviation } or less). I never take away what I have not given.
 roles-none = No role yet.
 roles-line = - { $pool }, from **{ $least }** points: { $role }
 roles-line-refused = - { $pool }, from **{ $least }** points: { $role } ⚠️ { $why }

@@ -137,7 +137,7 @@ tournament-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-tournament-point-half = ½ point
+tournament-point-half = half a point
 tournament-points-text = { $points } points
 tournament-standing = { $rank }\. { $player } · **{ $points }**
 tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
@@ -172,7 +172,7 @@ tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
 tournament-pairing-result-set = { $line }, set by { $moderator }
 tournament-bye-full = { $player } has no opponent: 1 point
-tournament-bye-half = { $player } did not play: ½ point
+tournament-bye-half = { $player } did not play: half a point
 tournament-bye-none = { $player } did not play: no point
 tournament-result-first = { $first } : { $second }
 tournament-result-away = { $player } did not come

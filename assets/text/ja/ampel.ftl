@@ -22,7 +22,7 @@ ampel-form-theirs = 手順2では相手のディスク（{ ampel-disk }）を1�
 ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
 ampel-form-nothing = この手順でできることはありません。「-」と入力して先に進んでください。
 
-ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
+ampel-game-over = 対局は終わっています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
 ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
 ampel-wrong-step-moved = この手番の移動はもう済んでいます。{ $form }
 ampel-wrong-step-nothing = 準備フェーズに飛ばせる手はありません。{ $form }
@@ -127,6 +127,7 @@ ampel-row-option = { $row }段
 ampel-count-points = { $count }か所
 
 ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。各段は左から数えます。
+ampel-board-empty = まだディスクはありません。
 ampel-board-disks = { $disk ->
     [red] 赤のディスク
     [yellow] 黄のディスク
@@ -142,6 +143,10 @@ ampel-board-ended = 手順{ $step }、{ $side }の手番で終局。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
 
 # 図が指し示すもの。
+ampel-moves-points = 置ける点：{ $points }
+ampel-moves-disks = 移動できるディスクと、止まれる点：
+ampel-moves-wins = { $point }（{ $wins }）
+ampel-layout = 段は下からAからK、点の番号は左から1。Aは11点で、上の段ほど1点ずつ減り、Kは1点です。隣り合う点は最大6つ。D4の隣：D3、D5、上のE3とE4、下のC4とC5。
 ampel-alt-movable = 移動できるディスク：{ $points }。
 ampel-alt-closed = 空いていても、信号になるため置けない点：{ $points }。
 ampel-alt-chosen = 明るい輪：{ $point }。止まれる点：{ $points }。

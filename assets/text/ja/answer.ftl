@@ -21,12 +21,12 @@ permission-manage-roles = 「ロールの管理」
 
 leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
 leaderboard-title-only = **{ $game }**のサーバー内ランキング
-leaderboard-row = { $rank }\. { $player } **{ $rating }** ± { $deviation }・{ $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }?** ± { $deviation }・{ $tally }
-leaderboard-row-inactive = { $rank }\. { $player } { $rating } ± { $deviation }・{ $tally }・休止中
+leaderboard-row = { $rank }\. { $player } **{ $rating }**（誤差{ $deviation }）・{ $tally }
+leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**（暫定、誤差{ $deviation }）・{ $tally }
+leaderboard-row-inactive = { $rank }\. { $player } { $rating }（誤差{ $deviation }）・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-note = 「?」：まだ大きく変わりうる暫定のレート
+leaderboard-note = 暫定：まだ大きく変わりうるレートです。
 leaderboard-nobody = レート戦を終えた人はまだいません。
 leaderboard-few = *暫定（まだ大きく変わりうるレート）*
 leaderboard-season = 今期のみ（3か月ごとに全員がはじめから）
@@ -40,13 +40,13 @@ leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）の�
 
 rating-pool = **{ $game }**（{ $pool }）
 rating-pool-only = **{ $game }**
-rating-now = { $game }：{ $player } **{ $rating }** ± { $deviation }・{ $tally }
-rating-provisional = { $rating }?
+rating-now = { $game }：{ $player } **{ $rating }**（誤差{ $deviation }）・{ $tally }
+rating-provisional = { $rating }（暫定）
 rating-moved = { $count ->
     [1] レート戦1局：{ $start }から{ $first }へ。
    *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。
 }
-rating-band = 色の帯はレート±（誤差の2倍）です。
+rating-band = 色の帯は、レートから誤差の2倍までの上下の幅です。
 rating-alt = 対局ごとのレートのグラフ。
 rating-none = { $player }は、このサーバーでは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
 

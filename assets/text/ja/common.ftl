@@ -6,6 +6,7 @@ language-name = 日本語
 list-comma = { $head }、{ $next }
 list-and = { $head }、{ $last }
 list-or = { $head }、{ $last }のいずれか
+list-range = { $from }から{ $to }まで
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head }{ $next }

@@ -4,6 +4,7 @@ engine-busy = ただいま混み合っています。少し待ってから、も
 
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
+hint-alt-does = { $token }（{ $does }）とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です：
 hint-why-does = おすすめは**{ $token }**（{ $does }）です：
 hint-only = ほかに打てる手がありません。
@@ -62,6 +63,10 @@ analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善手を続けていれば{ $points }点差で勝ちでした。
 analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。
 analysis-alt = { $moves }手にわたる線：{ $side }の形勢は、初めは{ $start }、終わりは{ $end }。
+analysis-alt-ahead = 優勢だったのは{ $ahead }。ほかはほぼ互角。
+analysis-alt-level = 終始ほぼ互角。
+analysis-alt-move = { $at }手目の{ $side }
+analysis-alt-moves = { $from }手目から{ $to }手目の{ $side }
 analysis-alt-turn = { $at }手目が分かれ目：{ $before }から{ $after }へ。
 analysis-alt-board = { $better }だった場合の盤面。
 
@@ -75,6 +80,7 @@ engine-no-level = { $game }にそのレベルはありません。1から{ $high
 engine-level-of-a-person = レベルはボットと対局するときだけ指定できます。相手にボットを指定するか、レベルを外してください。
 engine-counts = この対局はボット戦のレートに反映されます。このレベルのレートは{ $rating }です。勝てば{ $win }、負ければ{ $loss }です。人どうしのレートは変わりません。
 engine-in-thread = { $player }とボットの{ $game }は{ $thread }で行います。
+engine-in-own-thread = **{ $game }の対局が始まりました。** { $thread }を押してください。あなたが先手で、時間制限はなく、ほかの人の邪魔にもなりません。
 engine-stands = レート戦なので、待ったにも対局の取りやめにも応じられません。
 engine-channel-taken = ここでは対局が行われていて、スレッドを作れません。テキストチャンネルで申し込むか（スレッドを作れます）、対局が終わってから申し込んでください。
 engine-still-open = この募集はまだ続いています。先に取り下げてくだされば、喜んでお相手します。

@@ -56,11 +56,11 @@ iago-tie-face-up = { $score }対{ $score }で同点ですが、中央ヘクスE5
 iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 
 iago-alt-disks = { $side }：{ $cells }
+iago-alt-inside = { $side }・内部：{ $cells }
+iago-alt-outside = { $side }・外部：{ $cells }
 iago-alt-captives = { $side }のキャプティブ：{ $cells }
-iago-areas = { $side }：内部 { $inner }／外部 { $outer }
-iago-area-none = なし
 iago-alt-empty = まだディスクはありません。
-iago-board-legend = ●黒　○白　▲黒・△白のキャプティブ　・空き
+iago-board-legend = 黒丸は黒、白丸は白、黒三角は黒のキャプティブ、白三角は白のキャプティブ、点は空き。
 iago-board-mark = { $disk ->
     [dark] ●
     [light] ○
@@ -73,5 +73,4 @@ iago-column = { $column }列
 iago-alt-refused = { $refused }は認められません。
 iago-alt-compulsory = 強制キャプチャ：{ $best }。
 iago-alt-legal = 置ける場所：{ $cells }。
-iago-alt-legal-many = 置ける場所：{ $count }か所。
 iago-alt-called-out = 直前の手：{ $player }がキャプチャの見逃しを指摘。

@@ -139,6 +139,7 @@ isaac-alt-own = マスは白の座標。
 isaac-alt-pieces = { $side }のボード上のコマ：{ $pieces }。
 isaac-alt-hand = { $side }の手元：{ $hand }。
 isaac-alt-score = { $side }のスコア{ $score }、取り除いた最長{ $longest }。
+isaac-alt-longest = { $side }が取り除いた最長のコマ：長さ{ $longest }。
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
 isaac-alt-passed = パスした順：{ $sides }。
 isaac-alt-finished = 終了：{ $sides }。
@@ -149,18 +150,19 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = B4：黒の長さ4のコマ
     W7：白の長さ7のコマ
+isaac-moves-places = 空いている部分（そこに入る自分の最長のコマ別。その中ならどこにでも置けます）：
+isaac-moves-length = 長さ{ $length }まで：{ $ways }
+isaac-moves-rows = 横の列 { $rows }
+isaac-moves-columns = 縦の列 { $columns }
+isaac-moves-both = { isaac-moves-rows }；{ isaac-moves-columns }
+isaac-moves-removals = 取り除けるコマと、その後に選べる得点：
+isaac-moves-removal = { $piece }：{ $points }点、得点 { $totals }
+isaac-layout = マスは00から99まで。十の位は下から数えた横の列、一の位は左から数えた縦の列です。縦横のマスが隣り合います。44の隣：43、45、34、54。白は反対側から数えることもでき、44は55になります。
 isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
-isaac-alt-places = 置き方：{ $places }。
-isaac-alt-place = 長さ{ $length }が{ $count }通り
-isaac-stretches = 空いている{ $way ->
-    [rows] 横の列
-   *[columns] 縦の列
-}：{ $free }。
 isaac-alt-ghost = 薄く描かれた、ボード上にないコマ：{ $piece }。
 isaac-alt-crossed = ×印：{ $squares }。
 isaac-alt-starts = 印のあるマスから置けます：{ $squares }。
-isaac-alt-starts-many = 印のあるマスから置けます：{ $count }マス。
 isaac-alt-choice = 明るい枠：{ $piece }と、その列（{ $from }から{ $to }）。点の付いたコマが数えるコマ：{ $crossing }。
 isaac-alt-reach = カウンターが進めるマスに、そこでのスコアを表示：{ $low }から{ $high }まで。
 

@@ -61,6 +61,8 @@ match-pick-first = どの列に置きますか？
 match-pick-next = { $beginning }列のどこですか？
 match-pick-only = どこに置きますか？
 match-pick-count = { $count }か所
+moves-title = 打てる手：
+moves-line = { $what }：{ $does }
 match-text-board = 盤面を文字で表した図：
 
 match-over = この対局は終わっています。{ $ending }
@@ -98,6 +100,11 @@ alt-title = { $game }の盤面：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
 }。
+alt-short-title = { $game }の盤面・{ $plies ->
+    [0] 開始前
+   *[other] { $plies }手目まで
+}。
+alt-told = 何がどこにあるかはメッセージにあります。
 alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。

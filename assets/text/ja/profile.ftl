@@ -3,8 +3,8 @@
 profile-title = ### このサーバーでの{ $player }の戦績
 profile-ratings = **レート**
 profile-pool = { $game }（{ $pool }）
-profile-rating = { $pool }：**{ $rating }** ± { $deviation }
-profile-rating-few = { $pool }：**{ $rating }?** ± { $deviation }
+profile-rating = { $pool }：**{ $rating }**（誤差{ $deviation }）
+profile-rating-few = { $pool }：**{ $rating }**（暫定、誤差{ $deviation }）
 profile-part = { $what } { $tally }
 profile-side = { $game }の{ $side }
 profile-variants = **ゲーム別**
@@ -18,4 +18,4 @@ profile-played-in = { $row }・{ $channel }
 profile-paces = **1手の時間**
 profile-pace = { $game }：中央値{ $median }、平均{ $mean }
 profile-private = -# あなただけに表示：あなたの番の対局{ $waiting }局（全サーバー）、今年の休暇の残り{ $days }日中{ $left }日
-profile-settles = -# 「?」付きのレートは、±が{ $deviation }以下になると「?」が外れます。いろいろな相手とレート戦をしてください。
+profile-settles = -# 暫定のレートは、誤差が{ $deviation }以下になると暫定でなくなります。いろいろな相手とレート戦をしてください。

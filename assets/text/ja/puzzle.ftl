@@ -30,7 +30,7 @@ puzzle-right = **正解です！** { $told }
 puzzle-wrong = **残念、不正解です。** { $chosen }ではなく、**{ $answer }**が正解でした。{ $told }
 puzzle-refused = { $chosen }はルール上できません。{ $why }
 puzzle-chosen = { $token }（{ $hint }）
-puzzle-rating = 問題のレート：{ $before } → **{ $after }**
+puzzle-rating = 問題のレート：{ $before }から**{ $after }**へ
 puzzle-streak = { $streak ->
     [0] 連続正解はここまで（最高{ $best }問）。
    *[other] { $streak }問連続正解中（最高{ $best }問）。

@@ -81,9 +81,9 @@ tournament-made-private = **{ $name }**を作成しました。まもなくボ�
 tournament-joined = **{ $name }**に参加しました。
 tournament-joined-late = **{ $name }**に参加しました。次の回戦から組み合わせに入ります。{ $missed ->
     [0] 参加できなかった回戦はありません。
-    [1] 参加できなかった回戦1つは½点の休みになります。
-    [2] 参加できなかった回戦2つは、どちらも½点の休みになります。
-   *[other] 参加できなかった回戦{ $missed }つのうち、最初の2つは½点の休み、残りは0点になります。
+    [1] 参加できなかった回戦1つは0.5点の休みになります。
+    [2] 参加できなかった回戦2つは、どちらも0.5点の休みになります。
+   *[other] 参加できなかった回戦{ $missed }つのうち、最初の2つは0.5点の休み、残りは0点になります。
 }
 tournament-left = **{ $name }**の参加を取りやめました。
 tournament-withdrawn = **{ $name }**を棄権しました。進行中の対局は負けとなり、以後の組み合わせには入りません。
@@ -120,7 +120,7 @@ tournament-goes-on = **{ $name }**は続きます。結果が改められたた�
 tournament-winner-second = 準優勝：{ $player }
 tournament-winner-third = 3位：{ $player }
 tournament-points = { $points }点
-tournament-point-half = ½点
+tournament-point-half = 0.5点
 tournament-points-text = { $points }点
 tournament-standing = { $rank }\. { $player }・**{ $points }**
 tournament-standing-breaks = { $rank }\. { $player }・**{ $points }**・BH-1 { $cut1 }・BH { $buchholz }・SB { $sonneborn }・{ $wins }勝
@@ -152,7 +152,7 @@ tournament-pairing-waiting = { $board }\. { $first }対{ $second }
 tournament-pairing-result = { $board }\. { $first }対{ $second }：**{ $result }**
 tournament-pairing-result-set = { $line }（{ $moderator }の裁定）
 tournament-bye-full = { $player }：不戦勝（1点）
-tournament-bye-half = { $player }：休み（½点）
+tournament-bye-half = { $player }：休み（0.5点）
 tournament-bye-none = { $player }：休み（0点）
 tournament-result-first = { $first } : { $second }
 tournament-result-away = { $player }の不戦敗

@@ -105,7 +105,7 @@ pub async fn look_at_text(
     };
     let this_match = &view.this_match;
     let stands = text::matches::present(locale, this_match);
-    let board = board::as_text(locale, &view, numbers);
+    let board = text::alt::as_text(locale, this_match, numbers);
     let diagram = board::diagram_button(locale, this_match);
     let message = Message::text(format!("{stands}\n{board}")).with_buttons(vec![diagram]);
     Ok(audience.answer(message))

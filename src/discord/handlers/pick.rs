@@ -99,7 +99,7 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
             if let Some(message) = step {
                 let reading = data.app.reading(invoker.user, &seen.this_match).await?;
                 let seen = seen.read_by(&reading);
-                let picture = picture::picture(data, locale, &seen, hints.numbers).await;
+                let picture = picture::picture_alone(data, locale, &seen, hints.numbers).await;
                 let files = picture.into_iter().collect();
                 return Ok(privately(invoker, Message { files, ..message }));
             }

@@ -7,7 +7,7 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::MatchView;
 use referee::{Match, Moment, Ply, read_by};
 use render::{Course, Scene, Size};
-use rules::{AnyEffects, Side};
+use rules::{AnyEffects, AnyPosition, Side};
 use search::{PlyJudgement, turning_points};
 use text::Locale;
 use text::advice::{self, Label};
@@ -26,6 +26,8 @@ struct Point {
     hinted: bool,
     reply: Option<(String, AnyEffects)>,
     scene: Option<Scene>,
+    /// The position after what was better.
+    after: AnyPosition,
 }
 
 /// The whole match (`step` 0), or one of its turning points, from 1.
@@ -71,7 +73,7 @@ pub async fn page(
         files.push(File {
             name: format!("{}.png", this_match.game()),
             bytes,
-            alt: words::alt_board(reader.locale, this_match.game(), &point.better.0),
+            alt: words::alt_board(reader.locale, &point.better.0, &point.after, reader.numbers),
         });
     }
     Message {
@@ -123,6 +125,7 @@ fn point(
         scene: Scene::after(&better.position, plies, turned_to(reader.numbers))
             .map(Scene::finished),
         better: (read(judgement.better.to_string()), better.effects),
+        after: better.position,
         hinted,
         reply,
         judgement,
@@ -190,10 +193,12 @@ async fn course(
     })
     .await?;
     let (game, moves) = (view.this_match.game(), view.this_match.turns());
+    let judged = |it: &PlyJudgement| (turn_of(&view.this_match, it.ply), *it);
+    let judgements: Vec<_> = judgements.iter().map(judged).collect();
     Some(File {
         name: "analysis.png".to_owned(),
         bytes,
-        alt: words::alt(reader.locale, game, moves, judgements, points),
+        alt: words::alt(reader.locale, game, moves, &judgements, points),
     })
 }
 

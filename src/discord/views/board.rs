@@ -3,7 +3,7 @@
 use super::explain::has_panels;
 use super::message::{ActionRow, Button, Message, Weight};
 use super::picker;
-use super::picture::picture;
+use super::picture::{picture, picture_alone};
 use super::redact::seen_by;
 use super::rules::rules_button;
 use crate::discord::context::Data;
@@ -62,8 +62,12 @@ pub async fn present_to(
     let view = seen_by(Some(invoker.user), &view.read_by(reading));
     let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
     if reading.text_board {
-        let listed = as_text(invoker.reader, &view, reading.numbers);
+        let this_match = &view.this_match;
+        let listed = text::alt::as_text(invoker.reader, this_match, reading.numbers);
         message.text = format!("{}\n{listed}", message.text);
+        for picture in &mut message.files {
+            picture.alt = text::alt::told(invoker.reader, this_match);
+        }
         // The text is there already; in its place the button draws it.
         let as_text = |it: &Button| matches!(it.press, ComponentId::Match(_, MatchAction::Text));
         let rows = message.rows.iter_mut().filter_map(|row| match row {
@@ -75,16 +79,6 @@ pub async fn present_to(
         }
     }
     message
-}
-
-/// The board as text, in these numbers: lists of what lies where, of what is legal, and of what the picture shows
-/// at a glance.
-pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
-    let this_match = &view.this_match;
-    let mut lines = vec![text::alt::listed(locale, this_match, numbers)];
-    let position = this_match.position();
-    lines.extend(text::game::at_a_glance(locale, position, numbers));
-    lines.join("\n")
 }
 
 pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
@@ -100,8 +94,9 @@ pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
 pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
     let drawn = picker::drawn(locale, this_match.position(), numbers);
     let lead = t!(locale, "match-text-board");
+    let layout = text::game::layout(locale, this_match.game());
     Message::text(format!(
-        "{lead}\n```\n{}\n```",
+        "{lead}\n```\n{}\n```\n{layout}",
         drawn.trim_end_matches('\n')
     ))
 }
@@ -125,6 +120,9 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
         lines.extend(text::matches::cut_short(locale, this_match));
     } else {
         lines.extend(text::matches::turn(locale, this_match));
+        if !this_match.plies().is_empty() {
+            lines.push(text::game::standing(locale, this_match.position()));
+        }
     }
     lines.retain(|line| !line.is_empty());
     let text = lines.join("\n") + &changes(locale, view);
@@ -188,7 +186,7 @@ pub fn next_level(this_match: &Match) -> Option<u8> {
 }
 
 pub async fn pictured(data: &Data, locale: Locale, view: &MatchView) -> Message {
-    let picture = picture(data, locale, view, Side::First).await;
+    let picture = picture_alone(data, locale, view, Side::First).await;
     Message {
         files: picture.into_iter().collect(),
         ..Message::default()

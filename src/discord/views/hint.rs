@@ -73,7 +73,7 @@ async fn picture(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,
-        alt: advice::alt(locale, advised),
+        alt: advice::alt(locale, advised, &played.position),
     })
 }
 

@@ -13,7 +13,30 @@ use std::time::Instant;
 use text::t;
 use text::{self, Locale};
 
+/// The board beside words that say what was played, how it stands and whose turn it is.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
+    let alt = text::alt::beside(locale, &view.this_match, numbers);
+    pictured(data, locale, view, numbers, alt).await
+}
+
+/// The board without such words.
+pub async fn picture_alone(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+) -> Option<File> {
+    let alt = text::alt::board(locale, &view.this_match, &view.names, numbers);
+    pictured(data, locale, view, numbers, alt).await
+}
+
+async fn pictured(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+    alt: String,
+) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.recent(this_match.plies().len());
     let scene = Scene::after(this_match.position(), &plies, turned_to(numbers))?;
@@ -27,7 +50,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, &view.this_match, &view.names, numbers),
+        alt,
     })
 }
 
@@ -41,7 +64,7 @@ pub async fn private_picture(
     numbers: Side,
 ) -> Option<File> {
     let Some((scene, chosen)) = scene else {
-        return picture(data, locale, view, numbers).await;
+        return picture_alone(data, locale, view, numbers).await;
     };
     let scene = turned(view, scene).with_strip(Strip {
         names: names(data, locale, view),

@@ -12,6 +12,15 @@ pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> Stri
     [disks(locale, &setup), besides(locale, &setup, running)].join("\n")
 }
 
+/// What lies where: the disks by colour, and the cylinders.
+pub(super) fn lies(locale: Locale, position: &Ampel) -> String {
+    let told = disks(locale, &Setup::from(position));
+    match told.is_empty() {
+        true => t!(locale, "ampel-board-empty"),
+        false => told,
+    }
+}
+
 /// The disks by colour and the cylinders, a line each; what there is none of is left out.
 fn disks(locale: Locale, setup: &Setup) -> String {
     let disks = COLOURS.into_iter().filter_map(|disk| {

@@ -4,6 +4,7 @@ mod alt;
 mod board;
 mod explain;
 mod fact;
+mod moves;
 mod play;
 mod refusal;
 
@@ -159,7 +160,19 @@ impl Words for Ampel {
         board::described(locale, self, running)
     }
 
-    fn legal(&self, locale: Locale) -> Option<String> {
+    fn lies(&self, locale: Locale, _numbers: Side) -> String {
+        board::lies(locale, self)
+    }
+
+    fn choices(&self, locale: Locale, _numbers: Side) -> Vec<String> {
+        moves::moves(locale, self)
+    }
+
+    fn layout(locale: Locale) -> String {
+        t!(locale, "ampel-layout")
+    }
+
+    fn legal(&self, locale: Locale, _numbers: Side) -> Option<String> {
         alt::legal(locale, self)
     }
 

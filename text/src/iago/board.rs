@@ -2,26 +2,36 @@
 
 use crate::game::Words;
 use crate::{Locale, enumerate, t};
+use rules::Position as _;
 use rules::Side;
-use rules::iago::{Cell, Disk, Iago};
+use rules::iago::{Cell, Disk, Iago, Variant};
 use std::collections::BTreeMap;
 
 const FILES: u8 = 9;
 
-/// The most cells that are named one by one where any may be played.
+/// The most cells the picture marks that are named one by one.
 const NAMED: usize = 8;
 
-/// The disks by owner, face up and captive, a line each: `Dark: B3, D4`.
-pub(super) fn described(locale: Locale, position: &Iago) -> String {
-    let lines: Vec<String> = kinds()
-        .filter_map(|disk| {
-            let here = |cell: &Cell| position.disk(*cell) == Some(disk);
-            let cells: Vec<String> = Cell::ALL
-                .into_iter()
-                .filter(here)
-                .map(|cell| cell.to_string())
-                .collect();
-            (!cells.is_empty()).then(|| line(locale, disk, &enumerate(locale, &cells)))
+/// The disks of a side that a line tells: face up, inside or outside where that counts, or captive.
+#[derive(Clone, Copy)]
+struct Group {
+    disk: Disk,
+    outer: Option<bool>,
+}
+
+/// What lies where, a line a group: `Dark inside: B3, D4`.
+pub(super) fn lies(locale: Locale, position: &Iago) -> String {
+    let counted = position.options().variant != Variant::Simple;
+    let told = groups().filter(|group| group.disk.captive || group.outer.is_some() == counted);
+    let lines: Vec<String> = told
+        .filter_map(|group| {
+            let here = |cell: &Cell| {
+                let area = group.outer.is_none_or(|outer| outer == cell.is_outer());
+                area && position.disk(*cell) == Some(group.disk)
+            };
+            let cells = Cell::ALL.into_iter().filter(here);
+            let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+            (!cells.is_empty()).then(|| line(locale, group, &enumerate(locale, &cells)))
         })
         .collect();
     match lines.is_empty() {
@@ -30,50 +40,37 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
     }
 }
 
-/// Every kind of disk: face up of both sides, then captives.
-fn kinds() -> impl Iterator<Item = Disk> {
+/// Every group there may be: face up of both sides, then captives.
+fn groups() -> impl Iterator<Item = Group> {
     let of = |captive| Side::BOTH.map(|owner| Disk { owner, captive });
-    [false, true].into_iter().flat_map(of)
+    [false, true].into_iter().flat_map(of).flat_map(|disk| {
+        let areas: &[Option<bool>] = match disk.captive {
+            true => &[None],
+            false => &[Some(false), Some(true), None],
+        };
+        areas.iter().map(move |outer| Group {
+            disk,
+            outer: *outer,
+        })
+    })
 }
 
-fn line(locale: Locale, disk: Disk, cells: &str) -> String {
-    let side = Iago::side(locale, disk.owner);
-    match disk.captive {
-        false => t!(locale, "iago-alt-disks", side, cells),
-        true => t!(locale, "iago-alt-captives", side, cells),
+fn line(locale: Locale, group: Group, cells: &str) -> String {
+    let side = Iago::side(locale, group.disk.owner);
+    match (group.disk.captive, group.outer) {
+        (true, _) => t!(locale, "iago-alt-captives", side, cells),
+        (false, None) => t!(locale, "iago-alt-disks", side, cells),
+        (false, Some(false)) => t!(locale, "iago-alt-inside", side, cells),
+        (false, Some(true)) => t!(locale, "iago-alt-outside", side, cells),
     }
 }
 
-/// The disks that count inside and those that count outside, a line a side.
-pub(super) fn areas(locale: Locale, position: &Iago) -> Vec<String> {
-    let counted = |owner: Side, outer: bool| {
-        let face_up = Disk {
-            owner,
-            captive: false,
-        };
-        let cells = Cell::ALL
-            .into_iter()
-            .filter(|cell| cell.is_outer() == outer);
-        let cells = cells.filter(|cell| position.disk(*cell) == Some(face_up));
-        let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
-        match cells.is_empty() {
-            true => t!(locale, "iago-area-none"),
-            false => enumerate(locale, &cells),
-        }
-    };
-    let line = |owner: Side| {
-        let side = Iago::side(locale, owner);
-        let (inner, outer) = (counted(owner, false), counted(owner, true));
-        t!(locale, "iago-areas", side, inner, outer)
-    };
-    Side::BOTH.map(line).to_vec()
-}
-
-/// The cells that may be played now, or how many, if they are many.
+/// The cells the picture marks as playable, if they are few and no capture is compulsory, which is said elsewhere.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
-    let moves = position.public_moves().filter(|moves| !moves.is_empty())?;
-    if moves.len() > NAMED {
-        return Some(t!(locale, "iago-alt-legal-many", count = moves.len()));
+    let moves = position.public_moves()?;
+    let few = !moves.is_empty() && moves.len() <= NAMED;
+    if !few || position.demand(locale).is_some() {
+        return None;
     }
     let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
     let cells = enumerate(locale, &cells);
@@ -131,13 +128,13 @@ pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
         if text.contains(&t!(locale, "iago-alt-empty")) {
             return Ok(disks);
         }
-        for disk in kinds() {
-            let label = line(locale, disk, "");
+        for group in groups() {
+            let label = line(locale, group, "");
             let cells = text.lines().find_map(|line| cells(line, label.trim_end()));
             for cell in cells.into_iter().flatten() {
                 if disks
-                    .insert(cell, disk)
-                    .is_some_and(|before| before != disk)
+                    .insert(cell, group.disk)
+                    .is_some_and(|before| before != group.disk)
                 {
                     return Err(ReadError);
                 }
@@ -159,7 +156,6 @@ fn cells(line: &str, label: &str) -> Option<Vec<Cell>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Position;
 
     fn played(tokens: &str) -> Iago {
         let start = Iago::start(Default::default());
@@ -172,7 +168,7 @@ mod tests {
     fn a_position_can_be_set_up_again_from_its_words() {
         let position = played("C2 D5 F5 F7 F2 G3 G2 G1 G4 G5 H5 E3 C3 G6 E8 H4 H3 I3");
         for locale in Locale::ALL {
-            let disks = read(&described(locale, &position)).unwrap();
+            let disks = read(&lies(locale, &position)).unwrap();
             for cell in Cell::ALL {
                 assert_eq!(disks.get(&cell).copied(), position.disk(cell), "{cell}");
             }
@@ -181,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_words_of_a_full_board_fit_into_an_alt_text() {
-        let text = described(Locale::En, &played("D3 D4"));
+        let text = lies(Locale::En, &played("D3 D4"));
         assert!(text.chars().count() <= 800, "{}", text.chars().count());
         assert!(drawn(Locale::En, &played("D3 D4")).chars().count() <= 1_500);
     }
@@ -192,7 +188,7 @@ mod tests {
         assert_eq!(read("Dark: many"), Err(ReadError));
         assert_eq!(read("Dark: D3\nLight: D3"), Err(ReadError));
         for locale in Locale::ALL {
-            let empty = described(locale, &Iago::start(Default::default()));
+            let empty = lies(locale, &Iago::start(Default::default()));
             assert_eq!(read(&empty), Ok(BTreeMap::new()), "{empty}");
         }
     }

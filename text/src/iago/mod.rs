@@ -3,6 +3,7 @@
 mod board;
 mod explain;
 mod fact;
+mod moves;
 mod play;
 mod refusal;
 mod steps;

@@ -2,7 +2,7 @@
 
 use super::super::game::Words;
 use super::super::{Locale, enumerate, list, list_or, t};
-use super::{board, explain, steps};
+use super::{board, explain, moves, steps};
 use crate::advised::Advised;
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{BySide, OptionValue, Outcome, Position, Side};
@@ -231,18 +231,22 @@ impl Words for Iago {
 
     fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {
         let standing = self.standing(locale).replace("**", "");
-        format!("{}\n{standing}", board::described(locale, self))
+        format!("{}\n{standing}", board::lies(locale, self))
     }
 
-    /// Which disks count inside, and which outside.
-    fn at_a_glance(&self, locale: Locale, _numbers: Side) -> Vec<String> {
-        match self.options().variant {
-            Variant::Simple => Vec::new(),
-            Variant::Standard | Variant::Loose => board::areas(locale, self),
-        }
+    fn lies(&self, locale: Locale, _numbers: Side) -> String {
+        board::lies(locale, self)
     }
 
-    fn legal(&self, locale: Locale) -> Option<String> {
+    fn choices(&self, locale: Locale, _numbers: Side) -> Vec<String> {
+        moves::moves(locale, self)
+    }
+
+    fn layout(locale: Locale) -> String {
+        t!(locale, "iago-layout")
+    }
+
+    fn legal(&self, locale: Locale, _numbers: Side) -> Option<String> {
         board::legal(locale, self)
     }
 

@@ -2,32 +2,18 @@
 
 use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
 use crate::{Locale, t};
-use rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuation};
+use rules::isaac::{Isaac, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuation};
 use rules::{Position, Side};
 
-/// The position in so many words that it can be set up again: pieces, hands, scores, counters,
-/// passes, and what can be done now. Black's numbers, as in the record, except for a reader who has
+/// The position in so many words that it can be set up again: pieces, hands, scores, counters and
+/// passes. Black's numbers, as in the record, except for a reader who has
 /// asked for White's own. Unless `running`, neither side is to move: the match has ended.
 ///
 /// At most 800 characters, so that players and last move still fit into an alt text.
 #[must_use]
 pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
-    let mut said = told(locale, position, reader, running);
-    if running {
-        said.extend(choices(locale, position, reader));
-    }
-    sentences(locale, &said)
-}
-
-/// The same without what can be done now, for a player who is to find it.
-pub(super) fn alone(locale: Locale, position: &Isaac, running: bool) -> String {
-    let reader = Reader::Black;
-    sentences(locale, &told(locale, position, reader, running))
-}
-
-fn told(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> Vec<String> {
     let mover = position.to_move().map(|mover| side(locale, mover));
-    let mut said = vec![match (position.phase(), mover, running) {
+    let phase = match (position.phase(), mover, running) {
         (Phase::Placement, Some(mover), true) => {
             t!(locale, "isaac-alt-placement", side = mover)
         }
@@ -39,7 +25,25 @@ fn told(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> Vec<
             t!(locale, "isaac-alt-scoring-ended", side = mover)
         }
         _ => t!(locale, "isaac-alt-over"),
-    }];
+    };
+    let mut said = vec![phase];
+    said.extend(told(locale, position, reader, Scores::Told));
+    sentences(locale, &said)
+}
+
+/// What lies where: the same without the phase, whose turn it is and the scores.
+pub(super) fn lies(locale: Locale, position: &Isaac, reader: Reader) -> String {
+    sentences(locale, &told(locale, position, reader, Scores::Elsewhere))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scores {
+    Told,
+    Elsewhere,
+}
+
+fn told(locale: Locale, position: &Isaac, reader: Reader, scores: Scores) -> Vec<String> {
+    let mut said = Vec::new();
     if reader.numbers() == Side::Second {
         said.push(t!(locale, "isaac-alt-own"));
     }
@@ -54,7 +58,8 @@ fn told(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> Vec<
     }));
     if position.phase() != Phase::Placement {
         for owner in Side::BOTH {
-            said.extend(score(locale, position, owner, reader));
+            said.extend(score(locale, position, owner, scores));
+            said.extend(counter(locale, position, owner, reader));
         }
     }
     if !position.passed().is_empty() {
@@ -88,26 +93,29 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Stri
     )
 }
 
-fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<String> {
-    let longest = position
-        .longest_removed(owner)
-        .map_or(0, |longest| longest.length);
-    let mut said = vec![t!(
+/// The score of a side and the longest piece it has removed; only the latter where scores are told elsewhere.
+fn score(locale: Locale, position: &Isaac, owner: Side, scores: Scores) -> Option<String> {
+    let longest = position.longest_removed(owner);
+    let longest = longest.map_or(0, |longest| longest.length);
+    let side = side(locale, owner);
+    match (scores, longest) {
+        (Scores::Told, _) => {
+            let score = position.score(owner);
+            Some(t!(locale, "isaac-alt-score", side, score, longest))
+        }
+        (Scores::Elsewhere, 0) => None,
+        (Scores::Elsewhere, _) => Some(t!(locale, "isaac-alt-longest", side, longest)),
+    }
+}
+
+fn counter(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Option<String> {
+    let square = position.counter(owner)?.read_by(reader.numbers());
+    Some(t!(
         locale,
-        "isaac-alt-score",
+        "isaac-alt-counter",
         side = side(locale, owner),
-        score = position.score(owner),
-        longest
-    )];
-    said.extend(position.counter(owner).map(|square| {
-        t!(
-            locale,
-            "isaac-alt-counter",
-            side = side(locale, owner),
-            square = square.read_by(reader.numbers()).to_string()
-        )
-    }));
-    said
+        square = square.to_string()
+    ))
 }
 
 fn sides(locale: Locale, sides: Sides) -> String {
@@ -115,48 +123,22 @@ fn sides(locale: Locale, sides: Sides) -> String {
     enumerate(locale, &names)
 }
 
-fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
-    match position.phase() {
-        Phase::Placement => {
-            let places = position.placements();
-            let counts: Vec<String> = LENGTHS
-                .into_iter()
-                .map(|length| {
-                    let fitting = places
-                        .iter()
-                        .filter(|footprint| footprint.length() == length);
-                    (length, fitting.count())
-                })
-                .filter(|(_, count)| *count > 0)
-                .map(|(length, count)| t!(locale, "isaac-alt-place", count, length))
-                .collect();
-            Some(t!(
+/// What can be removed, and for how many points, which the picture writes on the pieces.
+pub(super) fn removals(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
+    let removals = position.removals();
+    let pieces: Vec<String> = removals
+        .iter()
+        .map(|valuation| {
+            t!(
                 locale,
-                "isaac-alt-places",
-                places = enumerate(locale, &counts)
-            ))
-        }
-        Phase::Scoring => {
-            let pieces: Vec<String> = position
-                .removals()
-                .iter()
-                .map(|valuation| {
-                    t!(
-                        locale,
-                        "isaac-alt-removal",
-                        piece = reader.bare(valuation.piece.footprint),
-                        points = valuation.points()
-                    )
-                })
-                .collect();
-            Some(t!(
-                locale,
-                "isaac-alt-removals",
-                pieces = enumerate(locale, &pieces)
-            ))
-        }
-        Phase::Over => None,
-    }
+                "isaac-alt-removal",
+                piece = reader.bare(valuation.piece.footprint),
+                points = valuation.points()
+            )
+        })
+        .collect();
+    let pieces = enumerate(locale, &pieces);
+    (!pieces.is_empty()).then(|| t!(locale, "isaac-alt-removals", pieces))
 }
 
 /// What the picture of a removal points out that is about to be chosen: the piece, its line, the pieces

@@ -5,10 +5,10 @@ mod board;
 mod ending;
 mod explain;
 mod fact;
+mod moves;
 pub mod pick;
 mod ply;
 mod refusal;
-mod stretches;
 mod worth;
 
 pub use alt::{alt, choice};
@@ -173,12 +173,20 @@ impl Words for Isaac {
         alt(locale, self, Reader::of(numbers), running)
     }
 
-    fn at_a_glance(&self, locale: Locale, numbers: Side) -> Vec<String> {
-        stretches::stretches(locale, self, numbers)
+    fn lies(&self, locale: Locale, numbers: Side) -> String {
+        alt::lies(locale, self, Reader::of(numbers))
     }
 
-    fn alone(&self, locale: Locale, running: bool) -> String {
-        alt::alone(locale, self, running)
+    fn choices(&self, locale: Locale, numbers: Side) -> Vec<String> {
+        moves::moves(locale, self, Reader::of(numbers))
+    }
+
+    fn layout(locale: Locale) -> String {
+        t!(locale, "isaac-layout")
+    }
+
+    fn legal(&self, locale: Locale, numbers: Side) -> Option<String> {
+        alt::removals(locale, self, Reader::of(numbers))
     }
 
     fn drawn(&self, locale: Locale) -> String {
@@ -292,7 +300,7 @@ fn side(locale: Locale, side: Side) -> String {
     Isaac::side(locale, side)
 }
 
-/// The pieces of a hand, shortest first: `2 × length 3, 1 × length 7`.
+/// The pieces of a hand, shortest first: `2 of length 3, 1 of length 7`.
 #[must_use]
 pub fn hand(locale: Locale, hand: Hand) -> String {
     let kinds: Vec<String> = hand

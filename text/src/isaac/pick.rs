@@ -1,6 +1,7 @@
 //! The words of the private picker: which piece, where, and which total to move to.
 
 use super::{Reader, arithmetic, total, worth};
+use crate::list::ranges;
 use crate::{Locale, enumerate, t};
 use rules::isaac::{Footprint, Hand, Line, Square, Valuation};
 
@@ -35,10 +36,7 @@ pub fn place_button(locale: Locale, footprint: Footprint, points: u16, reader: R
     worth_beside(locale, reader.bare(footprint), points)
 }
 
-/// So many squares are named one by one: as many as there are to begin at in a row.
-const TOLD: usize = 8;
-
-/// What the picture of places marks: the squares at which a piece can begin, or how many there are.
+/// What the picture of places marks: the squares at which a piece can begin.
 #[must_use]
 pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     let numbers = reader.numbers();
@@ -48,15 +46,9 @@ pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
         .collect();
     squares.sort_unstable();
     squares.dedup();
-    if squares.len() > TOLD {
-        return t!(locale, "isaac-alt-starts-many", count = squares.len());
-    }
-    let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
-    t!(
-        locale,
-        "isaac-alt-starts",
-        squares = enumerate(locale, &squares)
-    )
+    let next = |one: Square, other: Square| one.number() + 1 == other.number();
+    let squares = enumerate(locale, &ranges(locale, &squares, next));
+    t!(locale, "isaac-alt-starts", squares)
 }
 
 /// A removable piece with its points, and its arithmetic.

@@ -4,7 +4,7 @@ use super::{Reader, counters, sentences};
 use crate::{Locale, list, t};
 use rules::isaac::{Line, Valuation};
 
-/// The arithmetic in a line: `5 pieces × value 3, doubled by a counter = 30 points`.
+/// The arithmetic in a line: `5 pieces times value 3, doubled by a counter = 30 points`.
 #[must_use]
 pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     t!(

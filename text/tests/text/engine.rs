@@ -192,9 +192,16 @@ fn everything(locale: Locale) -> String {
         ..point
     };
     say(analysis::turning_point(locale, &silent, 1, 1));
-    let course = [*point.judgement, *decided.judgement];
+    let course = [
+        (1, *point.judgement),
+        (2, *decided.judgement),
+        (3, *lost.judgement),
+    ];
     say(analysis::alt(locale, game, 58, &course, &[point, lost]));
-    say(analysis::alt_board(locale, game, "A1"));
+    say(analysis::alt(locale, game, 1, &[], &[]));
+    let start = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+    let after = start.play_token("00-02").expect("legal").position;
+    say(analysis::alt_board(locale, "00-02", &after, Side::Second));
     for highest in [8, 5] {
         for number in 1..=highest {
             say(opponent::level(locale, highest, number));

@@ -2,6 +2,7 @@
 
 mod ampel;
 mod catalogue;
+mod choices;
 mod engine;
 mod iago;
 mod isaac;
@@ -18,6 +19,7 @@ mod source;
 mod terms;
 mod tournament;
 mod translations;
+mod twice;
 
 use referee::{
     ChannelId, GuildId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,

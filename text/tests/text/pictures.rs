@@ -140,7 +140,7 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
 fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
     let said = |position: Ampel| {
         let position = AnyPosition::Ampel(position);
-        Locale::ALL.map(|locale| game::legal(locale, &position))
+        Locale::ALL.map(|locale| game::legal(locale, &position, Side::First))
     };
     assert_eq!(
         said(Ampel::start(Options::default())),

@@ -8,7 +8,7 @@ use text::Locale;
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
 /// the other games' sentences in `isaac` and `ampel`, the engine's in `engine.rs`, long silences in `silence.rs`,
 /// puzzles and explanations in `puzzles.rs`, roles by rating in `roles.rs`, tournaments in `tournament.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, the marks of
-/// the pictures in `legend.rs`, ranks in `text/src/rank.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
+/// the pictures in `legend.rs`, ranks in `text/src/rank.rs`, what can be played in Iago in `choices.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
@@ -27,6 +27,7 @@ const ELSEWHERE: &[&str] = &[
     "tournament.ftl",
     "legend.ftl",
     "rank.ftl",
+    "iago-moves.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.
@@ -65,6 +66,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     (
         "ending-adjudicated-draw",
         "tested with the sentences of tournaments",
+    ),
+    (
+        "alt-told",
+        "beside a board as text, for those who have set it",
     ),
     ("match-resigned", GOES),
     ("match-trying", TRIED),

@@ -1,0 +1,65 @@
+//! What can be played, told completely: cells that flip nothing as ranges, the others with what they do.
+
+use crate::game::Words as _;
+use crate::list::{ranges, titled};
+use crate::{Locale, enumerate, t};
+use rules::Position as _;
+use rules::iago::{Action, Cell, Iago};
+
+pub(super) fn moves(locale: Locale, position: &Iago) -> Vec<String> {
+    let actions = position.public_actions();
+    let cells: Vec<Cell> = actions
+        .iter()
+        .filter_map(|action| match action {
+            Action::Place(cell) => Some(*cell),
+            Action::Callout => None,
+        })
+        .collect();
+    if position.conceals_effects() {
+        // What a cell would capture is for the players to find.
+        let mut lines = Vec::from_iter((!cells.is_empty()).then(|| {
+            let cells = named(locale, &cells);
+            t!(locale, "iago-moves-empty", cells)
+        }));
+        let callout = actions.contains(&Action::Callout);
+        lines.extend(callout.then(|| {
+            let token = Action::Callout.to_string();
+            t!(locale, "iago-moves-callout", token)
+        }));
+        return lines;
+    }
+    let lines = by_effect(locale, position, &cells).into_iter();
+    let lines = lines.map(|(effect, cells)| {
+        let cells = named(locale, &cells);
+        match effect.is_empty() {
+            true => t!(locale, "iago-moves-bare", cells),
+            false => t!(locale, "moves-line", what = cells, does = effect),
+        }
+    });
+    titled(t!(locale, "moves-title"), lines)
+}
+
+/// The cells by what a disk there does, those that do something first.
+fn by_effect(locale: Locale, position: &Iago, cells: &[Cell]) -> Vec<(String, Vec<Cell>)> {
+    let mut found: Vec<(String, Vec<Cell>)> = Vec::new();
+    for cell in cells {
+        let Ok(played) = position.place(*cell) else {
+            continue;
+        };
+        let effect = position.forecast(locale, &played.effects);
+        match found.iter_mut().find(|(known, _)| *known == effect) {
+            Some((_, cells)) => cells.push(*cell),
+            None => found.push((effect, vec![*cell])),
+        }
+    }
+    found.sort_by_key(|(effect, _)| effect.is_empty());
+    found
+}
+
+/// Cells by name, one above the other as a range.
+fn named(locale: Locale, cells: &[Cell]) -> String {
+    let above = |below: Cell, cell: Cell| {
+        below.file() == cell.file() && below.number() + 1 == cell.number()
+    };
+    enumerate(locale, &ranges(locale, cells, above))
+}

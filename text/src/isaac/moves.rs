@@ -1,0 +1,106 @@
+//! What can be played, told completely: where a piece can lie, and what can be removed.
+
+use super::{Reader, total};
+use crate::list::{ranges, titled};
+use crate::{Locale, enumerate, t};
+use rules::Position as _;
+use rules::isaac::{Isaac, Phase, Square, Valuation};
+
+pub(super) fn moves(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
+    match position.phase() {
+        Phase::Placement => places(locale, position, reader),
+        Phase::Scoring => {
+            let removals = position.removals();
+            let lines = removals
+                .iter()
+                .map(|valuation| removal(locale, position, valuation, reader));
+            titled(t!(locale, "isaac-moves-removals"), lines)
+        }
+        Phase::Over => Vec::new(),
+    }
+}
+
+/// The free stretches of rows and columns by the longest piece in hand that fits, each told once: a piece may lie
+/// anywhere in one that is long enough.
+fn places(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
+    let Some(mover) = position.to_move() else {
+        return Vec::new();
+    };
+    let mut lengths: Vec<u8> = position.hand(mover).kinds().map(|(it, _)| it).collect();
+    lengths.sort_unstable();
+    let [rows, columns] = [true, false].map(|across| stretches(position, across, reader));
+    let longest = |free: &Free| lengths.iter().rfind(|it| usize::from(**it) <= free.squares);
+    let lines = lengths.iter().rev().filter_map(|length| {
+        let named = |stretches: &[Free]| {
+            let here = stretches.iter().filter(|it| longest(it) == Some(length));
+            let here: Vec<&str> = here.map(|it| it.name.as_str()).collect();
+            enumerate(locale, &here)
+        };
+        let (rows, columns) = (named(&rows), named(&columns));
+        let ways = match (rows.is_empty(), columns.is_empty()) {
+            (true, true) => return None,
+            (false, true) => t!(locale, "isaac-moves-rows", rows),
+            (true, false) => t!(locale, "isaac-moves-columns", columns),
+            (false, false) => t!(locale, "isaac-moves-both", rows, columns),
+        };
+        Some(t!(locale, "isaac-moves-length", length = *length, ways))
+    });
+    titled(t!(locale, "isaac-moves-places"), lines)
+}
+
+/// Free squares without a gap along a row or column.
+struct Free {
+    squares: usize,
+    /// By its ends, the smaller number first.
+    name: String,
+}
+
+fn stretches(position: &Isaac, across: bool, reader: Reader) -> Vec<Free> {
+    let lines = (0..10).map(|line| {
+        (0..10).filter_map(move |at| match across {
+            true => Square::new(10 * line + at),
+            false => Square::new(10 * at + line),
+        })
+    });
+    let mut found = Vec::new();
+    for squares in lines {
+        // White's numbers run the other way.
+        let squares = squares.map(|it| it.read_by(reader.numbers()));
+        let mut squares: Vec<Square> = squares.collect();
+        squares.sort_unstable();
+        let free = |read: &Square| position.piece_at(read.read_by(reader.numbers())).is_none();
+        for run in squares.split(|it| !free(it)) {
+            if let [from, .., to] = run {
+                found.push(Free {
+                    squares: run.len(),
+                    name: format!("{from}-{to}"),
+                });
+            }
+        }
+    }
+    found.sort_by(|one, other| one.name.cmp(&other.name));
+    found
+}
+
+/// A piece, its points, and the scores its removal can lead to.
+fn removal(locale: Locale, position: &Isaac, valuation: &Valuation, reader: Reader) -> String {
+    let totals: Vec<Total> = position.totals(valuation).map(Total).collect();
+    let next = |one: Total, other: Total| one.0 + 1 == other.0;
+    t!(
+        locale,
+        "isaac-moves-removal",
+        piece = reader.bare(valuation.piece.footprint),
+        points = valuation.points(),
+        totals = enumerate(locale, &ranges(locale, &totals, next))
+    )
+}
+
+/// A score as counters show it.
+#[derive(Clone, Copy)]
+struct Total(u16);
+
+impl std::fmt::Display for Total {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        to.write_str(&total(self.0))
+    }
+}

@@ -1,0 +1,221 @@
+//! Playing by text alone: the list of what can be played is complete in every language, and fits into a message.
+
+use referee::read_by;
+use rules::isaac::Isaac;
+use rules::{AnyOptions, AnyPosition, Game, Position, Side};
+use std::collections::BTreeSet;
+use text::{Locale, game};
+
+const RECORDED: [(Game, &str); 6] = [
+    (
+        Game::Iago,
+        include_str!("../../../rules/tests/data/iago-standard.jsonl"),
+    ),
+    (
+        Game::Iago,
+        include_str!("../../../rules/tests/data/iago-loose.jsonl"),
+    ),
+    (
+        Game::Iago,
+        include_str!("../../../rules/tests/data/iago-penalty.jsonl"),
+    ),
+    (
+        Game::Iago,
+        include_str!("../../../rules/tests/data/iago-simple.jsonl"),
+    ),
+    (
+        Game::Isaac,
+        include_str!("../../../rules/tests/data/isaac.jsonl"),
+    ),
+    (
+        Game::Ampel,
+        include_str!("../../../rules/tests/data/ampel.jsonl"),
+    ),
+];
+
+/// Recorded games of every variant, a line each.
+pub fn recorded() -> [(Game, &'static str); 6] {
+    RECORDED
+}
+
+/// The positions of some recorded games, each as often as `step` says.
+fn positions(step: usize) -> Vec<AnyPosition> {
+    let mut found = Vec::new();
+    for (game, lines) in RECORDED {
+        for (line_number, line) in lines.lines().enumerate().step_by(9) {
+            let vector: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let request = &vector["request"];
+            if request.get("from").is_some() {
+                continue;
+            }
+            let mut options = AnyOptions::default_of(game);
+            for (name, value) in request["options"].as_object().into_iter().flatten() {
+                let value = value
+                    .as_str()
+                    .map_or_else(|| value.to_string(), str::to_owned);
+                options = options.with_text(name, &value).expect("an option");
+            }
+            let mut position = AnyPosition::start(options);
+            let tokens = request["actions"].as_array().into_iter().flatten();
+            for (number, token) in tokens.enumerate() {
+                if (line_number + number) % step == 0 {
+                    found.push(position.clone());
+                }
+                let Ok(played) = position.play_token(token.as_str().expect("a token")) else {
+                    break;
+                };
+                position = played.position;
+            }
+        }
+    }
+    found
+}
+
+/// What stands between the ends of a range, and behind it.
+fn range_words(locale: Locale) -> (&'static str, &'static str) {
+    match locale {
+        Locale::En => (" to ", ""),
+        Locale::De => (" bis ", ""),
+        Locale::Ja => ("から", "まで"),
+    }
+}
+
+/// Names as a list tells them, ranges spelled out: a letter and numbers, or numbers alone.
+fn names(locale: Locale, list: &str) -> Vec<String> {
+    let (between, behind) = range_words(locale);
+    let mut found = Vec::new();
+    for name in list.split([',', '、']).map(str::trim) {
+        let name = name.strip_suffix(behind).unwrap_or(name);
+        let Some((from, to)) = name.split_once(between) else {
+            found.push(name.to_owned());
+            continue;
+        };
+        let digits = |name: &str| name.find(|sign: char| sign.is_ascii_digit()).expect(list);
+        let (letter, width) = (&from[..digits(from)], from.len() - digits(from));
+        assert_eq!(letter, &to[..digits(to)], "{list}");
+        let number = |name: &str| name[digits(name)..].parse::<u16>().expect(list);
+        let spelled = number(from)..=number(to);
+        found.extend(spelled.map(|number| match letter {
+            "" => format!("{number:0width$}"),
+            _ => format!("{letter}{number}"),
+        }));
+    }
+    found
+}
+
+/// The tokens a list tells of, in the numbers it is written in.
+fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<String> {
+    let colon = |line: &str| {
+        let (head, rest) = line.split_once([':', '：']).expect("a colon");
+        (head.to_owned(), rest.trim().to_owned())
+    };
+    let mut tokens = BTreeSet::new();
+    match position {
+        AnyPosition::Iago(iago) => {
+            for line in lines.iter().filter(|line| !line.ends_with([':', '：'])) {
+                if line.contains("callout") {
+                    tokens.insert("callout".to_owned());
+                    continue;
+                }
+                let (head, rest) = colon(line);
+                // Cells that do something stand first, the others behind the words.
+                let cells = match head.starts_with(|sign: char| ('A'..='I').contains(&sign))
+                    && head
+                        .chars()
+                        .nth(1)
+                        .is_some_and(|sign| sign.is_ascii_digit())
+                {
+                    true => {
+                        assert!(!iago.conceals_effects(), "{line}");
+                        head
+                    }
+                    false => rest,
+                };
+                tokens.extend(names(locale, &cells));
+            }
+        }
+        AnyPosition::Isaac(isaac) => {
+            for line in &lines[1..] {
+                let (head, rest) = colon(line);
+                if head.contains('-') {
+                    let totals = ["score ", "Punktzahl ", "得点 "]
+                        .iter()
+                        .find_map(|word| rest.split_once(word));
+                    for total in names(locale, totals.expect(line).1) {
+                        let total: u16 = total.parse().expect(line);
+                        tokens.insert(format!("{head}:{total}"));
+                    }
+                    continue;
+                }
+                for way in rest.split([';', '；']).map(str::trim) {
+                    let squares = way.split_once(' ').expect(way).1;
+                    for stretch in squares.split([',', '、']).map(str::trim) {
+                        tokens.extend(within(stretch, position.to_move(), isaac));
+                    }
+                }
+            }
+        }
+        AnyPosition::Ampel(_) if lines.len() == 1 => {
+            tokens.extend(names(locale, &colon(&lines[0]).1));
+        }
+        AnyPosition::Ampel(_) => {
+            for line in lines.iter().skip(1) {
+                let (from, ends) = colon(line);
+                for end in ends.split([',', '、']).map(str::trim) {
+                    let end = end.split(['(', '（']).next().expect("a point").trim();
+                    tokens.insert(format!("{from}>{end}"));
+                }
+            }
+        }
+    }
+    tokens
+}
+
+/// Every place within a free stretch for a piece that is in hand.
+fn within(stretch: &str, mover: Option<Side>, position: &Isaac) -> Vec<String> {
+    let (from, to) = stretch.split_once('-').expect(stretch);
+    let [from, to] = [from, to].map(|end| end.parse::<u16>().expect(stretch));
+    let by = if to - from < 10 { 1 } else { 10 };
+    let lengths = position.hand(mover.expect("a side to move")).kinds();
+    lengths
+        .flat_map(|(length, _)| {
+            let span = by * (u16::from(length) - 1);
+            let starts = (from..=to).step_by(usize::from(by));
+            let starts = starts.filter(move |start| start + span <= to);
+            starts.map(move |start| format!("{start:02}-{:02}", start + span))
+        })
+        .collect()
+}
+
+/// Catches an action the list leaves out or invents, in whatever numbers it is told.
+#[test]
+fn the_list_of_choices_is_what_may_be_played() {
+    let mut checked = 0;
+    for position in positions(4) {
+        let legal: BTreeSet<String> = position
+            .public_actions()
+            .iter()
+            .map(ToString::to_string)
+            .filter(|token| token != "-")
+            .collect();
+        for locale in Locale::ALL {
+            for numbers in Side::BOTH {
+                if numbers == Side::Second && position.game() != Game::Isaac {
+                    continue;
+                }
+                let lines = game::choices(locale, &position, numbers);
+                let told = match lines.is_empty() {
+                    true => BTreeSet::new(),
+                    false => read(locale, &position, &lines),
+                };
+                let told: BTreeSet<String> = told
+                    .iter()
+                    .map(|token| read_by(position.game(), numbers, token))
+                    .collect();
+                assert_eq!(told, legal, "{}", lines.join("\n"));
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 3_000, "{checked}");
+}
