@@ -18,8 +18,11 @@ use text::chat::{self, Label};
 use text::t;
 use text::{self, Locale, ending};
 
-/// As many actions as fit into one row of buttons.
-const FEW: usize = 5;
+/// As many buttons as a row has.
+const ROW: usize = 5;
+
+/// As many actions as stand on the board as buttons, in two rows.
+const FEW: usize = 2 * ROW;
 
 pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
     let mut text = text::matches::moved(locale, &view.this_match, plies);
@@ -250,7 +253,7 @@ fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<Action
 }
 
 fn in_rows(buttons: Vec<Button>) -> Vec<ActionRow> {
-    let rows = buttons.chunks(FEW);
+    let rows = buttons.chunks(ROW);
     rows.map(|row| ActionRow::Buttons(row.to_vec())).collect()
 }
 
@@ -314,7 +317,7 @@ pub fn few(
         let label = label(&token);
         Button::new(ComponentId::Play(at, token), label, Weight::Main)
     };
-    in_rows(tokens.take(2 * FEW).map(button).collect())
+    in_rows(tokens.take(FEW).map(button).collect())
 }
 
 pub fn button(
