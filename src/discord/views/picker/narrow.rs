@@ -16,7 +16,7 @@ const SHORT: usize = 16;
 
 /// As many buttons as a phone shows side by side if their words are longer than these.
 const ROW_OF_LONG: usize = 3;
-const BRIEF: usize = 8;
+const BRIEF: usize = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
@@ -50,8 +50,7 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         let press = ComponentId::Pick(at, it.line.value.clone());
         Button::new(press, it.short.clone(), Weight::Plain)
     };
-    // As many rows as fit below a message at most.
-    let long = offered.len() <= ROW * ROW_OF_LONG
+    let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG
         && offered.iter().any(|it| it.short.chars().count() > BRIEF);
     let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
     rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
