@@ -219,18 +219,22 @@ pub fn offer(locale: Locale, all: (usize, u8), few: (usize, u8)) -> String {
     )
 }
 
-/// That so many lessons suffice, and what is told of the game beside them: the rules of these chapters.
+/// What is told of the game beside its lessons: the rules of these chapters, a line each.
 #[must_use]
-pub fn hurry<'a>(
+pub fn told<'a>(
     locale: Locale,
     game: Game,
-    few: usize,
-    told: impl Iterator<Item = &'a str>,
-) -> String {
-    let lead = t!(locale, "learn-hurry", few, game = name::game(locale, game));
-    let told = told.map(|key| own(locale, game, key, ".short"));
-    let lines: Vec<String> = std::iter::once(lead).chain(told).collect();
-    lines.join("\n")
+    chapters: impl Iterator<Item = &'a str>,
+) -> Vec<String> {
+    chapters
+        .map(|key| own(locale, game, key, ".short"))
+        .collect()
+}
+
+/// That so many lessons suffice for a first match.
+#[must_use]
+pub fn hurry(locale: Locale, game: Game, few: usize) -> String {
+    t!(locale, "learn-hurry", few, game = name::game(locale, game))
 }
 
 /// All lessons have been seen; `open` are those not solved, and `command` challenges.

@@ -21,11 +21,11 @@ learn-beside = { $told }
 learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
 learn-gone = このレッスンはもうありません。続きはこちらです。
 learn-progress = { $count }問中{ $solved }問正解
-learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分。最初の対局にはこれで十分です。
+learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
 learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
 learn-all-done = **{ $game }のレッスンはこれで最後です。** { $count }問中{ $solved }問正解です。
 learn-open = まだ解いていないもの：{ $titles }
-learn-on = ここからは実際の対局がいちばんの近道です。ひとりなら、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
+learn-on = ここからは実際の対局がいちばんの近道です。相手がいなければ、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
 learn-button-try = 試してみる
 learn-button-rule = ルールを見る
 learn-button-skip = とばす
@@ -39,10 +39,13 @@ learn-button-play = 最初の対局をする
 learn-match-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-match-stands = あなたは{ $side }です。{ $standing }
 learn-match-choose = あなたの手…
-learn-match-part = まず、どこから選びますか…
+learn-match-part = まず、コマかディスクを選択…
 learn-match-stale = この短い対局はもう先に進んでいます。今の局面はこちらです。
 learn-match-won = **あなたの勝ちです。** { $arithmetic }
 learn-match-lost = **今回はボットの勝ちです。** { $arithmetic }
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
 learn-match-over = この短い対局は終わっています。もう一度始めるか、先へ進んでください。
 learn-match-busy = 今は考えている対局が多すぎます。少ししてからもう一度押してください。
 

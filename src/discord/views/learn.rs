@@ -7,7 +7,7 @@ use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
 use app::{Hint, Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, untried};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
@@ -72,7 +72,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         game.name(),
     )
     .await;
-    let mut said = format!("{head}\n{rule}");
+    let mut said = vec![head, rule];
     let mut buttons = vec![
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
@@ -83,14 +83,21 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         let minutes = lessons::minutes(game);
         let offer = words::offer(locale, (count, minutes.all), (few, minutes.few));
         let designed = text::rules::designed(locale, game);
-        said = format!("{said}\n{offer}\n{designed}");
+        said.splice(1..1, told(locale, game));
+        said.extend([offer, designed]);
         buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
     }
     Message {
         files: file.into_iter().collect(),
-        ..Message::text(said)
+        ..Message::text(said.join("\n"))
     }
     .with_buttons(buttons)
+}
+
+/// What no lesson tells and a first match needs.
+#[must_use]
+pub fn told(locale: Locale, game: Game) -> Vec<String> {
+    words::told(locale, game, untried(game).map(|it| it.key))
 }
 
 /// What a lesson asks, with its position; `command` takes what is typed.
@@ -283,9 +290,18 @@ pub async fn short_match(
         ..Message::text(lines.join("\n"))
     };
     let again = learner.button(Study::Begin(game), Label::Again, Weight::Plain);
-    if outcome.is_some() {
-        let next = learner.button(Study::Lessons(game), Label::Next, Weight::Main);
-        return message.with_buttons(vec![next, again]);
+    match outcome.map(|it| it.winner == own) {
+        Some(true) => {
+            let next = learner.button(Study::Lessons(game), Label::Next, Weight::Main);
+            return message.with_buttons(vec![next, again]);
+        }
+        Some(false) => {
+            let again = learner.button(Study::Begin(game), Label::Again, Weight::Main);
+            let next = Study::Skip(game, MATCH.to_owned());
+            let next = learner.button(next, Label::Next, Weight::Plain);
+            return message.with_buttons(vec![again, next]);
+        }
+        None => {}
     }
     let (whole, menu) = choices(locale, position, beginning);
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);
