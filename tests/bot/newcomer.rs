@@ -223,10 +223,10 @@ fn ways(message: &Value) -> Vec<Way> {
     ways
 }
 
-fn sensible(position: &AnyPosition) -> String {
+fn sensible(position: &AnyPosition, nodes: u64) -> String {
     let question = Question {
         player: Player::Engine,
-        limits: Limits::nodes(12),
+        limits: Limits::nodes(nodes),
         seed: 1,
         all: false,
     };
@@ -287,7 +287,8 @@ async fn the_short_match(
         if position.outcome().is_some() {
             return newcomer.go(seen.private(), Label::Next).await;
         }
-        let token = sensible(&position);
+        // They have just read how it can be won.
+        let token = sensible(&position, 2_000);
         newcomer.chosen.clear();
         newcomer.decisions += 1;
         seen = newcomer.towards(seen.private(), &position, &token).await;
@@ -322,7 +323,7 @@ async fn the_first_match(
             let position = view.this_match.position();
             if plies != view.this_match.plies().len() {
                 plies = view.this_match.plies().len();
-                token = sensible(position);
+                token = sensible(position, 12);
                 newcomer.chosen.clear();
             }
             let seen = match ways(&at).is_empty() {

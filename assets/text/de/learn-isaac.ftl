@@ -1,16 +1,16 @@
 # ISAAC, Regel für Regel: was ein Bild oder eine Lektion sagt, der Titel, die Aufgabe, und was zur richtigen Antwort gesagt wird.
 
-learn-isaac-place = Setzt abwechselnd je einen eigenen Stein waagerecht oder senkrecht auf leere Felder; solange einer Platz hat, musst du. Die Nummer eines Felds ist Zeile, dann Spalte, von der Ecke 00 bei Schwarz aus; ein Stein heißt nach seinen beiden Endfeldern. **Die Zahl auf einem Stein ist sein Wert**; Kerben teilen ihn in Felder, und **deren Zahl ist seine Länge**. Im Bild hat Schwarz 34-64 gesetzt: Länge 4, Wert 2.
+learn-isaac-place = Setzt abwechselnd je einen eigenen Stein waagerecht oder senkrecht auf leere Felder; solange einer Platz hat, musst du. Die Nummer eines Felds ist Zeile, dann Spalte, von der Ecke 00 bei Schwarz aus. **Die Zahl auf einem Stein ist sein Wert**; Kerben teilen ihn in Felder, **so viele wie seine Länge**. Im Bild hat Schwarz 34-64 gesetzt, benannt nach den beiden Endfeldern: Länge 4, Wert 2.
     .title = Steine setzen
     .task = Setze einen Stein der Länge 4 von Feld 36 gerade nach oben.
     .done = 36, 46, 56 und 66: Eine Zeile höher sind zehn mehr.
 learn-isaac-pass = Kannst du keinen deiner Steine mehr setzen, **passt du endgültig**, und die andere Seite macht allein weiter. Die Seite, die zuerst gepasst hat, beginnt die Wertungsphase. Im Bild ist der letzte Stein gesetzt.
     .title = Passen
-learn-isaac-line = Passt kein Stein mehr, beginnt die **Wertungsphase**: Je Zug nimmst du einen deiner Steine weg und bekommst Punkte. Es zählt seine **ganze Zeile oder Spalte**, alle zehn Felder: **jeder andere Stein** beider Farben, der darin liegt oder sie kreuzt. Die Punkte bewegen deinen **Zählstein**, die Spielfigur. Im Bild ist 41-43 weg: Drei Steine, mit Punkt, kreuzen Zeile 4.
+learn-isaac-line = Passt kein Stein mehr, beginnt die **Wertungsphase**: Je Zug nimmst du einen deiner Steine weg und bekommst Punkte. Es zählt **jeder andere Stein in seiner ganzen Zeile oder Spalte**, alle zehn Felder, beide Farben. Die Punkte bewegen deinen **Zählstein**, die Spielfigur. Im Bild ist 41-43 weg: Drei Steine, mit Punkt, kreuzen Zeile 4.
     .title = Was zählt
     .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle. (47-49:1 heißt: den Stein von 47 bis 49 wegnehmen; danach hast du 1 Punkt.)
     .done = Zeile 2 kreuzen zwei Steine, Zeile 4 nur einer und Spalte 1 keiner.
-learn-isaac-value = **Punkte = gezählte Steine × Wert** des weggenommenen Steins, also der Zahl auf ihm: Die Längen 3, 4, 5, 6 und 7 haben die Werte 1, 2, 3, 4 und 6. Im Bild kreuzen zwei Steine die Zeile von 61-65 (Wert 3): 6 Punkte.
+learn-isaac-value = **Punkte = gezählte Steine × Wert** des weggenommenen Steins. Die Längen 3, 4, 5, 6 und 7 haben die Werte 1, 2, 3, 4 und 6. Im Bild kreuzen zwei Steine die Zeile von 61-65 (Wert 3): 6 Punkte.
     .title = Wert
     .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle.
     .done = Zeile 6 kreuzt nur ein Stein, aber 1 Stein × Wert 6 ist mehr als 3 Steine × Wert 1.

@@ -12,12 +12,12 @@ learn-button-lessons = Selbst probieren
 learn-button-back = Zurück
 learn-button-next-rule = Nächste Regel
 
-learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }** ({ $ruling })
+learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
 learn-task = **Deine Aufgabe ({ $side }):** { $task }
 learn-how = Drücke einen Knopf oder tippe eine Antwort mit { $command }.
 learn-right = **Richtig: { $token }.** { $done }
 learn-beside = { $told }
-    Das ist erlaubt, aber nicht das Gesuchte. { $task }
+    Das ist erlaubt, aber nicht das Gesuchte.
 learn-changed = Diese Lektion hat sich seitdem geändert; so ist sie jetzt.
 learn-gone = Diese Lektion gibt es nicht mehr; hier geht es weiter.
 learn-progress = { $solved } von { $count } gelöst
@@ -36,7 +36,6 @@ learn-button-hurry = Ich hab’s eilig
 learn-button-open = Noch nicht gelöste
 learn-button-play = Erste Partie spielen
 
-learn-match-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
 learn-match-stands = Du bist { $side }. { $standing }
 learn-match-choose = Dein Zug …
 learn-match-part = Zuerst der Stein oder die Scheibe …

@@ -1,6 +1,6 @@
 # Ampel, rule by rule: what a picture or lesson says, its title, its task, and what is said of the right answer.
 
-learn-ampel-setup = A match begins with the setup: in turn you place one yellow disk each on an empty **inside point**, not on the edge. Yellow disks never move. **Where all six neighbours are empty, a signal fits on all three lines** of a yellow disk, for either side. Whoever did not place the last one begins. In the picture a fourth one goes to F3.
+learn-ampel-setup = A match begins with the setup: in turn, place one yellow disk each on an empty **inside point**, not on the edge. Yellow disks never move. **Where all six neighbours are empty, a signal fits on all three lines**, for either side. Whoever did not place the last one begins. In the picture a fourth one goes to F3.
     .title = Setup
     .task = Place the last yellow disk where all six points around it are empty, and none of them is on the edge.
     .done = A signal fits on each of the three lines through D5. Beside another yellow disk, one line would be closed.
@@ -8,7 +8,7 @@ learn-ampel-strategy = **In step 3, leave your opponent no signal.** Look for a 
     .title = A good step 3
     .task = Step 3: in the next turn Green’s E2 could end beside a yellow disk and make a signal. Put your disk on that point.
     .done = Red now stands on both sides of D4, so there is no signal, and Green’s E2 can no longer end on D3.
-learn-ampel-turn = A turn has **three steps**: 1. move one of your own disks; 2. move one of your opponent’s; 3. place a disk of yours on an empty point. Do each one that is possible. A signal in step 1 or 2 is yours; step 3 may not make one. In the picture Red has moved to B6, then Green’s disk to B9, and placed a disk on F4.
+learn-ampel-turn = A turn has **three steps**: 1. move one of your own disks; 2. move one of your opponent’s; 3. place a disk of yours on an empty point. Do each one that is possible. A signal in step 1 or 2 is yours; step 3 may not make one. In the picture Red has moved to B6, then Green’s disk to B9, and placed one on F4.
     .title = Three steps
     .task = You have moved your own disk to B7: that was step 1. Which of these is step 2?
     .done = Step 2 moves a disk of your opponent’s, and A1 can only go to B1. Step 3 would place a disk of yours.
@@ -20,11 +20,11 @@ learn-ampel-blocked = The **first point ahead must be free**: a disk never jumps
     .title = The first step
     .task = A1 can go to one point only. Which one?
     .done = A2 blocks its row. On the other line A1 stands alone, so it goes one step.
-learn-ampel-bend = A disk goes straight as long as it can. **Only where the edge or a disk is in its way it turns**, by 60° or 120°, never back, until all its steps are gone. In the picture four disks stand on one line: A4, C4, E4 and G4. So E4 goes four steps: to F4, where G4 is in the way, and on to I1.
+learn-ampel-bend = A disk goes straight **until the edge or a disk is in its way; then it turns**, by 60° or 120°, never back, until all its steps are gone. In the picture four disks stand on one line: A4, C4, E4 and G4. So E4 goes four steps: to F4, where G4 is in the way, and on to I1.
     .title = Bouncing
     .task = One of your disks can reach E7. Which one?
     .done = On its line up to the right stand four disks, so it goes four steps: to F4, where G4 is in the way, to E5, where D6 is, then E6 and E7.
-learn-ampel-signal = **Red, yellow and green on three neighbouring points of a line, yellow in the middle**, make a signal. If you make one by a move, it leaves the board: you keep the yellow disk, red and green go back to their owners. **Three of five yellow disks win.** A point’s letter is its row, A at the bottom; its number counts from the left. In the picture Red has moved F2 to E3.
+learn-ampel-signal = **Red, yellow and green on three neighbouring points of a line, yellow in the middle**, make a signal. If your move makes one, you keep the yellow disk, and red and green go back to their owners. **Three of five yellow disks win.** A point’s letter is its row, A at the bottom; its number counts from the left. In the picture Red has moved F2 to E3.
     .title = Traffic lights
     .task = Make a signal.
     .done = D3, D4 and D5 leave the board, and the yellow disk is yours.
@@ -46,7 +46,7 @@ learn-ampel-win = **Half of the yellow disks, rounded up, win at once**: three o
     .title = Winning
     .task = You have two yellow disks. Win the match.
     .done = That was the third of five, and the match is over on the spot.
-learn-ampel-match = Now play the end of a match against me, at my easiest level: it stands 2 to 2, and one yellow disk is left. The next signal wins.
+learn-ampel-match = Now play the end of a match against me, at my easiest level. It stands 2 to 2, so the next signal wins: a red disk beside the yellow one in step 1, and a green one opposite in step 2.
     .title = A short match
 
 tip-ampel-setup = Yellow disks never move. Where all six points around one are empty, a signal fits on each of its three lines, for either side.

@@ -1,16 +1,16 @@
 # ISAAC, rule by rule: what a picture or lesson says, its title, its task, and what is said of the right answer.
 
-learn-isaac-place = You take turns and put one of your pieces on empty squares, along a row or column; while one fits, you must. A square’s number is its row, then its column, from Black’s corner 00; a piece is named by its two end squares. **The number on a piece is its value**; notches divide it into squares, and **their number is its length**. In the picture Black has placed 34-64: length 4, value 2.
+learn-isaac-place = In turn, put one of your pieces on empty squares, along a row or column; while one fits, you must. A square’s number is its row, then its column, from Black’s corner 00. **The number on a piece is its value**; notches divide it into squares, **as many as its length**. In the picture Black has placed 34-64, named by its two end squares: length 4, value 2.
     .title = Placing pieces
     .task = Put a piece of length 4 straight up from square 36.
     .done = 36, 46, 56 and 66: one row up adds ten.
 learn-isaac-pass = If you can place none of your pieces, you **pass for good**, and the other side goes on alone. The side that passed first opens the scoring. In the picture the last piece has been placed.
     .title = Passing
-learn-isaac-line = When no piece fits any more, the **scoring phase** begins: each turn you remove one of your pieces for points. What counts is its **whole row or column**, all ten squares: **each other piece** in it or crossing it, of both colours. The points move your **counter**, the pawn. In the picture 41-43 is removed: three pieces, with dots, cross row 4.
+learn-isaac-line = When no piece fits, the **scoring phase** begins: each turn, remove one of your pieces for points. What counts is **each other piece in its whole row or column**, all ten squares, of both colours. The points move your **counter**, the pawn. In the picture 41-43 is removed: three pieces, with dots, cross row 4.
     .title = What counts
     .task = Remove the piece that scores most, and take all its points. (47-49:1 is: remove the piece from 47 to 49, and your score is then 1.)
     .done = Two pieces cross row 2, only one crosses row 4, and none column 1.
-learn-isaac-value = **Points = pieces counted × value** of the piece removed, the number on it: lengths 3, 4, 5, 6 and 7 have the values 1, 2, 3, 4 and 6. In the picture two pieces cross the row of 61-65 (value 3): 6 points.
+learn-isaac-value = **Points = pieces counted × value** of the piece removed. Lengths 3, 4, 5, 6 and 7 have the values 1, 2, 3, 4 and 6. In the picture two pieces cross the row of 61-65 (value 3): 6 points.
     .title = Value
     .task = Remove the piece that scores most, and take all its points.
     .done = Only one piece crosses row 6, but 1 piece × value 6 is more than 3 pieces × value 1.

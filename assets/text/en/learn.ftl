@@ -12,12 +12,12 @@ learn-button-lessons = Learn by trying
 learn-button-back = Back
 learn-button-next-rule = Next rule
 
-learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }** ({ $ruling })
+learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }**
 learn-task = **Your task ({ $side }):** { $task }
 learn-how = Press a button, or type any answer with { $command }.
 learn-right = **Right: { $token }.** { $done }
 learn-beside = { $told }
-    That is legal, but not what I asked for. { $task }
+    That is legal, but not what I asked for.
 learn-changed = This lesson has changed since you opened it; this is how it is now.
 learn-gone = This lesson no longer exists; this is where you go on.
 learn-progress = { $solved } of { $count } solved
@@ -36,7 +36,6 @@ learn-button-hurry = In a hurry
 learn-button-open = What is not solved
 learn-button-play = Play a first match
 
-learn-match-title = **{ $game } · lesson { $number } of { $count }: { $title }**
 learn-match-stands = You are { $side }. { $standing }
 learn-match-choose = Your move…
 learn-match-part = First choose a piece or disk…

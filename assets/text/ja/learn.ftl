@@ -12,12 +12,12 @@ learn-button-lessons = 試して覚える
 learn-button-back = 戻る
 learn-button-next-rule = 次のルール
 
-learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**（{ $ruling }）
+learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-task = **課題（{ $side }番）：**{ $task }
 learn-how = ボタンを押すか、{ $command }で答えを入力してください。
 learn-right = **{ $token }、正解です。** { $done }
 learn-beside = { $told }
-    ルール上は可能ですが、課題の答えではありません。{ $task }
+    ルール上は可能ですが、課題の答えではありません。
 learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
 learn-gone = このレッスンはもうありません。続きはこちらです。
 learn-progress = { $count }問中{ $solved }問正解
@@ -36,7 +36,6 @@ learn-button-hurry = 急いで覚える
 learn-button-open = 解いていないもの
 learn-button-play = 最初の対局をする
 
-learn-match-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-match-stands = あなたは{ $side }です。{ $standing }
 learn-match-choose = あなたの手…
 learn-match-part = まず、コマかディスクを選択…

@@ -34,22 +34,22 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    /// The head of a lesson, and how far one is.
-    fn head(&self, key: &str, ruling: Option<&str>) -> String {
+    fn head(&self, key: &str) -> String {
         let all = keys(self.game);
         let heading = Heading {
             game: self.game,
             key,
-            ruling,
             number: all.iter().position(|it| *it == key).unwrap_or(0) + 1,
             count: all.len(),
         };
+        words::lesson(self.locale, heading)
+    }
+
+    /// How far they are.
+    fn progress(&self) -> String {
+        let all = keys(self.game);
         let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
-        let head = words::lesson(self.locale, heading);
-        format!(
-            "{head}\n{}",
-            t!(self.locale, "learn-progress", count = all.len(), solved)
-        )
+        t!(self.locale, "learn-progress", count = all.len(), solved)
     }
 
     fn button(&self, study: Study, label: Label, weight: Weight) -> Button {
@@ -61,7 +61,7 @@ impl Learner<'_> {
 pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
     let Learner { locale, game, .. } = learner;
     let rule = words::rule(locale, game, chapter.key);
-    let head = learner.head(chapter.key, Some(chapter.ruling));
+    let head = learner.head(chapter.key);
     let key = || chapter.key.to_owned();
     let file = picture(
         data,
@@ -111,7 +111,7 @@ pub async fn task(
     let locale = learner.locale;
     let position = &exercise.position;
     let said = [
-        learner.head(chapter.key, Some(chapter.ruling)),
+        learner.head(chapter.key),
         words::task(locale, learner.game, chapter.key, side(position)),
         t!(locale, "learn-how", command),
     ];
@@ -133,17 +133,19 @@ pub async fn verdict(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let key = chapter.key;
+    let again = || words::task(locale, game, key, side(&exercise.position));
     let (said, position, effects, refusal) = match verdict {
         Verdict::Right(played) => {
             let token = played.action.to_string();
-            let said = words::right(locale, game, key, &token);
+            let right = words::right(locale, game, key, &token);
+            let said = format!("{right}\n{}", learner.progress());
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Beside(played) => {
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
             let did = game_words::ply_text(locale, &player, &token, &played.effects);
-            let said = words::beside(locale, game, key, &did);
+            let said = format!("{}\n{}", t!(locale, "learn-beside", told = did), again());
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
@@ -160,9 +162,12 @@ pub async fn verdict(
                     (why, Shown::Whole(refusal))
                 }
             };
-            let again = words::task(locale, game, key, side(&exercise.position));
             let overlooked = words::overlooked(locale, game, key);
-            let said: Vec<String> = [why].into_iter().chain(overlooked).chain([again]).collect();
+            let said: Vec<String> = [why]
+                .into_iter()
+                .chain(overlooked)
+                .chain([again()])
+                .collect();
             let said = said.join("\n");
             (said, &exercise.position, None, Some(shown))
         }
@@ -171,10 +176,7 @@ pub async fn verdict(
     let file = drawn(data, learner, key, position, &effects, refusal).await;
     let message = Message {
         files: file.into_iter().collect(),
-        ..Message::text(format!(
-            "{}\n{said}",
-            learner.head(key, Some(chapter.ruling))
-        ))
+        ..Message::text(format!("{}\n{said}", learner.head(key)))
     };
     match verdict {
         Verdict::Right(_) => message.with_buttons(vec![
@@ -257,7 +259,7 @@ pub async fn short_match(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let own = lessons::finale(game).side;
-    let mut lines = vec![learner.head(MATCH, None)];
+    let mut lines = vec![learner.head(MATCH)];
     if plies == 0 {
         lines.push(words::rule(locale, game, MATCH));
     }
