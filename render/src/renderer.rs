@@ -5,7 +5,7 @@ use crate::data::{Detail, Size};
 use crate::file::gif::{self, Pace};
 use crate::file::png;
 use crate::film::Film;
-use crate::kit::stacked;
+use crate::kit::{stacked, strip_height};
 use crate::look::{Look, Theme};
 use crate::raster::{Fonts, IndexedImage};
 use crate::scene::{AllBoards, Scene};
@@ -87,6 +87,18 @@ impl Renderer {
         });
         let images: Vec<IndexedImage> = images.collect();
         png::encode(&stacked(&images, Theme::named(look), width))
+    }
+
+    /// Draws boards side by side as one PNG file, each this large and without its strip; they may be of different games.
+    pub fn row(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
+        let look = look.into();
+        let boards = scenes.iter().map(|scene| {
+            let image = self.image(scene, look, size);
+            let (width, height) = (image.width(), image.height());
+            image.crop([0, 0, width, height - strip_height(width)])
+        });
+        let boards: Vec<IndexedImage> = boards.collect();
+        png::encode(&IndexedImage::row(&boards, size.pixels() / 12))
     }
 
     /// Draws the pictures of a match as an endless GIF file.

@@ -254,10 +254,16 @@ impl Actor {
         if let Some(button) = buttons.find(|it| picked(it) == Some(value)) {
             return self.press_id(message, &button).await;
         }
-        let menu = controls(message)
+        let menus: Vec<Value> = controls(message)
             .into_iter()
-            .find(|control| control["type"] == 3)
-            .unwrap_or_else(|| panic!("no menu on {message}"));
+            .filter(|control| control["type"] == 3)
+            .collect();
+        let offers = |menu: &&Value| {
+            let lines = menu["options"].as_array();
+            lines.is_some_and(|lines| lines.iter().any(|line| line["value"] == value))
+        };
+        let menu = menus.iter().find(offers).or(menus.first());
+        let menu = menu.unwrap_or_else(|| panic!("no menu on {message}"));
         let custom_id = menu["custom_id"].as_str().expect("a custom_id").to_owned();
         self.choose_in(message, &custom_id, value).await
     }
@@ -388,8 +394,11 @@ fn picked(custom_id: &str) -> Option<&str> {
 #[track_caller]
 pub fn menu(message: &Value) -> Vec<Value> {
     let controls = controls(message);
-    if let Some(menu) = controls.iter().find(|control| control["type"] == 3) {
-        return menu["options"].as_array().cloned().unwrap_or_default();
+    let menus = controls.iter().filter(|control| control["type"] == 3);
+    let lines = menus.flat_map(|menu| menu["options"].as_array().cloned().unwrap_or_default());
+    let lines: Vec<Value> = lines.collect();
+    if !lines.is_empty() {
+        return lines;
     }
     let choice = |control: &Value| {
         if control["label"] == "Back" {

@@ -1,6 +1,6 @@
 //! ISAAC in chat: the guided picker, and choices too many for a menu.
 
-use super::actor::{Actor, labels, menu};
+use super::actor::{Actor, controls, labels, menu};
 use super::test_bot::TestBot;
 use rules::isaac::{Isaac, Options, Phase, Tiebreak};
 use rules::{Position, Side};
@@ -77,44 +77,26 @@ async fn largest_choice(test_bot: &TestBot) -> (Actor, Actor) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn seventy_three_totals_of_a_piece_come_in_groups() {
+async fn seventy_three_totals_of_a_piece_stand_in_three_menus() {
     let test_bot = TestBot::start().await;
     let (_, bob) = largest_choice(&test_bot).await;
     let board = bob.slash("isaac board", json!({})).await;
     let pieces = bob.press(board.message(), "Choose a piece").await;
-    let groups = bob.choose(pieces.private(), "piece 19-79").await;
-    let lines = menu(groups.message());
-    let labels_of = |lines: &[Value]| -> Vec<String> {
-        let label = |line: &Value| line["label"].as_str().unwrap_or_default().to_owned();
-        lines.iter().map(label).collect()
-    };
+    let totals = bob.choose(pieces.private(), "piece 19-79").await;
+    let menus = controls(totals.message()).into_iter();
+    let asked: Vec<Value> = menus.map(|it| it["placeholder"].clone()).collect();
     assert_eq!(
-        labels_of(&lines),
-        [
-            "72", "70…71", "60…69", "50…59", "40…49", "30…39", "20…29", "10…19", "00…09"
-        ]
+        asked[..3],
+        ["48…72", "23…47", "00…22"].map(|it| json!(format!("Your new score: {it}")))
     );
-    let mut covered: Vec<u16> = vec![72];
-    for line in &lines[1..] {
-        let value = line["value"].as_str().expect("a value");
-        let group = bob.choose(groups.message(), value).await;
-        let totals = menu(group.message());
-        assert!(totals.len() <= 10);
-        covered.extend(totals.iter().map(|line| -> u16 {
-            let value = line["value"].as_str().expect("a value");
-            value
-                .rsplit(':')
-                .next()
-                .and_then(|it| it.parse().ok())
-                .expect("a total")
-        }));
-        bob.press(group.message(), "Back").await;
-    }
-    covered.sort_unstable();
-    let all: Vec<u16> = (0..=72).collect();
-    assert_eq!(covered, all, "every total is offered once");
-    let group = bob.choose(groups.message(), "from 19-79 60").await;
-    bob.choose(group.message(), "19-79:68").await;
+    let offered = menu(totals.message());
+    let offered: Vec<&Value> = offered.iter().map(|line| &line["value"]).collect();
+    let all: Vec<Value> = (0..=72)
+        .rev()
+        .map(|to| json!(format!("19-79:{to}")))
+        .collect();
+    assert_eq!(offered, all.iter().collect::<Vec<_>>());
+    bob.choose(totals.message(), "19-79:68").await;
     sees(&test_bot, "Alice", "The counter goes from 00 to 68").await;
     test_bot.finish().await;
 }
@@ -130,22 +112,29 @@ async fn a_newcomer_places_a_piece_by_menus() {
     assert_eq!(ways.len(), 7, "{ways:?}");
     assert_eq!(ways[4..], ["Length 7", "Try it first", "No more tips"]);
     let empty = alice.file(lengths.message());
-    let columns = alice.choose(lengths.message(), "length 7").await;
-    let asked = "Length 7: in which row or column?";
-    columns.begins(asked);
-    assert_eq!(menu(columns.message()).len(), 20);
-    assert_ne!(alice.file(columns.message()), empty, "where it can begin");
-    let alt = columns.message()["attachments"][0]["description"].as_str();
+    let places = alice.choose(lengths.message(), "length 7").await;
+    places.begins("Length 7: where exactly?");
+    let lines = menu(places.message());
+    assert_eq!(lines.len(), 80, "every place, in rows and in columns");
+    assert_eq!(lines[0]["label"], "00-06");
+    assert_eq!(lines[40]["label"], "00-60");
+    assert_ne!(alice.file(places.message()), empty, "where it can begin");
+    let alt = places.message()["attachments"][0]["description"].as_str();
     assert!(
         alt.is_some_and(|alt| alt.contains("can begin: 00 to 39,")),
         "{alt:?}"
     );
-    let places = alice.choose(columns.message(), "up 7 0").await;
-    let lines = menu(places.message());
-    assert_eq!(lines.len(), 4, "{lines:?}");
-    assert_eq!(lines[0]["label"], "00-60");
+    // Shorter pieces have more places than a message has room for.
     let back = alice.press(places.message(), "Back").await;
-    let places = alice.choose(back.message(), "up 7 0").await;
+    let rows = alice.choose(back.message(), "length 3").await;
+    rows.begins("Length 3: in which row or column?");
+    assert_eq!(menu(rows.message()).len(), 20);
+    let places = alice.choose(rows.message(), "column 3 0").await;
+    assert_eq!(menu(places.message()).len(), 8);
+    let back = alice.press(places.message(), "Back").await;
+    back.begins("Length 3: in which row or column?");
+    let back = alice.press(back.message(), "Back").await;
+    let places = alice.choose(back.message(), "length 7").await;
     alice.choose(places.message(), "20-80").await;
     sees(
         &test_bot,

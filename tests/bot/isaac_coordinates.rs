@@ -65,7 +65,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
         Some("97-99 is not free: it lies under Black’s 97-99.")
     );
     assert!(
-        alt(refused.message()).starts_with("Drawn as a ghost: 97-99."),
+        alt(refused.message()).starts_with("Drawn pale, not on the board: 97-99."),
         "{}",
         alt(refused.message())
     );
@@ -88,7 +88,7 @@ async fn a_row_stays_the_same_if_the_numbers_change_while_the_list_is_open() {
     let rows = bob.choose(picker.private(), "length 3").await;
     wants_own(&bob).await;
     // Black's row of the 00s, as the list says.
-    let places = bob.choose(rows.message(), "across 3 0").await;
+    let places = bob.choose(rows.message(), "row 3 0").await;
     let lines = menu(places.message());
     let values: Vec<&str> = lines.iter().filter_map(|it| it["value"].as_str()).collect();
     assert!(values.contains(&"00-02"), "{values:?}");

@@ -1,6 +1,6 @@
 //! The engine as an opponent: challenged, played against in every game, interrupted, asked.
 
-use super::actor::{Actor, Received};
+use super::actor::{Actor, Received, labels};
 use super::games::recorded;
 use super::languages::{begin, either, in_each_language, start};
 use super::test_bot::{STEADY, TestBot};
@@ -258,6 +258,38 @@ async fn in_place_of_nobody() {
     };
     bot.until("Alice", "general", |messages| messages.iter().any(leads))
         .await;
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
+    let bot = TestBot::start().await;
+    let (alice, carol) = (bot.actor("Alice"), bot.actor("Carol"));
+    let game = Game::Iago;
+    let mine = json!({"colours": "I begin", "level": level(game, 1)});
+    let begun = challenge(&bot, &alice, game, mine).await;
+    let hint = alice.press(begun.public(), "Hint").await;
+    hint.privately("I would play");
+    alice.play("D4").await.public();
+    let more = alice.press(begun.public(), "More").await;
+    let offered = labels(more.private());
+    assert!(!offered.contains(&"Hint".to_owned()), "{offered:?}");
+    assert_eq!(offered.last().map(String::as_str), Some("Resign"));
+    // A moderator decides that she has won.
+    let id = bot.view().await.this_match.id();
+    let board = alice.slash("iago board", json!({})).await;
+    let won = format!("u:rule:first!:{id}:");
+    alice.forge(board.private(), &won).await;
+    let offers = |it: &Value| labels(it).first().is_some_and(|it| it == "Next level: 2");
+    let seen = bot
+        .until("Alice", "general", |all| all.iter().any(offers))
+        .await;
+    let end = seen.into_iter().find(offers).expect("the end");
+    let other = carol.press(&end, "Next level: 2").await;
+    other.privately("play here");
+    alice.press(&end, "Next level: 2").await.public();
+    let view = bot.view().await;
+    assert_eq!(view.this_match.seats().engine(), Some((Side::First, 2)));
     bot.finish().await;
 }
 

@@ -121,10 +121,15 @@ async fn tour(locale: Locale) -> String {
         .press(&alice, begun.public(), Label::ChoosePiece)
         .await;
     guide.album.answer("which piece", &lengths);
-    let rows = alice.choose(lengths.private(), "length 7").await;
+    let rows = alice.choose(lengths.private(), "length 4").await;
     guide.album.answer("which row", &rows);
-    let places = alice.choose(rows.private(), "across 7 9").await;
-    guide.album.answer("which place", &places);
+    let places = alice.choose(rows.private(), "row 4 9").await;
+    guide.album.answer("which place in it", &places);
+    let lengths = guide
+        .press(&alice, begun.public(), Label::ChoosePiece)
+        .await;
+    let places = alice.choose(lengths.private(), "length 7").await;
+    guide.album.answer("which place of all", &places);
     let found = json!({ "piece": "00" });
     let found = alice.suggestions("isaac move", found, "piece").await;
     guide.album.suggestions("00 typed", &found);
@@ -139,9 +144,7 @@ async fn tour(locale: Locale) -> String {
     let pieces = guide.press(&bob, board.message(), Label::ChoosePiece).await;
     guide.album.answer("which piece to remove", &pieces);
     let totals = bob.choose(pieces.private(), "piece 23-73").await;
-    guide.album.answer("which total, in groups", &totals);
-    let totals = bob.choose(totals.private(), "from 23-73 70").await;
-    guide.album.answer("which of these", &totals);
+    guide.album.answer("which total", &totals);
     let tried = guide.press(&bob, totals.private(), Label::Try).await;
     let tried = bob.try_first(tried.private(), "23-73:79").await;
     guide.album.answer("what if", &tried);

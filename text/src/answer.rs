@@ -109,7 +109,7 @@ pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> Str
     t!(locale, "replay-here", game, first, second)
 }
 
-/// The first message of a sandbox: that nothing leaves this machine, whom one plays, and how to begin.
+/// The first message of a sandbox: whom one plays there, and what there is to play.
 #[must_use]
 pub fn sandbox(locale: Locale, people: &[String]) -> String {
     let people: Vec<String> = people
@@ -117,12 +117,21 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
         .map(|name| t!(locale, "player", name))
         .collect();
     let people = list(locale, &people);
+    let line = |of: Game| {
+        t!(
+            locale,
+            "sandbox-game",
+            game = game::name(locale, of),
+            line = game::line(locale, of)
+        )
+    };
     let welcome = t!(locale, "sandbox-welcome", people);
-    format!("{welcome}\n{}", games(locale))
+    format!("{welcome}\n{}", Game::ALL.map(line).join("\n"))
 }
 
-/// Each game in a line, with its designer.
-fn games(locale: Locale) -> String {
+/// What the bot is, and how to begin; `puzzle` opens the puzzles. Each game has a line, with its designer.
+#[must_use]
+pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> String {
     let line = |of: Game| {
         t!(
             locale,
@@ -132,18 +141,31 @@ fn games(locale: Locale) -> String {
             designer = game::designer(locale, of)
         )
     };
-    Game::ALL.map(line).join("\n")
-}
-
-/// What the bot is, and how to begin; `learn` opens the lessons, `puzzle` the puzzles.
-#[must_use]
-pub fn about(locale: Locale, version: &str, command: &str, [learn, puzzle]: [&str; 2]) -> String {
     let game = game::name(locale, Game::ALL[0]);
     [
         t!(locale, "about", version),
-        games(locale),
-        t!(locale, "about-learn", learn, puzzle),
+        Game::ALL.map(line).join("\n"),
+        t!(locale, "about-learn", puzzle),
         t!(locale, "about-how", command, game),
     ]
     .join("\n")
+}
+
+/// The button that teaches a game in so many minutes.
+#[must_use]
+pub fn learn(locale: Locale, game: Game, minutes: u8) -> String {
+    let game = game::name(locale, game);
+    t!(locale, "about-button-learn", game, minutes)
+}
+
+/// The line of a menu that begins a first match against the bot.
+#[must_use]
+pub fn against_bot(locale: Locale, game: Game) -> String {
+    t!(locale, "about-play-bot", game = game::name(locale, game))
+}
+
+/// The line of a menu that looks for an opponent.
+#[must_use]
+pub fn against_person(locale: Locale, game: Game) -> String {
+    t!(locale, "about-play-person", game = game::name(locale, game))
 }

@@ -21,8 +21,6 @@ pub enum Label {
     Diagram,
     /// Shows what the last move did, step by step.
     Ply,
-    /// Looks for an opponent in a game.
-    Play(Game),
     /// Tells the rules of the game.
     Rules,
     /// Says what the bot would play, and why.
@@ -105,7 +103,6 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Text => t!(locale, "match-button-text"),
         Label::Diagram => t!(locale, "match-button-diagram"),
         Label::Ply => t!(locale, "match-button-ply"),
-        Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
         Label::Rules => t!(locale, "match-button-rules"),
         Label::Hint => t!(locale, "match-button-hint"),
         Label::Explain => t!(locale, "match-button-explain"),

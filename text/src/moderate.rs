@@ -1,7 +1,7 @@
 //! What moderators do: results struck and restored, matches decided and ended.
 
 use super::{Locale, ending, name, t};
-use referee::{Act, ActKind, Match, PersonAct, Time, UserId};
+use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
 
 /// A match as moderators speak of it.
@@ -28,10 +28,19 @@ fn count(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
+fn seated(locale: Locale, seats: &Seats, names: &BySide<Option<String>>) -> [String; 2] {
+    Side::BOTH.map(|side| name::seated(locale, seats.player(side), names[side].as_deref()))
+}
+
 /// A running match in a menu, at most 100 characters; names are plain text there.
 #[must_use]
-pub fn running_line(locale: Locale, game: Game, names: &BySide<Option<String>>) -> String {
-    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
+pub fn running_line(
+    locale: Locale,
+    game: Game,
+    seats: &Seats,
+    names: &BySide<Option<String>>,
+) -> String {
+    let [first, second] = seated(locale, seats, names);
     let game = name::game(locale, game);
     let line = t!(locale, "moderate-running-line", game, first, second);
     line.chars().take(100).collect()
@@ -39,8 +48,14 @@ pub fn running_line(locale: Locale, game: Game, names: &BySide<Option<String>>) 
 
 /// A finished match in a menu, at most 100 characters; names are plain text there.
 #[must_use]
-pub fn line(locale: Locale, number: u64, game: Game, names: &BySide<Option<String>>) -> String {
-    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
+pub fn line(
+    locale: Locale,
+    number: u64,
+    game: Game,
+    seats: &Seats,
+    names: &BySide<Option<String>>,
+) -> String {
+    let [first, second] = seated(locale, seats, names);
     let line = t!(
         locale,
         "moderate-line",

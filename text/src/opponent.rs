@@ -12,6 +12,12 @@ pub fn level(locale: Locale, highest: u8, number: u8) -> String {
     find(locale, &key, &[]).unwrap_or_else(|| number.to_string())
 }
 
+/// Asks at which level it is to play a game.
+#[must_use]
+pub fn choose(locale: Locale, game: Game) -> String {
+    t!(locale, "engine-choose", game = game::name(locale, game))
+}
+
 /// What the engine says as a match begins: its level, without what that level is like.
 #[must_use]
 pub fn begun(locale: Locale, highest: u8, number: u8) -> String {

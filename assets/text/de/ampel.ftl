@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 ampel-name = Ampel
-ampel-in-a-line = Ampeln bauen
+ampel-in-a-line = Scheiben ziehen und Ampeln bilden
 ampel-designer = José Manuel Astilleros García-Monge, 2013
 ampel-goal = Ziel: Ziehe Scheiben so, dass Rot, Gelb und Grün in einer Reihe liegen. Diese Ampel bringt dir die gelbe Scheibe; { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot
@@ -35,10 +35,10 @@ ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenne einen leeren Punk
 ampel-form-nothing = In diesem Schritt ist nichts möglich: Tippe „-“, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
-ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
+ampel-wrong-step-setup = Solange nicht alle gelben Scheiben liegen, wird nicht gezogen. { $form }
 ampel-wrong-step-moved = Du hast schon beide Scheiben gezogen. { $form }
 ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
-ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }: Sie kann auf { $ends } enden.
+ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenne auch das, etwa { $example }. Sie kann auf { $ends } enden.
 ampel-wrong-step-empty = { $point } ist leer, und gesetzt wird erst in Schritt 3. { $form }
 ampel-malformed = Das konnte ich nicht lesen. { $form }
 ampel-off-board-row = Eine Zeile { $row } gibt es nicht: Die Zeilen gehen von A unten (11 Punkte) bis K oben (1 Punkt).
@@ -111,16 +111,16 @@ ampel-part-cylinder = { $part }; der Zylinder von { $owner } geht mit
 ampel-part-cylinders = { $part }; beide Zylinder gehen mit
 ampel-part-wins = { $part }. Das macht { $score } und **gewinnt die Partie**
 ampel-part-placed = Scheibe auf **{ $point }** gesetzt
-ampel-part-skipped-own = keine eigene Scheibe kann ziehen, der Schritt entfällt
-ampel-part-skipped-theirs = keine Scheibe des Gegners lässt sich ziehen, der Schritt entfällt
+ampel-part-skipped-own = keine eigene Scheibe zu bewegen, der Schritt entfällt
+ampel-part-skipped-theirs = keine Scheibe des Gegners zu bewegen, der Schritt entfällt
 ampel-part-skipped-place = keine Scheibe lässt sich setzen, der Schritt entfällt
 ampel-part-skipped-cylinder = keine Scheibe lässt sich setzen, also kommt der Zylinder von { $point } herunter
 
 ampel-hint-straight = geradeaus
 ampel-hint-bends = über { $bends }
 ampel-hint-signals = { $count ->
-    [one] gewinnt 1 gelbe
-   *[other] gewinnt { $count } gelbe
+    [one] gewinnt 1 gelbe Scheibe
+   *[other] gewinnt { $count } gelbe Scheiben
 }
 ampel-hint-wins = gewinnt die Partie
 ampel-hint-yellow = gelbe Scheibe
@@ -189,7 +189,7 @@ ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
 
 # What speaks for a move.
-ampel-fact-makes = Er bildet { $count ->
+ampel-fact-makes = Das bildet { $count ->
     [one] die Ampel { $signal }: 1 gelbe Scheibe gehört
    *[other] { $count } Ampeln, darunter { $signal }: { $count } gelbe Scheiben gehören
 } dir, und { $lacks ->
@@ -202,12 +202,18 @@ ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ 
 }, mit { $next }. Bei { $instead } könntest du keine bilden.
 ampel-fact-opens = Du bekommst einen neuen Punkt für eine Ampel: Zieht eine deiner Scheiben nach { $point }, bildet sie die Ampel { $signal }. Bei { $instead } gibt es keinen neuen.
 ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
-ampel-fact-leaves = In Schritt 1 { $count ->
+ampel-fact-leaves = Im nächsten Zug von { $other } { $count ->
     [one] führt dann 1 Möglichkeit
    *[other] führen dann { $count } Möglichkeiten
-} von { $other } im nächsten Zug zu einer Ampel; bei { $instead } sind es { $number }.
+} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
+    [one] wäre es 1
+   *[other] wären es { $number }
+}.
 ampel-fact-threatens = Wenn { $other } es nicht verhindert, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
-ampel-fact-keeps = Wenn { $other } es nicht verhindert, führen in Schritt 1 { $count } deiner Möglichkeiten im nächsten Zug zu einer Ampel; bei { $instead } { $number ->
+ampel-fact-keeps = Wenn { $other } es nicht verhindert, { $count ->
+    [one] führt in deinem nächsten Zug 1 Möglichkeit
+   *[other] führen in deinem nächsten Zug { $count } Möglichkeiten
+} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
     [0] keine
     [one] nur 1
    *[other] nur { $number }
@@ -244,7 +250,10 @@ ampel-fact-few-doubles = Dann gibt es { $count ->
     [0] keinen Punkt, auf dem
     [one] nur 1 Punkt, auf dem
    *[other] nur { $count } Punkte, auf denen
-} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number }.
+} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
+    [one] wäre es 1
+   *[other] wären es { $number }
+}.
 ampel-fact-shared = Auf seinen Linien { $count ->
     [one] liegt 1 andere gelbe Scheibe und verlängert
    *[other] liegen { $count } andere gelbe Scheiben und verlängern
@@ -254,7 +263,7 @@ ampel-fact-shared = Auf seinen Linien { $count ->
    *[other] liegen nur { $number }
 }.
 ampel-fact-edge = { $count } der 6 Punkte ringsum liegen am Rand, wo Scheiben von weniger Seiten ankommen; um { $instead } { $number ->
-    [0] keiner
-   *[other] nur { $number }
+    [0] ist es keiner
+   *[other] sind es nur { $number }
 }.
 ampel-fact-middle = Keiner der 6 Punkte ringsum liegt am Rand, also können Scheiben von allen Seiten daneben ankommen; um { $instead } liegen { $number } dort.

@@ -1,6 +1,6 @@
 # Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
 
-trouble = Bei mir ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
+trouble = Bei mir ist etwas schiefgegangen. Ob deine letzte Eingabe zählt, ist unklar: { $command } zeigt, wie es steht.
 trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuche es bitte gleich noch einmal.
 trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drücke Strg+R (oder starte die App neu) und versuche es noch einmal.
 trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuche es noch einmal.
@@ -38,8 +38,8 @@ leaderboard-own = Du: { $row }
 leaderboard-page = Seite { $page } von { $pages }
 leaderboard-button-season = Dieses Quartal
 leaderboard-button-always = Insgesamt
-leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Sei die oder der Erste: { $command }.
-leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Sei die oder der Erste: { $command }.
+leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Spiele die erste: { $command }.
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Spiele die erste: { $command }.
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
@@ -75,17 +75,20 @@ settings-language-auto = wie in Discord für den Server eingestellt
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-game = - **{ $game }**: { $line } ({ $designer })
-about-button-try = In 2 Minuten ausprobieren
-about-learn = { $learn } bringt dir ein Spiel in etwa zehn Lektionen zum Ausprobieren bei; nur du siehst sie. Mit { $puzzle } bleibst du in Übung.
-about-button-play = { $game } spielen
-sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähle oben, wer du gerade bist, oder stelle zwei nebeneinander. Nichts verlässt diesen Rechner.
-    Drücke als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
+about-button-learn = { $game } lernen · { $minutes } min
+about-learn = Lerne unten eines davon; nur du siehst es, und eine erste Partie gegen mich ist einen Klick weiter. Mit { $puzzle } bleibst du in Übung.
+about-alt = Drei Bretter: Iago, ein Sechseck aus Feldern; ISAAC, ein Quadrat; Ampel, ein Dreieck.
+about-play = Regeln bekannt? Spielen …
+about-play-bot = { $game } gegen den Bot, leichteste Stufe
+about-play-person = { $game } gegen eine andere Person
+sandbox-welcome = **Willkommen! Drei Brettspiele zum Lernen und Spielen.** Hier bist du { $people }; nichts verlässt diesen Rechner.
+sandbox-game = - **{ $game }**: { $line }
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
 own-lost = Den Kanal { $count ->
         [one] einer deiner Partien
        *[other] von { $count } deiner Partien
-    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, eine Absage vorzuschlagen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
 own-waits = Du bist am Zug
@@ -100,6 +103,6 @@ own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Ka
 own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt sie.
 own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
 own-walk-elsewhere = Partie { $number } von { $count } wartet auf einem anderen Server auf dich: { $link }
-own-button-walk = Nächste Partie
+own-button-walk = Nächstes Brett, an dem ich am Zug bin
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 

@@ -4,7 +4,7 @@ challenge-member = { $challenger } fordert { $opponent } zu einer Partie **{ $ga
 challenge-open = { $challenger } sucht jemanden für **{ $game }**. Wer zuerst annimmt, spielt.
 challenge-rematch = { $challenger } bittet { $opponent } um Revanche in **{ $game }**, mit vertauschten Seiten.
 challenge-terms = Bedingungen: { $terms }.
-challenge-stake = Wertungszahl: Gewinnt { $challenger }, { $challenger } { $challenger_win } und { $opponent } { $opponent_loss }; gewinnt { $opponent }, { $opponent } { $opponent_win } und { $challenger } { $challenger_loss }.
+challenge-stake = Wertungszahl: Gewinnt { $challenger }, ändert sich { $challenger } um { $challenger_win } und { $opponent } um { $opponent_loss }; gewinnt { $opponent }, dann { $opponent } um { $opponent_win } und { $challenger } um { $challenger_loss }.
 challenge-stake-open = { $challenger } hat die Wertungszahl { $rating }; was Sieg und Niederlage ändern, hängt davon ab, wer annimmt.
 challenge-expires = Die Herausforderung verfällt { $when }.
 challenge-thread = In diesem Kanal läuft schon eine Partie, deshalb käme diese in einen eigenen Thread.
@@ -17,9 +17,9 @@ challenge-button-withdraw = Zurückziehen
 
 challenge-accepted = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Viel Spaß!
 challenge-accepted-thread = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Gespielt wird in { $thread }.
-challenge-declined = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** abgelehnt.
-challenge-withdrawn = { $challenger } hat die Herausforderung zu **{ $game }** zurückgezogen.
-challenge-expired = Die Herausforderung von { $challenger } zu **{ $game }** blieb einen Tag ohne Antwort und ist verfallen.
+challenge-declined = { $opponent } hat die Herausforderung von { $challenger } zu einer Partie **{ $game }** abgelehnt.
+challenge-withdrawn = { $challenger } hat die Herausforderung zu einer Partie **{ $game }** zurückgezogen.
+challenge-expired = Die Herausforderung von { $challenger } zu einer Partie **{ $game }** blieb einen Tag ohne Antwort und ist verfallen.
 
 challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen oder niemanden: Dann kann jeder annehmen.
 challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus oder lass den Gegner weg: Dann kann jeder annehmen.

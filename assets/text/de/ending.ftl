@@ -6,7 +6,7 @@ ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) 
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-adjudicated-draw = Die Moderation hat entschieden: Die Partie ist **remis**.
 ending-draw = Beide haben sich auf **Remis** geeinigt.
-ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertungszahl ändert sich.
+ending-called-off = Die Partie wurde abgesagt: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
 ending-tournament-draw = Im Turnier zählt sie als Remis.
@@ -16,7 +16,7 @@ ending-rating = { $player } von { $before } auf **{ $after }**, plus/minus { $de
 ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald jede Seite { $plies } Züge oder Schritte gemacht hat.
 ending-beyond-limit = Keine Wertungszahl ändert sich: In den letzten 24 Stunden haben schon genug gewertete Partien von euch beiden gezählt.
 ending-next = Noch eine Partie?
-ending-next-level = Gewonnen! Die nächste Stufe ist { $level }: { $command }, mit mir als Gegner.
+ending-button-level = Nächste Stufe: { $level }
 
 # Einzeiler für Listen und private Antworten.
 ending-short-won = { $winner } ({ $side }) hat gewonnen.

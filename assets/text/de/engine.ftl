@@ -3,21 +3,21 @@
 engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
 
 hint-first = Ich würde **{ $token }** spielen.
-hint-alt = Das Brett nach { $token }. Der Zug ist noch nicht gespielt.
-hint-alt-does = Das Brett nach { $token } ({ $does }). Der Zug ist noch nicht gespielt.
+hint-alt = Das Brett, wenn du so spielst: { $token }. Noch ist das nicht gespielt.
+hint-alt-does = Das Brett, wenn du so spielst: { $token } ({ $does }). Noch ist das nicht gespielt.
 hint-why = Ich würde **{ $token }** spielen:
 hint-why-does = Ich würde **{ $token }** spielen ({ $does }):
-hint-only = Es ist der einzig mögliche Zug.
-hint-wins-at-once = Der Zug gewinnt sofort.
-hint-only-win = Der Zug gewinnt bei bestem Spiel, und kein anderer gewinnt.
-hint-wins = Der Zug gewinnt bei bestem Spiel, was { $side } auch antwortet.
-hint-loses = Bestes Spiel verliert von hier aus mit { $points ->
+hint-only = Etwas anderes ist nicht möglich.
+hint-wins-at-once = Das gewinnt sofort.
+hint-only-win = Das gewinnt bei bestem Spiel, und nichts anderes gewinnt.
+hint-wins = Das gewinnt bei bestem Spiel, was { $side } auch antwortet.
+hint-loses = Von hier aus verlierst du auch bei bestem Spiel, mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
- }; mit jedem anderen Zug verlierst du ebenso hoch oder höher.
-hint-loses-anyway = Von hier aus verliert selbst bestes Spiel, mit jedem anderen Zug auch.
-hint-even = Es ist gleich gut: Soweit ich sehe, steht ein anderer Zug dem nicht nach.
-hint-expects = Dafür spricht nur, was folgt. Ich erwarte { $line }.
+ } Rückstand; mit allem anderen ebenso hoch oder höher.
+hint-loses-anyway = Von hier aus verlierst du, was du auch spielst.
+hint-even = Soweit ich sehe, ist etwas anderes genauso gut.
+hint-expects = Dafür spricht nur, wie es weitergeht: Ich erwarte { $line }.
 hint-standing = Damit stehst du **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
@@ -47,7 +47,7 @@ analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir z
 analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts zu analysieren.
 analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
 analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
-analysis-title = **{ $game }**, { $first } gegen { $second }: wie die Partie hin und her ging.
+analysis-title = **{ $game }**, { $first } gegen { $second }: der Verlauf der Partie.
 analysis-scale = Die Linie zeigt, wer besser stand: je höher, desto besser { $side }; je tiefer, desto besser { $other }. Ganz am Rand stand das Ergebnis fest.
 analysis-turns = { $count ->
     [one] Ein Wendepunkt:
@@ -67,10 +67,10 @@ analysis-better-does = Besser war **{ $better }** ({ $effect }).
 analysis-hinted = Auch mein Hinweis war dieser Zug; bei genauerem Hinsehen war es nicht der beste.
 analysis-cost = { $player } stand davor { $before }, danach { $after }.
 analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
-analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->
+analysis-best-wins = Bestes Spiel hätte von da an mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
-} Vorsprung.
+} Vorsprung gewonnen.
 analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
 analysis-alt = Eine Linie über { $moves } Züge: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
 analysis-alt-ahead = Vorn: { $ahead }; sonst etwa ausgeglichen.
@@ -78,18 +78,19 @@ analysis-alt-level = Durchweg etwa ausgeglichen.
 analysis-alt-move = { $side } in Zug { $at }
 analysis-alt-moves = { $side } in den Zügen { $from } bis { $to }
 analysis-alt-turn = Wendepunkt bei Zug { $at }: von { $before } zu { $after }.
-analysis-alt-board = Das Brett, wenn { $better } gespielt worden wäre.
+analysis-alt-board = Das Brett, wenn stattdessen so gespielt worden wäre: { $better }.
 
-engine-player = Schiedsrichter (Stufe { $level })
+engine-player = Referee (Stufe { $level })
+engine-player-short = Stufe { $level }
 engine-begun = Ich spiele auf Stufe { $level }.
-engine-choose = Auf welcher Stufe soll ich spielen?
+engine-choose = Auf welcher Stufe soll ich { $game } spielen?
 engine-choose-here = Stufe wählen
 engine-button = Gegen den Bot spielen
 engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $highest }.
 engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenne mich als Gegner oder lass die Stufe weg.
 engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungszahlen unter Menschen bleiben, wie sie sind.
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
-engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgebrochen wird sie nicht.
+engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgesagt wird sie nicht.
 engine-channel-taken = Hier läuft eine Partie, und hier lässt sich kein Thread öffnen. Fordere mich in einem Textkanal heraus, wo ich einen öffnen kann, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Ziehe sie erst zurück, dann spiele ich gern.
 engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.

@@ -12,20 +12,20 @@ explain-no-such = Diese Partie hat bisher { $count ->
    *[other] { $count } Züge
 }: Wähle eine Nummer von 1 bis { $count }.
 explain-secret = Ein begonnener Zug bleibt geheim, bis er fertig ist; erklärt wird bis zum Zug davor.
-explain-concealed = Mit der Strafregel gehört es zum Spiel, Schlagmöglichkeiten selbst zu finden: Erklärt wird alles, sobald die Partie zu Ende ist.
+explain-concealed = In Partien mit Strafe gehört es zum Spiel, Schlagmöglichkeiten selbst zu finden: Erklärt wird alles, sobald die Partie zu Ende ist.
 explain-button-before = Zug davor
 explain-button-after = Zug danach
 explain-alt = { $told } Die Stellung davor:
 
 ## Iago
 
-explain-iago-captured = **{ $cells }** geschlagen: in einer Reihe zwischen der neuen Scheibe auf { $from } und { $closing }, alle vom Gegner und offen
-explain-iago-released = **{ $cells }** frei: Gefangene in einer Reihe zwischen { $from } und { $closing }, und eins von beiden liegt außen oder in der Mitte
+explain-iago-captured = Geschlagen: **{ $cells }**, denn zwischen der neuen Scheibe auf { $from } und { $closing } lagen lückenlos nur offene Scheiben des Gegners
+explain-iago-released = Freigelassen: **{ $cells }**, denn zwischen { $from } und { $closing } lagen lückenlos nur Gefangene, und mindestens eines dieser beiden Felder liegt außen oder in der Mitte
 explain-iago-nothing = Nichts wurde umgedreht: Auf keiner der sechs Linien von { $cell } war eine Reihe geschlossen
-explain-iago-compelled = Es musste geschlagen werden: { $count ->
-    [one] eine Scheibe, mehr war nicht zu holen
-   *[other] { $count } Scheiben, mehr war nicht zu holen
-}
+explain-iago-compelled = Schlagen war Pflicht, und mehr als { $count ->
+    [one] eine Scheibe
+   *[other] { $count } Scheiben
+} zu schlagen war nicht möglich
 explain-iago-missed = Es ließ sich mehr schlagen: { $most } statt { $count }; im nächsten Zug darf das reklamiert werden
 explain-iago-free = Nach der Reklamation war jedes leere Feld erlaubt
 explain-iago-restricted = { $cell } liegt außen oder in der Mitte: Dort darf eine Scheibe nur hin, wenn sie etwas umdreht
@@ -43,13 +43,13 @@ explain-isaac-event = { $told }
 ## Ampel
 
 explain-ampel-yellow = Eine gelbe Scheibe beginnt innen, auf einem Punkt mit sechs Nachbarn
-explain-ampel-distance = { $from } musste genau { $distance ->
-    [one] 1 Schritt weit: Auf der Linie, auf der die Scheibe losging, lag nur sie
-   *[other] { $distance } Schritte weit: So viele Scheiben lagen auf der Linie, auf der sie losging, sie selbst mitgezählt
+explain-ampel-distance = Die Scheibe auf { $from } musste genau { $distance ->
+    [one] 1 Schritt gehen: Auf ihrer Linie lag nur sie selbst
+   *[other] { $distance } Schritte gehen: So viele Scheiben lagen auf ihrer Linie, sie selbst mitgezählt
 }
 explain-ampel-turned = Geradeaus war der Weg versperrt, also bog sie auf { $bends } ab
 explain-ampel-signal = { $signal } sind Rot, Gelb und Grün in einer Reihe, also eine Ampel: Alle drei gehen vom Brett, und { $side } gewinnt die gelbe Scheibe
-explain-ampel-rode = Der Zylinder fuhr mit, denn in Schritt 1 darf auch die Scheibe darunter ziehen
+explain-ampel-rode = Der Zylinder ging mit, denn in Schritt 1 darf auch die Scheibe darunter ziehen
 explain-ampel-returned = Der Zylinder von { $side } stand auf einer Scheibe, die vom Brett ging, und kommt zurück
 explain-ampel-wins = { $score } gelbe Scheiben sind die Hälfte und gewinnen sofort
 explain-ampel-placed = Eine Scheibe aus dem Vorrat auf einem leeren Punkt, auf dem keine Ampel entsteht; der Zylinder steht jetzt auf ihr

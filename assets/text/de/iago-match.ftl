@@ -30,7 +30,13 @@ iago-effect-both = schlägt { $captures }, lässt { $releases ->
     [one] 1 Gefangene
    *[other] { $releases } Gefangene
 } frei
-iago-effect-frees-of = lässt { $releases } von { $side } frei
+iago-effect-frees-of = lässt { $light ->
+    [0] { $dark } schwarze
+   *[other] { $dark ->
+        [0] { $light } weiße
+       *[other] { $dark } schwarze und { $light } weiße
+    }
+} Gefangene frei
 iago-effect-score = { $side } { $score }
 iago-effect-then = danach { $first }, { $second }
 iago-token-callout = Reklamation
@@ -45,8 +51,8 @@ iago-score-outer-none = { $side }: innen { $inner } mal außen 0 (zählt als 1) 
 iago-score-none = { $side }: innen 0 mal außen 0 (beides zählt als 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = Schlagzwang: **{ $cells }**, { disks }.
-iago-forced-choice = Schlagzwang: **{ $cells }**, je { disks }.
+iago-forced-one = Du musst schlagen: **{ $cells }** ({ disks }).
+iago-forced-choice = Du musst schlagen: **{ $cells }** (je { disks }).
 iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
 iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
 

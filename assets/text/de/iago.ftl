@@ -56,7 +56,7 @@ iago-row = { $disks } (zwischen { $from } und { $closing })
 iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
     [one] 1 Scheibe
    *[other] { $inner } Scheiben
- } innen und { $outer } außen offen liegen, und beide Zahlen werden malgenommen.
+ } innen und { $outer } außen offen liegen, und beide Zahlen werden multipliziert.
 iago-fact-centre = Das ist die Mitte, die bei gleichen Punkten entscheidet.
 iago-fact-forces = { $side } hat danach nur einen Zug, { $answer }, und schlägt damit { $captures ->
     [0] nichts
@@ -108,6 +108,6 @@ iago-fact-own-outer-cells = Was { $side } auch antwortet, du kannst danach auf {
     [one] wäre nur 1 sicher
    *[other] wären nur { $instead } sicher
  }.
-iago-fact-lines = Seine drei Linien führen über { $cells } andere Felder, die von { $other } nur über { $instead }.
+iago-fact-lines = Die drei Linien durch dieses Feld führen über { $cells } andere Felder, die durch { $other } nur über { $instead }.
 iago-fact-points = Nach { $answer }, der nach Punkten besten Antwort, hast du { $own } und { $side } { $theirs }; nach { $other } und { $other_answer } hättest du { $own_instead } und { $side } { $theirs_instead }.
 iago-fact-goes-on = Die Partie geht weiter: { $other } würde sie beenden, und du würdest mit { $own } zu { $theirs } verlieren.

@@ -2,12 +2,12 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 isaac-name = ISAAC
-isaac-in-a-line = Balken setzen und dann zu Punkten machen
+isaac-in-a-line = Steine setzen und für Punkte wieder wegnehmen
 isaac-designer = Emiliano Venturini, 2011
 isaac-goal = Ziel: Setze deine Steine und nimm sie dann für Punkte wieder weg. 100 Punkte gewinnen sofort, sonst die höhere Punktzahl.
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
-isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
+isaac-terms-squares = bei Gleichstand zählen nur die Felder nie gesetzter Steine
 
 isaac-nothing = keine
 isaac-numbers-saved = Gespeichert. { $numbers }
@@ -61,7 +61,7 @@ isaac-passed = { $unplaced ->
 }
 isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zählsteine kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
 isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.
-isaac-finished = { $side } ist fertig: { $reasons }.
+isaac-finished = { $side } ist fertig ({ $reasons }).
 isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
 isaac-stuck-else = sonst nichts mit Länge { $longest } oder mehr
 isaac-reasons = { $head }; { $next }
@@ -73,16 +73,19 @@ isaac-banner-start = Alles gleich, also gewinnt, wer begann
 isaac-ending-hundred = { $side } erreicht { $score }, und ab 100 ist die Partie sofort zu Ende. Schwarz { $black }, Weiß { $white }.
 isaac-ending-score = Beide sind fertig: Schwarz { $black }, Weiß { $white }.
 isaac-ending-tied = Beide sind fertig, und es steht gleich: { $black } zu { $white }.
-isaac-ending-squares = Die ungesetzten Steine entscheiden: In eine Reihe gelegt, decken die von Schwarz { $black } Felder und die von Weiß { $white }. Die Reihe von { $side } ist länger.
-isaac-ending-pieces = Die ungesetzten Steine beider decken { $squares } Felder. Jeder Stein ist etwas kürzer als seine Felder, also geben weniger Steine die längere Reihe: Schwarz hat { $black }, Weiß { $white }, also ist die von { $side } länger.
+isaac-ending-squares = Die nie gesetzten Steine entscheiden: In eine Reihe gelegt, decken die von Schwarz { $black } Felder und die von Weiß { $white }. Die Reihe von { $side } ist länger.
+isaac-ending-pieces = Die nie gesetzten Steine beider decken { $squares } Felder. Jeder Stein ist etwas kürzer als seine Felder, also geben weniger Steine die längere Reihe: Schwarz hat { $black }, Weiß { $white }, also ist die von { $side } länger.
 isaac-ending-start = { $tiebreak ->
-    [line] Die ungesetzten Steine geben gleich lange Reihen von { $squares } Feldern mit je { $pieces } Steinen. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
-   *[squares] Die ungesetzten Steine beider decken { $squares } Felder, und in dieser Partie zählt sonst nichts. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
+    [line] Die nie gesetzten Steine geben gleich lange Reihen von { $squares } Feldern mit je { $pieces ->
+        [one] 1 Stein
+       *[other] { $pieces } Steinen
+    }. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
+   *[squares] Die nie gesetzten Steine beider decken { $squares } Felder, und in dieser Partie zählt sonst nichts. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
 }
 
 ## Stand
 
-isaac-standing-placement = Auf der Hand: Schwarz { $black }, Weiß { $white }.
+isaac-standing-placement = Noch nicht gesetzt: Schwarz { $black }, Weiß { $white }.
 isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
 isaac-demand-placement = Setzphase: Setze einen Stein auf leere Felder.
 isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
@@ -98,8 +101,8 @@ isaac-hint-placed = Länge { $length }, Wert { $value }
 
 isaac-refusal-game-over = Die Partie ist vorbei. { $side } hat gewonnen, { $black } zu { $white }, { $reason ->
     [hundred] mit 100 Punkten
-    [unplaced_squares] mit der längeren Reihe ungesetzter Steine
-    [unplaced_pieces] mit weniger ungesetzten Steinen
+    [unplaced_squares] mit der längeren Reihe nie gesetzter Steine
+    [unplaced_pieces] mit weniger nie gesetzten Steinen
     [start_player] weil Schwarz begonnen hat
    *[score] mit der höheren Punktzahl
 }.
@@ -117,9 +120,9 @@ isaac-refusal-no-piece-left = { $supply ->
    *[other] Alle { $supply } deiner Steine der Länge { $length } liegen schon auf dem Brett.
 }
 isaac-refusal-hand = Du hast noch { $hand }.
-isaac-refusal-occupied = { $place } ist nicht frei: { $taken }.
+isaac-refusal-occupied = { $place } ist nicht frei, denn { $taken }.
 isaac-refusal-taken = { $part ->
-    [0] Dort liegt
+    [0] dort liegt
    *[other] { $squares } { $count ->
         [one] liegt
        *[other] liegen
@@ -152,7 +155,7 @@ isaac-alt-scoring-ended = ISAAC, in der Wertungsphase beendet, am Zug von { $sid
 isaac-alt-over = ISAAC, Spielende.
 isaac-alt-own = Felder in den Nummern von Weiß.
 isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
-isaac-alt-hand = { $side } ungesetzt: { $hand }.
+isaac-alt-hand = { $side }, noch nicht gesetzt: { $hand }.
 isaac-alt-score = Punktzahl von { $side } { $score }, längster weggenommen { $longest }.
 isaac-alt-longest = Längster weggenommener Stein von { $side }: Länge { $longest }.
 isaac-alt-counter = Zählstein von { $side } auf { $square }.
@@ -178,7 +181,7 @@ isaac-moves-removal = { $piece }: { $points ->
 isaac-layout = Felder 00 bis 99: Die erste Ziffer ist die Zeile, von unten gezählt, die zweite die Spalte, von links gezählt. Felder grenzen in Zeilen und Spalten aneinander: 44 an 43, 45, 34, 54. Weiß kann von der anderen Seite zählen: 44 ist dann 55.
 isaac-alt-removals = Wegnehmbar: { $pieces }.
 isaac-alt-removal = { $piece } für { $points }
-isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
+isaac-alt-ghost = Blass gezeichnet, nicht auf dem Brett: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
 isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
@@ -190,7 +193,10 @@ isaac-button-piece = Stein wählen
 isaac-button-total = Punktzahl wählen
 isaac-pick-length = Welcher Stein? Du hast { $hand }.
 isaac-pick-open = Länge { $length }
-isaac-pick-line = Länge { $length }: in welche Zeile oder Spalte? Eine Zahl dahinter sind die Punkte, die der Stein dort jetzt brächte; sie wächst mit jedem Stein, der diese Linie kreuzt.
+isaac-pick-line = Länge { $length }: in welche Zeile oder Spalte?
+isaac-pick-rows = In einer Zeile: { $first } … { $last }
+isaac-pick-columns = In einer Spalte: { $first } … { $last }
+isaac-pick-worth = Eine Zahl dahinter sind die Punkte, die der Stein dort jetzt brächte; sie wächst mit jedem Stein, der seine Linie kreuzt.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = Länge { $length }: wohin genau?
@@ -205,7 +211,6 @@ isaac-pick-total-line = { $used ->
 }
 isaac-pick-total-note = Feld { $square }
 isaac-pick-total-wins = 100 oder mehr gewinnt sofort
-isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Zurück
 isaac-pick-next = { $place }: Wie hoch ist deine neue Punktzahl?
 
@@ -228,7 +233,10 @@ isaac-fact-shuts = { $side } hat dann { $places ->
     [0] keinen Platz mehr
     [one] nur noch 1 Platz
    *[other] nur noch { $places } Plätze
- } für einen Stein der Länge { $length }; nach { $other } wären es { $instead }.
+ } für einen Stein der Länge { $length }; nach { $other } { $instead ->
+    [one] wäre es 1
+   *[other] wären es { $instead }
+ }.
 isaac-fact-passes = { $side } hat dann { $unplaced ->
     [one] für den letzten Stein keinen Platz
    *[other] für keinen der { $unplaced } übrigen Steine Platz
@@ -247,7 +255,7 @@ isaac-fact-full-line = Mit einem kreuzenden Stein auf jedem freien Feld seiner L
     [one] 1 Punkt
    *[other] { $points } Punkte
  }; { $other } brächte { $instead }.
-isaac-fact-crosses = Er macht Steine wertvoller, deren Linien er kreuzt, gezählt mit den Zählsteinen auf ihren ersten Feldern: { $own ->
+isaac-fact-crosses = Er macht Steine wertvoller, deren Linien er kreuzt, die Zählsteine auf ihren Anfangsfeldern mitgezählt: { $own ->
     [one] 1 Punkt
    *[other] { $own } Punkte
  } für dich und { $theirs } für { $side }; mit { $other } wären es { $own_instead } und { $theirs_instead }.
@@ -267,10 +275,10 @@ isaac-fact-scores = Er bringt { isaac-count } mal Wert { $value }{ $factor ->
     [one] 1 Punkt
    *[other] { $points } Punkte
  }; { $other } brächte { $instead }.
-isaac-fact-scores-part = Er nimmt { $gained } von { $points ->
+isaac-fact-scores-part = Du holst { $gained } von { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
- }; { $other } nähme { $instead }.
+ }; mit { $other } wären es { $instead }.
 isaac-fact-exchange = Du holst { $own ->
     [one] 1 Punkt
    *[other] { $own } Punkte
@@ -282,11 +290,11 @@ isaac-fact-answer = { $side } kann danach mit einem Stein { $points ->
     [0] nichts
    *[other] höchstens { $points }
  } holen; nach { $other } bis zu { $instead }.
-isaac-fact-blocks = Dein Zählstein steht dann auf { $piece } von { $side } und blockiert ihn; nach { $other } könnte { $side } ihn für { $instead ->
+isaac-fact-blocks = Dein Zählstein steht dann auf dem Stein { $piece } von { $side } und blockiert ihn; nach { $other } könnte { $side } ihn für { $instead ->
     [one] 1 Punkt
    *[other] { $instead } Punkte
  } wegnehmen.
-isaac-fact-frees = Dein Zählstein verlässt deinen eigenen { $piece }, den du dann wegnehmen könntest ({ $points ->
+isaac-fact-frees = Dein Zählstein verlässt deinen eigenen Stein { $piece }, den du dann wegnehmen könntest ({ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, so wie das Brett steht); nach { $other } könntest du es nicht.
@@ -301,7 +309,7 @@ isaac-fact-next = Was { $side } auch antwortet, du kannst danach mit einem Stein
     [one] 1 Punkt
    *[other] { $points } Punkte
  } holen; nach { $other } { $instead ->
-    [0] ist das nicht sicher
+    [0] wäre das nicht sicher
     [one] wäre nur 1 sicher
    *[other] wären nur { $instead } sicher
  }.

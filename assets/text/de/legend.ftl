@@ -16,7 +16,7 @@ iago-legend-may = Punkt: Hier darfst du eine Scheibe setzen.
 iago-legend-refused = Eine Zahl in der Farbe einer Scheibe: Dieser Zug wurde abgelehnt. Die Linien zeigen, was er schlagen würde, goldene, was geschlagen werden muss.
 iago-legend-areas = Helle Felder: innen. Blaue Felder: außen. Das umrahmte Feld ist die Mitte.
 
-isaac-legend-hand = Neben dem Brett: ungesetzte Steine, und wie viele davon. Die Kerben zeigen die Länge.
+isaac-legend-hand = Neben dem Brett: noch nicht gesetzte Steine, und wie viele davon. Die Kerben zeigen die Länge.
 isaac-legend-numbers = Auf einem Stein: sein Wert. Die Kerben zeigen seine Länge.
 isaac-legend-placed = Heller Umriss: der gerade gesetzte Stein.
 isaac-legend-scored = Helle Linie: die gerade gewertete Zeile oder Spalte. Steine mit Punkt haben gezählt.

@@ -1,7 +1,7 @@
 # Die eigenen Daten, was gespeichert wird, und wie es dem Bot geht.
 
 about-uptime = Ich laufe seit { $uptime }.
-about-figures = Ich laufe seit { $uptime }. Meine letzten Antworten: im Median { $median } ms (p50), 95 von 100 höchstens { $most } ms (p95).
+about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten kam die Hälfte in höchstens { $median } ms, 95 von 100 in höchstens { $most } ms.
 
 data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
 data-nothing = Ich habe nichts über dich gespeichert.
@@ -9,7 +9,7 @@ data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen
 data-button-delete = Ja, alles löschen
 data-button-resign = Alle aufgeben und alles löschen
 data-deleted = Erledigt: Alles über dich ist gelöscht. Spielst du wieder, beginnst du neu.
-data-running = Du hast noch Partien in { $channels }. Beende sie oder brich sie ab, damit niemand vergeblich wartet. Geht das nicht mehr, kann ich sie für dich aufgeben.
+data-running = Du hast noch Partien in { $channels }. Beende sie oder einigt euch auf eine Absage, damit niemand vergeblich wartet. Geht das nicht mehr, kann ich sie für dich aufgeben.
 
 privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**

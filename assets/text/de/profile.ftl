@@ -16,7 +16,7 @@ profile-best = Beste Serie: { $best } gewonnen.
 profile-latest = **Die letzten Partien**
 profile-played-in = { $row } · { $channel }
 profile-paces = **Zeit pro Zug**
-profile-pace = { $game }: Median { $median }, Mittel { $mean }
+profile-pace = { $game }: die Hälfte der Züge in höchstens { $median }, im Durchschnitt { $mean }
 profile-private = -# Nur du siehst das: { $waiting ->
     [0] keine Partie wartet auf dich
     [one] 1 Partie wartet auf dich

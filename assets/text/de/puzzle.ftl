@@ -5,7 +5,7 @@
 puzzle-title = **Aufgabe { $number }** · { $game } · Wertungszahl { $rating }
 puzzle-title-match = **Eine Aufgabe aus Partie { $number } dieses Servers** · { $game } · Wertungszahl { $rating }
 puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertungszahl { $rating }
-puzzle-rules = Gespielt mit: { $options }.
+puzzle-rules = Regeln: { $options }.
 puzzle-asked = { $side } ist am Zug. { $question }
 puzzle-most = Welcher Zug bringt am meisten?
 puzzle-iago-most = Auf welchem Feld schlägst du die meisten Scheiben?
@@ -18,7 +18,7 @@ puzzle-last = Du kannst die Partie jetzt beenden oder erst noch etwas anderes sp
 puzzle-choose = Was spielst du?
 puzzle-menu = Auswählen …
 puzzle-button-back = Etwas anderes wählen
-puzzle-button-hint = Hinweis: wie sie beginnt
+puzzle-button-hint = Hinweis: der Anfang der Antwort
 puzzle-button-skip = Überspringen
 puzzle-button-next = Nächste Aufgabe
 puzzle-button-more = Noch eine Aufgabe
@@ -63,11 +63,11 @@ puzzle-too-soon = Du hattest noch keine Aufgabe zu diesem Spiel, deine Antwort z
 daily-title = **Aufgabe des Tages** · { $game }
 daily-how = Antworte mit dem Knopf; das siehst nur du. Das Ergebnis steht morgen hier.
 daily-yesterday = Gestern { $tried ->
-    [one] hat es eine Person versucht
-   *[other] haben es { $tried } versucht
+    [one] hat eine Person sie versucht
+   *[other] haben { $tried } sie versucht
 }, { $solved ->
-    [0] gefunden hat es niemand.
-   *[other] gefunden: { $names }.
+    [0] gelöst hat sie niemand.
+   *[other] richtig: { $names }.
 }
 daily-more = { $names } und { $count } weitere
 daily-button-solve = Lösen

@@ -5,7 +5,7 @@ rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, s
     [one] 1 Tag
    *[other] { $days } Tage
 } und 12 Stunden.
-rest-quiet = Ist deine Zeit abgelaufen, ist sie abgelaufen; aber in deinen eigenen Ruhezeiten, wie sie zu Beginn des Zuges eingestellt waren, läuft keine Zeit ab. Sie verlängern einen Zug um höchstens 12 Stunden.
+rest-quiet = Läuft deine Zeit ab, hast du verloren; aber in deinen eigenen Ruhezeiten, wie sie zu Beginn des Zuges eingestellt waren, läuft keine Zeit ab. Sie verlängern einen Zug um höchstens 12 Stunden.
 
 rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
 rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).
@@ -22,9 +22,9 @@ digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when 
 digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
 
 settings-turned-on = deine Seite unten
-settings-turned-off = wie alle sie sehen
+settings-turned-off = so gedreht wie für alle
 settings-button-turned-on = Meine Seite unten
-settings-button-turned-off = Brett wie bei allen
+settings-button-turned-off = Gedreht wie für alle
 settings-button-own-time = Meine Zeit, Erinnerungen
 settings-button-server-play = Wer, wo, wann
 
@@ -34,7 +34,7 @@ settings-own-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit 
     Erinnerungen: **{ $direct }**
     Liste wartender Partien: **{ $digest }**
     Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
-    -# In deiner Ruhezeit pinge ich dich nicht an, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist. Für Uhren gilt eine andere Zeitzone oder Ruhezeit ab deinem nächsten Zug.
+    -# In deiner Ruhezeit erwähne ich dich nicht, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist. Für Uhren gilt eine andere Zeitzone oder Ruhezeit ab deinem nächsten Zug.
 settings-kept = In Partien, in denen du gerade am Zug bist, richtet sich deine Uhr noch nach der bisherigen Einstellung, ab deinem nächsten Zug nach dieser.
 settings-quiet-none = keine
 settings-quiet = { $from } bis { $to } Uhr

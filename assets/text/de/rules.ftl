@@ -7,8 +7,8 @@ iago-rules = ### Regeln von Iago
     - **Schlagzwang:** Kannst du schlagen, musst du, und so viele Scheiben wie möglich; bei gleich vielen wählst du. Freilassen zählt nicht. Beispiel (Bild): Schwarz darf nicht auf C4. Es muss D6 schlagen, mit D7 (zwischen D7 und D5) oder mit E7 (zwischen E7 und C5).
     - **Freilassen:** Gefangene beider Farben, lückenlos zwischen deiner neuen und einer anderen Scheibe von dir, liegen wieder offen, wenn mindestens eine der beiden außen oder in der Mitte liegt. Du musst nicht dorthin; setzt du dort, geschieht es.
     - **Ende:** sobald der Innenbereich voll ist. Ist dort nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden.
-    - **Punktzahl:** deine offenen Scheiben innen × außen, etwa 12 × 6 = 72; ein Bereich ohne eigene Scheibe zählt als 1. Mehr gewinnt. Bei Gleichstand gewinnt, wem die Scheibe der Mitte gehört, wenn sie offen liegt; als Gefangene verliert sie.
-    - **Varianten:** Locker hat keinen Schlagzwang. Einfach hat kein Freilassen, und jede offene Scheibe ist ein Punkt. Mit Strafe gilt ein übersehener Schlagzug, aber wird er reklamiert, darf die nächste Scheibe auf jedes leere Feld.
+    - **Punktzahl:** deine offenen Scheiben innen × außen, etwa 12 × 6 = 72; ein Bereich ohne eigene Scheibe zählt als 1. Die höhere gewinnt. Bei Gleichstand gewinnt, wem die Scheibe der Mitte gehört, wenn sie offen liegt; als Gefangene verliert sie.
+    - **Varianten:** Locker hat keinen Schlagzwang. Einfach hat kein Freilassen, und jede offene Scheibe ist ein Punkt. Mit Strafe darf man einen Schlagzug übersehen; reklamiert der Gegner das, darf seine nächste Scheibe auf jedes leere Feld.
     { $how }
 
 isaac-rules = ### Regeln von ISAAC

@@ -12,7 +12,7 @@ settings-server-moderation = **Moderation dieses Servers**
     Öffentliche Antworten in einem Kanal in zehn Minuten, ohne Partien: **{ $posts }**
     Urlaubstage im Jahr, die Partien hier kosten dürfen: **{ $vacation }**
 settings-moderators-manage = wer den Server verwalten darf
-settings-moderators-time-out = wer den Server verwalten oder Mitgliedern einen Timeout geben darf
+settings-moderators-time-out = wer den Server verwalten oder Mitgliedern eine Auszeit geben darf
 settings-moderators-role = { $said }, oder wer { $role } hat
 settings-channel-none = in keinem Kanal
 settings-limit-all = alle
@@ -31,8 +31,8 @@ settings-vacation-line = { $count ->
    *[other] { $count } Urlaubstage
 }
 settings-button-server-moderation = Moderation
-settings-button-time-out-on = Mit Timeout-Recht: ja
-settings-button-time-out-off = Mit Timeout-Recht: nein
+settings-button-time-out-on = Auszeit-Recht genügt
+settings-button-time-out-off = Auszeit-Recht genügt nicht
 settings-button-no-moderators = Keine Rolle
 settings-button-acts-on = Entscheidungen hier
 settings-button-acts-off = Entscheidungen nirgends

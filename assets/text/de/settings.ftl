@@ -9,7 +9,7 @@ settings-own = **Deine Einstellungen**, auf jedem Server mit mir
     Tipps in ersten Partien: **{ $tips }**
     Private Bretter: **{ $turned }**
 settings-patterns-on = überall
-settings-patterns-off = nur, wo das Aussehen sie hat
+settings-patterns-off = nur bei Aussehen mit Muster
 settings-text-on = als Text, dann als Bild
 settings-text-off = als Bild
 settings-numbers-on = die Nummern von Weiß

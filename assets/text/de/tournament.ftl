@@ -53,11 +53,12 @@ tournament-under-way = Runde { $round } von { $rounds } läuft.
 tournament-until = Die Runde endet spätestens { $when }.
 tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen nimmt.
 tournament-ladder = { $players ->
+    [0] Noch steht niemand auf der Rangliste.
     [one] 1 Person steht auf der Rangliste.
    *[other] { $players } Personen stehen auf der Rangliste.
 } Mit { $command } forderst du jemanden bis zu { $reach } Plätze über dir heraus.
-tournament-over = Es ist zu Ende. 🏆 { $winner } hat gewonnen.
-tournament-over-nobody = Es ist ohne Sieg zu Ende.
+tournament-over = Es ist zu Ende. 🏆 Der Sieg geht an { $winner }.
+tournament-over-nobody = Es ist ohne Sieger zu Ende.
 tournament-closed = Die Rangliste ist geschlossen. 🏆 { $winner } steht ganz oben.
 tournament-called-off = Es wurde abgesagt.
 
@@ -128,7 +129,7 @@ tournament-pairing-game = **{ $name }**, Runde { $round }, Brett { $board }, Par
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
-tournament-winner = 🏆 **{ $name }** ist zu Ende. Gewonnen hat { $winner }.
+tournament-winner = 🏆 **{ $name }** ist zu Ende. Der Sieg geht an { $winner }.
 tournament-winner-none = **{ $name }** ist zu Ende, ohne Sieger.
 tournament-goes-on = **{ $name }** geht weiter: Ein Ergebnis wurde anders entschieden, darum steht noch niemand als Sieger fest.
 tournament-winner-second = Platz 2: { $player }.
@@ -216,7 +217,7 @@ tournament-alt-bye = { $player } kommt ohne Partie weiter
 
 # Der Kanal ist verloren: als Direktnachricht.
 tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }
-tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als unentschieden.
+tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als Remis.
 tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
 tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen.
 tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.

@@ -100,8 +100,8 @@ ampel-part-cylinder = { $part }; { $owner }’s cylinder comes off with it
 ampel-part-cylinders = { $part }; both cylinders come off with it
 ampel-part-wins = { $part }. That makes { $score } and **wins the game**
 ampel-part-placed = disk placed on **{ $point }**
-ampel-part-skipped-own = no own disk can move, so this step is skipped
-ampel-part-skipped-theirs = no disk of the opponent’s can be moved, so this step is skipped
+ampel-part-skipped-own = there is no own disk to move, so this step is skipped
+ampel-part-skipped-theirs = there is no disk of the opponent’s to move, so this step is skipped
 ampel-part-skipped-place = no disk can be placed, so this step is skipped
 ampel-part-skipped-cylinder = no disk can be placed, so the cylinder comes off { $point }
 

@@ -75,11 +75,14 @@ settings-language-auto = as set for the server in Discord
 about = I referee three board games: I know the rules, explain every refusal, keep the clocks and the ratings. I am made by players of these games. Version { $version }.
 about-how = Play with { $command }, or with a right-click on someone: Apps, “Challenge to { $game }” (or another game).
 about-game = - **{ $game }**: { $line } ({ $designer })
-about-button-try = Try one in 2 minutes
-about-learn = { $learn } teaches a game in about ten lessons that you try yourself; only you see them. { $puzzle } keeps you in practice.
-about-button-play = Play { $game }
-sandbox-welcome = Welcome! Here you are { $people } all at once: choose above who you are, or put two side by side. Nothing leaves this machine.
-    Press a button as one of them, then **Accept** as another.
+about-button-learn = Learn { $game } · { $minutes } min
+about-learn = Learn one below; only you see it, and a first match against me is one press further. { $puzzle } keeps you in practice.
+about-alt = Three boards: Iago, a hexagon of cells; ISAAC, a square; Ampel, a triangle.
+about-play = Know the rules? Play …
+about-play-bot = { $game } against me, easiest level
+about-play-person = { $game } against another person
+sandbox-welcome = **Welcome! Three board games to learn and play.** Here you are { $people }; nothing leaves this machine.
+sandbox-game = - **{ $game }**: { $line }
 
 # Matches one plays, and those of a server, to be looked after from anywhere.
 own-lost = I cannot reach the channel of { $count ->
@@ -100,6 +103,6 @@ own-here-taken = Another match is going on in this channel. Choose an empty chan
 own-other-server = This match belongs to another server, where its rating counts.
 own-walk = Waiting for you: { $number } of { $count }, in { $channel }.
 own-walk-elsewhere = Match { $number } of { $count } that wait for you, in another server. Play there: { $link }
-own-button-walk = Next match
+own-button-walk = Next board where it is my turn
 own-none = You are playing no match at the moment. Begin one with { $command }.
 

@@ -17,9 +17,9 @@ challenge-button-withdraw = Withdraw
 
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. Good game!
 challenge-accepted-thread = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. They play in { $thread }.
-challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
-challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
-challenge-expired = { $challenger }’s challenge to **{ $game }** found no answer within a day and has expired.
+challenge-declined = { $opponent } declined { $challenger }’s challenge to a match of **{ $game }**.
+challenge-withdrawn = { $challenger } withdrew the challenge to a match of **{ $game }**.
+challenge-expired = { $challenger }’s challenge to a match of **{ $game }** found no answer within a day and has expired.
 
 challenge-refused-self = You cannot play against yourself. Name someone else, or leave the opponent out: then anyone may accept.
 challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.
@@ -40,8 +40,8 @@ challenge-button-withdraw-one = Withdraw: { $to ->
     [anyone] open to anyone
    *[person] { $opponent }
 }
-challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time it pings. You can ask again { $when }.
-challenge-overdone = You have challenged twenty times within ten minutes, and each time it pings. You can challenge again { $when }.
+challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time they are notified. You can ask again { $when }.
+challenge-overdone = You have challenged twenty times within ten minutes, and each time somebody is notified. You can challenge again { $when }.
 challenge-no-such-value = One of the options does not have that value. Please choose from those offered.
 challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.

@@ -16,7 +16,7 @@ ending-rating = { $player } from { $before } to **{ $after }**, give or take { $
 ending-too-early = No rating changes: a match counts once each side has { $plies } moves or steps on the record.
 ending-beyond-limit = No rating changes: enough rated matches of you two have counted in the past 24 hours.
 ending-next = Another match?
-ending-next-level = You won. The next level is { $level }: { $command }, with me as your opponent.
+ending-button-level = Next level: { $level }
 
 # One-line forms, for lists and private answers.
 ending-short-won = { $winner } ({ $side }) won.

@@ -81,8 +81,9 @@ analysis-alt-turn = Turning point at move { $at }: from { $before } to { $after 
 analysis-alt-board = The board if { $better } had been played.
 
 engine-player = Referee (level { $level })
+engine-player-short = Level { $level }
 engine-begun = I play at level { $level }.
-engine-choose = At which level shall I play?
+engine-choose = At which level shall I play { $game }?
 engine-choose-here = Choose a level
 engine-button = Play against me
 engine-no-level = I have no such level in { $game }: there are 1 to { $highest }.

@@ -12,8 +12,8 @@ explain-refused = { $unit ->
 explain-line = - { $said } ({ $ruling })
 explain-nothing-yet = Nothing has been played yet, so there is nothing to explain.
 explain-no-such = This match has { $count ->
-    [one] one action
-   *[other] { $count } actions
+    [one] one move
+   *[other] { $count } moves
 } so far: choose a number from 1 to { $count }.
 explain-secret = A turn under way is its player’s secret; what is told begins with the turn before it.
 explain-concealed = With the penalty option, finding captures is part of the game: everything is explained once the match is over.

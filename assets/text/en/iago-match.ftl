@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 iago-name = Iago
-iago-in-a-line = hexagonal Othello with prisoners
+iago-in-a-line = hexagonal Othello with captives
 iago-designer = Kanare Kato, 2022
 iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside × your disks outside is your score.
 iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
@@ -30,7 +30,13 @@ iago-effect-both = captures { $captures }, releases { $releases ->
     [one] 1 captive
    *[other] { $releases } captives
 }
-iago-effect-frees-of = releases { $releases } of { $side }’s
+iago-effect-frees-of = releases { $light ->
+    [0] { $dark } of Dark’s
+   *[other] { $dark ->
+        [0] { $light } of Light’s
+       *[other] { $dark } of Dark’s and { $light } of Light’s
+    }
+} captives
 iago-effect-score = { $side } { $score }
 iago-effect-then = then { $first }, { $second }
 iago-token-callout = callout

@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 isaac-name = ISAAC
-isaac-in-a-line = place bars, then cash them in
+isaac-in-a-line = place pieces, then remove them for points
 isaac-designer = Emiliano Venturini, 2011
 isaac-goal = Goal: place your pieces, then remove them again for points; 100 points win at once, otherwise the higher score.
 isaac-side-black = Black
@@ -76,13 +76,16 @@ isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to {
 isaac-ending-squares = The unplaced pieces decide: laid in a row, Black’s cover { $black } squares and White’s { $white }. { $side }’s row is longer.
 isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }’s is longer.
 isaac-ending-start = { $tiebreak ->
-    [line] The unplaced pieces make equal rows of { $squares } squares, with { $pieces } pieces each. Then the player who began wins, and that is Black.
+    [line] The unplaced pieces make equal rows of { $squares } squares, with { $pieces ->
+        [one] 1 piece
+       *[other] { $pieces } pieces
+    } each. Then the player who began wins, and that is Black.
    *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Then the player who began wins, and that is Black.
 }
 
 ## Standing
 
-isaac-standing-placement = In hand: Black { $black }, White { $white }.
+isaac-standing-placement = Unplaced: Black { $black }, White { $white }.
 isaac-standing-scoring = Black { $black }, White { $white }.
 isaac-demand-placement = Placement phase: put a piece on empty squares.
 isaac-demand-scoring = Scoring phase: remove a piece of your own.
@@ -175,7 +178,7 @@ isaac-moves-removal = { $piece }: { $points ->
 isaac-layout = Squares 00 to 99: the first digit is the row, counted from the bottom, the second the column, counted from the left. Squares adjoin along rows and columns: 44 adjoins 43, 45, 34, 54. White may count from the other side: 44 is then 55.
 isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
-isaac-alt-ghost = Drawn as a ghost: { $piece }.
+isaac-alt-ghost = Drawn pale, not on the board: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
 isaac-alt-starts = Marked, where the piece can begin: { $squares }.
 isaac-alt-choice = Outlined in light: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
@@ -187,7 +190,10 @@ isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
 isaac-pick-length = Which piece? You have { $hand }.
 isaac-pick-open = Length { $length }
-isaac-pick-line = Length { $length }: in which row or column? A number behind it is what the piece would score if you removed it now; it grows with every piece that comes to lie across that line.
+isaac-pick-line = Length { $length }: in which row or column?
+isaac-pick-rows = In a row: { $first } … { $last }
+isaac-pick-columns = In a column: { $first } … { $last }
+isaac-pick-worth = A number behind a place is what the piece would score if you removed it now; it grows with every piece that comes to lie across its line.
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = Length { $length }: where exactly?
@@ -202,7 +208,6 @@ isaac-pick-total-line = { $used ->
 }
 isaac-pick-total-note = square { $square }
 isaac-pick-total-wins = 100 or more wins at once
-isaac-pick-totals-line = { $lowest }…{ $highest }
 isaac-pick-back = Back
 isaac-pick-next = { $place }: what is your new score?
 

@@ -1,7 +1,7 @@
 # One's own data, what is kept, and how the bot is doing.
 
 about-uptime = Running for { $uptime }.
-about-figures = Running for { $uptime }. My latest answers: median { $median } ms (p50), 95 of 100 within { $most } ms (p95).
+about-figures = Running for { $uptime }. Of my latest answers, half took at most { $median } ms, 95 of 100 at most { $most } ms.
 
 data-export = Here is everything I have stored about you, as JSON.
 data-nothing = I have stored nothing about you.

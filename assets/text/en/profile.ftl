@@ -16,7 +16,7 @@ profile-best = Best streak: { $best } won.
 profile-latest = **Latest matches**
 profile-played-in = { $row } · { $channel }
 profile-paces = **Time for a move**
-profile-pace = { $game }: median { $median }, mean { $mean }
+profile-pace = { $game }: half of the moves within { $median }, { $mean } on average
 profile-private = -# Only you see this: { $waiting ->
     [0] no match waits for you
     [one] 1 match waits for you

@@ -5,7 +5,7 @@ rest-leave = When your time is up, a vacation day is spent instead, as long as y
     [one] 1 day
    *[other] { $days } days
 } and 12 hours.
-rest-quiet = When your time is up, it is up; but no time runs out in your own quiet hours, as they were set when the turn began. They make a turn longer by at most 12 hours.
+rest-quiet = When your time is up, you have lost; but no time runs out in your own quiet hours, as they were set when the turn began. They make a turn longer by at most 12 hours.
 
 rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
 rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).
@@ -22,9 +22,9 @@ digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $w
 digest-end = You get this list once a day because you asked for it in { $command }.
 
 settings-turned-on = your side below
-settings-turned-off = as everybody sees them
+settings-turned-off = turned as for everybody
 settings-button-turned-on = My side below
-settings-button-turned-off = Board as everybody sees it
+settings-button-turned-off = Turned as for everybody
 settings-button-own-time = My time and reminders
 settings-button-server-play = Who, where, when
 
@@ -34,7 +34,7 @@ settings-own-time = **Your time and reminders**, in every server with me
     Reminders: **{ $direct }**
     List of matches that wait for you: **{ $digest }**
     Vacation days left this year: **{ $left } of { $days }**
-    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up. For clocks, a change of time zone or quiet hours counts from your next turn on.
+    -# In quiet hours I do not mention you, and no clock that lasts days runs out. Vacation days are used automatically when your time is up. For clocks, a change of time zone or quiet hours counts from your next turn on.
 settings-kept = In matches where it is your turn now, your clock still goes by what was set before, and by this from your next turn on.
 settings-quiet-none = none
 settings-quiet = { $from }:00 to { $to }:00

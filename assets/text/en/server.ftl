@@ -34,8 +34,8 @@ settings-vacation-line = { $count ->
    *[other] { $count } vacation days
 }
 settings-button-server-moderation = Moderation
-settings-button-time-out-on = Time-outs moderate
-settings-button-time-out-off = Time-outs do not moderate
+settings-button-time-out-on = Time-out permission suffices
+settings-button-time-out-off = Time-out permission does not suffice
 settings-button-no-moderators = No role
 settings-button-acts-on = Tell acts here
 settings-button-acts-off = Tell acts nowhere

@@ -9,7 +9,7 @@ settings-own = **Your settings**, in every server with me
     Tips in first matches: **{ $tips }**
     Private boards: **{ $turned }**
 settings-patterns-on = everywhere
-settings-patterns-off = only where the look has them
+settings-patterns-off = only with looks that have them
 settings-text-on = as text, then as a picture
 settings-text-off = as a picture
 settings-numbers-on = White’s own numbers

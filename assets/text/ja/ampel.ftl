@@ -2,8 +2,8 @@
 
 # ゲーム、手番、オプションの呼び名。
 ampel-name = アンペル
-ampel-in-a-line = 信号を作る
-ampel-designer = ホセ・マヌエル・アスティジェーロス、2013年
+ampel-in-a-line = ディスクを動かして信号を作る
+ampel-designer = ホセ・マヌエル・アスティジェーロス・ガルシア＝モンヘ、2013年
 ampel-goal = 目的：ディスクを移動して赤・黄・緑の信号を作り、黄のディスクを獲得します。{ $yellow }枚中{ $target }枚で勝ちです。
 ampel-side-red = 赤
 ampel-side-green = 緑
@@ -88,8 +88,8 @@ ampel-part-cylinder = { $part }（{ $owner }のシリンダーも取り除く）
 ampel-part-cylinders = { $part }（両方のシリンダーも取り除く）
 ampel-part-wins = { $part }。合計{ $score }枚で**勝ち**
 ampel-part-placed = **{ $point }**にディスクを配置
-ampel-part-skipped-own = 移動できる自分のディスクがないためスキップ
-ampel-part-skipped-theirs = 移動できる相手のディスクがないためスキップ
+ampel-part-skipped-own = 動かす自分のディスクがないためスキップ
+ampel-part-skipped-theirs = 動かす相手のディスクがないためスキップ
 ampel-part-skipped-place = ディスクを置けないためスキップ
 ampel-part-skipped-cylinder = ディスクを置けないためスキップ（シリンダーは{ $point }から取り除く）
 
@@ -175,7 +175,7 @@ ampel-fact-keeps = { $other }に崩されなければ、次の手番で信号に
     [0] 1つもありません
    *[other] { $number }通りだけです
 }。
-ampel-fact-spares = { $other }が信号を作れる点は増えません。{ $instead }なら、{ $other }のディスクがもう1枚で信号{ $signal }が完成します。
+ampel-fact-spares = { $other }が信号を作れる点は増えません。{ $instead }なら、{ $other }のディスクがもう1枚来るだけで信号{ $signal }が完成します。
 ampel-fact-lands = その盤面で、あなたのディスクが止まれる点は{ $count }か所です。{ $instead }なら{ $number }か所です。
 ampel-fact-confines = その盤面で、{ $other }のディスクが止まれる点は{ $count ->
     [0] 1か所もありません
@@ -191,11 +191,11 @@ ampel-fact-lines = この点を通る線のうち{ $count }本で、信号に必
     [0] 1本もありません
    *[other] { $number }本だけです
 }。
-ampel-fact-doubles = どちらの側も1枚で同時に2つの信号を作れそうな点が{ $count }か所になります。{ $instead }なら{ $number ->
+ampel-fact-doubles = ディスク1枚で（どちらの色でも）同時に2つの信号を作れそうな点が{ $count }か所になります。{ $instead }なら{ $number ->
     [0] 1か所もありません
    *[other] { $number }か所だけです
 }。
-ampel-fact-few-doubles = どちらの側も1枚で同時に2つの信号を作れそうな点は{ $count ->
+ampel-fact-few-doubles = ディスク1枚で（どちらの色でも）同時に2つの信号を作れそうな点は{ $count ->
     [0] 1か所もありません
    *[other] { $count }か所だけです
 }。{ $instead }なら{ $number }か所になります。

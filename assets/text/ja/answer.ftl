@@ -53,13 +53,13 @@ rating-none = { $player }は、このサーバーでは{ $game }のレート戦�
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。相手を右クリック（スマホは長押し）でも申し込めます。
-answer-too-fast = 短い間に回数が多すぎます。次にできるのは{ $when }です。
+answer-too-fast = 短い時間に操作が多すぎます。次にできるのは{ $when }です。
 answer-private-here = このサーバーで全員に見せる回答は、{ $channels }だけに投稿します。この回答はあなただけに表示しています。
 answer-private-for-now = このチャンネルには最近たくさん投稿したため、この回答はあなただけに表示しています。{ $when }から、また全員に投稿できます。
 answer-pressed-twice = 続けて2回押されたため、1回分だけ数えました。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
-replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
+replay-here = **{ $game }**、{ $first }対{ $second }の対局の動画です。
 replay-private = 対局中のリプレイを全員に見せられるのは対局者だけです。これはあなただけに表示しています。
 replay-empty = まだ着手がないので、リプレイはありません。
 
@@ -72,11 +72,14 @@ settings-language-auto = Discordのサーバー設定に従う
 about = 3つのボードゲームの審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。このボットはゲームのプレイヤーが作りました。バージョン{ $version }
 about-how = { $command }で始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
 about-game = - **{ $game }**：{ $line }（{ $designer }）
-about-button-try = 2分で試してみる
-about-learn = 初めての方は{ $learn }をどうぞ。10ほどのレッスンで、実際に試しながら覚えられます（ほかの人には見えません）。{ $puzzle }で腕試しもできます。
-about-button-play = { $game }で対局
-sandbox-welcome = ようこそ！ここでは、あなたが{ $people }を一人で操作します。画面上部で誰として操作するかを切り替えます。すべてこのパソコンの中だけで動きます。
-    一人でボタンを押し、もう一人で**受ける**を押してください。
+about-button-learn = { $game }を覚える・約{ $minutes }分
+about-learn = 下のボタンで覚えられます（ほかの人には見えません）。最初の対局もそこからすぐ始められます。{ $puzzle }で腕試しもできます。
+about-alt = 3つの盤：イアーゴの六角形、アイザックの正方形、アンペルの三角形。
+about-play = ルールを知っている方はこちらから対局…
+about-play-bot = { $game }：ボットと（いちばん易しいレベル）
+about-play-person = { $game }：ほかの人と
+sandbox-welcome = **ようこそ！3つのボードゲームを覚えて対局できます。** ここでのあなたは{ $people }です。すべてこのパソコンの中だけで動きます。
+sandbox-game = - **{ $game }**：{ $line }
 
 # 自分の対局とサーバーの対局を、どこからでも扱う。
 own-lost = { $count }局のチャンネルに書き込めません。下から選ぶと、このチャンネルで続ける・中止を提案する・投了することができます。
@@ -94,6 +97,6 @@ own-here-taken = このチャンネルでは別の対局が進行中です。空
 own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
 own-walk = あなたの番：{ $count }局中{ $number }局目（{ $channel }）
 own-walk-elsewhere = あなたの番：{ $count }局中{ $number }局目（別のサーバー）。こちらで着手できます：{ $link }
-own-button-walk = 次の対局へ
+own-button-walk = 自分の手番の次の盤面へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
 

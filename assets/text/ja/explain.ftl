@@ -34,7 +34,7 @@ explain-iago-called-out = 前の手は強制キャプチャを見逃していま
 
 ## ISAAC
 
-explain-isaac-placed = 長さ{ $length }のコマを、ひとつの列の空いているマスに置きました
+explain-isaac-placed = 長さ{ $length }のコマを、1つの列の空いているマスに置きました
 explain-isaac-worth = { $worth }
 explain-isaac-points = 計算：{ $arithmetic }
 explain-isaac-counter = カウンターは得点の範囲ならどこに止めてもよく、{ $from }から{ $to }へ進みました

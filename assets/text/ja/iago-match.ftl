@@ -2,10 +2,10 @@
 
 # ゲーム、手番、オプションの呼び名。
 iago-name = イアーゴ
-iago-in-a-line = 捕虜のいる六角形のオセロ
+iago-in-a-line = キャプティブのある六角形のオセロ
 iago-designer = 加藤香流、2022年
-iago-goal = 目的：相手のディスクを挟んでキャプチャし、内部エリアがすべて埋まったときに、内部エリアの枚数×外部エリアの枚数の大きいほうが勝ちです。
-iago-goal-simple = 目的：相手のディスクを挟んでキャプチャし、内部エリアがすべて埋まったときに、表を向いたディスクの多いほうが勝ちです。
+iago-goal = 目的：相手のディスクを挟んでキャプチャします。内部エリアがすべて埋まったとき、内部エリアの枚数に外部エリアの枚数を掛けた数が大きいほうの勝ちです。
+iago-goal-simple = 目的：相手のディスクを挟んでキャプチャします。内部エリアがすべて埋まったとき、表を向いたディスクの多いほうの勝ちです。
 iago-side-dark = 黒
 iago-side-light = 白
 iago-terms-loose = ルーズ・イアーゴ（強制キャプチャなし）
@@ -24,7 +24,13 @@ iago-called-out = { $player }の指摘どおり、キャプチャの見逃しが
 iago-effect-takes = { $captures }枚キャプチャ
 iago-effect-frees = { $releases }枚リリース
 iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
-iago-effect-frees-of = { $side }を{ $releases }枚リリース
+iago-effect-frees-of = { $light ->
+    [0] 黒{ $dark }枚
+   *[other] { $dark ->
+        [0] 白{ $light }枚
+       *[other] 黒{ $dark }枚と白{ $light }枚
+    }
+}をリリース
 iago-effect-score = { $side }{ $score }
 iago-effect-then = その後{ $first }・{ $second }
 iago-token-callout = 指摘

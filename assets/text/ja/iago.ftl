@@ -40,7 +40,7 @@ iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほ�
 iago-row = { $disks }（{ $from }と{ $closing }で挟む）
 
 # What speaks for a move.
-iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、得点はこの2つの数を掛けたものです。
+iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、スコアはこの2つの数を掛けたものです。
 iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が決まります。
 iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになり、{ $captures ->
     [0] 何もキャプチャされません
@@ -71,5 +71,5 @@ iago-fact-own-outer-cells = { $side }がどう応じても、次に外部エリ�
    *[other] 確実なのは{ $instead }か所だけです
  }。
 iago-fact-lines = このヘクスを通る3本の線にはほかに{ $cells }ヘクスあり、{ $other }の{ $instead }ヘクスより多くなります。
-iago-fact-points = 点数で最善の応手{ $answer }の後、あなたは{ $own }点、{ $side }は{ $theirs }点です。{ $other }なら{ $other_answer }の後、あなたは{ $own_instead }点、{ $side }は{ $theirs_instead }点です。
+iago-fact-points = スコアのうえで最善の応手{ $answer }の後、あなたは{ $own }点、{ $side }は{ $theirs }点です。{ $other }なら{ $other_answer }の後、あなたは{ $own_instead }点、{ $side }は{ $theirs_instead }点です。
 iago-fact-goes-on = ゲームが続きます。{ $other }ではゲームが終わり、{ $own }対{ $theirs }であなたの負けになります。

@@ -4,7 +4,7 @@
 isaac-name = アイザック
 isaac-in-a-line = コマを置き、あとで得点に換える
 isaac-designer = エミリアーノ・ヴェントゥリーニ、2011年
-isaac-goal = 目的：コマを置き、次にそれを取り除いて得点します。100点に達すればすぐに勝ち、そうでなければ得点の多いほうが勝ちです。
+isaac-goal = 目的：コマを置き、次にそれを取り除いて得点します。スコアが100点に達すればすぐに勝ち、そうでなければスコアの大きいほうの勝ちです。
 isaac-side-black = 黒
 isaac-side-white = 白
 isaac-terms-squares = 同点時は配置しなかったマス数のみ
@@ -34,7 +34,7 @@ isaac-line = { $line ->
     [row] 横の列{ $squares }
    *[column] 縦の列{ $squares }
 }
-isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかにコマが{ $count }個（{ $pieces }）があります。
+isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかのコマが{ $count }個あります（{ $pieces }）。
 isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。
 isaac-worth-counters = { $count ->
@@ -88,13 +88,13 @@ isaac-refusal-game-over = 対局は終わっています。黒{ $black }点、�
     [unplaced_squares] 配置しなかったコマの列の長さ
     [unplaced_pieces] 配置しなかったコマの少なさ
     [start_player] スタートプレイヤー
-   *[score] 得点差
+   *[score] スコアの差
 }により{ $side }の勝ちでした。
 isaac-refusal-malformed-placement = 置くコマの両端のマスを、{ $example }のように書いてください。
-isaac-refusal-malformed-removal = 取り除くコマの両端のマスに続けて、コロンと移動先の得点を、{ $example }のように書いてください。
-isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、置くコマの両端のマスだけを{ $example }のように書いてください。
-isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて移動先の得点を、{ $example }のように書いてください。
-isaac-refusal-total-missing = { $place }の得点は{ $arithmetic }です。{ isaac-range }コロンに続けて移動先の得点も、{ $example }のように書いてください。
+isaac-refusal-malformed-removal = 取り除くコマの両端のマスに続けて、コロンと新しいスコアを、{ $example }のように書いてください。
+isaac-refusal-wrong-phase-placement = まだ配置フェーズです。スコアは付けず、置くコマの両端のマスだけを{ $example }のように書いてください。
+isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて新しいスコアを、{ $example }のように書いてください。
+isaac-refusal-total-missing = { $place }の得点は{ $arithmetic }です。{ isaac-range }コロンに続けて新しいスコアも、{ $example }のように書いてください。
 isaac-refusal-bad-order = 小さいほうのマスを先に書きます：{ $token }
 isaac-refusal-equal-ends = 両端が同じマスになっています。コマの長さは3マス以上です。
 isaac-refusal-not-straight = コマは縦か横の1列に置きます。{ $first }と{ $last }は同じ列にありません。
@@ -126,7 +126,7 @@ isaac-refusal-score-high = { $place }の得点は{ $arithmetic }なので、{ $n
 isaac-refusal-score-huge = { $place }の得点は{ $arithmetic }なので、そこまでは進めません。
 isaac-refusal-score-back = カウンターは今{ $lowest }にあり、後戻りはできません。{ $place }の得点は{ $arithmetic }です。
 isaac-refusal-counter-occupied = { $named }では、{ $opponent }のカウンター（{ $score }点）と同じマス{ $square }になるため、止まれません。
-isaac-refusal-nearest = いちばん近い得点は{ $totals }です。
+isaac-refusal-nearest = いちばん近いスコアは{ $totals }です。
 
 ## 局面の説明
 
@@ -138,11 +138,11 @@ isaac-alt-over = アイザック、終局。
 isaac-alt-own = マスは白の座標。
 isaac-alt-pieces = { $side }のボード上のコマ：{ $pieces }。
 isaac-alt-hand = { $side }の手元：{ $hand }。
-isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。
+isaac-alt-score = { $side }のスコア{ $score }、取り除いた最長{ $longest }。
 isaac-alt-longest = { $side }が取り除いた最長のコマ：長さ{ $longest }。
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
 isaac-alt-passed = パスした順：{ $sides }。
-isaac-alt-finished = パスして終了：{ $sides }。
+isaac-alt-finished = 終了：{ $sides }。
 isaac-alt-tiebreak = 同点時：マス数のみ。
 isaac-board-mark = { $side ->
     [black] B
@@ -155,24 +155,27 @@ isaac-moves-length = 長さ{ $length }まで：{ $ways }
 isaac-moves-rows = 横の列 { $rows }
 isaac-moves-columns = 縦の列 { $columns }
 isaac-moves-both = { isaac-moves-rows }；{ isaac-moves-columns }
-isaac-moves-removals = 取り除けるコマと、その後に選べる得点：
-isaac-moves-removal = { $piece }：{ $points }点、得点 { $totals }
+isaac-moves-removals = 取り除けるコマと、その後に選べるスコア：
+isaac-moves-removal = { $piece }：{ $points }点、スコア { $totals }
 isaac-layout = マスは00から99まで。十の位は下から数えた横の列、一の位は左から数えた縦の列です。縦横のマスが隣り合います。44の隣：43、45、34、54。白は反対側から数えることもでき、44は55になります。
 isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
-isaac-alt-ghost = 半透明のコマ：{ $piece }。
+isaac-alt-ghost = 薄く描かれた、ボード上にないコマ：{ $piece }。
 isaac-alt-crossed = ×印：{ $squares }。
 isaac-alt-starts = 印のあるマスから置けます：{ $squares }。
 isaac-alt-choice = 明るい枠：{ $piece }と、その列（{ $from }から{ $to }）。点の付いたコマが数えるコマ：{ $crossing }。
-isaac-alt-reach = カウンターが進めるマスには得点を表示：{ $low }から{ $high }まで。
+isaac-alt-reach = カウンターが進めるマスに、そこでのスコアを表示：{ $low }から{ $high }まで。
 
 ## 自分だけに見える選択
 
 isaac-button-piece = コマを選ぶ
-isaac-button-total = 得点を選ぶ
+isaac-button-total = スコアを選ぶ
 isaac-pick-length = どのコマを置きますか？手元：{ $hand }
 isaac-pick-open = 長さ{ $length }
-isaac-pick-line = 長さ{ $length }：どの列に置きますか（横は上、縦は下）？「+」は、いま取り除いたときの点数です。その列にかかるコマが増えるほど高くなります。
+isaac-pick-line = 長さ{ $length }：どの列に置きますか？
+isaac-pick-rows = 横：{ $first }〜{ $last }
+isaac-pick-columns = 縦：{ $first }〜{ $last }
+isaac-pick-worth = 「+」は、いま取り除いたときの得点です。その列にかかるコマが増えるほど高くなります。
 isaac-tens = { $row }0…{ $row }9
 isaac-units = 0{ $column }…9{ $column }
 isaac-pick-place = 長さ{ $length }：どこに置きますか？
@@ -180,16 +183,15 @@ isaac-pick-piece-line = { $place }：+{ $points }
 isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
     { $arithmetic }。{ isaac-range }カウンターをどこに進めますか？
-isaac-pick-total-placeholder = 移動先の得点：{ $lowest }〜{ $highest }
+isaac-pick-total-placeholder = 新しいスコア：{ $lowest }〜{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }：動かさない
    *[other] { $total }：{ $points }点中{ $used }点
 }
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち
-isaac-pick-totals-line = { $lowest }〜{ $highest }
 isaac-pick-back = 戻る
-isaac-pick-next = { $place }：新しい得点は？
+isaac-pick-next = { $place }：新しいスコアは？
 
 # What speaks for a move.
 isaac-fact-longest = 置けるコマのうちいちばん長いコマです。長さ{ $length }は今なら置き方が{ $places }通りありますが、{ $other }だと、{ $side }の次のコマで{ $instead ->
@@ -213,9 +215,9 @@ isaac-fact-full-line = その列の空きマスをすべてほかのコマが横
     [1] {""}
    *[other] ×2（同じ列から始まるカウンター）
  }＝{ $points }点になります。{ $other }なら{ $instead }点です。
-isaac-fact-crosses = このコマが列を横切ることで、カウンターが最初のマスにあるとして、あなたのコマの得点は合わせて{ $own }点、{ $side }のコマは{ $theirs }点増えます。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
+isaac-fact-crosses = このコマが横切ることで（カウンターは最初のマスにあるとして）、あなたのコマの得点は合わせて{ $own }点、{ $side }のコマは{ $theirs }点増えます。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
 isaac-fact-totals = そこで得点フェーズになれば、コマの得点は合わせてあなたが{ $own }点、{ $side }が{ $theirs }点です。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
-isaac-fact-all = ほかに取り除けるコマはなく、{ $points }点をすべて使います。
+isaac-fact-all = ほかに取り除けるコマはなく、{ $points }点をすべて進みます。
 isaac-fact-scores = { isaac-count }×値{ $value }{ $factor ->
     [1] {""}
     [2] ×2（カウンター1個）

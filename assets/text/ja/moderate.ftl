@@ -38,7 +38,7 @@ moderate-button-sure = はい、決定します
 
 moderate-person-sure-block = このサーバーで{ $player }をブロックしますか？ブロックされた人は対局を始められず、ランキングから外れます。これまでの記録は残ります。このサーバーの大会からは抜け、進行中の大会の対局は負けとなります。そのほかの進行中の対局は続きます。
 moderate-person-sure-unblock = { $player }は{ $when }に{ $moderator }がブロックしました。解除しますか？
-moderate-person-sure-annul = このサーバーでの{ $player }の結果をすべて無効にしますか？レートはすべて、それらを除いて計算し直します。全員に一行でお知らせします。あとで取り消せます。
+moderate-person-sure-annul = このサーバーでの{ $player }の結果をすべて無効にしますか？レートはすべて、それらを除いて計算し直します。全員に1行でお知らせします。あとで取り消せます。
 moderate-person-sure-restore = { $player }の結果はすべて無効になっています。有効に戻しますか？
 moderate-blocked-list = このサーバーでブロック中の人：
 moderate-blocked-none = このサーバーでブロックされている人はいません。ブロックするには、{ $command }で相手を指定します。
@@ -61,5 +61,5 @@ moderate-button-unblock = 解除する
 moderate-button-annul-all = すべて無効にする
 moderate-button-restore-all = 有効に戻す
 moderate-button-undo = 取り消す
-moderate-barred-you = このサーバーのモデレーターが、あなたの対局をブロックしています。これまでの記録は残り、詰問題とルールは引き続き利用できます。間違いだと思うときは、モデレーターに相談してください。
+moderate-barred-you = このサーバーのモデレーターが、あなたの対局をブロックしています。これまでの記録は残り、問題とルールは引き続き利用できます。間違いだと思うときは、モデレーターに相談してください。
 moderate-barred-them = { $player }は今、その対局を受けていません。ほかの方に申し込んでみてください。

@@ -80,14 +80,14 @@ tournament-invited = { $maker }が大会**{ $name }**（{ $game }）の参加者
 tournament-made-private = **{ $name }**を作成しました。まもなくボタン付きのメッセージを投稿します。
 tournament-joined = **{ $name }**に参加しました。
 tournament-joined-late = **{ $name }**に参加しました。次の回戦から組み合わせに入ります。{ $missed ->
-    [0] 逃した回戦はありません。
-    [1] 逃した1回戦は0.5点の休みになります。
-    [2] 逃した2回戦はどちらも0.5点の休みになります。
-   *[other] 逃した{ $missed }回戦のうち最初の2つは0.5点の休み、残りは0点になります。
+    [0] 参加できなかった回戦はありません。
+    [1] 参加できなかった回戦1つは0.5点の休みになります。
+    [2] 参加できなかった回戦2つは、どちらも0.5点の休みになります。
+   *[other] 参加できなかった回戦{ $missed }つのうち、最初の2つは0.5点の休み、残りは0点になります。
 }
 tournament-left = **{ $name }**の参加を取りやめました。
-tournament-withdrawn = **{ $name }**を棄権しました。対局中の勝負は負けとなり、以後の組み合わせには入りません。
-tournament-leave-sure = **{ $name }**は開催中です。棄権すると対局中の勝負は負けとなり、以後の組み合わせには入りません。戻ることはできません。
+tournament-withdrawn = **{ $name }**を棄権しました。進行中の対局は負けとなり、以後の組み合わせには入りません。
+tournament-leave-sure = **{ $name }**は開催中です。棄権すると進行中の対局は負けとなり、以後の組み合わせには入りません。戻ることはできません。
 tournament-begun = **{ $name }**が始まります。
 tournament-done-withdraw = { $moderator }が{ $player }を**{ $name }**から棄権させました。
 tournament-done-replace = { $moderator }が**{ $name }**の{ $player }を{ $by }に交代させました。
@@ -97,8 +97,8 @@ tournament-done-put-off = { $moderator }が**{ $name }**の開始を延期しま
 tournament-done-call-off = { $moderator }が**{ $name }**を中止しました。
 tournament-done-close = { $moderator }がラダー**{ $name }**を終了しました。
 tournament-done-return = { $moderator }が{ $player }を**{ $name }**に復帰させました。
-tournament-call-off-sure = **{ $name }**を全員について中止しますか。対局中の勝負は続きますが、大会の優勝者は決まりません。元に戻すことはできません。
-tournament-close-sure = ラダー**{ $name }**を終了しますか。いちばん上の人が優勝となります。元に戻すことはできません。
+tournament-call-off-sure = **{ $name }**を全員について中止しますか？進行中の対局は続きますが、大会の優勝者は決まりません。元に戻すことはできません。
+tournament-close-sure = ラダー**{ $name }**を終了しますか？いちばん上の人が優勝となります。元に戻すことはできません。
 tournament-done-move = { $moderator }が**{ $name }**を{ $channel }で続けることにしました。
 tournament-reason = { $said }（理由：{ $reason }）
 tournament-challenged = **{ $name }**で{ $opponent }に挑戦しました。まもなくスレッドで対局が始まります。
@@ -183,7 +183,7 @@ tournament-alt-results = { $number }番 { $player } { $results } { $points }
 tournament-alt-ranked = { $told } { $rank }位
 tournament-alt-round = { $round }：{ $meeting }
 tournament-alt-meeting = { $first }対{ $second } { $score }
-tournament-alt-through = { $said } { $player }が次へ
+tournament-alt-through = { $said } { $player }が勝ち上がり
 tournament-alt-open = 未定
 tournament-alt-next = ；
 tournament-alt-bye = { $player }は対局なしで次へ進みます
@@ -224,7 +224,7 @@ tournament-no-rights = これができるのは{ $maker }とモデレーター�
 tournament-no-create = 大会を作れるのはモデレーターだけです。
 tournament-no-game = **{ $name }**のこの回戦に、結果を決められる{ $player }の対局はありません。
 tournament-no-such-game = **{ $name }**にそのような対局はありません。
-tournament-no-rounds = **{ $name }**はラダーで、ラウンドがないため、延長できません。
+tournament-no-rounds = **{ $name }**はラダーで、回戦がないため、延長できません。
 tournament-no-own = あなた自身の対局にかかわることです。ほかのモデレーターか、サーバーの所有者が決めてください。
 tournament-no-ladder = **{ $name }**はラダーではありません。対戦相手は回戦ごとに決まります。
 tournament-no-above = { $player }はあなたより上の順位ではありません。{ $reach }つ上の順位までの人に挑戦してください。

@@ -77,6 +77,36 @@ impl IndexedImage {
         }
     }
 
+    /// Pictures side by side with so many pixels between them, each in the middle of the height; their palettes are
+    /// clear in the same ways.
+    pub fn row(images: &[IndexedImage], gap: u32) -> IndexedImage {
+        let palettes: Vec<&Palette> = images.iter().map(|it| &*it.palette).collect();
+        let palette = Palette::joined(&palettes);
+        let solid = palette.solid();
+        let width: u32 = images.iter().map(|it| it.width() + gap).sum();
+        let height = images.iter().map(IndexedImage::height).max().unwrap_or(1);
+        let clear = Luma([palette.clear(0).unwrap_or_default()]);
+        let mut row = IndexedImage {
+            pixels: GrayImage::from_pixel(width.saturating_sub(gap).max(1), height, clear),
+            palette: Arc::new(palette),
+            edges: Edges::Soft,
+        };
+        let (mut left, mut first) = (0, 0);
+        for image in images {
+            let own = image.palette.solid();
+            let mut moved = image.clone();
+            for pixel in moved.pixels.iter_mut() {
+                let place = usize::from(*pixel);
+                let base = if place < own { first } else { solid - own };
+                *pixel = (base + place) as u8;
+            }
+            row.place(&moved, left, (height - image.height()) / 2);
+            left += image.width() + gap;
+            first += own;
+        }
+        row
+    }
+
     /// Width in pixels.
     pub fn width(&self) -> u32 {
         self.pixels.width()

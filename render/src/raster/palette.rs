@@ -62,6 +62,22 @@ impl Palette {
         self
     }
 
+    /// The opaque colours of each of these palettes in turn, then what is clear in the first.
+    pub fn joined(palettes: &[&Palette]) -> Palette {
+        let mut colors: Vec<Rgb> = Vec::new();
+        for palette in palettes {
+            colors.extend(&palette.colors[..palette.solid()]);
+        }
+        let clear = palettes
+            .first()
+            .map_or(&[][..], |it| &it.colors[it.solid()..]);
+        colors.extend(clear);
+        let alphas = palettes
+            .first()
+            .map_or_else(Vec::new, |it| it.alphas.clone());
+        Palette { colors, alphas }
+    }
+
     /// The opacity of each colour, 0 to 255.
     pub fn alphas(&self) -> impl Iterator<Item = u8> {
         let solid = std::iter::repeat_n(255, self.solid());

@@ -52,6 +52,8 @@ kinds! {
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
         Watch(id: MatchId, plies: u32) = "w",
         Choose = "n:own",
+        /// Begin a match; the line of the menu is the button that would.
+        Begin = "n:begin",
         Rules(game: Game) = "r",
         Seek(game: Game) = "s",
         FirstMatch(game: Game) = "f",
@@ -122,6 +124,8 @@ pub enum MatchAction {
     StartAgain,
     Ask(OfferKind),
     Rematch,
+    /// Play the engine's next level, on the same terms with sides swapped.
+    NextLevel,
     Replay,
     Record,
     Here,
@@ -147,6 +151,7 @@ words! { MatchAction {
     MatchAction::Ask(OfferKind::Draw) => "draw",
     MatchAction::Ask(OfferKind::CallOff) => "calloff",
     MatchAction::Rematch => "rematch",
+    MatchAction::NextLevel => "next-level",
     MatchAction::Replay => "replay",
     MatchAction::Record => "record",
     MatchAction::Here => "here",

@@ -84,11 +84,15 @@ pub async fn learn(
 async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
     let few = essentials(game);
     let learned = data.app.learned(invoker.user, game).await?;
+    let open = few.iter().copied().find(|key| !learned.is_solved(key));
+    // Who has been through them goes on with the others.
+    if open.is_none() && learned.is_solved(MATCH) {
+        return go_on(data, invoker, game).await;
+    }
     let mut waiting = keys(game);
     waiting.retain(|key| *key != MATCH && !few.contains(key) && !learned.is_seen(key));
     let caller = data.caller(invoker);
     data.app.skip_lessons(&caller, game, &waiting).await?;
-    let open = few.iter().copied().find(|key| !learned.is_solved(key));
     let lead = words::hurry(
         invoker.reader,
         game,

@@ -21,7 +21,7 @@ use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use crate::times::MESSAGE_UNDER_WAY;
 use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
-use referee::{Claim, Match, MatchId, OfferKind, ResignRefusal};
+use referee::{Claim, Colours, Match, MatchId, OfferKind, ResignRefusal};
 use rules::{BySide, Side};
 use text::chat::{self, Label};
 use text::t;
@@ -37,7 +37,11 @@ pub async fn match_action(
     // These are about the match as a whole.
     let whole = matches!(
         match_action,
-        MatchAction::Rematch | MatchAction::Replay | MatchAction::Record | MatchAction::Here
+        MatchAction::Rematch
+            | MatchAction::NextLevel
+            | MatchAction::Replay
+            | MatchAction::Record
+            | MatchAction::Here
     );
     let view = data.app.board(&data.caller(invoker), which).await?;
     let since = since(invoker, &view, at).filter(|_| !whole);
@@ -68,6 +72,10 @@ pub async fn match_action(
         MatchAction::StartAgain => offers::start_again(data, invoker, which).await,
         MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
+        MatchAction::NextLevel => match pressed_twice(data, invoker, at.id) {
+            Some(once) => Ok(once),
+            None => next_level(data, invoker, &view).await,
+        },
         MatchAction::Replay => match pressed_twice(data, invoker, at.id) {
             Some(once) => Ok(once),
             None => replay(data, invoker, which).await,
@@ -324,6 +332,27 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
     };
     Ok(Reply::private(Message::text(said)))
+}
+
+/// A match against the next level on the same terms, sides swapped as in a rematch.
+async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+    let this_match = &view.this_match;
+    let side = this_match.seats().side(invoker.user);
+    let Some((side, level)) = side.zip(board::next_level(this_match)) else {
+        let command = data.command(this_match.game(), "challenge");
+        let why = ResignRefusal::NotAPlayer;
+        let said = text::refused::resign(invoker.reader, this_match, &why, &command);
+        return Ok(Reply::private(Message::text(said)));
+    };
+    let proposed = opponent::Proposed {
+        terms: this_match.terms(),
+        colours: Colours::Challenger(side.other()),
+        level: Some(u64::from(level)),
+        parent: invoker.parent,
+        thread: Some(false),
+        quiet: false,
+    };
+    opponent::challenge(data, invoker, proposed).await
 }
 
 /// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of

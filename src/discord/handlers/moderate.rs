@@ -69,7 +69,7 @@ async fn choose_result(
     let lines: Vec<Line> = rated
         .map(|it| Line {
             value: it.id.to_string(),
-            label: words::line(reader, it.number, it.terms.game(), &it.names),
+            label: words::line(reader, it.number, it.terms.game(), &it.seats, &it.names),
             note: match it.is_struck() {
                 true => t!(reader, "moderate-struck"),
                 false => String::new(),
@@ -97,7 +97,7 @@ pub async fn choose_match(
     let names = data.app.names_of(&running).await?;
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),
-        label: words::running_line(reader, this_match.game(), names),
+        label: words::running_line(reader, this_match.game(), &this_match.seats(), names),
         note: match this_match.paused_at() {
             Some(_) => text::own::state(reader, this_match, invoker.user),
             None => String::new(),

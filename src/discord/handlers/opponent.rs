@@ -10,8 +10,8 @@ use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Posting,
-    Typed, UseCaseError, Which,
+    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Typed,
+    UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
@@ -37,6 +37,8 @@ pub struct Proposed {
     pub parent: Option<ChannelId>,
     /// Whether it is played in a thread of its own; `None`: where one is possible.
     pub thread: Option<bool>,
+    /// Whether only the invoker sees the line that leads to the thread.
+    pub quiet: bool,
 }
 
 pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
@@ -66,7 +68,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
     };
     // Where a thread is possible a channel that everybody reads is not to be full of one player's boards.
     let in_thread = proposed.thread.unwrap_or_else(|| invoker.thread_possible());
-    begin(data, invoker, begun, in_thread).await
+    begin(data, invoker, begun, in_thread, proposed.quiet).await
 }
 
 /// Begins it in the channel or, if it is wanted or another match runs there, in a thread of its own.
@@ -75,6 +77,7 @@ async fn begin(
     invoker: &Invoker,
     mut begun: EngineChallenge,
     mut in_thread: bool,
+    quiet: bool,
 ) -> Result<Reply, Error> {
     loop {
         if in_thread && begun.thread.is_none() {
@@ -85,7 +88,7 @@ async fn begin(
         }
         let caller = data.caller(invoker);
         let why = match data.app.challenge_engine(&caller, &begun).await {
-            Ok(once) => return begun_by(data, invoker, &once.value).await,
+            Ok(once) => return begun_by(data, invoker, &once.value, quiet).await,
             Err(why) => why.refused()?,
         };
         match why {
@@ -103,8 +106,18 @@ async fn begin(
 }
 
 /// The answer to a challenge: the first board, or the line that leads to its thread.
-async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
-    let public = invoker.public(&view.guild);
+async fn begun_by(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    quiet: bool,
+) -> Result<Reply, Error> {
+    let elsewhere = view.this_match.place().channel != invoker.channel;
+    let quiet = quiet && elsewhere;
+    let public = match quiet {
+        true => invoker.reader,
+        false => invoker.public(&view.guild),
+    };
     let this_match = &view.this_match;
     let (id, place, game) = (this_match.id(), this_match.place(), this_match.game());
     let level = this_match.seats().engine().map_or(1, |(_, level)| level);
@@ -113,13 +126,17 @@ async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Re
     if let Some((rating, stake)) = stake {
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
-    let reply = if place.channel == invoker.channel {
+    let reply = if !elsewhere {
         let mut message = board::begun(data, public, view).await;
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else {
         let leads = words::in_thread(public, game, invoker.user, place.channel);
         let message = Message::text(format!("{leads}\n{lead}"));
+        if quiet {
+            let reply = privately(invoker, message).about(view, None);
+            return Ok(followed(data, view, reply));
+        }
         publicly(invoker, message).about(view, Some(MessageRole::Parent(id)))
     };
     Ok(followed(data, view, reply))
@@ -135,7 +152,10 @@ async fn thread_for(
     if invoker.threads.is_none() {
         return Err(refused(t!(locale, "engine-channel-taken")));
     }
-    let names = [invoker.name.as_str(), begun.name.as_str()];
+    let settings = data.app.guild_settings(invoker.guild).await;
+    let public = invoker.public(&settings.unwrap_or_default());
+    let engine = t!(public, "engine-player", level = begun.level);
+    let names = [invoker.name.as_str(), engine.as_str()];
     let opened = open_thread(data, invoker, None, begun.terms.game(), names).await;
     opened.map_err(|no| match no {
         NoThread::Refused(refusal) => refusal,
@@ -146,10 +166,9 @@ async fn thread_for(
 const EASY: u64 = 1;
 
 /// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
-/// casual and without a clock; the usual terms of the server do not matter. A newcomer need not look for it: it
-/// begins in this channel, unless the server wants every match in a thread.
+/// casual and without a clock; the usual terms of the server do not matter. It disturbs nobody: it is played in a thread
+/// where one is possible, and only the invoker is told so.
 pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
     let proposed = Proposed {
         terms: Terms {
             options: AnyOptions::default_of(game),
@@ -159,7 +178,8 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
         colours: Colours::Challenger(Side::First),
         level: Some(EASY),
         parent: invoker.parent,
-        thread: (settings.posting != Posting::Thread).then_some(false),
+        thread: None,
+        quiet: true,
     };
     challenge(data, invoker, proposed).await
 }
@@ -187,15 +207,24 @@ pub async fn instead(
         let menu = views::levels(locale, id, challenge.terms.game());
         return Ok(privately(invoker, menu));
     };
+    // A clock that is the usual one is not one that the player chose.
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let usual = data.usual_clock(&settings, invoker.guild);
+    let control = match challenge.terms.control == usual.resting(settings.rest()) {
+        true => TimeControl::None,
+        false => challenge.terms.control,
+    };
     let proposed = Proposed {
         terms: Terms {
             rated: false,
+            control,
             ..challenge.terms
         },
         colours: Colours::Random,
         level: Some(level),
         parent: invoker.parent,
         thread: None,
+        quiet: false,
     };
     self::challenge(data, invoker, proposed).await
 }

@@ -62,7 +62,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
         };
         shown.about(view, Some(MessageRole::Board(this_match.id())))
     };
-    walk::lead_on(data, invoker, &mut reply).await?;
+    walk::lead_on(data, invoker, this_match.id(), &mut reply).await?;
     Ok(reply.before(sent))
 }
 

@@ -60,12 +60,17 @@ pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
     ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }
 
-/// Lets a private answer to a move lead on, if another match waits.
-pub async fn lead_on(data: &Data, invoker: &Invoker, reply: &mut Reply) -> Result<(), Error> {
+/// Lets a private answer to a move in `played` lead on, if another match waits.
+pub async fn lead_on(
+    data: &Data,
+    invoker: &Invoker,
+    played: MatchId,
+    reply: &mut Reply,
+) -> Result<(), Error> {
     if let First::Update(message) = &mut reply.first
         && message.rows.is_empty()
         && invoker.pressed_privately()
-        && !waiting(data, invoker).await?.is_empty()
+        && waiting(data, invoker).await?.iter().any(|id| *id != played)
     {
         message.rows.push(row(invoker, None));
     }

@@ -215,6 +215,14 @@ async fn dispatch(
         Id::Choose => manage::chosen(data, invoker, of).await,
         Id::Offer(id, offer, reply) => offers::answer(data, invoker, id, offer, reply).await,
         Id::Watch(id, plies) => look::watch(data, invoker, id, plies).await,
+        Id::Begin => match chosen.and_then(|line| line.parse().ok()) {
+            Some(Id::Seek(game)) => challenge::seek(data, invoker, game).await,
+            Some(Id::FirstMatch(game)) => opponent::first_match(data, invoker, game).await,
+            _ => {
+                let words = t!(invoker.reader, "trouble-argument");
+                Ok(Reply::private(Message::text(words)))
+            }
+        },
         Id::Seek(game) => challenge::seek(data, invoker, game).await,
         Id::FirstMatch(game) => opponent::first_match(data, invoker, game).await,
         Id::Rules(game) => look::rules(data, invoker, game, false).await,

@@ -27,7 +27,7 @@ pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<u
         text.push('\n');
         text.push_str(&repeated);
     }
-    text.push_str(&changes(data, locale, view));
+    text.push_str(&changes(locale, view));
     shown(data, locale, view, text, Side::First).await
 }
 
@@ -68,10 +68,14 @@ pub async fn present_to(
         for picture in &mut message.files {
             picture.alt = text::alt::told(invoker.reader, this_match);
         }
-        if let Some(ActionRow::Buttons(row)) = message.rows.last_mut()
-            && row.len() < FEW
-        {
-            row.push(diagram_button(invoker.reader, &view.this_match));
+        // The text is there already; in its place the button draws it.
+        let as_text = |it: &Button| matches!(it.press, ComponentId::Match(_, MatchAction::Text));
+        let rows = message.rows.iter_mut().filter_map(|row| match row {
+            ActionRow::Buttons(buttons) => Some(buttons),
+            _ => None,
+        });
+        for button in rows.flatten().filter(|it| as_text(it)) {
+            *button = diagram_button(invoker.reader, &view.this_match);
         }
     }
     message
@@ -99,7 +103,7 @@ pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
     let mut text = text::matches::present(locale, &view.this_match);
-    text.push_str(&changes(data, locale, view));
+    text.push_str(&changes(locale, view));
     Message {
         ping: Vec::new(),
         ..shown(data, locale, view, text, numbers).await
@@ -121,12 +125,12 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
         }
     }
     lines.retain(|line| !line.is_empty());
-    let text = lines.join("\n") + &changes(data, locale, view);
+    let text = lines.join("\n") + &changes(locale, view);
     shown(data, locale, view, text, Side::First).await
 }
 
 /// What the end is worth in a tournament, what moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
-fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
+fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
     }
@@ -170,24 +174,15 @@ fn changes(data: &Data, locale: Locale, view: &MatchView) -> String {
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return worth + &acts + &ratings;
     }
-    let next = next_level(data, locale, this_match).unwrap_or_else(|| t!(locale, "ending-next"));
+    let next = t!(locale, "ending-next");
     format!("{worth}{acts}{ratings}\n{next}")
 }
 
-/// That the next level waits, if the match was won against one below the highest.
-fn next_level(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
-    let game = this_match.game();
+/// The level to play next, if the match was won against one below the highest.
+pub fn next_level(this_match: &Match) -> Option<u8> {
     let (engine, level) = this_match.seats().engine()?;
     let won = this_match.ending()?.winner()? != engine;
-    let command = data.command(game, "challenge");
-    (won && level < Level::highest(game)).then(|| {
-        t!(
-            locale,
-            "ending-next-level",
-            level = level + 1,
-            command = &command
-        )
-    })
+    (won && level < Level::highest(this_match.game())).then(|| level + 1)
 }
 
 pub async fn pictured(data: &Data, locale: Locale, view: &MatchView) -> Message {
@@ -236,17 +231,23 @@ fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<Action
         (played, act(MatchAction::Analyse(0)), Label::Analyse),
         (has_panels(this_match), act(MatchAction::Ply), Label::Ply),
     ];
-    let buttons: Vec<Button> = buttons
-        .into_iter()
-        .filter(|(shown, ..)| *shown)
-        .map(|(_, press, label)| {
-            let weight = match label {
-                Label::Rematch => Weight::Main,
-                _ => Weight::Plain,
-            };
-            Button::new(press, chat::label(locale, label), weight)
-        })
-        .collect();
+    let next = next_level(this_match).map(|level| {
+        let label = t!(locale, "ending-button-level", level);
+        Button::new(act(MatchAction::NextLevel), label, Weight::Main)
+    });
+    let main = next.is_none();
+    let shown = buttons.into_iter().filter(|(shown, ..)| *shown);
+    let shown = shown.map(|(_, press, label)| {
+        let weight = match label {
+            Label::Rematch if main => Weight::Main,
+            _ => Weight::Plain,
+        };
+        Button::new(press, chat::label(locale, label), weight)
+    });
+    in_rows(next.into_iter().chain(shown).collect())
+}
+
+fn in_rows(buttons: Vec<Button>) -> Vec<ActionRow> {
     let rows = buttons.chunks(FEW);
     rows.map(|row| ActionRow::Buttons(row.to_vec())).collect()
 }
@@ -267,14 +268,16 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     let bare = rows.is_empty();
     if bare {
         let openers = picker::openers(locale, this_match.position(), at);
-        let openers = openers.chunks(FEW).map(<[Button]>::to_vec);
-        rows.extend(openers.map(ActionRow::Buttons));
+        rows.extend(in_rows(openers));
     }
     let mut further = vec![button(
         ComponentId::Pick(at, String::new()),
         picker::facts(this_match.game()).choose,
         if bare { Weight::Main } else { Weight::Plain },
     )];
+    let act = |action| ComponentId::Match(at, action);
+    let hint = button(act(MatchAction::Reason), Label::Hint, Weight::Plain);
+    further.extend(hints_openly(this_match).then_some(hint));
     let aside = picker::facts(this_match.game())
         .aside
         .filter(|(token, _)| actions.iter().any(|action| action.to_string() == *token));
@@ -284,7 +287,6 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
         let press = ComponentId::Play(at, token.to_owned());
         further.push(button(press, label, Weight::Plain));
     }
-    let act = |action| ComponentId::Match(at, action);
     further.push(button(act(MatchAction::Text), Label::Text, Weight::Plain));
     further.push(button(act(MatchAction::More), Label::More, Weight::Plain));
     // The first board may be a reader's first.
@@ -293,6 +295,11 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     }
     rows.push(ActionRow::Buttons(further));
     rows
+}
+
+/// Whether the board itself offers a hint: against the engine nobody minds one.
+fn hints_openly(this_match: &Match) -> bool {
+    !this_match.terms().rated && this_match.seats().engine().is_some()
 }
 
 /// Rows of buttons that play these tokens, each with its label; at most two rows.
@@ -305,11 +312,7 @@ pub fn few(
         let label = label(&token);
         Button::new(ComponentId::Play(at, token), label, Weight::Main)
     };
-    let buttons: Vec<Button> = tokens.take(2 * FEW).map(button).collect();
-    buttons
-        .chunks(FEW)
-        .map(|row| ActionRow::Buttons(row.to_vec()))
-        .collect()
+    in_rows(tokens.take(2 * FEW).map(button).collect())
 }
 
 pub fn button(
@@ -358,18 +361,16 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         second.push(button(MatchAction::Ply, Label::Ply, Weight::Plain));
     }
     second.push(rules_button(locale, this_match.game()));
-    second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
-    let mut third = Vec::new();
-    if !this_match.terms().rated {
-        third.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
+    if !this_match.terms().rated && !hints_openly(this_match) {
+        second.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
     }
     if let Ok(last @ 1..) = u32::try_from(this_match.public_len()) {
         let explain = ComponentId::Explain(this_match.id(), last);
         let label = chat::label(locale, Label::Explain);
-        third.push(Button::new(explain, label, Weight::Plain));
+        second.push(Button::new(explain, label, Weight::Plain));
     }
-    Message::text(t!(locale, "match-more"))
-        .with_buttons(first)
-        .with_buttons(second)
-        .with_buttons(third)
+    second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
+    let mut message = Message::text(t!(locale, "match-more")).with_buttons(first);
+    message.rows.extend(in_rows(second));
+    message
 }

@@ -20,7 +20,7 @@ pub fn page(
     let facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
     let lines = matches.iter().zip(&facts).map(|(it, facts)| Line {
         value: it.id.to_string(),
-        label: moderate::line(locale, it.number, it.terms.game(), &it.names),
+        label: moderate::line(locale, it.number, it.terms.game(), &it.seats, &it.names),
         note: words::result(locale, facts),
     });
     let menu = ActionRow::Menu {

@@ -86,6 +86,9 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         said = format!("{said}\n{offer}\n{designed}");
         buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
     }
+    if keys(game).first() == Some(&chapter.key) {
+        buttons.push(first_match(locale, game));
+    }
     Message {
         files: file.into_iter().collect(),
         ..Message::text(said)
@@ -209,6 +212,12 @@ fn answers(
         ])
 }
 
+/// The button that begins a first match.
+fn first_match(locale: Locale, game: Game) -> Button {
+    let label = words::label(locale, Label::Play);
+    Button::new(ComponentId::FirstMatch(game), label, Weight::Plain)
+}
+
 /// All lessons have been seen; `command` challenges.
 #[must_use]
 pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
@@ -225,12 +234,10 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
         .filter(|key| !learned.is_solved(key))
         .collect();
     let said = words::all_done(locale, game, all.len(), &open, command);
-    let play = words::label(locale, Label::Play);
-    let mut buttons = vec![Button::new(
-        ComponentId::FirstMatch(game),
-        play,
-        Weight::Main,
-    )];
+    let mut buttons = vec![Button {
+        weight: Weight::Main,
+        ..first_match(locale, game)
+    }];
     if !open.is_empty() {
         buttons.push(learner.button(Study::Open(game), Label::Open, Weight::Plain));
     }

@@ -17,7 +17,7 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
         label: words::level(locale, highest, level.number()),
         note: String::new(),
     };
-    let mut message = Message::text(t!(locale, "engine-choose"));
+    let mut message = Message::text(words::choose(locale, game));
     message.rows.push(ActionRow::Menu {
         present: None,
         press: ComponentId::Engine(id),

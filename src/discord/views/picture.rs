@@ -100,9 +100,17 @@ pub fn name_or_number<'a>(
     }
 }
 
+/// The names below a picture, where there is little room: the bot's level alone stands for it.
 pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     let players = players(data, locale, view);
-    BySide::of(|side| Words::from(players[side].as_str()))
+    let engine = view.this_match.seats().engine();
+    BySide::of(|side| match engine.filter(|(seat, _)| *seat == side) {
+        Some((_, level)) => {
+            let plain = t!(Locale::FALLBACK, "engine-player-short", level);
+            Words::from(t!(locale, "engine-player-short", level)).or(plain)
+        }
+        None => Words::from(players[side].as_str()),
+    })
 }
 
 /// The players' names as far as the faces can write them, or else those of their accounts, or else of their sides.

@@ -1,95 +1,100 @@
-//! How to begin: what the bot is, a board of each game, and one button that leads into a lesson.
+//! How to begin: what the bot is, the boards of all games in one picture, and a button a game that leads into its lessons.
 
-use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn_as};
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::picture::{drawn, drawn_as};
 use super::rulebook::scene;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
 use app::Look;
-use lessons::{MATCH, finale};
+use lessons::{finale, minutes};
 use render::Size;
 use rules::Game;
-use text::chat::{self, Label};
 use text::personal::{self, Figures};
 use text::t;
-use text::{Locale, answer as words, learn};
+use text::{Locale, answer as words};
 
-/// How wide the boards of the games are.
-const SMALL: Size = match Size::new(480) {
+/// How wide the board of each game is.
+const SMALL: Size = match Size::new(400) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
 
-/// What the bot is and how to begin; `command` challenges, `learning` opens the lessons and the puzzles.
+/// What the bot is and how to begin; `command` challenges, `puzzle` opens the puzzles.
 pub async fn about(
     data: &Data,
     locale: Locale,
     look: Look,
     figures: &Figures<'_>,
     command: &str,
-    learning: [&str; 2],
+    puzzle: &str,
 ) -> Message {
     let page = |press: ComponentId, label: String| Button::new(press, label, Weight::Plain);
-    let said = words::about(locale, figures.version, command, learning);
+    let said = words::about(locale, figures.version, command, puzzle);
     let figures = personal::figures(locale, figures);
-    Message {
-        files: boards(data, locale, look).await,
-        ..Message::text(format!("{said}\n{figures}"))
-    }
-    .with_buttons(vec![try_one(locale)])
-    .with_buttons(play(locale))
-    .with_buttons(vec![
-        page(ComponentId::Privacy, t!(locale, "privacy-button")),
-        page(ComponentId::Terms, t!(locale, "terms-button")),
-    ])
+    beginning(data, locale, look, format!("{said}\n{figures}"))
+        .await
+        .with_buttons(vec![
+            page(ComponentId::Privacy, t!(locale, "privacy-button")),
+            page(ComponentId::Terms, t!(locale, "terms-button")),
+        ])
 }
 
 /// What the people of a sandbox see first; `people` are those they play.
 pub async fn sandbox(data: &Data, locale: Locale, people: &[String]) -> Message {
-    let [first, ..] = Game::ALL;
-    let alone = Button::new(
-        ComponentId::FirstMatch(first),
-        t!(locale, "engine-button"),
-        Weight::Plain,
-    );
-    Message {
-        files: boards(data, locale, Look::default()).await,
-        ..Message::text(words::sandbox(locale, people))
+    let said = words::sandbox(locale, people);
+    beginning(data, locale, Look::default(), said).await
+}
+
+/// The words with the boards, a button a game that teaches it, and a menu for those who know one.
+async fn beginning(data: &Data, locale: Locale, look: Look, said: String) -> Message {
+    let mut message = Message {
+        files: boards(data, locale, look).await.into_iter().collect(),
+        ..Message::text(said)
     }
-    .with_buttons(vec![try_one(locale), alone])
-    .with_buttons(play(locale))
+    .with_buttons(Game::ALL.map(|game| learn(locale, game)).to_vec());
+    message.rows.push(play(locale));
+    message
 }
 
-/// A board of each game: the position of its short match.
-async fn boards(data: &Data, locale: Locale, look: Look) -> Vec<File> {
-    let mut files = Vec::new();
-    for game in Game::ALL {
-        let position = &finale(game).position;
-        let Some(scene) = scene(locale, position, &[], None) else {
-            continue;
-        };
-        let bytes = draw(data, scene, drawn_as(look), SMALL).await;
-        files.extend(bytes.map(|bytes| File {
-            name: format!("{game}.png"),
-            bytes,
-            alt: learn::match_alt(locale, MATCH, position),
-        }));
-    }
-    files
+/// The positions of all short matches, side by side.
+async fn boards(data: &Data, locale: Locale, look: Look) -> Option<File> {
+    let scenes = Game::ALL.map(|game| scene(locale, &finale(game).position, &[], None));
+    let scenes: Vec<_> = scenes.into_iter().flatten().collect();
+    let look = drawn_as(look);
+    Some(File {
+        name: "games.png".to_owned(),
+        bytes: drawn(data, move |renderer| renderer.row(&scenes, look, SMALL)).await?,
+        alt: t!(locale, "about-alt"),
+    })
 }
 
-/// The button that leads into the first lesson.
-fn try_one(locale: Locale) -> Button {
-    let [first, ..] = Game::ALL;
-    let press = ComponentId::Study(Study::Lessons(first));
-    Button::new(press, t!(locale, "about-button-try"), Weight::Main)
+/// The button that leads into what one needs of a game for a first match, and says how long that takes.
+fn learn(locale: Locale, game: Game) -> Button {
+    let press = ComponentId::Study(Study::Hurry(game));
+    let label = words::learn(locale, game, minutes(game).few);
+    Button::new(press, label, Weight::Main)
 }
 
-/// Buttons that look for an opponent, one a game.
-fn play(locale: Locale) -> Vec<Button> {
-    let button = |game: Game| {
-        let label = chat::label(locale, Label::Play(game));
-        Button::new(ComponentId::Seek(game), label, Weight::Plain)
+/// The menu that begins a match at once, against the bot or whoever accepts.
+fn play(locale: Locale) -> ActionRow {
+    let line = |press: ComponentId, label: String| Line {
+        value: press.to_string(),
+        label,
+        note: String::new(),
     };
-    Game::ALL.map(button).to_vec()
+    let lines = Game::ALL.into_iter().flat_map(|game| {
+        [
+            line(
+                ComponentId::FirstMatch(game),
+                words::against_bot(locale, game),
+            ),
+            line(ComponentId::Seek(game), words::against_person(locale, game)),
+        ]
+    });
+    ActionRow::Menu {
+        present: None,
+        press: ComponentId::Begin,
+        placeholder: t!(locale, "about-play"),
+        lines: lines.collect(),
+    }
 }

@@ -19,7 +19,7 @@ export function composer(pane) {
   let asked = 0;
   let timer = null;
 
-  const suggest = new Suggest((entry) => entry.pick());
+  const suggest = new Suggest((entry) => entry.pick(), () => tell(locale(), "Suggestions"));
   const status = h("span", { class: "sr-only", role: "status", "aria-live": "polite" });
   const input = h("input", {
     class: "composer-text",

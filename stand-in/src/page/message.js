@@ -257,17 +257,26 @@ export function noteItem(entry, user) {
   );
 }
 
-/** Longest announcement of a message, in characters; the message itself says the rest. */
-const SPOKEN = 160;
+/** The lines a message says: those that begin with the reader's name first, for they ask something of them. */
+function linesOf(message, { viewer }) {
+  const lines = (message?.content ?? "").split("\n").filter((line) => line.trim());
+  const titles = (message?.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
+  const asks = (line) => line.startsWith(`<@${viewer}>`);
+  return [...lines.filter(asks), ...lines.filter((line) => !asks(line)), ...titles];
+}
 
-/** What a screen reader says when a message arrives or changes: short, for it may interrupt. */
-export function spoken(message, context) {
-  const titles = (message.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
-  const texts = [message.content, ...titles].filter(Boolean).map((text) => asWords(text, { ...context, mentions: message.mentions }));
+/** What a screen reader says when a message arrives, or of one that has changed what it did not say `before`. */
+export function spoken(message, context, before = null) {
+  const known = new Set(linesOf(before, context));
+  const fresh = linesOf(message, context).filter((line) => !known.has(line));
+  if (before && !fresh.length) return "";
+  const texts = fresh.map((line) => asWords(line, { ...context, mentions: message.mentions }));
   if (!texts.length && message.attachments?.length) texts.push(tell(context.locale, "A picture"));
   const only = isPrivate(message) ? ` ${tell(context.locale, "(only you can see this)")}` : "";
-  const words = [...texts.join(" ")];
-  return `${nameOf(message.author)}${only}: ${words.length > SPOKEN ? `${words.slice(0, SPOKEN).join("")}…` : words.join("")}`;
+  return `${nameOf(message.author)}${only}: ${texts.join(" ")}`;
 }
+
+/** Whether a message begins to say something only now: it stood there while the bot was thinking. */
+export const begins = (before) => Boolean((before.flags ?? 0) & LOADING);
 
 export const contextOf = (pane, rest) => ({ pane, viewer: pane.user, locale: localeOf(pane.user), ...rest });

@@ -5,7 +5,7 @@ import { composer } from "./composer.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { feed, markSeen, older, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
 import { addPerson } from "./dialogs.js";
-import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
+import { avatar, begins, contextOf, continues, dots, isPrivate, messageItem, noteItem, spoken } from "./message.js";
 import { openMenu } from "./popup.js";
 import { activate, channel, channelName, isDirect, isForum, isThread, localeOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
 import { day } from "./time.js";
@@ -187,7 +187,8 @@ export function column(index, { openSidebar, toggleMembers }) {
         wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new" }, h("span", {}, words("New")))));
       }
       const before = previous;
-      const key = JSON.stringify([message, before && continues(message, before), one.failures.get(message.id)]);
+      const named = [...(message.content ?? "").matchAll(/<#(\d+)>/g)].map(([, id]) => channelName(id));
+      const key = JSON.stringify([message, before && continues(message, before), one.failures.get(message.id), named]);
       wanted.push(keyed(next, message.id, key, () => messageItem(message, before, one, context)));
       previous = message;
     }
@@ -334,24 +335,32 @@ export function column(index, { openSidebar, toggleMembers }) {
     (same ?? fresh).focus({ preventScroll: true });
   }
 
-  /** Reads new and changed messages out, shortly; whether there were new ones. */
+  /** Whether the other column reads this message out: both show this channel, and that one is used. */
+  function readBeside(message) {
+    const other = state.split && state.active !== index ? state.panes[state.active] : null;
+    return other?.channel === pane().channel && !isPrivate(message);
+  }
+
+  /** Reads new messages out, and what changed ones say now; whether there were new ones. */
   function announce(one, messages, context) {
     if (!one.loaded) return false;
     let fresh = false;
-    const now = new Map(messages.map((message) => [message.id, message.edited_timestamp]));
+    const now = new Map(messages.map((message) => [message.id, message]));
     if (announced) {
       const oldest = messages.find((message) => announced.has(message.id))?.id;
       for (const message of messages) {
-        const known = announced.has(message.id);
-        if (message.author.id === pane().user || (known && announced.get(message.id) === message.edited_timestamp)) continue;
+        const before = announced.get(message.id);
+        if (message.author.id === pane().user || (before && before.edited_timestamp === message.edited_timestamp)) continue;
         // A board that folds into a line is no news; the move that follows it is.
-        if (known && message !== messages.at(-1)) continue;
+        if (before && message !== messages.at(-1)) continue;
         // What "older messages" brought is nothing new.
-        if (!known && oldest && BigInt(message.id) < BigInt(oldest)) continue;
-        fresh ||= !known;
-        const text = spoken(message, context);
-        const mention = !known && mentions(message, pane().user) ? `${words("You are mentioned.")} ` : "";
-        live.append(h("p", {}, known ? words("Edited: {text}", { text }) : mention + text));
+        if (!before && oldest && BigInt(message.id) < BigInt(oldest)) continue;
+        fresh ||= !before;
+        if (readBeside(message)) continue;
+        const text = spoken(message, context, before);
+        if (!text) continue;
+        const mention = !before && mentions(message, pane().user) ? `${words("You are mentioned.")} ` : "";
+        live.append(h("p", {}, before && !begins(before) ? words("Edited: {text}", { text }) : mention + text));
       }
       while (live.children.length > 20) live.firstChild.remove();
     }

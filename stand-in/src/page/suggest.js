@@ -1,17 +1,17 @@
 // The list over the composer: the focus stays in the input, the highlighted entry is announced from there.
 
 import { freshId, h } from "./dom.js";
-import { say } from "./words.js";
 
-/** A listbox steered from an input. Entries: `{label, hint?, leading?, value…}`. */
+/** A listbox steered from an input. Entries: `{label, hint?, leading?, value…}`; `named` gives its name. */
 export class Suggest {
-  constructor(onPick) {
+  constructor(onPick, named) {
     this.onPick = onPick;
+    this.named = named;
     this.entries = [];
     this.index = -1;
     this.input = null;
     this.id = freshId("suggest");
-    this.list = h("div", { class: "suggest-list", role: "listbox", id: this.id, "aria-label": say("Suggestions") });
+    this.list = h("div", { class: "suggest-list", role: "listbox", id: this.id });
     this.heading = h("div", { class: "suggest-heading" });
     // It scrolls, so a keyboard must be able to reach it.
     this.box = h("div", { class: "suggest", hidden: true, tabindex: 0 }, this.heading, this.list);
@@ -28,6 +28,7 @@ export class Suggest {
     if (this.input && this.input !== input) this.release();
     this.input = input;
     this.entries = entries;
+    this.list.setAttribute("aria-label", this.named());
     this.heading.replaceChildren(...[heading].flat().filter(Boolean));
     this.heading.hidden = !heading;
     this.list.replaceChildren(

@@ -133,19 +133,31 @@ async fn the_messages_are_one_stop_and_arrows_go_through_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn announcements_are_short_and_tell_of_edits() {
+async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
     on_page(|browser, client| async move {
         // What was there before the column was drawn is not read out.
         browser.find(&format!("{ANN} .beginning")).await;
-        let said = client
-            .say("Ben", "general", &"A long story. ".repeat(100))
-            .expect("said");
+        let world = client.world();
+        let users = world["users"].as_array().expect("people");
+        let ann = users.iter().find(|it| it["global_name"] == "Ann");
+        let ann = ann.and_then(|it| it["id"].as_str()).expect("Ann");
+        let story = "A long story. ".repeat(40);
+        let said = format!("{story}\n<@{ann}>, it is your turn.\nThe end.");
+        let said = client.say("Ben", "general", &said).expect("said");
         let log = format!("{ANN} [role=log]");
-        let text = browser.read(&log, "Ben: A long story.").await;
-        assert!(text.chars().count() < 200, "{text}");
+        let text = browser.read(&log, "The end.").await;
+        let (turn, rest) = text.split_once("it is your turn.").expect("the turn");
+        assert!(!turn.contains("story"), "{text}");
+        assert_eq!(rest.matches("A long story.").count(), 40, "{text}");
+        // An edit says only what is new, and nothing if there is nothing.
         let id = said["id"].as_str().expect("an id");
-        client.edit("Ben", id, "A short one.").expect("edited");
-        browser.read(&log, "Edited: Ben: A short one.").await;
+        client
+            .edit("Ben", id, &format!("{story}\nAnother end."))
+            .expect("edited");
+        let text = browser.read(&log, "Edited: Ben: Another end.").await;
+        assert_eq!(text.matches("A long story.").count(), 40, "{text}");
+        // The column beside it shows the same message, which is read out once.
+        assert_eq!(browser.count(&format!("{BEN} [role=log] p")).await, 0);
     })
     .await;
 }

@@ -159,18 +159,11 @@ impl Words for Iago {
             0 => {}
             captures => said.push(t!(locale, "iago-effect-takes", captures)),
         }
-        for side in Side::BOTH {
-            let cells = placement.released.iter().flat_map(|row| &row.cells);
-            let owned = cells.filter(|cell| self.disk(**cell).is_some_and(|it| it.owner == side));
-            match owned.count() {
-                0 => {}
-                releases => said.push(t!(
-                    locale,
-                    "iago-effect-frees-of",
-                    releases,
-                    side = Iago::side(locale, side)
-                )),
-            }
+        let cells = placement.released.iter().flat_map(|row| &row.cells);
+        let owners = Vec::from_iter(cells.filter_map(|cell| self.disk(*cell)).map(|it| it.owner));
+        let [dark, light] = Side::BOTH.map(|side| owners.iter().filter(|it| **it == side).count());
+        if dark + light > 0 {
+            said.push(t!(locale, "iago-effect-frees-of", dark, light));
         }
         if let (false, Ok(after)) = (said.is_empty(), self.play(Action::Place(placement.cell))) {
             let [first, second] = Side::BOTH.map(|side| {

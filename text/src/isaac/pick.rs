@@ -3,7 +3,7 @@
 use super::{Reader, arithmetic, total, worth};
 use crate::list::ranges;
 use crate::{Locale, enumerate, t};
-use rules::isaac::{Footprint, Hand, Square, Valuation};
+use rules::isaac::{Footprint, Hand, Line, Square, Valuation};
 
 /// Which piece to place, and what there is of them.
 #[must_use]
@@ -69,31 +69,41 @@ pub fn total_button(to: u16) -> String {
     total(to)
 }
 
-/// Where the counter is to go: where each number comes from, the arithmetic, and the question;
-/// then the short question for the list.
+/// Where each number comes from, the arithmetic, and where the counter is to go.
 #[must_use]
-pub fn which_total(
-    locale: Locale,
-    valuation: &Valuation,
-    score: u16,
-    reader: Reader,
-) -> (String, String) {
-    (
-        t!(
-            locale,
-            "isaac-pick-total",
-            worth = worth(locale, valuation, reader),
-            arithmetic = arithmetic(locale, valuation),
-            lowest = total(score),
-            highest = total(score + valuation.points())
-        ),
-        t!(
-            locale,
-            "isaac-pick-total-placeholder",
-            lowest = total(score),
-            highest = total(score + valuation.points())
-        ),
+pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Reader) -> String {
+    t!(
+        locale,
+        "isaac-pick-total",
+        worth = worth(locale, valuation, reader),
+        arithmetic = arithmetic(locale, valuation),
+        lowest = total(score),
+        highest = total(score + valuation.points())
     )
+}
+
+/// What a menu of totals from one to another asks.
+#[must_use]
+pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
+    t!(
+        locale,
+        "isaac-pick-total-placeholder",
+        lowest = total(lowest),
+        highest = total(highest)
+    )
+}
+
+/// What a menu of places that lie in rows, or all in columns, asks: the first and the last of them.
+#[must_use]
+pub fn places(locale: Locale, places: &[Footprint], reader: Reader) -> String {
+    let (Some(first), Some(last)) = (places.first(), places.last()) else {
+        return String::new();
+    };
+    let [from, to] = [first, last].map(|place| reader.bare(*place));
+    match first.line() {
+        Line::Row(_) => t!(locale, "isaac-pick-rows", first = from, last = to),
+        Line::Column(_) => t!(locale, "isaac-pick-columns", first = from, last = to),
+    }
 }
 
 /// A total in the list, how many of the points it uses, and the square it leads to.
@@ -121,15 +131,4 @@ pub fn total_line(
         None => t!(locale, "isaac-pick-total-wins"),
     };
     (line, note)
-}
-
-/// Totals from one to another, as one line of the list.
-#[must_use]
-pub fn totals_line(locale: Locale, lowest: u16, highest: u16) -> String {
-    t!(
-        locale,
-        "isaac-pick-totals-line",
-        lowest = total(lowest),
-        highest = total(highest)
-    )
 }

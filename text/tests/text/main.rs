@@ -16,6 +16,7 @@ mod roles;
 mod shown;
 mod silence;
 mod source;
+mod terms;
 mod tournament;
 mod translations;
 mod twice;

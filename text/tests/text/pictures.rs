@@ -53,21 +53,21 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
         refused(19, "01-07:60"),
     ];
     insta::assert_snapshot!(pointed_out(&all, Side::First), @"
-    Drawn as a ghost: 40-44. Crossed out: 43.
+    Drawn pale, not on the board: 40-44. Crossed out: 43.
     Crossed out: 02, 13.
     Crossed out: 00, 01.
     Crossed out: 02, 04.
     Crossed out: 10, 11, 12, 13, 14, 15.
     Crossed out: 97, 98.
     Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
-    半透明のコマ：40-44。×印：43。
+    薄く描かれた、ボード上にないコマ：40-44。×印：43。
     ×印：02、13。
     ×印：00、01。
     ×印：02、04。
     ×印：10、11、12、13、14、15。
     ×印：97、98。
-    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
-    Als Geist gezeichnet: 40-44. Durchgestrichen: 43.
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：00から12まで。
+    Blass gezeichnet, nicht auf dem Brett: 40-44. Durchgestrichen: 43.
     Durchgestrichen: 02, 13.
     Durchgestrichen: 00, 01.
     Durchgestrichen: 02, 04.
@@ -76,9 +76,9 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
     ");
     insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
-    Drawn as a ghost: 55-59. Crossed out: 56.
-    半透明のコマ：55-59。×印：56。
-    Als Geist gezeichnet: 55-59. Durchgestrichen: 56.
+    Drawn pale, not on the board: 55-59. Crossed out: 56.
+    薄く描かれた、ボード上にないコマ：55-59。×印：56。
+    Blass gezeichnet, nicht auf dem Brett: 55-59. Durchgestrichen: 56.
     ");
     for token in ["xx", "40-40", "01-07:5"] {
         let refusal = isaac_after(6).play_token(token).expect_err(token);
@@ -94,7 +94,7 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
     let said = Locale::ALL.map(|locale| isaac::choice(locale, valuation, 0, Side::First));
     insta::assert_snapshot!(said.join("\n"), @"
     Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
-    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：00から12まで。
     Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
     ");
 }

@@ -39,7 +39,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("banner-", DRAWN),
     ("iago-banner-", DRAWN),
     (
-        "ending-next-level",
+        "ending-button-level",
         "after a win against the bot, whose moves are not the same each time",
     ),
     ("iago-fact-", "what speaks for a move, tested in iago.rs"),

@@ -20,10 +20,9 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
             uptime: data.latency.uptime(now),
             answers: quantiles.map(|it| [it.median, it.most]),
         };
-        let learning = ["learn", "puzzle"].map(|it| data.command_of(None, it, invoker.reader));
-        let learning = learning.each_ref().map(String::as_str);
+        let puzzle = data.command_of(None, "puzzle", invoker.reader);
         let look = data.app.own_look(invoker.user, invoker.guild).await?;
-        let about = welcome::about(data, invoker.reader, look, &figures, &command, learning);
+        let about = welcome::about(data, invoker.reader, look, &figures, &command, &puzzle);
         Ok(Reply::private(about.await))
     })
     .await

@@ -41,9 +41,9 @@ pub async fn challenge(
         }
         let opponent = common.opponent.as_ref().map(person);
         let against_me = opponent.as_ref().is_some_and(|it| data.is_me(it.id));
-        // A match against the engine has no clock that nobody chose.
+        // A match against the engine has no clock that the player did not choose.
         let usual = match against_me {
-            true => settings.clock.unwrap_or_default(),
+            true => TimeControl::None,
             false => data.usual_clock(&settings, invoker.guild),
         };
         let terms = Terms {
@@ -65,6 +65,7 @@ pub async fn challenge(
                 level: common.level,
                 parent: invoker.parent,
                 thread: common.thread,
+                quiet: false,
             };
             return opponent::challenge(data, invoker, proposed).await;
         }

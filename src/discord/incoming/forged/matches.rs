@@ -22,6 +22,7 @@ fn changes(at: At) -> Vec<ComponentId> {
         MatchAction::GiveTime,
         MatchAction::More,
         MatchAction::Rematch,
+        MatchAction::NextLevel,
         MatchAction::Ask(OfferKind::Takeback),
         MatchAction::Ask(OfferKind::Draw),
         MatchAction::Ask(OfferKind::CallOff),

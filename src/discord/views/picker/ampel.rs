@@ -1,7 +1,7 @@
 //! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
 
 use super::narrow::{controls, effects, fitting, offered};
-use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back, start_again};
+use super::{ChatFacts, ChatGame, Choice, FEW, Pick, back, start_again};
 use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
@@ -78,20 +78,17 @@ impl ChatGame for Ampel {
             further.push(start_again(locale, asked.at));
         }
         message = message.with_buttons(further);
-        let picture = match disk {
-            None if shown.is_empty() => Illustration::Present,
-            None => {
-                let view = turned_to(asked.numbers);
-                let scene = pictures::Scene::offered(self, &shown, view);
-                Illustration::Scene(Box::new(Scene::Ampel(scene)), None)
-            }
+        let view = turned_to(asked.numbers);
+        let scene = match disk {
+            None if shown.is_empty() => None,
+            None => Some((pictures::Scene::offered(self, &shown, view), None)),
             Some(disk) => {
-                let scene = pictures::Scene::chosen(self, disk, turned_to(asked.numbers));
                 let chosen = words::choice(locale, disk, self.destinations(disk));
-                Illustration::Scene(Box::new(Scene::Ampel(scene)), Some(chosen))
+                Some((pictures::Scene::chosen(self, disk, view), Some(chosen)))
             }
         };
-        Choice { message, picture }
+        let scene = scene.map(|(scene, said)| (Scene::Ampel(scene), said));
+        Choice { message, scene }
     }
 
     fn begun(&self, beginning: &str) -> Option<Scene> {

@@ -1,12 +1,14 @@
 //! Iago in chat: a cell is found by its column, and both stand in one message.
 
 use super::narrow::{controls, effects, fitting, offered};
-use super::{ChatFacts, ChatGame, Choice, Illustration, Pick};
+use super::{ChatFacts, ChatGame, Choice, Pick};
 use crate::discord::custom_id::ComponentId;
 use crate::discord::views::message::{ActionRow, Message, Weight};
+use crate::discord::views::picture::turned_to;
 use app::Hint;
+use render::{Scene, View, iago as pictures};
 use rules::AnyEffects;
-use rules::iago::{Effects, Iago, Refusal};
+use rules::iago::{Cell, Effects, Iago, Refusal};
 use text::chat::Label;
 use text::t;
 
@@ -58,9 +60,10 @@ impl ChatGame for Iago {
             rows,
             ..Message::default()
         };
+        let scene = (!chosen.is_empty()).then(|| among(self, &fitting, turned_to(asked.numbers)));
         Choice {
             message,
-            picture: Illustration::None,
+            scene: scene.map(|scene| (Scene::Iago(scene), None)),
         }
     }
 
@@ -78,6 +81,18 @@ impl ChatGame for Iago {
     fn compulsory(refusal: &Refusal) -> Vec<String> {
         Iago::remedies(refusal)
     }
+}
+
+/// The board with the marks of these placements alone.
+fn among(position: &Iago, fitting: &[&Hint], view: View) -> pictures::Scene {
+    let mut scene = pictures::Scene::new(position, None, view);
+    for (cell, tile) in Cell::ALL.iter().zip(&mut scene.tiles) {
+        let offered = fitting.iter().any(|hint| hint.token == cell.to_string());
+        if let (pictures::Tile::Empty(mark), false) = (tile, offered) {
+            *mark = pictures::Hint::None;
+        }
+    }
+    scene
 }
 
 fn beginnings(token: &str) -> Vec<&str> {

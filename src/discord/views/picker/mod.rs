@@ -45,14 +45,8 @@ pub struct Pick<'a> {
 
 pub struct Choice {
     pub message: Message,
-    pub picture: Illustration,
-}
-
-pub enum Illustration {
-    None,
-    Present,
-    /// A scene, with what it points out in words.
-    Scene(Box<Scene>, Option<String>),
+    /// Its picture, with what that points out in words; `None` for the board as it is.
+    pub scene: Option<(Scene, Option<String>)>,
 }
 
 /// What is true of a game in chat.
@@ -320,12 +314,7 @@ pub async fn shown(
     numbers: Side,
     choice: Choice,
 ) -> Message {
-    let scene = match choice.picture {
-        Illustration::None => return choice.message,
-        Illustration::Present => None,
-        Illustration::Scene(scene, pointed_out) => Some((*scene, pointed_out)),
-    };
-    let picture = private_picture(data, locale, view, scene, numbers).await;
+    let picture = private_picture(data, locale, view, choice.scene, numbers).await;
     Message {
         files: picture.into_iter().collect(),
         ..choice.message

@@ -40,12 +40,7 @@ pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
 pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<ActionRow> {
     let short = |it: &Offered| it.short.chars().count() <= SHORT;
     if offered.len() > BUTTONS || !offered.iter().all(short) {
-        return vec![ActionRow::Menu {
-            present: None,
-            press: ComponentId::Pick(at, name.to_owned()),
-            placeholder,
-            lines: offered.into_iter().map(|it| it.line).collect(),
-        }];
+        return vec![menu(at, name, placeholder, offered)];
     }
     let button = |it: &Offered| {
         let press = ComponentId::Pick(at, it.line.value.clone());
@@ -54,6 +49,22 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
     let rows = offered.chunks(ROW);
     rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
         .collect()
+}
+
+/// At most [`LINES`] choices as a menu.
+pub fn menu(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> ActionRow {
+    ActionRow::Menu {
+        present: None,
+        press: ComponentId::Pick(at, name.to_owned()),
+        placeholder,
+        lines: offered.into_iter().map(|it| it.line).collect(),
+    }
+}
+
+/// What is too much for one menu, in parts of about the same length for several.
+pub fn parts<T>(all: &[T]) -> std::slice::Chunks<'_, T> {
+    let menus = all.len().div_ceil(LINES).max(1);
+    all.chunks(all.len().div_ceil(menus).max(1))
 }
 
 pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {

@@ -1,0 +1,342 @@
+//! ISAAC in chat: the private picker asks for a piece, and for its place or the total to move to, with what
+//! each is worth. What is too much for buttons stands in menus, so that a phone shows the board with them.
+
+mod placing;
+
+use super::narrow::{Offered, controls, menu, parts};
+use super::{ChatFacts, ChatGame, Choice, FEW, LINES, Pick};
+use crate::discord::custom_id::{At, ComponentId};
+use crate::discord::views::message::{ActionRow, Button, Line as MenuLine, Message, Weight};
+use crate::discord::views::picture::turned_to;
+use app::Hint;
+use referee::read_by;
+use render::{Scene, View, isaac as pictures};
+use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Line, Phase, Refusal, Square, Valuation};
+use rules::{Game, Side};
+use std::cmp::Reverse;
+use std::fmt;
+use text::Locale;
+use text::chat::{Label, label as label_of};
+use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
+use text::t;
+
+const MENU: &str = "menu";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    Length(u8),
+    /// And in this row or column.
+    Line(u8, Line),
+    Piece(Footprint),
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chosen::Length(length) => write!(f, "length {length}"),
+            Chosen::Line(length, Line::Row(row)) => write!(f, "row {length} {row}"),
+            Chosen::Line(length, Line::Column(column)) => write!(f, "column {length} {column}"),
+            Chosen::Piece(footprint) => write!(f, "piece {footprint}"),
+        }
+    }
+}
+
+impl Chosen {
+    /// `None` also of what was made by hand.
+    fn read(text: &str) -> Option<Chosen> {
+        let mut words = text.split(' ');
+        let (kind, first, second) = (words.next()?, words.next()?, words.next());
+        let number = |word: &str| word.parse::<u8>().ok();
+        Some(match (kind, second) {
+            ("length", None) => Chosen::Length(number(first)?),
+            ("row", Some(row)) => Chosen::Line(number(first)?, Line::Row(number(row)?)),
+            ("column", Some(it)) => Chosen::Line(number(first)?, Line::Column(number(it)?)),
+            ("piece", None) => Chosen::Piece(footprint(first)?),
+            _ => return None,
+        })
+    }
+}
+
+fn footprint(name: &str) -> Option<Footprint> {
+    let (first, last) = name.split_once('-')?;
+    let square = |text: &str| text.parse::<Square>().ok();
+    Footprint::between(square(first)?, square(last)?).ok()
+}
+
+impl ChatGame for Isaac {
+    const CHAT: ChatFacts = ChatFacts {
+        choose: Label::ChoosePiece,
+        moved: "piece",
+        // Sorted by points before the list is cut.
+        ..ChatFacts::USUAL
+    };
+
+    fn pick(&self, asked: &Pick<'_>) -> Choice {
+        let picker = Picker {
+            locale: asked.locale,
+            position: self,
+            reader: Reader::of(asked.numbers),
+            at: asked.at,
+            view: turned_to(asked.numbers),
+        };
+        // What was made by hand, or is not possible any more, begins anew.
+        let chosen = Chosen::read(asked.chosen);
+        match self.phase() {
+            Phase::Placement => picker.placement(chosen),
+            Phase::Scoring | Phase::Over => picker.scoring(chosen),
+        }
+    }
+
+    fn begun(&self, beginning: &str) -> Option<Scene> {
+        let piece = footprint(beginning.strip_suffix(':')?)?;
+        let removals = self.removals();
+        let valuation = removals.iter().find(|it| it.piece.footprint == piece)?;
+        let scene = pictures::Scene::choice(self, valuation, View::default());
+        Some(Scene::Isaac(scene))
+    }
+
+    /// The lengths, while pieces are placed.
+    fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
+        let places = self.placements();
+        let fits = |length: &u8| places.iter().any(|place| place.length() == *length);
+        let lengths = LENGTHS.into_iter().filter(fits);
+        let button = |length: u8| {
+            let press = ComponentId::Pick(at, Chosen::Length(length).to_string());
+            Button::new(press, t!(locale, "isaac-pick-open", length), Weight::Plain)
+        };
+        lengths.map(button).collect()
+    }
+
+    fn remedies(refusal: &Refusal) -> Vec<String> {
+        match refusal {
+            Refusal::BadOrder {
+                corrected: Some(token),
+            } => vec![token.to_string()],
+            Refusal::WrongPhase {
+                phase: Phase::Placement,
+                example: Some(place),
+                besides: None,
+                ..
+            } => vec![place.to_string()],
+            Refusal::ScoreOutOfRange {
+                valuation, nearest, ..
+            } => vec![format!("{}:{nearest}", valuation.piece.footprint)],
+            Refusal::CounterOccupied {
+                valuation, nearest, ..
+            } => {
+                let totals = nearest.iter().flatten();
+                totals
+                    .map(|total| format!("{}:{total}", valuation.piece.footprint))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// At the totals of the piece that was named, if only its total was wrong or missing.
+    fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
+        let (chosen, label) = match refusal {
+            Refusal::GameOver { .. } => return None,
+            Refusal::ScoreOutOfRange { valuation, .. }
+            | Refusal::CounterOccupied { valuation, .. }
+            | Refusal::WrongPhase {
+                valuation: Some(valuation),
+                ..
+            } => {
+                let piece = Chosen::Piece(valuation.piece.footprint);
+                (piece.to_string(), Label::ChooseTotal)
+            }
+            _ => (String::new(), Label::ChoosePiece),
+        };
+        let press = ComponentId::Pick(at, chosen);
+        Some(Button::new(press, label_of(locale, label), Weight::Plain))
+    }
+
+    fn refused_in(locale: Locale, refusal: &Refusal, numbers: Side) -> String {
+        refusal_words(locale, refusal, Reader::of(numbers))
+    }
+
+    fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
+        board(locale, self, numbers)
+    }
+
+    fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+        best_first(hints, numbers)
+    }
+}
+
+struct Picker<'a> {
+    locale: Locale,
+    position: &'a Isaac,
+    reader: Reader,
+    at: At,
+    view: View,
+}
+
+impl Picker<'_> {
+    fn back(&self, to: Option<Chosen>) -> Button {
+        let to = to.map_or_else(String::new, |to| to.to_string());
+        let press = ComponentId::Pick(self.at, to);
+        Button::new(press, t!(self.locale, "isaac-pick-back"), Weight::Plain)
+    }
+
+    fn menu(&self, number: usize, placeholder: String, lines: Vec<Offered>) -> ActionRow {
+        menu(self.at, &format!("{MENU} {number}"), placeholder, lines)
+    }
+
+    fn scoring(&self, chosen: Option<Chosen>) -> Choice {
+        let removals = self.position.removals();
+        let valuation = removals
+            .iter()
+            .find(|it| chosen == Some(Chosen::Piece(it.piece.footprint)));
+        let Some(valuation) = valuation else {
+            let scene = pictures::Scene::new(self.position, None, self.view);
+            return Choice {
+                message: self.pieces(&removals),
+                scene: Some((Scene::Isaac(scene), None)),
+            };
+        };
+        let scene = pictures::Scene::choice(self.position, valuation, self.view);
+        let (score, numbers) = (self.score(valuation), self.reader.numbers());
+        let said = choice(self.locale, valuation, score, numbers);
+        Choice {
+            message: self.totals(valuation).with_buttons(vec![self.back(None)]),
+            scene: Some((Scene::Isaac(scene), Some(said))),
+        }
+    }
+
+    fn score(&self, valuation: &Valuation) -> u16 {
+        self.position.score(valuation.piece.side)
+    }
+
+    /// A side has at most fifteen pieces.
+    fn pieces(&self, removals: &[Valuation]) -> Message {
+        let mut removals: Vec<&Valuation> = removals.iter().collect();
+        removals.sort_unstable_by_key(|it| it.piece.footprint.read_by(self.reader.numbers()));
+        let offer = |it: &Valuation| {
+            let (label, note) = words::piece_line(self.locale, it, self.reader);
+            offered(Chosen::Piece(it.piece.footprint).to_string(), label, note)
+        };
+        let lines: Vec<Offered> = removals.into_iter().map(offer).collect();
+        let question = t!(self.locale, "isaac-pick-piece");
+        let rows = match lines.len() <= FEW {
+            true => controls(self.at, MENU, question.clone(), lines),
+            false => vec![self.menu(0, question.clone(), lines)],
+        };
+        Message {
+            text: question,
+            rows,
+            ..Message::default()
+        }
+    }
+
+    /// The totals, highest first.
+    fn totals(&self, valuation: &Valuation) -> Message {
+        let score = self.score(valuation);
+        let offer = |to: &u16| {
+            let (label, note) = words::total_line(self.locale, valuation, score, *to, self.reader);
+            let action = Action::Remove {
+                piece: valuation.piece.footprint,
+                total: *to,
+            };
+            Offered {
+                short: words::total_button(*to),
+                ..offered(action.to_string(), label, note)
+            }
+        };
+        let totals: Vec<u16> = self.position.totals(valuation).rev().collect();
+        let placeholder = |part: &[u16]| match part {
+            [highest, .., lowest] => words::totals(self.locale, *lowest, *highest),
+            _ => String::new(),
+        };
+        let rows = if totals.len() <= LINES {
+            let lines = totals.iter().map(offer).collect();
+            controls(self.at, MENU, placeholder(&totals), lines)
+        } else {
+            let parts = parts(&totals).enumerate();
+            let menus = parts.map(|(number, part)| {
+                self.menu(number, placeholder(part), part.iter().map(offer).collect())
+            });
+            menus.collect()
+        };
+        Message {
+            text: words::which_total(self.locale, valuation, score, self.reader),
+            rows,
+            ..Message::default()
+        }
+    }
+}
+
+fn offered(value: String, label: String, note: String) -> Offered {
+    Offered {
+        short: label.clone(),
+        line: MenuLine {
+            value,
+            label: label.chars().take(100).collect(),
+            note: note.chars().take(100).collect(),
+        },
+    }
+}
+
+/// The suggestions for what was typed, best first: in the scoring phase every piece with all its
+/// points, then the other totals of each piece, highest first. Pieces come in the order of their
+/// names in `numbers`.
+fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+    let total = |hint: &Hint| -> Option<u16> {
+        let (_, total) = hint.token.split_once(':')?;
+        total.parse().ok()
+    };
+    let piece = |hint: &Hint| {
+        let piece = hint.token.split(':').next().unwrap_or_default();
+        read_by(Game::Isaac, numbers, piece)
+    };
+    hints.sort_by_cached_key(|hint| (piece(hint), Reverse(total(hint))));
+    let mut before = None;
+    let (mut tops, rest): (Vec<Hint>, Vec<Hint>) = hints.into_iter().partition(|hint| {
+        let this = Some(piece(hint));
+        let first = before != this;
+        before = this;
+        first
+    });
+    tops.extend(rest);
+    tops
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_comes_back_from_its_text() {
+        let place = footprint("43-93").expect("a piece");
+        for chosen in [
+            Chosen::Length(3),
+            Chosen::Line(3, Line::Column(9)),
+            Chosen::Line(7, Line::Row(0)),
+            Chosen::Piece(place),
+        ] {
+            let text = chosen.to_string();
+            assert_eq!(Chosen::read(&text), Some(chosen), "{text}");
+        }
+        for text in ["", "row 3", "column", "piece 43-94", "row 3 x", "43-93:38"] {
+            assert_eq!(Chosen::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_piece_comes_first_with_all_its_points() {
+        let hints = ["10-12:5", "10-12:6", "20-22:10", "20-22:5", "20-22:9"];
+        let hints = hints.map(|token| Hint {
+            token: token.to_owned(),
+            effects: None,
+        });
+        let tokens: Vec<String> = best_first(hints.to_vec(), Side::First)
+            .into_iter()
+            .map(|hint| hint.token)
+            .collect();
+        assert_eq!(
+            tokens,
+            ["10-12:6", "20-22:10", "10-12:5", "20-22:9", "20-22:5"]
+        );
+    }
+}
