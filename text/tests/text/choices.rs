@@ -138,7 +138,7 @@ fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<St
             for line in &lines[1..] {
                 let (head, rest) = colon(line);
                 if head.contains('-') {
-                    let totals = ["score ", "Punktzahl ", "得点 "]
+                    let totals = ["score ", "Punktzahl ", "スコア "]
                         .iter()
                         .find_map(|word| rest.split_once(word));
                     for total in names(locale, totals.expect(line).1) {
