@@ -48,7 +48,13 @@ ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is
 ampel-makes-signal = A placement may not make a signal, for either side, and on { $point } it would: { $signals }. Name another point.
 
 # Why a disk does not get to a point: a sentence, then a line for each direction.
-ampel-unreachable = The disk on { $from } cannot end on { $to }.
+ampel-unreachable-passed = The disk on { $from } cannot end on { $to }: { $direction } it must go exactly { $distance } steps; it passes { $to } after { $passes } and must go on.
+ampel-unreachable-beside = The disk on { $from } cannot end on { $to }: no line leads straight from { $from } to { $to }, and nothing is in its way where it could turn.
+ampel-unreachable-turning = The disk on { $from } cannot end on { $to }: no line leads straight there. It turns only where something is in its way ({ $turns }), and no such way ends on { $to }.
+ampel-unreachable-turn = { $direction } { $obstacle } { $straight ->
+    [0] at once, with { $distance } to go
+   *[other] after { $straight } of { $distance } steps
+}
 ampel-unreachable-same = A move may not end where it began, on { $from }.
 ampel-unreachable-stuck = The disk on { $from } cannot move: in no direction is there room for the whole distance.
 ampel-unreachable-straight = The disk on { $from } cannot end on { $to }: { $direction } it must go exactly { $distance ->

@@ -160,10 +160,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
         None if early && has_result && !view.is_struck() => {
-            format!(
-                "\n{}",
-                t!(locale, "ending-too-early", plies = referee::COUNTS_FROM)
-            )
+            format!("\n{}", text::ending::too_early(locale, this_match.game()))
         }
         None if view.beyond_limit && !view.is_struck() => {
             format!("\n{}", t!(locale, "ending-beyond-limit"))
