@@ -189,7 +189,7 @@ async fn course(
     })
     .await?;
     let (game, moves) = (view.this_match.game(), view.this_match.turns());
-    let judged = |it: &PlyJudgement| (turn_of(&view.this_match, it.ply), *it);
+    let judged = |it: &PlyJudgement| (view.this_match.turn_of(it.ply), *it);
     let judgements: Vec<_> = judgements.iter().map(judged).collect();
     Some(File {
         name: "analysis.png".to_owned(),
