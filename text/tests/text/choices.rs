@@ -39,7 +39,7 @@ pub fn recorded() -> [(Game, &'static str); 6] {
 }
 
 /// The positions of some recorded games, each as often as `step` says.
-fn positions(step: usize) -> Vec<AnyPosition> {
+pub fn positions(step: usize) -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for (game, lines) in RECORDED {
         for (line_number, line) in lines.lines().enumerate().step_by(9) {
