@@ -201,6 +201,7 @@ fn everything(locale: Locale) -> String {
         }
         say(opponent::begun(locale, highest, 3));
     }
+    say(opponent::choose(locale, Game::Isaac));
     say(opponent::no_such_level(locale, Game::Isaac, 5));
     say(text::name::player(locale, UserId::engine(3)));
     said
