@@ -99,7 +99,6 @@ fn everything(locale: Locale) -> String {
         |locale| t!(locale, "analysis-nothing"),
         |locale| t!(locale, "analysis-soon"),
         |locale| t!(locale, "analysis-one-at-a-time"),
-        |locale| t!(locale, "engine-choose"),
         |locale| t!(locale, "engine-choose-here"),
         |locale| t!(locale, "engine-button"),
         |locale| t!(locale, "engine-level-of-a-person"),
