@@ -120,7 +120,7 @@ async fn a_newcomer_places_a_piece_by_menus() {
     assert_ne!(alice.file(lines.message()), empty, "where it can begin");
     let alt = lines.message()["attachments"][0]["description"].as_str();
     assert!(
-        alt.is_some_and(|alt| alt.contains("can begin: 00 to 39,")),
+        alt.is_some_and(|alt| alt.contains("can begin: 00 to 43, 50")),
         "{alt:?}"
     );
     let places = alice.choose(lines.message(), "column 7 0").await;

@@ -100,7 +100,6 @@ fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Op
 
 fn ranked(locale: Locale, row: &Ranked) -> String {
     let player = name::player(locale, row.user);
-    let rating = row.rating.points();
     let deviation = deviation(&row.rating);
     let tally = tally(locale, row.tally);
     if row.inactive {
@@ -109,33 +108,29 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
             "leaderboard-row-inactive",
             rank = row.rank,
             player,
-            rating,
+            rating = row.rating.points(),
             deviation,
             tally,
         );
-    }
-    if row.rating.is_provisional() {
-        let line = t!(
-            locale,
-            "leaderboard-row-provisional",
-            rank = row.rank,
-            player,
-            rating,
-            deviation,
-            tally,
-        );
-        return rank::beside(locale, line, &row.rating);
     }
     let line = t!(
         locale,
         "leaderboard-row",
         rank = row.rank,
         player,
-        rating,
+        rating = points(locale, &row.rating),
         deviation,
         tally,
     );
     rank::beside(locale, line, &row.rating)
+}
+
+/// The points of a rating, and that it is provisional where too few matches make it sure.
+pub(super) fn points(locale: Locale, rating: &Rating) -> String {
+    match rating.is_provisional() {
+        true => t!(locale, "rating-provisional", rating = rating.points()),
+        false => rating.points().to_string(),
+    }
 }
 
 pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
@@ -247,18 +242,12 @@ fn rating_now(locale: Locale, game: Game, variant: &str, player: &str, path: &Pa
         true => t!(locale, "engine-rating-pool", game = pool),
         false => pool,
     };
-    let points = path.now.points();
-    // As in a leaderboard: too few matches yet to be sure.
-    let points = match path.now.is_provisional() {
-        true => t!(locale, "rating-provisional", rating = points),
-        false => points.to_string(),
-    };
     let line = t!(
         locale,
         "rating-now",
         game = pool,
         player,
-        rating = points,
+        rating = points(locale, &path.now),
         deviation = deviation(&path.now),
         tally = tally(locale, path.tally),
     );

@@ -2,7 +2,7 @@
 
 use super::ending::deviation;
 use super::history::{self, Finished};
-use super::leaderboard::tally;
+use super::leaderboard::{points, tally};
 use super::{Locale, game, name, rank, t, tournament};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId, VACATION_DAYS};
@@ -97,17 +97,8 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
             true => t!(locale, "engine-rating-pool", game = pool),
             false => pool,
         };
-        let (points, deviation) = (rating.points(), deviation(rating));
-        let line = match rating.is_provisional() {
-            true => t!(
-                locale,
-                "profile-rating-few",
-                pool,
-                rating = points,
-                deviation
-            ),
-            false => t!(locale, "profile-rating", pool, rating = points, deviation),
-        };
+        let (deviation, points) = (deviation(rating), points(locale, rating));
+        let line = t!(locale, "profile-rating", pool, rating = points, deviation);
         rank::beside(locale, line, rating)
     });
     lines.extend(field(t!(locale, "profile-ratings"), ratings));

@@ -22,7 +22,6 @@ permission-manage-roles = „Rollen verwalten“
 leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
 leaderboard-title-only = **{ $game }**: die Besten dieses Servers
 leaderboard-row = { $rank }\. { $player } **{ $rating }**, plus/minus { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**, vorläufig, plus/minus { $deviation } · { $tally }
 leaderboard-row-inactive = { $rank }\. { $player } { $rating }, plus/minus { $deviation } · { $tally } · inaktiv
 leaderboard-tally = { $wins } gew., { $losses } verl.
 leaderboard-tally-draws = { $wins } gew., { $draws } remis, { $losses } verl.

@@ -4,7 +4,6 @@ profile-title = ### { $player } auf diesem Server
 profile-ratings = **Wertungszahlen**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }**, plus/minus { $deviation }
-profile-rating-few = { $pool }: **{ $rating }**, vorläufig, plus/minus { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
 profile-variants = **Nach Spiel**

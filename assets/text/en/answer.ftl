@@ -22,7 +22,6 @@ permission-manage-roles = “Manage Roles”
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
 leaderboard-title-only = **{ $game }**: the best of this server
 leaderboard-row = { $rank }\. { $player } **{ $rating }**, give or take { $deviation } · { $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**, provisional, give or take { $deviation } · { $tally }
 leaderboard-row-inactive = { $rank }\. { $player } { $rating }, give or take { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }

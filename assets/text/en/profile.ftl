@@ -4,7 +4,6 @@ profile-title = ### { $player } in this server
 profile-ratings = **Ratings**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }**, give or take { $deviation }
-profile-rating-few = { $pool }: **{ $rating }**, provisional, give or take { $deviation }
 profile-part = { $what }: { $tally }
 profile-side = { $game } { $side }
 profile-variants = **By game**

@@ -22,7 +22,6 @@ permission-manage-roles = 「ロールの管理」
 leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
 leaderboard-title-only = **{ $game }**のサーバー内ランキング
 leaderboard-row = { $rank }\. { $player } **{ $rating }**（誤差{ $deviation }）・{ $tally }
-leaderboard-row-provisional = { $rank }\. { $player } **{ $rating }**（暫定、誤差{ $deviation }）・{ $tally }
 leaderboard-row-inactive = { $rank }\. { $player } { $rating }（誤差{ $deviation }）・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $losses }敗{ $draws }分

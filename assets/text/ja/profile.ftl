@@ -4,7 +4,6 @@ profile-title = ### このサーバーでの{ $player }の戦績
 profile-ratings = **レート**
 profile-pool = { $game }（{ $pool }）
 profile-rating = { $pool }：**{ $rating }**（誤差{ $deviation }）
-profile-rating-few = { $pool }：**{ $rating }**（暫定、誤差{ $deviation }）
 profile-part = { $what } { $tally }
 profile-side = { $game }の{ $side }
 profile-variants = **ゲーム別**

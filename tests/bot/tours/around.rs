@@ -14,10 +14,13 @@ async fn tour(tour: &mut Tour) {
     let mark = tour.mark("general");
     tour.bot.greet(tour.locale).await;
     let welcome = tour.next("the sandbox’s welcome", "general", &mark).await;
-    let first = t!(tour.locale, "about-button-try");
+    let first = text::answer::learn(tour.locale, Game::Iago, lessons::minutes(Game::Iago).few);
     let lesson = bob.press(&welcome, &first).await;
     lesson.privately("F5");
-    let sought = tour.press(&bob, &welcome, Label::Play(Game::Iago)).await;
+    let first_match = text::learn::label(tour.locale, text::learn::Label::Play);
+    let begun = bob.press(lesson.private(), &first_match).await;
+    tour.show("a first match", &begun);
+    let sought = bob.choose(&welcome, "s:iago").await;
     tour.show("one press looks for an opponent", &sought);
     let withdrawn = tour.press(&bob, sought.public(), Label::Withdraw).await;
     withdrawn.public();

@@ -31,7 +31,7 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
     sentences(locale, &said)
 }
 
-/// What lies where: the same without the phase, whose turn it is and the scores.
+/// What lies where: the same without the phase, whose turn it is, the scores, who passed and the terms.
 pub(super) fn lies(locale: Locale, position: &Isaac, reader: Reader) -> String {
     sentences(locale, &told(locale, position, reader, Scores::Elsewhere))
 }
@@ -62,7 +62,7 @@ fn told(locale: Locale, position: &Isaac, reader: Reader, scores: Scores) -> Vec
             said.extend(counter(locale, position, owner, reader));
         }
     }
-    if !position.passed().is_empty() {
+    if scores == Scores::Told && !position.passed().is_empty() {
         said.push(t!(
             locale,
             "isaac-alt-passed",
@@ -77,6 +77,7 @@ fn told(locale: Locale, position: &Isaac, reader: Reader, scores: Scores) -> Vec
         ));
     }
     let squares = position.options().tiebreak == Tiebreak::Squares;
+    let squares = squares && scores == Scores::Told;
     said.extend(squares.then(|| t!(locale, "isaac-alt-tiebreak")));
     said
 }

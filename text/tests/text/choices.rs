@@ -39,7 +39,7 @@ pub fn recorded() -> [(Game, &'static str); 6] {
 }
 
 /// The positions of some recorded games, each as often as `step` says.
-fn positions(step: usize) -> Vec<AnyPosition> {
+pub fn positions(step: usize) -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for (game, lines) in RECORDED {
         for (line_number, line) in lines.lines().enumerate().step_by(9) {
@@ -218,4 +218,44 @@ fn the_list_of_choices_is_what_may_be_played() {
         }
     }
     assert!(checked > 3_000, "{checked}");
+}
+
+/// The names in a sentence: a letter and digits, or digits alone.
+fn named(sentence: &str) -> Vec<String> {
+    sentence
+        .split(|sign: char| !sign.is_ascii_alphanumeric())
+        .filter(|word| word.len() <= 3 && word.ends_with(|sign: char| sign.is_ascii_digit()))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Catches a sentence that names a wrong neighbour.
+#[test]
+fn the_layout_names_the_neighbours_of_the_rules() {
+    fn sorted<T: ToString>(all: impl Iterator<Item = T>) -> Vec<String> {
+        let mut all: Vec<String> = all.map(|it| it.to_string()).collect();
+        all.sort_unstable();
+        all
+    }
+    fn told(locale: Locale, game: Game, name: &str) -> Vec<String> {
+        let layout = game::layout(locale, game);
+        let (_, behind) = layout.split_once(name).expect("the name");
+        let sentence = behind.split([';', '.', '。']).next().unwrap_or_default();
+        sorted(named(sentence).into_iter())
+    }
+    use rules::{ampel, iago};
+    for locale in Locale::ALL {
+        for name in ["D4", "F4"] {
+            let cell: iago::Cell = name.parse().expect("a cell");
+            let beside = iago::Direction::ALL.into_iter();
+            let beside = sorted(beside.filter_map(|it| cell.neighbour(it)));
+            assert_eq!(told(locale, Game::Iago, name), beside, "{locale}");
+        }
+        let point: ampel::Point = "D4".parse().expect("a point");
+        let beside = ampel::Direction::ALL.into_iter();
+        let beside = sorted(beside.filter_map(|it| point.neighbour(it)));
+        assert_eq!(told(locale, Game::Ampel, "D4"), beside, "{locale}");
+        let beside = ["34", "43", "45", "54"];
+        assert_eq!(told(locale, Game::Isaac, "44"), beside, "{locale}");
+    }
 }

@@ -4,7 +4,7 @@ use super::ampel::position;
 use render::{Scene, View};
 use rules::ampel::{Ampel, Disk, Options, Point, Step};
 use rules::isaac::Isaac;
-use rules::{AnyPosition, AnyRefusal, Position, Side};
+use rules::{AnyPosition, AnyRefusal, Game, Position, Side};
 use text::{Locale, ampel, game, isaac};
 
 const ISAAC: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
@@ -134,6 +134,36 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
         .expect_err("another step");
     let said = game::pointed_out(Locale::En, &AnyRefusal::Ampel(refusal), Side::First);
     assert_eq!(said, None, "a token of another step has no picture");
+}
+
+/// Catches a mark that is not told, or a compulsory capture that is told twice.
+#[test]
+fn a_board_of_iago_names_the_few_cells_it_marks() {
+    let mut told = 0;
+    for position in super::choices::positions(5) {
+        let AnyPosition::Iago(iago) = &position else {
+            continue;
+        };
+        for locale in Locale::ALL {
+            let marked = game::legal(locale, &position, Side::First);
+            let must = game::demand(locale, &position).is_some();
+            let moves = iago.public_moves().unwrap_or_default();
+            let few = (1..=8).contains(&moves.len()) && !must;
+            assert_eq!(marked.is_some(), few, "{marked:?}");
+            let Some(marked) = marked else {
+                continue;
+            };
+            assert!(moves.keys().all(|cell| marked.contains(&cell.to_string())));
+            told += 1;
+        }
+    }
+    assert!(told > 20, "{told}");
+    let last = |locale| game::last(locale, Game::Iago, "Ann", "callout");
+    insta::assert_snapshot!(Locale::ALL.map(last).join("\n"), @"
+    Last: Ann called out a missed capture.
+    直前の手：Annがキャプチャの見逃しを指摘。
+    Zuletzt: Ann hat einen übersehenen Schlagzug reklamiert.
+    ");
 }
 
 #[test]
