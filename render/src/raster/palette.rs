@@ -68,9 +68,13 @@ impl Palette {
         for palette in palettes {
             colors.extend(&palette.colors[..palette.solid()]);
         }
-        let clear = palettes.first().map_or(&[][..], |it| &it.colors[it.solid()..]);
+        let clear = palettes
+            .first()
+            .map_or(&[][..], |it| &it.colors[it.solid()..]);
         colors.extend(clear);
-        let alphas = palettes.first().map_or_else(Vec::new, |it| it.alphas.clone());
+        let alphas = palettes
+            .first()
+            .map_or_else(Vec::new, |it| it.alphas.clone());
         Palette { colors, alphas }
     }
 

@@ -10,8 +10,8 @@ use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move,
-    Typed, UseCaseError, Which,
+    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Typed,
+    UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
