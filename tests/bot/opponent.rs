@@ -11,6 +11,7 @@ use search::Random;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use text::Locale;
+use text::chat::{self, Label};
 use text::t;
 
 fn me(bot: &TestBot) -> String {
@@ -240,24 +241,31 @@ async fn what_it_cannot_do() {
     bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_place_of_nobody() {
-    let bot = TestBot::start().await;
+async fn in_place_of_nobody(locale: Locale) {
+    let bot = start(locale).await;
     let alice = bot.actor("Alice");
+    let game = Game::Iago;
     let open = alice.slash("iago challenge", json!({})).await;
-    let closed = alice.press(open.public(), "Withdraw").await;
-    let menu = alice.press(closed.message(), "Play against me").await;
-    menu.privately("At which level shall I play Iago?");
-    let wrong = alice.press(closed.message(), "Play against me").await;
+    let withdraw = chat::label(locale, Label::Withdraw);
+    let closed = alice.press(open.public(), &withdraw).await;
+    let play = t!(locale, "engine-button");
+    let menu = alice.press(closed.message(), &play).await;
+    menu.privately(&text::opponent::choose(locale, game));
+    let wrong = alice.press(closed.message(), &play).await;
     let begun = alice.choose(wrong.private(), "2").await;
     assert!(begun.is_private(), "the menu says that it is done");
-    let level = text::opponent::begun(Locale::En, search::Level::highest(Game::Iago), 2);
-    let leads = |it: &Value| {
+    let level = text::opponent::begun(locale, search::Level::highest(game), 2);
+    let leads = |it: &&Value| {
         let said = it["content"].as_str().unwrap_or_default();
         said.contains("<#") && said.contains(&level)
     };
-    bot.until("Alice", "general", |messages| messages.iter().any(leads))
+    let all = bot
+        .until("Alice", "general", |all| all.iter().any(|it| leads(&it)))
         .await;
+    // The clock of the language, which nobody chose, is none of a match against the bot.
+    let thread = thread_of(all.iter().find(leads).expect("a line that leads there"));
+    let view = bot.view_in(&thread).await;
+    assert_eq!(view.this_match.terms().control, TimeControl::None);
     bot.finish().await;
 }
 
@@ -292,6 +300,8 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     assert_eq!(view.this_match.seats().engine(), Some((Side::First, 2)));
     bot.finish().await;
 }
+
+in_each_language!(in_place_of_nobody);
 
 pub fn thread_of(message: &Value) -> String {
     let said = message["content"].as_str().expect("words");
