@@ -2,6 +2,7 @@
 
 mod ampel;
 mod catalogue;
+mod counts;
 mod engine;
 mod iago;
 mod isaac;
