@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 pub const MATCH: &str = "match";
 
 /// How long the lessons of a game take with a wrong answer in each, the short match included, in minutes: 200
-/// words to be read take one, and a press 3 seconds.
+/// words to be read take one, a press 3 seconds, and a decision 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Minutes {
     pub all: u8,

@@ -3,7 +3,7 @@
 
 use lessons::{MATCH, OVERVIEW, Verdict, chapters, finale, keys, lesson, lessons, tips};
 use rules::isaac::Change;
-use rules::{AnyEffects, AnyPlayed, AnyPosition, Game, Refusal as _, Side, ampel, iago};
+use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Game, Refusal as _, Side, ampel, iago};
 use std::collections::BTreeSet;
 
 /// Whether an action is what an exercise asks for, told by what the action does.
@@ -46,12 +46,22 @@ fn fits(key: &str, played: &AnyPlayed) -> bool {
             "turn" | "blocked" => true,
             _ => moved.signals.len() == 1,
         },
-        _ => match key {
-            "setup" => action == "D5",
+        (_, AnyPosition::Ampel(after)) => match key {
+            "setup" => match played.action {
+                AnyAction::Ampel(ampel::Action::Place(point)) => {
+                    let around = ampel::Direction::ALL.map(|it| point.neighbour(it));
+                    around
+                        .into_iter()
+                        .flatten()
+                        .all(|it| it.is_inside() && after.board().get(it).is_none())
+                }
+                _ => false,
+            },
             "strategy" => action == "D3",
             // The points beside D5 that are free.
             _ => ["C5", "C6", "D4", "E4", "E5"].contains(&action.as_str()),
         },
+        _ => false,
     }
 }
 
@@ -199,9 +209,9 @@ fn what_is_refused_in_pictures_is_refused_by_a_ruling_of_the_chapter() {
             "IAGO-14 IAGO-14 must",
             "IAGO-15 IAGO-15 most",
             "IAGO-8 IAGO-8 outer",
-            "ISAAC-12 ISAAC-12 under",
             "ISAAC-11 ISAAC-11 longer",
             "ISAAC-17 ISAAC-17 stop",
+            "ISAAC-12 ISAAC-12 under",
             "ISAAC-18 ISAAC-18 meet",
             "AMPEL-13 AMPEL-12 blocked",
             "AMPEL-23 AMPEL-23 place",

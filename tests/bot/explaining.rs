@@ -55,13 +55,15 @@ async fn of_every_game(locale: Locale) {
         }
         let file = &said.message()["attachments"][0];
         assert_eq!(file["filename"], format!("{game}.png"));
-        let before = mover
-            .press(said.private(), &t!(locale, "explain-button-before"))
-            .await;
-        assert!(labels(before.private()).contains(&t!(locale, "explain-button-after")));
-        let again = mover
-            .press(before.private(), &t!(locale, "explain-button-after"))
-            .await;
+        let unit = match game.facts().hides_steps {
+            true => "step",
+            false => "move",
+        };
+        let earlier = t!(locale, "explain-button-before", unit);
+        let later = t!(locale, "explain-button-after", unit);
+        let before = mover.press(said.private(), &earlier).await;
+        assert!(labels(before.private()).contains(&later));
+        let again = mover.press(before.private(), &later).await;
         assert_eq!(again.text(), said.text());
         let options = json!({"number": number.to_string(), "instead": instead});
         explain(mover, game, options).await.privately(breaks);

@@ -112,29 +112,23 @@ async fn a_newcomer_places_a_piece_by_menus() {
     assert_eq!(ways.len(), 7, "{ways:?}");
     assert_eq!(ways[4..], ["Length 7", "Try it first", "No more tips"]);
     let empty = alice.file(lengths.message());
-    let places = alice.choose(lengths.message(), "length 7").await;
-    places.begins("Length 7: where exactly?");
-    let lines = menu(places.message());
-    assert_eq!(lines.len(), 80, "every place, in rows and in columns");
-    assert_eq!(lines[0]["label"], "00-06");
-    assert_eq!(lines[40]["label"], "00-60");
-    assert_ne!(alice.file(places.message()), empty, "where it can begin");
-    let alt = places.message()["attachments"][0]["description"].as_str();
+    let lines = alice.choose(lengths.message(), "length 7").await;
+    lines.begins("Length 7: in which row (00 to 90) or column (0 to 9)");
+    let ways = labels(lines.private());
+    assert_eq!(ways.len(), 22, "{ways:?}");
+    assert_eq!(ways[9..12], ["90", "0", "1"]);
+    assert_ne!(alice.file(lines.message()), empty, "where it can begin");
+    let alt = lines.message()["attachments"][0]["description"].as_str();
     assert!(
         alt.is_some_and(|alt| alt.contains("can begin: 00 to 43, 50")),
         "{alt:?}"
     );
-    // Shorter pieces have more places than a message has room for.
+    let places = alice.choose(lines.message(), "column 7 0").await;
+    let ways = menu(places.message());
+    assert_eq!(ways.len(), 4, "{ways:?}");
+    assert_eq!(ways[0]["label"], "00-60");
     let back = alice.press(places.message(), "Back").await;
-    let rows = alice.choose(back.message(), "length 3").await;
-    rows.begins("Length 3: in which row or column?");
-    assert_eq!(menu(rows.message()).len(), 20);
-    let places = alice.choose(rows.message(), "column 3 0").await;
-    assert_eq!(menu(places.message()).len(), 8);
-    let back = alice.press(places.message(), "Back").await;
-    back.begins("Length 3: in which row or column?");
-    let back = alice.press(back.message(), "Back").await;
-    let places = alice.choose(back.message(), "length 7").await;
+    let places = alice.choose(back.message(), "column 7 0").await;
     alice.choose(places.message(), "20-80").await;
     sees(
         &test_bot,

@@ -179,6 +179,37 @@ async fn the_short_match_is_played_to_its_end() {
     bot.finish().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_short_match_is_not_solved_and_one_goes_on_all_the_same() {
+    let bot = TestBot::start().await;
+    let alice = bot.actor("Alice");
+    let (locale, game) = (Locale::En, Game::Ampel);
+    let mut seen = learn(&alice, game).await;
+    for _ in 1..keys(game).len() {
+        seen = go(locale, &alice, &seen, Label::Skip).await;
+    }
+    // The first of the actions each time: nobody wins like that.
+    loop {
+        let played = bot.learned(&alice, game).await.place.actions;
+        let position = finale(game).after(played.iter().map(String::as_str));
+        let position = position.expect("a position");
+        if let Some(outcome) = position.outcome() {
+            assert_ne!(outcome.winner, finale(game).side);
+            break;
+        }
+        let token = position.legal_actions()[0].to_string();
+        seen = alice
+            .slash(&format!("{game} learn"), json!({ "try": token }))
+            .await;
+    }
+    assert!(!bot.learned(&alice, game).await.is_solved(MATCH));
+    let [again, next] = [Label::Again, Label::Next].map(|it| label(locale, it));
+    assert_eq!(labels(seen.private()), [again, next]);
+    let done = go(locale, &alice, &seen, Label::Next).await;
+    assert!(labels(done.private()).contains(&label(locale, Label::Play)));
+    bot.finish().await;
+}
+
 async fn every_rule_has_its_page(locale: Locale) {
     let bot = TestBot::start_in(platform(locale)).await;
     let (alice, bob) = bot.alice_and_bob();

@@ -20,9 +20,10 @@ const LOCALE: Locale = Locale::FALLBACK;
 /// short match.
 const LEARNING: usize = 110;
 
-/// How many words a person reads in a minute, and how many seconds a press takes them.
+/// How many words a person reads in a minute, and how many seconds a press and a decision take them.
 const READING: f64 = 200.0;
 const PRESSING: f64 = 3.0;
+const THINKING: f64 = 10.0;
 
 /// How many minutes "about" may be off.
 const ABOUT: f64 = 2.0;
@@ -35,6 +36,7 @@ struct Newcomer {
     who: Actor,
     presses: usize,
     words: usize,
+    decisions: usize,
     /// The lines they have read: nobody reads one twice.
     lines: HashSet<String>,
     random: Random,
@@ -45,19 +47,28 @@ struct Newcomer {
 struct Effort {
     presses: usize,
     words: usize,
+    decisions: usize,
 }
 
 impl Effort {
     fn minutes(self) -> f64 {
-        self.words as f64 / READING + self.presses as f64 * PRESSING / 60.0
+        let seconds = self.presses as f64 * PRESSING + self.decisions as f64 * THINKING;
+        self.words as f64 / READING + seconds / 60.0
     }
 }
 
 impl std::fmt::Display for Effort {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Effort { presses, words } = self;
+        let Effort {
+            presses,
+            words,
+            decisions,
+        } = self;
         let minutes = self.minutes();
-        write!(f, "{words} words, {presses} presses, {minutes:.1} minutes")
+        write!(
+            f,
+            "{words} words, {presses} presses, {decisions} decisions, {minutes:.1} minutes"
+        )
     }
 }
 
@@ -71,6 +82,7 @@ impl Newcomer {
             who,
             presses: 0,
             words: 0,
+            decisions: 0,
             lines: HashSet::new(),
             random: Random::new(5),
             chosen: HashSet::new(),
@@ -81,6 +93,7 @@ impl Newcomer {
         Effort {
             presses: std::mem::take(&mut self.presses),
             words: std::mem::take(&mut self.words),
+            decisions: std::mem::take(&mut self.decisions),
         }
     }
 
@@ -210,10 +223,10 @@ fn ways(message: &Value) -> Vec<Way> {
     ways
 }
 
-fn sensible(position: &AnyPosition) -> String {
+fn sensible(position: &AnyPosition, nodes: u64) -> String {
     let question = Question {
         player: Player::Engine,
-        limits: Limits::nodes(12),
+        limits: Limits::nodes(nodes),
         seed: 1,
         all: false,
     };
@@ -249,6 +262,7 @@ async fn all_of(
         let mut now = newcomer.go(seen.private(), Label::Try).await;
         let wrong = exercise.choices.iter().find(|it| **it != exercise.answer);
         for token in wrong.into_iter().chain([&exercise.answer]) {
+            newcomer.decisions += 1;
             let token = words::token(LOCALE, game, token);
             now = newcomer.press(now.private(), &token).await;
         }
@@ -273,8 +287,10 @@ async fn the_short_match(
         if position.outcome().is_some() {
             return newcomer.go(seen.private(), Label::Next).await;
         }
-        let token = sensible(&position);
+        // They have just read how it can be won.
+        let token = sensible(&position, 2_000);
         newcomer.chosen.clear();
+        newcomer.decisions += 1;
         seen = newcomer.towards(seen.private(), &position, &token).await;
     }
     panic!("the short match of {game} goes on and on");
@@ -307,7 +323,7 @@ async fn the_first_match(
             let position = view.this_match.position();
             if plies != view.this_match.plies().len() {
                 plies = view.this_match.plies().len();
-                token = sensible(position);
+                token = sensible(position, 12);
                 newcomer.chosen.clear();
             }
             let seen = match ways(&at).is_empty() {

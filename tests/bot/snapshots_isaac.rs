@@ -121,15 +121,10 @@ async fn tour(locale: Locale) -> String {
         .press(&alice, begun.public(), Label::ChoosePiece)
         .await;
     guide.album.answer("which piece", &lengths);
-    let rows = alice.choose(lengths.private(), "length 4").await;
+    let rows = alice.choose(lengths.private(), "length 7").await;
     guide.album.answer("which row", &rows);
-    let places = alice.choose(rows.private(), "row 4 9").await;
-    guide.album.answer("which place in it", &places);
-    let lengths = guide
-        .press(&alice, begun.public(), Label::ChoosePiece)
-        .await;
-    let places = alice.choose(lengths.private(), "length 7").await;
-    guide.album.answer("which place of all", &places);
+    let places = alice.choose(rows.private(), "row 7 9").await;
+    guide.album.answer("which place", &places);
     let found = json!({ "piece": "00" });
     let found = alice.suggestions("isaac move", found, "piece").await;
     guide.album.suggestions("00 typed", &found);

@@ -2,8 +2,8 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{Ending, LONG_SILENCE, Match, TimeControl, UserId};
-use rules::{BySide, Side};
+use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, TimeControl, UserId};
+use rules::{BySide, Game, Side};
 
 /// How the match ended, then the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
@@ -53,6 +53,16 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
         Ending::CalledOff => t!(locale, "ending-called-off"),
         Ending::Abort { by } => t!(locale, "ending-abort", player = player(by)),
     }
+}
+
+/// The match was too short to change ratings.
+#[must_use]
+pub fn too_early(locale: Locale, game: Game) -> String {
+    let unit = match game.facts().hides_steps {
+        true => "step",
+        false => "move",
+    };
+    t!(locale, "ending-too-early", plies = COUNTS_FROM, unit)
 }
 
 /// What a match that ended without a result is worth in its tournament; `None` after any other end.

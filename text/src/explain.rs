@@ -1,33 +1,70 @@
 //! What an action of a match did and why; and why not another one.
 
 use super::{Locale, enumerate, game, t};
+use referee::Match;
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
+
+/// Which action of a match is meant: the moves of some matches have several steps, and then both are said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which step of the match, from 1, and of how many.
+    pub step: [usize; 2],
+    /// Which move that belongs to, from 1, and of how many.
+    pub turn: [usize; 2],
+    /// Whether moves have several steps.
+    pub in_steps: bool,
+}
+
+impl Place {
+    /// The action of a number, from 1.
+    #[must_use]
+    pub fn of(this_match: &Match, number: usize) -> Place {
+        let count = this_match.plies().len();
+        let turns = this_match.turn_ends().len() - 1;
+        Place {
+            step: [number, count],
+            turn: [this_match.turn_of(number.saturating_sub(1)), turns],
+            in_steps: this_match.game().facts().hides_steps || count != turns,
+        }
+    }
+
+    const fn unit(self) -> &'static str {
+        match self.in_steps {
+            true => "step",
+            false => "move",
+        }
+    }
+}
 
 /// An action in place of one that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instead<'a> {
     /// The action, as players read it.
     pub token: &'a str,
-    /// The number of the one it takes the place of.
-    pub number: usize,
+    /// The one it takes the place of.
+    pub place: Place,
 }
 
-/// An action of so many: what it did, as `told`, and why.
+/// What an action did, as `told`, and why.
 #[must_use]
 pub fn explained(
     locale: Locale,
-    (number, count): (usize, usize),
+    place: Place,
     told: &str,
     before: &AnyPosition,
     effects: &AnyEffects,
 ) -> String {
+    let ([number, count], [turn, turns]) = (place.step, place.turn);
+    let unit = place.unit();
     let title = t!(
         locale,
         "explain-title",
         number,
         count,
+        turn,
+        turns,
         told,
-        unit = unit(before)
+        unit
     );
     lines(locale, title, before, effects)
 }
@@ -41,38 +78,53 @@ pub fn instead(
     before: &AnyPosition,
     effects: &AnyEffects,
 ) -> String {
-    let Instead { token, number } = instead;
+    let Instead { token, place } = instead;
+    let ([number, _], [turn, _]) = (place.step, place.turn);
+    let unit = place.unit();
     let title = t!(
         locale,
         "explain-title-instead",
         token,
         number,
+        turn,
         told,
-        unit = unit(before)
+        unit
     );
     lines(locale, title, before, effects)
 }
 
 /// Why another action would have been refused.
 #[must_use]
-pub fn refused(
-    locale: Locale,
-    instead: Instead<'_>,
-    before: &AnyPosition,
-    refusal: &AnyRefusal,
-    why: &str,
-) -> String {
-    let Instead { token, number } = instead;
-    let ruling = refusal.ruling();
-    let unit = unit(before);
-    t!(locale, "explain-refused", token, number, ruling, why, unit)
+pub fn refused(locale: Locale, instead: Instead<'_>, refusal: &AnyRefusal, why: &str) -> String {
+    let Instead { token, place } = instead;
+    let ([number, _], [turn, _]) = (place.step, place.turn);
+    let (ruling, unit) = (refusal.ruling(), place.unit());
+    t!(
+        locale,
+        "explain-refused",
+        token,
+        number,
+        turn,
+        ruling,
+        why,
+        unit
+    )
 }
 
-/// What is numbered: moves, or steps where a turn has several.
-fn unit(position: &AnyPosition) -> &'static str {
-    match position.game().facts().hides_steps {
-        true => "step",
-        false => "move",
+/// There is no action of that number.
+#[must_use]
+pub fn no_such(locale: Locale, last: Place) -> String {
+    let [_, count] = last.step;
+    t!(locale, "explain-no-such", count, unit = last.unit())
+}
+
+/// The button to the action before, or after.
+#[must_use]
+pub fn button(locale: Locale, place: Place, after: bool) -> String {
+    let unit = place.unit();
+    match after {
+        false => t!(locale, "explain-button-before", unit),
+        true => t!(locale, "explain-button-after", unit),
     }
 }
 

@@ -14,8 +14,6 @@ pub struct Heading<'a> {
     pub game: Game,
     /// The key of the chapter.
     pub key: &'a str,
-    /// Its ruling; `None` for the short match at the end.
-    pub ruling: Option<&'a str>,
     /// Its number, from 1.
     pub number: usize,
     /// How many there are.
@@ -43,13 +41,12 @@ fn asked(locale: Locale, game: Game, key: &str) -> String {
     own(locale, game, key, ".task")
 }
 
-/// A page of the illustrated rules.
+/// A page of the illustrated rules, of which the ruling is named.
 #[must_use]
-pub fn page(locale: Locale, heading: Heading<'_>) -> String {
+pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
     let Heading {
         game,
         key,
-        ruling,
         number,
         count,
     } = heading;
@@ -60,7 +57,7 @@ pub fn page(locale: Locale, heading: Heading<'_>) -> String {
         title = title(locale, game, key),
         number,
         count,
-        ruling = ruling.unwrap_or_default()
+        ruling
     );
     format!("{head}\n{}", rule(locale, game, key))
 }
@@ -162,18 +159,7 @@ pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
     let game = name::game(locale, heading.game);
     let title = title(locale, heading.game, heading.key);
     let (number, count) = (heading.number, heading.count);
-    match heading.ruling {
-        Some(ruling) => t!(
-            locale,
-            "learn-lesson-title",
-            game,
-            number,
-            count,
-            title,
-            ruling
-        ),
-        None => t!(locale, "learn-match-title", game, number, count, title),
-    }
+    t!(locale, "learn-lesson-title", game, number, count, title)
 }
 
 /// What a lesson asks for, and of whom.
@@ -189,17 +175,6 @@ pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
     let token = game::token(locale, game, token);
     let done = own(locale, game, key, ".done");
     t!(locale, "learn-right", token, done)
-}
-
-/// The answer is legal and does this, but something else was asked for.
-#[must_use]
-pub fn beside(locale: Locale, game: Game, key: &str, told: &str) -> String {
-    t!(
-        locale,
-        "learn-beside",
-        told,
-        task = asked(locale, game, key)
-    )
 }
 
 /// What a wrong answer of a lesson most often overlooks; `None` where the refusal says enough.
@@ -223,18 +198,22 @@ pub fn offer(locale: Locale, all: (usize, u8), few: (usize, u8)) -> String {
     )
 }
 
-/// That so many lessons suffice, and what is told of the game beside them: the rules of these chapters.
+/// What is told of the game beside its lessons: the rules of these chapters, a line each.
 #[must_use]
-pub fn hurry<'a>(
+pub fn told<'a>(
     locale: Locale,
     game: Game,
-    few: usize,
-    told: impl Iterator<Item = &'a str>,
-) -> String {
-    let lead = t!(locale, "learn-hurry", few, game = name::game(locale, game));
-    let told = told.map(|key| own(locale, game, key, ".short"));
-    let lines: Vec<String> = std::iter::once(lead).chain(told).collect();
-    lines.join("\n")
+    chapters: impl Iterator<Item = &'a str>,
+) -> Vec<String> {
+    chapters
+        .map(|key| own(locale, game, key, ".short"))
+        .collect()
+}
+
+/// That so many lessons suffice for a first match.
+#[must_use]
+pub fn hurry(locale: Locale, game: Game, few: usize) -> String {
+    t!(locale, "learn-hurry", few, game = name::game(locale, game))
 }
 
 /// All lessons have been seen; `open` are those not solved, and `command` challenges.

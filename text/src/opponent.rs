@@ -67,3 +67,14 @@ pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: ChannelId) 
         thread = format!("<#{thread}>"),
     )
 }
+
+/// The same, for the player alone.
+#[must_use]
+pub fn in_own_thread(locale: Locale, game: Game, thread: ChannelId) -> String {
+    t!(
+        locale,
+        "engine-in-own-thread",
+        game = name::game(locale, game),
+        thread = format!("<#{thread}>"),
+    )
+}

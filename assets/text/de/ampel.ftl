@@ -59,7 +59,13 @@ ampel-supply-empty = Alle 20 Scheiben von { $side } liegen auf dem Brett, also i
 ampel-makes-signal = Beim Setzen darf keine Ampel entstehen, egal wem sie nützt, und auf { $point } entstünde eine: { $signals }. Nenne einen anderen Punkt.
 
 # Warum eine Scheibe einen Punkt nicht erreicht: ein Satz, dann eine Zeile für jede Richtung.
-ampel-unreachable = Die Scheibe auf { $from } kann nicht auf { $to } enden.
+ampel-unreachable-passed = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } muss sie genau { $distance } Schritte gehen: Über { $to } kommt sie nach { $passes } und muss weiter.
+ampel-unreachable-beside = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt von { $from } gerade nach { $to }, und nirgends ist etwas im Weg, wo sie abbiegen könnte.
+ampel-unreachable-turning = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist ({ $turns }), und kein solcher Weg endet auf { $to }.
+ampel-unreachable-turn = { $direction } { $obstacle } { $straight ->
+    [0] sofort, bei { $distance } Schritten
+   *[other] nach { $straight } von { $distance } Schritten
+}
 ampel-unreachable-same = Eine Scheibe darf nicht enden, wo sie losgezogen ist, auf { $from }.
 ampel-unreachable-stuck = Die Scheibe auf { $from } kann nicht ziehen: In keiner Richtung ist Platz für die ganze Strecke.
 ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } muss sie genau { $distance ->

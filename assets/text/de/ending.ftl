@@ -13,7 +13,10 @@ ending-tournament-draw = Im Turnier zählt sie als Remis.
 ending-tournament-win = Im Turnier gewinnt { $winner } diese Partie.
 ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } von { $before } auf **{ $after }**, plus/minus { $deviation } ({ $change })
-ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald jede Seite { $plies } Züge oder Schritte gemacht hat.
+ending-too-early = Keine Wertungszahl ändert sich: Eine Partie zählt, sobald jede Seite { $plies } { $unit ->
+    [step] Schritte
+   *[move] Züge
+} gemacht hat.
 ending-beyond-limit = Keine Wertungszahl ändert sich: In den letzten 24 Stunden haben schon genug gewertete Partien von euch beiden gezählt.
 ending-next = Noch eine Partie?
 ending-button-level = Nächste Stufe: { $level }

@@ -90,6 +90,7 @@ engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $high
 engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenne mich als Gegner oder lass die Stufe weg.
 engine-counts = Diese Partie zählt für die Wertungszahl gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungszahlen unter Menschen bleiben, wie sie sind.
 engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
+engine-in-own-thread = **Deine Partie { $game } hat begonnen:** Drücke auf { $thread }. Du beginnst, niemand wird gestört, und es gibt keine Uhr.
 engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgesagt wird sie nicht.
 engine-channel-taken = Hier läuft eine Partie, und hier lässt sich kein Thread öffnen. Fordere mich in einem Textkanal heraus, wo ich einen öffnen kann, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Ziehe sie erst zurück, dann spiele ich gern.

@@ -1,20 +1,39 @@
 # Was eine Aktion bewirkt hat und warum, je eine Zeile mit der Regel; und warum nicht eine andere.
 
 explain-title = { $unit ->
-   *[other] **{ $number } von { $count }** · { $told }
+    [step] **Schritt { $number } von { $count } (Zug { $turn } von { $turns })** · { $told }
+   *[move] **Zug { $number } von { $count }** · { $told }
 }
-explain-title-instead = **{ $token } statt Nr. { $number }** · { $told }
-explain-refused = **{ $token } statt Nr. { $number }** würde abgelehnt ({ $ruling }): { $why }
+explain-title-instead = { $unit ->
+    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** · { $told }
+   *[move] **{ $token } statt Zug { $number }** · { $told }
+}
+explain-refused = { $unit ->
+    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** würde abgelehnt ({ $ruling }): { $why }
+   *[move] **{ $token } statt Zug { $number }** würde abgelehnt ({ $ruling }): { $why }
+}
 explain-line = - { $said } ({ $ruling })
 explain-nothing-yet = Noch wurde nichts gespielt, also gibt es nichts zu erklären.
 explain-no-such = Diese Partie hat bisher { $count ->
-    [one] einen Zug
-   *[other] { $count } Züge
+    [one] einen { $unit ->
+        [step] Schritt
+       *[move] Zug
+    }
+   *[other] { $count } { $unit ->
+        [step] Schritte
+       *[move] Züge
+    }
 }: Wähle eine Nummer von 1 bis { $count }.
 explain-secret = Ein begonnener Zug bleibt geheim, bis er fertig ist; erklärt wird bis zum Zug davor.
 explain-concealed = In Partien mit Strafe gehört es zum Spiel, Schlagmöglichkeiten selbst zu finden: Erklärt wird alles, sobald die Partie zu Ende ist.
-explain-button-before = Zug davor
-explain-button-after = Zug danach
+explain-button-before = { $unit ->
+    [step] Schritt davor
+   *[move] Zug davor
+}
+explain-button-after = { $unit ->
+    [step] Schritt danach
+   *[move] Zug danach
+}
 explain-alt = { $told } Die Stellung davor:
 
 ## Iago

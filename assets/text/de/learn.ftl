@@ -12,17 +12,17 @@ learn-button-lessons = Selbst probieren
 learn-button-back = Zurück
 learn-button-next-rule = Nächste Regel
 
-learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }** ({ $ruling })
+learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
 learn-task = **Deine Aufgabe ({ $side }):** { $task }
 learn-how = Drücke einen Knopf oder tippe eine Antwort mit { $command }.
 learn-right = **Richtig: { $token }.** { $done }
 learn-beside = { $told }
-    Das ist erlaubt, aber nicht das Gesuchte. { $task }
+    Das ist erlaubt, aber nicht das Gesuchte.
 learn-changed = Diese Lektion hat sich seitdem geändert; so ist sie jetzt.
 learn-gone = Diese Lektion gibt es nicht mehr; hier geht es weiter.
 learn-progress = { $solved } von { $count } gelöst
-learn-offer = -# Alle { $count } Lektionen dauern etwa { $minutes } Minuten. Mit **{ $button }** sind es { $few } davon und die kurze Partie, etwa { $short } Minuten: genug für eine erste Partie.
-learn-hurry = **{ $few } Lektionen zu { $game }, dann eine kurze Partie.** Die anderen warten dahinter.
+learn-offer = -# Alle { $count } Lektionen dauern etwa { $minutes } Minuten; **{ $button }** sind { $few } davon und eine kurze Partie, etwa { $short } Minuten.
+learn-hurry = **{ $few } Lektionen zu { $game }, dann eine kurze Partie.** Die anderen kommen danach.
 learn-all-done = **Das war die letzte Lektion von { $game }**; gelöst hast du { $solved } von { $count }.
 learn-open = Noch nicht gelöst: { $titles }.
 learn-on = Der beste Lehrer ist jetzt eine Partie. Niemand da? Dann spiele ich gegen dich, auf der leichtesten Stufe. Oder lade jemanden mit { $command } ein.
@@ -36,13 +36,15 @@ learn-button-hurry = Ich hab’s eilig
 learn-button-open = Noch nicht gelöste
 learn-button-play = Erste Partie spielen
 
-learn-match-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
 learn-match-stands = Du bist { $side }. { $standing }
 learn-match-choose = Dein Zug …
-learn-match-part = Zuerst: von wo …
+learn-match-part = Zuerst der Stein oder die Scheibe …
 learn-match-stale = Diese kurze Partie ist weitergegangen; so steht sie jetzt.
 learn-match-won = **Du gewinnst.** { $arithmetic }
 learn-match-lost = **Diesmal gewinne ich.** { $arithmetic }
+    Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
+    Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
+    Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
 learn-match-over = Diese kurze Partie ist vorbei; fange sie noch einmal an, oder geh weiter.
 learn-match-busy = Ich denke gerade über zu viele Partien nach; drücke gleich noch einmal.
 

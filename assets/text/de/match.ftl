@@ -11,7 +11,10 @@ match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [one] nach 1 Zug
    *[other] nach { $plies } Zügen
 }.
-match-step = Zug { $number } von { $moves }.
+match-step = { $number ->
+    [0] Vor dem ersten von { $moves } Zügen.
+   *[other] Zug { $number } von { $moves }.
+}
 match-waiting = { $player } ({ $side }) ist am Zug.
 match-waiting-until = { $player } ({ $side }) ist am Zug. Frist: { $when }.
 match-clocks = Restzeit: { $first } { $first_left }, { $second } { $second_left }.

@@ -23,7 +23,7 @@ ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ ampel-disk })
 ampel-form-place = Step 3 places one of your disks: name one empty point, such as { $example }.
 ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
-ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
+ampel-game-over = The match is over: { $winner } has won by { $won } yellow disks to { $lost }.
 ampel-wrong-step-setup = Disks do not move before the yellow ones are placed. { $form }
 ampel-wrong-step-moved = You have already made both moves. { $form }
 ampel-wrong-step-nothing = In the setup nothing can be left out. { $form }
@@ -48,7 +48,13 @@ ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is
 ampel-makes-signal = A placement may not make a signal, for either side, and on { $point } it would: { $signals }. Name another point.
 
 # Why a disk does not get to a point: a sentence, then a line for each direction.
-ampel-unreachable = The disk on { $from } cannot end on { $to }.
+ampel-unreachable-passed = The disk on { $from } cannot end on { $to }: { $direction } it must go exactly { $distance } steps; it passes { $to } after { $passes } and must go on.
+ampel-unreachable-beside = The disk on { $from } cannot end on { $to }: no line leads straight from { $from } to { $to }, and nothing is in its way where it could turn.
+ampel-unreachable-turning = The disk on { $from } cannot end on { $to }: no line leads straight there. It turns only where something is in its way ({ $turns }), and no such way ends on { $to }.
+ampel-unreachable-turn = { $direction } { $obstacle } { $straight ->
+    [0] at once, with { $distance } to go
+   *[other] after { $straight } of { $distance } steps
+}
 ampel-unreachable-same = A move may not end where it began, on { $from }.
 ampel-unreachable-stuck = The disk on { $from } cannot move: in no direction is there room for the whole distance.
 ampel-unreachable-straight = The disk on { $from } cannot end on { $to }: { $direction } it must go exactly { $distance ->
@@ -120,7 +126,7 @@ ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $gree
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
 ampel-banner = { $won } of { $yellow } yellow disks
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
-ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
+ampel-repeated = This position has come up { $count } times. The match can go on for ever like that: you may offer a draw with { $command }.
 
 ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
 ampel-demand-own = Step 1 of 3: move one of your own disks.

@@ -13,7 +13,10 @@ ending-tournament-draw = In the tournament it counts as a draw.
 ending-tournament-win = In the tournament { $winner } wins this game.
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } from { $before } to **{ $after }**, give or take { $deviation } ({ $change })
-ending-too-early = No rating changes: a match counts once each side has { $plies } moves or steps on the record.
+ending-too-early = No rating changes: a match counts once each side has made { $plies } { $unit ->
+    [step] steps
+   *[move] moves
+}.
 ending-beyond-limit = No rating changes: enough rated matches of you two have counted in the past 24 hours.
 ending-next = Another match?
 ending-button-level = Next level: { $level }

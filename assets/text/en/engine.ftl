@@ -90,6 +90,7 @@ engine-no-level = I have no such level in { $game }: there are 1 to { $highest }
 engine-level-of-a-person = Levels are for matches against me: name me as your opponent, or leave the level out.
 engine-counts = This match counts in the ratings against my levels; this one stands at { $rating }. A win is worth { $win } to you, a loss { $loss }. Ratings among people stay as they are.
 engine-in-thread = { $player } plays { $game } against me in { $thread }.
+engine-in-own-thread = **Your match of { $game } has begun:** press { $thread }. You begin, nobody is disturbed, and there is no clock.
 engine-stands = This match is rated, so what was played stands, and I do not call it off.
 engine-channel-taken = A match is going on here, and no thread can be opened here. Challenge me in a text channel, where I can open one, or when it is over.
 engine-still-open = This challenge is still open. Withdraw it first, then I will gladly play.

@@ -1,24 +1,39 @@
 # What an action did and why, a line each with the ruling; and why not another one.
 
 explain-title = { $unit ->
-   *[other] **{ $number } of { $count }** · { $told }
+    [step] **Step { $number } of { $count } (move { $turn } of { $turns })** · { $told }
+   *[move] **Move { $number } of { $count }** · { $told }
 }
 explain-title-instead = { $unit ->
-   *[other] **{ $token } in place of { $number }** · { $told }
+    [step] **{ $token } in place of step { $number } (move { $turn })** · { $told }
+   *[move] **{ $token } in place of move { $number }** · { $told }
 }
 explain-refused = { $unit ->
-   *[other] **{ $token } in place of { $number }** would be refused ({ $ruling }): { $why }
+    [step] **{ $token } in place of step { $number } (move { $turn })** would be refused ({ $ruling }): { $why }
+   *[move] **{ $token } in place of move { $number }** would be refused ({ $ruling }): { $why }
 }
 explain-line = - { $said } ({ $ruling })
 explain-nothing-yet = Nothing has been played yet, so there is nothing to explain.
 explain-no-such = This match has { $count ->
-    [one] one move
-   *[other] { $count } moves
+    [one] one { $unit ->
+        [step] step
+       *[move] move
+    }
+   *[other] { $count } { $unit ->
+        [step] steps
+       *[move] moves
+    }
 } so far: choose a number from 1 to { $count }.
 explain-secret = A turn under way is its player’s secret; what is told begins with the turn before it.
 explain-concealed = With the penalty option, finding captures is part of the game: everything is explained once the match is over.
-explain-button-before = Move before
-explain-button-after = Move after
+explain-button-before = { $unit ->
+    [step] Step before
+   *[move] Move before
+}
+explain-button-after = { $unit ->
+    [step] Step after
+   *[move] Move after
+}
 explain-alt = { $told } The position before:
 
 ## Iago

@@ -1,8 +1,8 @@
 # The rules of Iago: why an action is refused.
 
-iago-over-score = The game is over: { $winner } has won by { $won } to { $lost }.
-iago-over-centre-face-up = The game is over: the scores were level at { $score }, and { $winner } has won because its disk lies face up on E5.
-iago-over-centre-captive = The game is over: the scores were level at { $score }, and { $winner } has won because the disk on E5 is a captive of { $loser }’s.
+iago-over-score = The match is over: { $winner } has won by { $won } to { $lost }.
+iago-over-centre-face-up = The match is over: the scores were level at { $score }, and { $winner } has won because its disk lies face up on E5.
+iago-over-centre-captive = The match is over: the scores were level at { $score }, and { $winner } has won because the disk on E5 is a captive of { $loser }’s.
 
 iago-callout-disabled = This match is played without the penalty option, so nothing can be called out.
 iago-callout-repeated = The miss has been called out already: place your disk, on any empty cell.
@@ -104,4 +104,4 @@ iago-fact-own-outer-cells = Whatever { $side } answers, you can then go to { $nu
  }.
 iago-fact-lines = Its three lines run through { $cells } other cells, those of { $other } through only { $instead }.
 iago-fact-points = After { $answer }, the best answer by points, you have { $own } and { $side } { $theirs }; after { $other } and { $other_answer } you would have { $own_instead } and { $side } { $theirs_instead }.
-iago-fact-goes-on = It lets the game go on: { $other } would end it, and you would lose by { $own } to { $theirs }.
+iago-fact-goes-on = It lets the match go on: { $other } would end it, and you would lose by { $own } to { $theirs }.

@@ -66,7 +66,7 @@ isaac-stuck-short = nothing left of length { $longest } or more
 isaac-stuck-else = nothing else of length { $longest } or more
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
-isaac-banner-hundred = 100 points end the game at once
+isaac-banner-hundred = 100 points end the match at once
 isaac-banner-score = Neither can go on
 isaac-banner-unplaced = A tie, decided by the unplaced pieces
 isaac-banner-start = A tie in everything, so the first to move wins
@@ -96,7 +96,7 @@ isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
 
-isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $white }, { $reason ->
+isaac-refusal-game-over = The match is over. { $side } won, { $black } to { $white }, { $reason ->
     [hundred] by reaching 100
     [unplaced_squares] with the longer row of unplaced pieces
     [unplaced_pieces] with fewer unplaced pieces
@@ -190,12 +190,8 @@ isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
 isaac-pick-length = Which piece? You have { $hand }.
 isaac-pick-open = Length { $length }
-isaac-pick-line = Length { $length }: in which row or column?
-isaac-pick-rows = In a row: { $first } … { $last }
-isaac-pick-columns = In a column: { $first } … { $last }
-isaac-pick-worth = A number behind a place is what the piece would score if you removed it now; it grows with every piece that comes to lie across its line.
-isaac-tens = { $row }0…{ $row }9
-isaac-units = 0{ $column }…9{ $column }
+isaac-pick-line = Length { $length }: in which row (00 to 90) or column (0 to 9), by the numbers at the edge of the board?
+isaac-pick-best = Worth most if you removed it now: { $lines }. It grows with every piece that comes to lie across that line.
 isaac-pick-place = Length { $length }: where exactly?
 isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Which piece do you want to remove?

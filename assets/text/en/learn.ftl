@@ -12,17 +12,17 @@ learn-button-lessons = Learn by trying
 learn-button-back = Back
 learn-button-next-rule = Next rule
 
-learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }** ({ $ruling })
+learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }**
 learn-task = **Your task ({ $side }):** { $task }
 learn-how = Press a button, or type any answer with { $command }.
 learn-right = **Right: { $token }.** { $done }
 learn-beside = { $told }
-    That is legal, but not what I asked for. { $task }
+    That is legal, but not what I asked for.
 learn-changed = This lesson has changed since you opened it; this is how it is now.
 learn-gone = This lesson no longer exists; this is where you go on.
 learn-progress = { $solved } of { $count } solved
-learn-offer = -# All { $count } lessons take about { $minutes } minutes. With **{ $button }** it is { $few } of them and the short match, about { $short } minutes: enough for a first match.
-learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others wait behind it.
+learn-offer = -# All { $count } lessons take about { $minutes } minutes; **{ $button }** is { $few } of them and a short match, about { $short } minutes.
+learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others come after it.
 learn-all-done = **That was the last lesson of { $game }**; you have solved { $solved } of { $count }.
 learn-open = Not solved yet: { $titles }.
 learn-on = The best teacher now is a match. On your own? I’ll play you at the easiest level. Or challenge someone with { $command }.
@@ -36,13 +36,15 @@ learn-button-hurry = In a hurry
 learn-button-open = What is not solved
 learn-button-play = Play a first match
 
-learn-match-title = **{ $game } · lesson { $number } of { $count }: { $title }**
 learn-match-stands = You are { $side }. { $standing }
 learn-match-choose = Your move…
-learn-match-part = First choose where from…
+learn-match-part = First choose a piece or disk…
 learn-match-stale = This short match has gone on since; this is how it stands.
 learn-match-won = **You win.** { $arithmetic }
 learn-match-lost = **I win this time.** { $arithmetic }
+    The short match counts as solved once you win it: play it once more, or go on.
+    The short match counts as solved once you win it: play it once more, or go on.
+    The short match counts as solved once you win it: play it once more, or go on.
 learn-match-over = This short match is over; begin it once more, or go on.
 learn-match-busy = I am thinking about too many matches at once; press once more in a moment.
 

@@ -11,7 +11,10 @@ match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [one] after 1 move
    *[other] after { $plies } moves
 }.
-match-step = Move { $number } of { $moves }.
+match-step = { $number ->
+    [0] Before the first of { $moves } moves.
+   *[other] Move { $number } of { $moves }.
+}
 match-waiting = { $player } ({ $side }) is to move.
 match-waiting-until = { $player } ({ $side }) is to move. Time limit: { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.

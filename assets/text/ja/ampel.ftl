@@ -22,7 +22,7 @@ ampel-form-theirs = 手順2では相手のディスク（{ ampel-disk }）を1�
 ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
 ampel-form-nothing = この手順でできることはありません。「-」と入力して先に進んでください。
 
-ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
+ampel-game-over = 対局は終わっています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
 ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
 ampel-wrong-step-moved = この手番の移動はもう済んでいます。{ $form }
 ampel-wrong-step-nothing = 準備フェーズに飛ばせる手はありません。{ $form }
@@ -46,7 +46,13 @@ ampel-cylinder = { $point }には{ $owner }のシリンダーが乗っている�
 ampel-supply-empty = { $side }のディスクは20枚ともボード上にあり、置けるディスクがありません。
 ampel-makes-signal = 信号を直接作成する置き方は（どちらに有利でも）できません。{ $point }に置くと信号（{ $signals }）になるので、ほかの点を指定してください。
 
-ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
+ampel-unreachable-passed = { $from }のディスクは{ $to }で止まれません。{ $direction }へはちょうど{ $distance }つ進みます。{ $to }は{ $passes }つ目に通過するだけで、そこでは止まれません。
+ampel-unreachable-beside = { $from }のディスクは{ $to }で止まれません。{ $from }から{ $to }へまっすぐ続く線はなく、途中に道をふさぐものもないので、方向転換もできません。
+ampel-unreachable-turning = { $from }のディスクは{ $to }で止まれません。{ $to }へまっすぐ続く線はありません。方向転換するのは道がふさがれたときだけで（{ $turns }）、そのどの道も{ $to }では終わりません。
+ampel-unreachable-turn = { $direction }：{ $distance }つのうち{ $straight ->
+    [0] 最初の点で
+   *[other] { $straight }つ進むと
+}{ $obstacle }
 ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
 ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、決まった数だけ進みきれる道がありません。
 ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $steps }つではなく、ちょうど{ $distance }つ進みます（その線上のディスクは{ $distance }枚：{ $disks }）。

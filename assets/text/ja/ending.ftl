@@ -13,7 +13,10 @@ ending-tournament-draw = 大会では引き分けになります。
 ending-tournament-win = 大会では{ $winner }の勝ちになります。
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before }から**{ $after }**へ（誤差{ $deviation }、{ $change }）
-ending-too-early = レートは変わりません。双方が{ $plies }手（または{ $plies }手順）以上着手した対局から反映されます。
+ending-too-early = レートは変わりません。双方が{ $unit ->
+    [step] { $plies }手順
+   *[move] { $plies }手
+}以上進めた対局から反映されます。
 ending-beyond-limit = レートは変わりません。この24時間に反映されるお二人のレート戦は、すでに上限に達しています。
 ending-next = もう一局いかがですか？
 ending-button-level = 次はレベル{ $level }

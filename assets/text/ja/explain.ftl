@@ -2,23 +2,32 @@
 
 explain-title = { $unit ->
     [move] **{ $number }手目（全{ $count }手）**・{ $told }
-   *[step] **棋譜の{ $number }番目（全{ $count }）**・{ $told }
+   *[step] **通算{ $number }番目の手順（全{ $count }）、{ $turn }手目（全{ $turns }手）**・{ $told }
 }
 explain-title-instead = { $unit ->
     [move] **{ $number }手目の代わりに{ $token }**・{ $told }
-   *[step] **棋譜の{ $number }番目の代わりに{ $token }**・{ $told }
+   *[step] **通算{ $number }番目の手順（{ $turn }手目）の代わりに{ $token }**・{ $told }
 }
 explain-refused = { $unit ->
     [move] **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
-   *[step] **棋譜の{ $number }番目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
+   *[step] **通算{ $number }番目の手順（{ $turn }手目）の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
 }
 explain-line = - { $said }（{ $ruling }）
 explain-nothing-yet = まだ何も置かれていないので、解説できる手がありません。
-explain-no-such = 選べる番号は1から{ $count }までです。
+explain-no-such = この対局はここまで{ $unit ->
+    [step] { $count }手順
+   *[move] { $count }手
+}です。1から{ $count }までの番号を選んでください。
 explain-secret = 途中の手番は本人だけの秘密なので、その前の手番までを解説します。
 explain-concealed = ペナルティありの対局ではキャプチャを自分で見つけるのもゲームのうちなので、解説は対局が終わってからになります。
-explain-button-before = 前の手
-explain-button-after = 次の手
+explain-button-before = { $unit ->
+    [step] 前の手順
+   *[move] 前の手
+}
+explain-button-after = { $unit ->
+    [step] 次の手順
+   *[move] 次の手
+}
 explain-alt = { $told } その手の前の局面：
 
 ## イアーゴ

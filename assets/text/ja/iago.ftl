@@ -1,8 +1,8 @@
 # イアーゴのルール：置けない理由。
 
-iago-over-score = ゲームは終わっています。{ $won }対{ $lost }で{ $winner }の勝ちでした。
-iago-over-centre-face-up = ゲームは終わっています。{ $score }対{ $score }の同点で、中央ヘクスのディスクが表を向いている{ $winner }の勝ちでした。
-iago-over-centre-captive = ゲームは終わっています。{ $score }対{ $score }の同点で、中央ヘクスのディスクが{ $loser }のキャプティブなので、{ $winner }の勝ちでした。
+iago-over-score = 対局は終わっています。{ $won }対{ $lost }で{ $winner }の勝ちでした。
+iago-over-centre-face-up = 対局は終わっています。{ $score }対{ $score }の同点で、中央ヘクスのディスクが表を向いている{ $winner }の勝ちでした。
+iago-over-centre-captive = 対局は終わっています。{ $score }対{ $score }の同点で、中央ヘクスのディスクが{ $loser }のキャプティブなので、{ $winner }の勝ちでした。
 
 iago-callout-disabled = この対局はペナルティなしなので、見逃しの指摘はできません。
 iago-callout-repeated = 見逃しはすでに指摘済みです。空いている好きなヘクスにディスクを置いてください。
@@ -72,4 +72,4 @@ iago-fact-own-outer-cells = { $side }がどう応じても、次に外部エリ�
  }。
 iago-fact-lines = このヘクスを通る3本の線にはほかに{ $cells }ヘクスあり、{ $other }の{ $instead }ヘクスより多くなります。
 iago-fact-points = スコアのうえで最善の応手{ $answer }の後、あなたは{ $own }点、{ $side }は{ $theirs }点です。{ $other }なら{ $other_answer }の後、あなたは{ $own_instead }点、{ $side }は{ $theirs_instead }点です。
-iago-fact-goes-on = ゲームが続きます。{ $other }ではゲームが終わり、{ $own }対{ $theirs }であなたの負けになります。
+iago-fact-goes-on = 対局が続きます。{ $other }では対局が終わり、{ $own }対{ $theirs }であなたの負けになります。

@@ -12,20 +12,20 @@ learn-button-lessons = 試して覚える
 learn-button-back = 戻る
 learn-button-next-rule = 次のルール
 
-learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**（{ $ruling }）
+learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-task = **課題（{ $side }番）：**{ $task }
 learn-how = ボタンを押すか、{ $command }で答えを入力してください。
 learn-right = **{ $token }、正解です。** { $done }
 learn-beside = { $told }
-    ルール上は可能ですが、課題の答えではありません。{ $task }
+    ルール上は可能ですが、課題の答えではありません。
 learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
 learn-gone = このレッスンはもうありません。続きはこちらです。
 learn-progress = { $count }問中{ $solved }問正解
-learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分。最初の対局にはこれで十分です。
+learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
 learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
 learn-all-done = **{ $game }のレッスンはこれで最後です。** { $count }問中{ $solved }問正解です。
 learn-open = まだ解いていないもの：{ $titles }
-learn-on = ここからは実際の対局がいちばんの近道です。ひとりなら、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
+learn-on = ここからは実際の対局がいちばんの近道です。相手がいなければ、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
 learn-button-try = 試してみる
 learn-button-rule = ルールを見る
 learn-button-skip = とばす
@@ -36,13 +36,15 @@ learn-button-hurry = 急いで覚える
 learn-button-open = 解いていないもの
 learn-button-play = 最初の対局をする
 
-learn-match-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-match-stands = あなたは{ $side }です。{ $standing }
 learn-match-choose = あなたの手…
-learn-match-part = まず、どこから選びますか…
+learn-match-part = まず、コマかディスクを選択…
 learn-match-stale = この短い対局はもう先に進んでいます。今の局面はこちらです。
 learn-match-won = **あなたの勝ちです。** { $arithmetic }
 learn-match-lost = **今回はボットの勝ちです。** { $arithmetic }
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
+    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
 learn-match-over = この短い対局は終わっています。もう一度始めるか、先へ進んでください。
 learn-match-busy = 今は考えている対局が多すぎます。少ししてからもう一度押してください。
 

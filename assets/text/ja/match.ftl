@@ -10,7 +10,10 @@ match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
 }
-match-step = { $number }手目（全{ $moves }手）。
+match-step = { $number ->
+    [0] 開始局面（全{ $moves }手）。
+   *[other] { $number }手目（全{ $moves }手）。
+}
 match-waiting = { $player }（{ $side }）の手番です。
 match-waiting-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }

@@ -15,6 +15,13 @@ impl Match {
         self.plies().iter().filter(|ply| ply.ends_turn()).count()
     }
 
+    /// Which turn the ply at an index belongs to, from 1.
+    #[must_use]
+    pub fn turn_of(&self, ply: usize) -> usize {
+        let before = self.plies().iter().take(ply);
+        before.filter(|ply| ply.ends_turn()).count() + 1
+    }
+
     /// The match as it was after so many plies, before anything that came later; itself, if there are
     /// no more.
     #[must_use]

@@ -53,8 +53,15 @@ impl Drawing for Scene {
     type Key = Key;
     type Tools = Tools;
 
-    fn paint_background(painter: &Painter<'_, Layout>, _: usize) -> Canvas {
-        painter.table()
+    /// In the setup, and afterwards.
+    const BACKGROUNDS: usize = 2;
+
+    fn background(&self) -> usize {
+        usize::from(!self.setup)
+    }
+
+    fn paint_background(painter: &Painter<'_, Layout>, number: usize) -> Canvas {
+        painter.table(number == 0)
     }
 
     fn outline(layout: &Layout, shape: &mut dyn FnMut(&dyn Shape)) {
@@ -86,7 +93,7 @@ impl Drawing for Scene {
             theme.green.face,
         ];
         let mut sheet = Sheet::new(exact, true);
-        let table = painter.table();
+        let table = painter.table(false);
         let kinds = Point::all().map(|point| (borders(point), point));
         let kinds: HashMap<Borders, Point> = kinds.collect();
         for (borders, point) in kinds {

@@ -27,6 +27,8 @@ pub(super) const NAMES_BELOW: f32 = 0.59;
 pub(super) const NAMES_BESIDE: (f32, f32) = (0.45, 0.07);
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
+/// The radius of a knot in the setup.
+const KNOT: f32 = 0.11;
 /// The radius of a dot that shows what happened.
 pub(super) const DOT: f32 = 0.08;
 
@@ -35,8 +37,9 @@ pub(super) const HEAD: f32 = 0.46;
 const SLOT: f32 = 0.28;
 
 impl Painter<'_, Layout> {
-    /// The whole board without disks and names.
-    pub fn table(&self) -> Canvas {
+    /// The whole board without disks and names. In the setup its inside points are plain knots: yellow disks go
+    /// there (AMPEL-3).
+    pub fn table(&self, setup: bool) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
         let mut canvas = self.bare_table();
@@ -66,9 +69,13 @@ impl Painter<'_, Layout> {
         }
         for point in Point::all() {
             let (x, y) = self.layout.middle(point);
-            // Inside points are knots (AMPEL-3).
-            let r = if point.is_inside() { 0.062 } else { 0.034 } * unit;
-            canvas.fill(&Circle { x, y, r }, &area.mark);
+            let (r, color) = match (point.is_inside(), setup) {
+                (true, true) => (KNOT, area.quiet),
+                (true, false) => (0.062, area.mark),
+                (false, _) => (0.034, area.mark),
+            };
+            let r = r * unit;
+            canvas.fill(&Circle { x, y, r }, &color);
         }
         canvas
     }

@@ -15,6 +15,8 @@ pub struct Scene {
     pub signals: Vec<Signal>,
     pub tallies: BySide<Tally>,
     pub coordinates: bool,
+    /// Whether yellow disks are still to be placed: the points they may go to are plain then.
+    pub setup: bool,
     /// Whether the last turn is shown by dots alone, where disks came from and on the one placed, and by
     /// what is left of signals, without ways and steps.
     pub for_replay: bool,
@@ -107,6 +109,7 @@ impl Scene {
             signals: Vec::new(),
             tallies: BySide::of(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
+            setup: position.step() == Step::Setup,
             for_replay: false,
             strip: Strip::default(),
         };

@@ -3,7 +3,7 @@
 use super::field::{Field, Scale, indexed, lines};
 use crate::data::{Size, Words};
 use crate::look::Theme;
-use crate::raster::shape::{Circle, RoundedRect, Shape as _};
+use crate::raster::shape::{Circle, RoundedRect, Segment, Shape as _};
 use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 use rules::BySide;
 
@@ -12,7 +12,8 @@ pub struct Course {
     /// The first side's chances to win, 0 and 1 if that was certain: before the first action, and after
     /// each.
     pub chances: Vec<f64>,
-    pub moves: usize,
+    /// How many moves were over at each of these.
+    pub moves: Vec<usize>,
     pub turning: Vec<usize>,
     /// The place in `turning` that stands out; `None` if all are alike.
     pub chosen: Option<usize>,
@@ -49,18 +50,23 @@ impl Course {
                 canvas.fill(&segment, &theme.inner.face);
             }
         }
-        for (number, place) in self.turning.iter().enumerate() {
-            if let Some(&at) = points.get(*place) {
-                let chosen = self.chosen == Some(number);
-                mark(&mut canvas, theme, &field, at, number + 1, chosen);
-            }
+        let turning = self.turning.iter().map(|place| points.get(*place).copied());
+        let turning: Vec<_> = turning.map(Option::unwrap_or_default).collect();
+        let marks = apart(&turning, &field);
+        for (from, to) in turning.iter().zip(&marks).filter(|(from, to)| from != to) {
+            let (from, to, width) = (*from, *to, line / 2.0);
+            canvas.fill(&Segment { from, to, width }, &theme.ground.ink);
+        }
+        for (number, &at) in marks.iter().enumerate() {
+            let chosen = self.chosen == Some(number);
+            mark(&mut canvas, theme, &field, at, number + 1, chosen);
         }
         indexed(&canvas, theme)
     }
 
     fn write_words(&self, canvas: &mut Canvas, theme: &Theme, field: &Field, fonts: &Fonts) {
         let heights = [
-            field.top - 0.7 * field.letter,
+            field.top - 0.9 * field.letter,
             field.bottom + 1.5 * field.letter,
         ];
         for (name, y) in self.names.values().zip(heights) {
@@ -71,13 +77,43 @@ impl Course {
                 canvas.write(&label, x, y, theme.ground.ink);
             }
         }
-        for (moves, share) in [(self.moves / 2, 0.5), (self.moves, 1.0)] {
+        let last = self.moves.len().saturating_sub(1);
+        for at in [last / 2, last].into_iter().skip_while(|at| *at == 0) {
+            let (moves, share) = (self.moves[at], at as f32 / last as f32);
             let label = Label::new(&moves.to_string(), field.letter, Face::Regular);
             let x = field.left + (field.right - field.left) * share;
+            let (left, right, top) = (x - 1.0, x + 1.0, field.bottom);
+            let tick = RoundedRect {
+                left,
+                right,
+                top,
+                bottom: top + 0.5 * field.letter,
+                radius: 0.0,
+            };
+            canvas.fill(&tick, &theme.ground.quiet);
             let x = x.min(field.right - label.advance() / 2.0);
             field.below(canvas, theme, &label, x);
         }
     }
+}
+
+/// The radius of a numbered dot with its ring, in letters.
+const MARK: f32 = 0.94;
+
+/// Where the dots of turning points stand: on the curve, or above or below it where one stands already.
+fn apart(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
+    let wide = 2.1 * MARK * field.letter;
+    let mut taken: Vec<(f32, f32)> = Vec::new();
+    for &(x, y) in turning {
+        let steps = [0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0];
+        let mut spots = steps.into_iter().map(|step| (x, y + step * wide));
+        let free = |&(x, y): &(f32, f32)| {
+            let clear = |&(u, v): &(f32, f32)| (x - u).hypot(y - v) >= 0.99 * wide;
+            (field.top..=field.bottom).contains(&y) && taken.iter().all(clear)
+        };
+        taken.push(spots.find(free).unwrap_or((x, y)));
+    }
+    taken
 }
 
 /// A numbered dot in a ring; the chosen one is filled, with a line through the field.

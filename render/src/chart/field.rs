@@ -87,7 +87,7 @@ impl Field {
         let (left, right) = (letter * left, width as f32 - letter * right);
         Field {
             left,
-            top: letter * 1.4,
+            top: letter * 1.8,
             right,
             bottom: (width / 2) as f32 - letter * 2.6,
             letter,

@@ -1,6 +1,7 @@
 //! How a board of ISAAC is drawn.
 
 use super::layout::{LINE, Layout};
+use super::places::Places;
 use super::scene::{Pawn, Scene};
 use super::sprites::{self, Key, Tools};
 use crate::board::{Board, Drawing};
@@ -113,15 +114,16 @@ impl Drawing for Scene {
         {
             board.glow(image, self, scored.line);
         }
+        let places = Places::of(self);
+        let scored = self.scored.as_ref();
         board.pieces(image, self);
-        if let Some(scored) = &self.scored {
+        if let Some(scored) = scored {
             board.scored(image, self, scored);
         }
         if let Some(piece) = self.ghost {
             board.ghost(image, self, piece);
         }
         if self.for_replay {
-            board.numbers(image, self);
             board.dots(image, self);
         } else {
             if let Some(footprint) = self.placed {
@@ -130,18 +132,21 @@ impl Drawing for Scene {
             for pawn in &self.pawns {
                 board.left_behind(image, self, pawn);
             }
-            board.numbers(image, self);
+        }
+        board.values(image, self, &places);
+        if let Some(scored) = scored {
+            board.counted(image, self, scored);
         }
         board.reach(image, self);
         for pawn in &self.pawns {
             board.pawn(image, self, pawn);
         }
-        board.offers(image, self);
-        if let Some(ghost) = self.scored.as_ref().and_then(|scored| scored.ghost) {
-            board.gain(image, self, ghost);
+        board.offers(image, self, &places);
+        if let (Some(ghost), Some(at)) = (scored.and_then(|it| it.ghost), places.gain) {
+            board.gain(image, ghost, at);
         }
-        for square in &self.crossed {
-            board.cross(image, self, *square);
+        for &(at, size) in &places.crosses {
+            board.cross(image, at, size);
         }
     }
 }

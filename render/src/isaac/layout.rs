@@ -23,7 +23,7 @@ impl kit::Layout for Layout {
     fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = width * 88 / 1000;
-        let frame = width * 44 / 1000;
+        let frame = width * 50 / 1000;
         let panel = width * 64 / 1000;
         let left = (width - 10 * pitch) / 2;
         let top = panel + frame;

@@ -1,8 +1,8 @@
 //! The parts of a board of ISAAC: what lies there, what has just happened, what can be done.
 
-use super::numbers;
 use super::paint::{GAIN, OFFER};
 use super::pawn::PawnShape;
+use super::places::{CORNER, PILL, Places, REACH, Spot};
 use super::scene::{Ghost, Panel, Pawn, Scene, Scored};
 use super::sprites::{Across, Key};
 use crate::board::Board;
@@ -10,33 +10,10 @@ use crate::kit::parts::Pen;
 use crate::raster::IndexedImage;
 use crate::raster::shape::{Circle, RoundedRect, Segment, Shape, Stripes};
 use rules::Side;
-use rules::isaac::{Footprint, LENGTHS, Line, Piece, Square};
+use rules::isaac::{Footprint, LENGTHS, Line, Piece};
 
 fn across(piece: Piece) -> Across {
     matches!(piece.line(), Line::Row(_))
-}
-
-fn middle(board: &Board<Scene>, scene: &Scene, footprint: Footprint) -> (f32, f32) {
-    let ends = [footprint.first(), footprint.last()];
-    let [(x, y), (u, v)] = ends.map(|end| board.layout().centre(end, scene.seen_from));
-    ((x + u) / 2.0, (y + v) / 2.0)
-}
-
-/// The middle of the square of a footprint that is nearest to the wanted one and has no counter.
-fn beside_counters(
-    board: &Board<Scene>,
-    scene: &Scene,
-    footprint: Footprint,
-    wanted: Square,
-) -> (f32, f32) {
-    let centre = |square| board.layout().centre(square, scene.seen_from);
-    let (x, y) = centre(wanted);
-    let free = |square: &Square| scene.pawns.iter().all(|pawn| pawn.square != *square);
-    let apart = |&(a, b): &(f32, f32)| (a - x).abs() + (b - y).abs();
-    let squares = footprint.squares();
-    let free = squares.iter().filter(free).map(centre);
-    free.min_by(|a, b| apart(a).total_cmp(&apart(b)))
-        .unwrap_or((x, y))
 }
 
 impl Board<Scene> {
@@ -75,58 +52,47 @@ impl Board<Scene> {
         }
     }
 
-    /// The values of pieces, beside the counters.
-    pub(super) fn numbers(&self, image: &mut IndexedImage, scene: &Scene) {
-        for &piece in &scene.pieces {
-            let (left, top) = self.corner(scene, piece);
+    /// The values of pieces, beside what else stands there.
+    pub(super) fn values(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
+        for (&piece, &spot) in scene.pieces.iter().zip(&places.values) {
+            let ((left, top), (x, y)) = (self.corner(scene, piece), self.at(spot));
+            let usual = f32::from(piece.length()) / 2.0 * self.unit();
+            let half = self.unit() / 2.0;
             let in_row = across(piece);
-            let on_it = |pawn: &&Pawn| piece.squares().contains(pawn.square);
-            let along = |pawn: &Pawn| {
-                let (x, y) = self.layout().centre(pawn.square, scene.seen_from);
-                let along = if in_row {
-                    x - left as f32
-                } else {
-                    y - top as f32
-                };
-                along / self.unit()
+            let (usual_x, usual_y) = match in_row {
+                true => (usual, half),
+                false => (half, usual),
             };
-            let taken: Vec<f32> = scene.pawns.iter().filter(on_it).map(along).collect();
-            let usual = numbers::usual(piece.length());
-            // In a replay values that move with the counters would be in the way.
-            let free = match scene.for_replay {
-                true => Some(usual),
-                false => numbers::free(piece.length(), &taken),
+            let from = |at: f32, corner: i32, usual: f32| {
+                corner + (at - corner as f32 - usual).round() as i32
             };
-            if let Some(free) = free {
-                let moved = ((free - usual) * self.unit()).round() as i32;
-                let (dx, dy) = if in_row { (moved, 0) } else { (0, moved) };
-                let key = Key::Value(piece.side, piece.length(), in_row);
-                self.put(image, key, (left + dx, top + dy));
-            }
+            let corner = (from(x, left, usual_x), from(y, top, usual_y));
+            let key = Key::Value(piece.side, piece.length(), in_row);
+            self.put(image, key, corner);
         }
     }
 
-    /// The line that scores, a dot on every piece that counts, and the piece removed.
+    /// The line that scores, and the piece removed.
     pub(super) fn scored(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
         let bar = self.layout().line(scored.line, scene.seen_from);
         if scene.for_replay {
             self.ends(image, bar);
         } else {
-            let around = bar.outline(0.05 * self.unit());
+            // Within the board: beside it stand the numbers of the rows.
+            let around = bar.grown(-0.05 * self.unit()).outline(0.05 * self.unit());
             self.light(0.0225).fill(image, &around);
-        }
-        for footprint in &scored.crossing {
-            let squares = footprint.squares();
-            let mut squares = squares.iter();
-            let crossed = squares.find(|square| scored.line.squares().contains(*square));
-            if let Some(square) = crossed {
-                let (x, y) = self.layout().centre(square, scene.seen_from);
-                let corner = 0.31 * self.unit();
-                self.dot(image, (x - corner, y - corner));
-            }
         }
         if let Some(ghost) = scored.ghost {
             self.ghost(image, scene, ghost.piece);
+        }
+    }
+
+    /// A dot on every piece that counts.
+    pub(super) fn counted(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
+        for square in scored.crossed() {
+            let (x, y) = self.layout().centre(square, scene.seen_from);
+            let corner = CORNER * self.unit();
+            self.dot(image, (x - corner, y - corner));
         }
     }
 
@@ -212,9 +178,10 @@ impl Board<Scene> {
                 continue;
             }
             let (x, y) = self.layout().centre(*square, scene.seen_from);
-            let (x, y) = (x + 0.22 * unit, y + 0.31 * unit);
+            let ((dx, dy), (across, down)) = REACH;
+            let (x, y) = (x + dx * unit, y + dy * unit);
             let pen = self.gold(0.025);
-            pen.pill(image, (x, y), 0.5 * unit, 0.34 * unit);
+            pen.pill(image, (x, y), 2.0 * across * unit, 2.0 * down * unit);
             let ink = &self.inks().on_gold;
             digits.write(image, u32::from(*score), x, y, ink);
         }
@@ -242,16 +209,14 @@ impl Board<Scene> {
         tools.score.write(image, u32::from(pawn.score), x, y, ink);
     }
 
-    pub(super) fn offers(&self, image: &mut IndexedImage, scene: &Scene) {
+    pub(super) fn offers(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
         let starts = scene.starts.iter().map(|(square, number)| {
             let at = self.layout().centre(*square, scene.seen_from);
             // As squares are written: 00 to 99.
             (at, format!("{number:02}"))
         });
-        let removals = scene.offers.iter().map(|(footprint, points)| {
-            let at = beside_counters(self, scene, *footprint, footprint.last());
-            (at, points.to_string())
-        });
+        let removals = scene.offers.iter().zip(&places.offers);
+        let removals = removals.map(|((_, points), at)| (self.at(*at), points.to_string()));
         let digits = &self.tools().offer;
         for ((x, y), number) in starts.chain(removals) {
             let width = digits.width(number.len());
@@ -260,17 +225,8 @@ impl Board<Scene> {
         }
     }
 
-    pub(super) fn gain(&self, image: &mut IndexedImage, scene: &Scene, ghost: Ghost) {
-        let footprint = ghost.piece.footprint;
-        let squares = footprint.squares();
-        let covered = scene.pawns.iter().any(|pawn| squares.contains(pawn.square));
-        let half = footprint.length() / 2;
-        let (x, y) = match squares.iter().nth(usize::from(half)) {
-            Some(square) if covered || footprint.length() % 2 == 1 => {
-                beside_counters(self, scene, footprint, square)
-            }
-            _ => middle(self, scene, footprint),
-        };
+    pub(super) fn gain(&self, image: &mut IndexedImage, ghost: Ghost, at: Spot) {
+        let (x, y) = self.at(at);
         let (plus, digits) = &self.tools().gain;
         let width = plus.advance() + digits.width(ghost.points.to_string().len());
         self.pill(image, self.light(0.03), width, (x, y), GAIN);
@@ -280,9 +236,10 @@ impl Board<Scene> {
         digits.write(image, points, x + plus.advance() / 2.0, y, ink);
     }
 
-    pub(super) fn cross(&self, image: &mut IndexedImage, scene: &Scene, square: Square) {
-        let unit = self.unit();
-        let (x, y) = self.layout().centre(square, scene.seen_from);
+    /// A cross at a place, `size` as large as a whole one.
+    pub(super) fn cross(&self, image: &mut IndexedImage, at: Spot, size: f32) {
+        let (x, y) = self.at(at);
+        let unit = size * self.unit();
         let reach = 0.25 * unit;
         let strokes = [1.0, -1.0].map(|slope| Segment {
             from: (x - reach, y - slope * reach),
@@ -295,6 +252,12 @@ impl Board<Scene> {
         for stroke in strokes {
             image.fill(&stroke, &self.tools().refused);
         }
+    }
+
+    /// A place on the board, in pixels of the picture.
+    fn at(&self, (x, y): Spot) -> (f32, f32) {
+        let (layout, unit) = (self.layout(), self.unit());
+        (layout.left as f32 + x * unit, layout.top as f32 + y * unit)
     }
 
     fn corner(&self, scene: &Scene, piece: Piece) -> (i32, i32) {
@@ -314,8 +277,8 @@ impl Board<Scene> {
         at: (f32, f32),
         height: f32,
     ) {
-        let height = (height + 0.22) * self.unit();
-        let width = (width + 0.24 * self.unit()).max(height);
+        let height = (height + PILL.1) * self.unit();
+        let width = (width + PILL.0 * self.unit()).max(height);
         pen.pill(image, at, width, height);
     }
 

@@ -9,10 +9,10 @@ mod board;
 mod layout;
 mod legend;
 mod marks;
-mod numbers;
 mod paint;
 mod pawn;
 mod pictured;
+mod places;
 mod scene;
 mod sprites;
 

@@ -1,8 +1,8 @@
 //! The templates of a board of ISAAC: table, squares, pieces.
 
 use super::layout::Layout;
-use super::numbers;
 use super::pawn::PawnShape;
+use super::places::VALUE;
 use crate::data::{Detail, Rgb};
 use crate::kit::Painter;
 use crate::look::{Pattern, Piece, Theme};
@@ -185,12 +185,12 @@ impl Painter<'_, Layout> {
 
     pub(super) fn value_of(&self, length: u8, line: Line) -> Circle {
         let unit = self.unit;
-        let along = numbers::usual(length) * unit;
+        let along = f32::from(length) / 2.0 * unit;
         let (x, y) = match line {
             Line::Row(_) => (along, unit / 2.0),
             Line::Column(_) => (unit / 2.0, along),
         };
-        let r = numbers::VALUE * unit;
+        let r = VALUE * unit;
         Circle { x, y, r }
     }
 

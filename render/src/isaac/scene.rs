@@ -160,6 +160,16 @@ impl Scene {
 }
 
 impl Scored {
+    /// Where each piece that counts meets the line.
+    pub(super) fn crossed(&self) -> impl Iterator<Item = Square> {
+        let line = self.line.squares();
+        let crossing = self.crossing.iter();
+        crossing.filter_map(move |footprint| {
+            let squares = footprint.squares();
+            squares.iter().find(|square| line.contains(*square))
+        })
+    }
+
     /// The line of a removal that has not happened yet.
     fn of(valuation: &Valuation) -> Scored {
         let crossing = valuation.crossing.iter();

@@ -28,7 +28,14 @@ impl StripTools {
         let fonts = &self.fonts;
         let set =
             |text: &str, height: f32, face| Label::fitted(text, height * unit, face, room, fonts);
-        let title = set(banner.title.in_letters_of(fonts), TITLE, Face::Bold)?;
+        let said = banner.title.in_letters_of(fonts);
+        // A long name must not cost the result: the title may be as small as the reason.
+        let height = set(said, TITLE, Face::Bold).map(|_| {
+            let whole = Label::fitted(said, TITLE * unit, Face::Bold, f32::INFINITY, fonts);
+            let share = whole.map_or(1.0, |whole| room / whole.advance());
+            (TITLE * share).clamp(REASON, TITLE)
+        })?;
+        let title = set(said, height, Face::Bold)?;
         let lines = [
             (Some(title), &inks.ground),
             (

@@ -260,6 +260,7 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
         drawn.legible("the names along the edges", inner.quiet, inner.face);
         drawn.legible("the name of a point", inner.ink, inner.light);
         drawn.apart("the lines", inner.mark, inner.face, None);
+        drawn.legible("a knot in the setup", inner.quiet, inner.face);
         drawn.legible("numbers on the ground", ground.ink, ground.face);
         drawn.apart("places on the ground", ground.quiet, ground.face, None);
         drawn.legible("the other steps", ground.quiet, ground.face);
@@ -521,7 +522,7 @@ fn the_course_is_read_by_every_eye() {
     let mut wrong = Vec::new();
     let course = Course {
         chances: vec![0.5, 0.9, 0.1],
-        moves: 2,
+        moves: vec![0, 1, 2],
         turning: vec![1, 2],
         chosen: Some(0),
         names: Default::default(),

@@ -1,11 +1,12 @@
 //! Boards of ISAAC: what they show, how large they are.
 
 use crate::games::ISAAC_GAME;
-use render::isaac::Scene;
+use crate::seen::pixels::{Pixels, drawn};
+use render::isaac::{Ghost, Scene, Scored};
 use render::{
     Board, Detail, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size, Theme, ThemeName, View,
 };
-use rules::isaac::{Effects, Isaac, Options, Square};
+use rules::isaac::{Effects, Footprint, Isaac, Line, Options, Piece, Square};
 use rules::{Position, Side};
 
 /// Every position of the game with what led to it, the start first.
@@ -101,6 +102,66 @@ fn has_gold(board: &Board<Scene>, scene: &Scene, name: &str) -> bool {
         name,
         Theme::named(ThemeName::Classic).now.gold,
     )
+}
+
+/// Every row and column, with a piece of it removed at either end: the numbers along the edges stay whole.
+#[test]
+fn the_last_move_covers_no_number_beside_the_board() {
+    let tall = |line: Line, from: u8| {
+        let squares: Vec<Square> = line.squares().iter().collect();
+        let ends = [from, from + 2].map(|at| squares[usize::from(at)]);
+        Footprint::between(ends[0], ends[1]).expect("it fits")
+    };
+    for theme in [ThemeName::Classic, ThemeName::Dark] {
+        for (size, detail) in [(Size::BOARD, Detail::Full), (Size::REPLAY, Detail::Flat)] {
+            let board = Board::<Scene>::prepare(Theme::named(theme), size, detail);
+            let layout = board.layout();
+            let [left, top] = [layout.left, layout.top];
+            // With the line around the squares.
+            let [right, bottom] = [left, top].map(|it| it + 10 * layout.pitch + 2);
+            let [left, top] = [left, top].map(|it| it - 2);
+            let lines = (0..10).flat_map(|it| [Line::Row(it), Line::Column(it)]);
+            for (number, line) in lines.enumerate() {
+                let seen_from = Side::BOTH[number / 2 % 2];
+                let mut scene = scene(
+                    0,
+                    View {
+                        seen_from,
+                        ..View::default()
+                    },
+                );
+                scene.for_replay = detail == Detail::Flat;
+                let bare = board.draw(&scene);
+                let bare = Pixels::of(&bare);
+                let footprint = tall(line, if number % 4 < 2 { 0 } else { 7 });
+                let ghost = Ghost {
+                    piece: Piece {
+                        footprint,
+                        side: seen_from,
+                    },
+                    points: 24,
+                };
+                scene.scored = Some(Scored {
+                    line,
+                    crossing: Vec::new(),
+                    ghost: Some(ghost),
+                });
+                let frame = board.theme();
+                let faces = [frame.first.face, frame.second.face];
+                for (at, (was, is)) in bare
+                    .colors
+                    .iter()
+                    .zip(&drawn(&board, &scene).colors)
+                    .enumerate()
+                {
+                    let (x, y) = ((at % bare.width) as u32, (at / bare.width) as u32);
+                    let beside = !(left..right).contains(&x) || !(top..bottom).contains(&y);
+                    let in_a_number = beside && !faces.contains(was);
+                    assert!(!in_a_number || was == is, "{theme}, {line:?}: {x}, {y}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

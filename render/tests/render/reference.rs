@@ -292,7 +292,7 @@ fn charts_look_as_they_did() {
         chances: (0..=58_i32)
             .map(|ply| (f64::from((ply * 7) % 9 + ply) / 58.0).min(1.0))
             .collect(),
-        moves: 58,
+        moves: (0..=58).collect(),
         turning: vec![9, 23, 40],
         chosen: Some(1),
         names: BySide::new("Ann".into(), "Ben".into()),

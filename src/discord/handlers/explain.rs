@@ -9,6 +9,7 @@ use crate::discord::views::explain as views;
 use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use app::{NoMatch, Which};
+use text::explain::{self as words, Place};
 use text::moderate::{self, Not};
 use text::t;
 
@@ -75,7 +76,7 @@ async fn explained(
         return say(t!(reader, "explain-secret"));
     }
     if !(1..=count).contains(&number) {
-        return say(t!(reader, "explain-no-such", count));
+        return say(words::no_such(reader, Place::of(&view.this_match, count)));
     }
     Ok(views::explained(data, reader, &view, number, reading.numbers, instead).await)
 }

@@ -9,10 +9,10 @@ use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::learn as views;
+use crate::discord::views::learn::{self as views, told};
 use crate::discord::views::message::Message;
 use app::{Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, lesson, untried};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, lesson};
 use referee::normalise;
 use rules::Game;
 use text::learn as words;
@@ -93,13 +93,11 @@ async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
     waiting.retain(|key| *key != MATCH && !few.contains(key) && !learned.is_seen(key));
     let caller = data.caller(invoker);
     data.app.skip_lessons(&caller, game, &waiting).await?;
-    let lead = words::hurry(
-        invoker.reader,
-        game,
-        few.len(),
-        untried(game).map(|it| it.key),
-    );
-    show(data, invoker, game, open.unwrap_or(MATCH), Some(lead)).await
+    let open = few.iter().copied().find(|key| !learned.is_solved(key));
+    let mut lead = vec![words::hurry(invoker.reader, game, few.len())];
+    lead.extend(told(invoker.reader, game));
+    let lead = Some(lead.join("\n"));
+    show(data, invoker, game, open.unwrap_or(MATCH), lead).await
 }
 
 /// The lesson a player goes on with: the one they are at unless they have solved it, and else the

@@ -182,11 +182,7 @@ async fn unrated(
         return Ok(None);
     }
     if !this_match.counts() {
-        return Ok(Some(t!(
-            locale,
-            "ending-too-early",
-            plies = referee::COUNTS_FROM
-        )));
+        return Ok(Some(text::ending::too_early(locale, this_match.game())));
     }
     let seats = this_match.seats();
     if seats.engine().is_some() {

@@ -105,38 +105,35 @@ async fn begin(
     }
 }
 
-/// The answer to a challenge: the first board, or the line that leads to its thread.
+/// The answer to a challenge: the first board, or the line that leads to its thread, which with `quiet` only the
+/// invoker sees.
 async fn begun_by(
     data: &Data,
     invoker: &Invoker,
     view: &MatchView,
     quiet: bool,
 ) -> Result<Reply, Error> {
-    let elsewhere = view.this_match.place().channel != invoker.channel;
-    let quiet = quiet && elsewhere;
-    let public = match quiet {
-        true => invoker.reader,
-        false => invoker.public(&view.guild),
-    };
+    let public = invoker.public(&view.guild);
     let this_match = &view.this_match;
     let (id, place, game) = (this_match.id(), this_match.place(), this_match.game());
     let level = this_match.seats().engine().map_or(1, |(_, level)| level);
-    let mut lead = words::begun(public, Level::highest(game), level);
+    let led = |locale| words::begun(locale, Level::highest(game), level);
+    let mut lead = led(public);
     let stake = data.app.engine_stake(this_match, data.clock.now()).await?;
     if let Some((rating, stake)) = stake {
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
-    let reply = if !elsewhere {
+    let reply = if place.channel == invoker.channel {
         let mut message = board::begun(data, public, view).await;
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
+    } else if quiet {
+        let leads = words::in_own_thread(invoker.reader, game, place.channel);
+        let message = Message::text(format!("{leads}\n{}", led(invoker.reader)));
+        privately(invoker, message).about(view, None)
     } else {
         let leads = words::in_thread(public, game, invoker.user, place.channel);
         let message = Message::text(format!("{leads}\n{lead}"));
-        if quiet {
-            let reply = privately(invoker, message).about(view, None);
-            return Ok(followed(data, view, reply));
-        }
         publicly(invoker, message).about(view, Some(MessageRole::Parent(id)))
     };
     Ok(followed(data, view, reply))

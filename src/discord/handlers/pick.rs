@@ -55,7 +55,8 @@ async fn pick_from(
     if may_try {
         picker::offer_to_try(locale, &mut message, (at, chosen), trying);
     }
-    if chosen.is_empty() {
+    // What is asked first, also where the board itself asks the first question.
+    if chosen.is_empty() || !invoker.pressed_privately() {
         tips::add(data, invoker, &hints.view, &mut message).await?;
     }
     Ok(privately(invoker, message))

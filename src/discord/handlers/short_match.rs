@@ -149,8 +149,9 @@ pub(super) async fn play(
         let lead = Some(t!(locale, "learn-match-stale"));
         return Box::pin(stand(data, invoker, game, lead)).await;
     }
-    if short.position.outcome().is_some() {
-        let noted = data.app.note_lesson(&caller, game, MATCH, true, false);
+    if let Some(outcome) = short.position.outcome() {
+        let won = outcome.winner == finale(game).side;
+        let noted = data.app.note_lesson(&caller, game, MATCH, won, false);
         noted.await?;
     }
     shown(data, invoker, &short, &latest, "", None).await

@@ -10,9 +10,6 @@ use app::MatchView;
 use lessons::tips;
 use text::learn::{self, Label};
 
-/// As many rows as a message may have.
-const ROWS: usize = 5;
-
 /// Adds a tip for the player to move, if there is one they have not been told, and offers to
 /// be silent about such things.
 pub async fn add(
@@ -22,7 +19,7 @@ pub async fn add(
     message: &mut Message,
 ) -> Result<(), Error> {
     let this_match = &view.this_match;
-    if this_match.player_to_move() != Some(invoker.user) || message.rows.len() >= ROWS {
+    if this_match.player_to_move() != Some(invoker.user) || !message.has_room() {
         return Ok(());
     }
     let game = this_match.game();
@@ -39,7 +36,7 @@ pub async fn add(
         let locale = invoker.reader;
         message.text = format!("{}\n{}", message.text, learn::tip(locale, game, key));
         let off = button(locale, Study::TipsOff, Label::TipsOff, Weight::Plain);
-        *message = std::mem::take(message).with_buttons(vec![off]);
+        message.add(off);
     }
     Ok(())
 }

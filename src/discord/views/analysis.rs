@@ -5,7 +5,7 @@ use super::picture::{draw, drawn, drawn_as, named, names, turned_to};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::MatchView;
-use referee::{Match, Moment, Ply, read_by};
+use referee::{Match, Moment, read_by};
 use render::{Course, Scene, Size};
 use rules::{AnyEffects, AnyPosition, Side};
 use search::{PlyJudgement, turning_points};
@@ -136,7 +136,7 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     let judgement = &point.judgement;
     TurningPoint {
         game: this_match.game(),
-        number: turn_of(this_match, judgement.ply),
+        number: this_match.turn_of(judgement.ply),
         player: this_match.seats().player(judgement.side),
         played: (&point.played.0, &point.played.1),
         better: (&point.better.0, &point.better.1),
@@ -149,17 +149,11 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     }
 }
 
-/// Which move a ply belongs to, as messages count them, from 1.
-fn turn_of(this_match: &Match, ply: usize) -> usize {
-    let before = this_match.plies().iter().take(ply);
-    before.filter(|ply: &&Ply| ply.ends_turn()).count() + 1
-}
-
 /// From when on everything was worked out.
 fn solved(this_match: &Match, judgements: &[PlyJudgement]) -> Option<Solved> {
     let found = judgements.iter().find_map(|it| Some((it, it.margin?)));
     found.map(|(it, margin)| Solved {
-        number: turn_of(this_match, it.ply),
+        number: this_match.turn_of(it.ply),
         points: match it.side {
             Side::First => margin,
             Side::Second => -margin,
@@ -182,7 +176,9 @@ async fn course(
             .into_iter()
             .chain(chances.map(|[_, after]| after))
             .collect(),
-        moves: view.this_match.turns(),
+        moves: (0..=judgements.len())
+            .map(|plies| view.this_match.turn_of(plies) - 1)
+            .collect(),
         turning: points.iter().map(|it| it.judgement.ply + 1).collect(),
         chosen,
         names: names(data, reader.locale, view),
@@ -193,7 +189,7 @@ async fn course(
     })
     .await?;
     let (game, moves) = (view.this_match.game(), view.this_match.turns());
-    let judged = |it: &PlyJudgement| (turn_of(&view.this_match, it.ply), *it);
+    let judged = |it: &PlyJudgement| (view.this_match.turn_of(it.ply), *it);
     let judgements: Vec<_> = judgements.iter().map(judged).collect();
     Some(File {
         name: "analysis.png".to_owned(),

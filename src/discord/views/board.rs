@@ -18,8 +18,12 @@ use text::chat::{self, Label};
 use text::t;
 use text::{self, Locale, ending};
 
-/// As many actions as fit into one row of buttons.
-const FEW: usize = 5;
+/// As many buttons as a row has.
+const ROW: usize = 5;
+
+/// As many actions as stand on the board as buttons; twice as many if they are as short as these.
+const FEW: usize = ROW;
+const BRIEF: usize = 4;
 
 pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
     let mut text = text::matches::moved(locale, &view.this_match, plies);
@@ -160,10 +164,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
         None if early && has_result && !view.is_struck() => {
-            format!(
-                "\n{}",
-                t!(locale, "ending-too-early", plies = referee::COUNTS_FROM)
-            )
+            format!("\n{}", text::ending::too_early(locale, this_match.game()))
         }
         None if view.beyond_limit && !view.is_struck() => {
             format!("\n{}", t!(locale, "ending-beyond-limit"))
@@ -248,7 +249,7 @@ fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<Action
 }
 
 fn in_rows(buttons: Vec<Button>) -> Vec<ActionRow> {
-    let rows = buttons.chunks(FEW);
+    let rows = buttons.chunks(ROW);
     rows.map(|row| ActionRow::Buttons(row.to_vec())).collect()
 }
 
@@ -258,10 +259,12 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
         Button::new(press, chat::label(locale, label), weight)
     };
     let actions = this_match.position().public_actions();
+    let tokens: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    let brief = tokens.iter().all(|token| token.len() <= BRIEF);
+    let few = tokens.len() <= if brief { 2 * FEW } else { FEW };
     let mut rows = Vec::new();
-    if actions.len() <= FEW {
-        let tokens = actions.iter().map(ToString::to_string);
-        rows.extend(few(at, tokens, |token| {
+    if few {
+        rows.extend(self::few(at, tokens.iter().cloned(), |token| {
             text::game::token(locale, this_match.game(), token)
         }));
     }
@@ -278,11 +281,10 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     let act = |action| ComponentId::Match(at, action);
     let hint = button(act(MatchAction::Reason), Label::Hint, Weight::Plain);
     further.extend(hints_openly(this_match).then_some(hint));
-    let aside = picker::facts(this_match.game())
-        .aside
-        .filter(|(token, _)| actions.iter().any(|action| action.to_string() == *token));
+    let aside = picker::facts(this_match.game()).aside;
     if let Some((token, label)) = aside
-        && actions.len() > FEW
+        && !few
+        && tokens.iter().any(|it| it == token)
     {
         let press = ComponentId::Play(at, token.to_owned());
         further.push(button(press, label, Weight::Plain));
@@ -312,7 +314,7 @@ pub fn few(
         let label = label(&token);
         Button::new(ComponentId::Play(at, token), label, Weight::Main)
     };
-    in_rows(tokens.take(2 * FEW).map(button).collect())
+    in_rows(tokens.take(2 * ROW).map(button).collect())
 }
 
 pub fn button(

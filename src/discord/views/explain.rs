@@ -9,7 +9,7 @@ use app::MatchView;
 use referee::{Match, normalise, read_by};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
-use text::explain::{self as words, Instead};
+use text::explain::{self as words, Instead, Place};
 use text::t;
 use text::{Locale, game, name};
 
@@ -51,11 +51,12 @@ pub async fn explained(
     if this_match.ending().is_none() && before.conceals_effects() {
         return Message::text(t!(locale, "explain-concealed"));
     }
+    let place = Place::of(this_match, number);
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
         let effects = &did.effects;
         let told = game::ply_text(locale, &player, &ply.token(), effects);
-        let mut said = words::explained(locale, (number, plies.len()), &told, before, effects);
+        let mut said = words::explained(locale, place, &told, before, effects);
         if let Some(steps) = game::steps(locale, effects) {
             said = format!("{said}\n{steps}");
         }
@@ -78,7 +79,7 @@ pub async fn explained(
     let token = read_by(of, numbers, &shown);
     let other = Instead {
         token: &name::escaped(&shown),
-        number,
+        place,
     };
     let (said, file) = match before.play_token(&token) {
         Ok(AnyPlayed {
@@ -91,7 +92,7 @@ pub async fn explained(
         }
         Err(refusal) => {
             let why = picker::refused(locale, &refusal, numbers);
-            let said = words::refused(locale, other, before, &refusal, &why);
+            let said = words::refused(locale, other, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
             let scene = scene.map(|it| it.with_strip(named(data, locale, view)));
             let bytes = match scene {
@@ -158,8 +159,10 @@ fn buttons(locale: Locale, view: &MatchView, number: usize) -> Vec<Button> {
         let press = ComponentId::Explain(id, number);
         Some(Button::new(press, label, Weight::Plain))
     };
-    let before = (number > 1).then(|| button(number - 1, t!(locale, "explain-button-before")));
+    let place = Place::of(&view.this_match, number);
+    let label = |after: bool| words::button(locale, place, after);
+    let before = (number > 1).then(|| button(number - 1, label(false)));
     let more = number < view.this_match.plies().len();
-    let after = more.then(|| button(number + 1, t!(locale, "explain-button-after")));
+    let after = more.then(|| button(number + 1, label(true)));
     [before, after].into_iter().flatten().flatten().collect()
 }

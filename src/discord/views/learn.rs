@@ -7,7 +7,7 @@ use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
 use app::{Hint, Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys};
+use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, untried};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
@@ -34,22 +34,22 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    /// The head of a lesson, and how far one is.
-    fn head(&self, key: &str, ruling: Option<&str>) -> String {
+    fn head(&self, key: &str) -> String {
         let all = keys(self.game);
         let heading = Heading {
             game: self.game,
             key,
-            ruling,
             number: all.iter().position(|it| *it == key).unwrap_or(0) + 1,
             count: all.len(),
         };
+        words::lesson(self.locale, heading)
+    }
+
+    /// How far they are.
+    fn progress(&self) -> String {
+        let all = keys(self.game);
         let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
-        let head = words::lesson(self.locale, heading);
-        format!(
-            "{head}\n{}",
-            t!(self.locale, "learn-progress", count = all.len(), solved)
-        )
+        t!(self.locale, "learn-progress", count = all.len(), solved)
     }
 
     fn button(&self, study: Study, label: Label, weight: Weight) -> Button {
@@ -61,7 +61,7 @@ impl Learner<'_> {
 pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
     let Learner { locale, game, .. } = learner;
     let rule = words::rule(locale, game, chapter.key);
-    let head = learner.head(chapter.key, Some(chapter.ruling));
+    let head = learner.head(chapter.key);
     let key = || chapter.key.to_owned();
     let file = picture(
         data,
@@ -72,7 +72,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         game.name(),
     )
     .await;
-    let mut said = format!("{head}\n{rule}");
+    let mut said = vec![head, rule];
     let mut buttons = vec![
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
@@ -83,7 +83,8 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         let minutes = lessons::minutes(game);
         let offer = words::offer(locale, (count, minutes.all), (few, minutes.few));
         let designed = text::rules::designed(locale, game);
-        said = format!("{said}\n{offer}\n{designed}");
+        said.splice(1..1, told(locale, game));
+        said.extend([offer, designed]);
         buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
     }
     if keys(game).first() == Some(&chapter.key) {
@@ -91,9 +92,15 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     }
     Message {
         files: file.into_iter().collect(),
-        ..Message::text(said)
+        ..Message::text(said.join("\n"))
     }
     .with_buttons(buttons)
+}
+
+/// What no lesson tells and a first match needs.
+#[must_use]
+pub fn told(locale: Locale, game: Game) -> Vec<String> {
+    words::told(locale, game, untried(game).map(|it| it.key))
 }
 
 /// What a lesson asks, with its position; `command` takes what is typed.
@@ -107,7 +114,7 @@ pub async fn task(
     let locale = learner.locale;
     let position = &exercise.position;
     let said = [
-        learner.head(chapter.key, Some(chapter.ruling)),
+        learner.head(chapter.key),
         words::task(locale, learner.game, chapter.key, side(position)),
         t!(locale, "learn-how", command),
     ];
@@ -129,17 +136,19 @@ pub async fn verdict(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let key = chapter.key;
+    let again = || words::task(locale, game, key, side(&exercise.position));
     let (said, position, effects, refusal) = match verdict {
         Verdict::Right(played) => {
             let token = played.action.to_string();
-            let said = words::right(locale, game, key, &token);
+            let right = words::right(locale, game, key, &token);
+            let said = format!("{right}\n{}", learner.progress());
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Beside(played) => {
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
             let did = game_words::ply_text(locale, &player, &token, &played.effects);
-            let said = words::beside(locale, game, key, &did);
+            let said = format!("{}\n{}", t!(locale, "learn-beside", told = did), again());
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
@@ -156,9 +165,12 @@ pub async fn verdict(
                     (why, Shown::Whole(refusal))
                 }
             };
-            let again = words::task(locale, game, key, side(&exercise.position));
             let overlooked = words::overlooked(locale, game, key);
-            let said: Vec<String> = [why].into_iter().chain(overlooked).chain([again]).collect();
+            let said: Vec<String> = [why]
+                .into_iter()
+                .chain(overlooked)
+                .chain([again()])
+                .collect();
             let said = said.join("\n");
             (said, &exercise.position, None, Some(shown))
         }
@@ -167,10 +179,7 @@ pub async fn verdict(
     let file = drawn(data, learner, key, position, &effects, refusal).await;
     let message = Message {
         files: file.into_iter().collect(),
-        ..Message::text(format!(
-            "{}\n{said}",
-            learner.head(key, Some(chapter.ruling))
-        ))
+        ..Message::text(format!("{}\n{said}", learner.head(key)))
     };
     match verdict {
         Verdict::Right(_) => message.with_buttons(vec![
@@ -257,7 +266,7 @@ pub async fn short_match(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let own = lessons::finale(game).side;
-    let mut lines = vec![learner.head(MATCH, None)];
+    let mut lines = vec![learner.head(MATCH)];
     if plies == 0 {
         lines.push(words::rule(locale, game, MATCH));
     }
@@ -290,9 +299,18 @@ pub async fn short_match(
         ..Message::text(lines.join("\n"))
     };
     let again = learner.button(Study::Begin(game), Label::Again, Weight::Plain);
-    if outcome.is_some() {
-        let next = learner.button(Study::Lessons(game), Label::Next, Weight::Main);
-        return message.with_buttons(vec![next, again]);
+    match outcome.map(|it| it.winner == own) {
+        Some(true) => {
+            let next = learner.button(Study::Lessons(game), Label::Next, Weight::Main);
+            return message.with_buttons(vec![next, again]);
+        }
+        Some(false) => {
+            let again = learner.button(Study::Begin(game), Label::Again, Weight::Main);
+            let next = Study::Skip(game, MATCH.to_owned());
+            let next = learner.button(next, Label::Next, Weight::Plain);
+            return message.with_buttons(vec![again, next]);
+        }
+        None => {}
     }
     let (whole, menu) = choices(locale, position, beginning);
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);

@@ -4,6 +4,10 @@ use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
 use referee::{GuildId, UserId};
 
+/// As many rows as a message has at most, and as many buttons as a row.
+const ROWS: usize = 5;
+const ROW: usize = 5;
+
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
     /// The words, at most 2,000 characters.
@@ -104,6 +108,23 @@ impl Message {
             self.rows.push(ActionRow::Buttons(buttons));
         }
         self
+    }
+
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        let last = self.rows.last();
+        self.rows.len() < ROWS || matches!(last, Some(ActionRow::Buttons(row)) if row.len() < ROW)
+    }
+
+    /// Adds a button: in a row of its own or, below as many rows as there may be, in the last; without room it is
+    /// left out.
+    pub fn add(&mut self, button: Button) {
+        let full = self.rows.len() >= ROWS;
+        match self.rows.last_mut() {
+            Some(ActionRow::Buttons(row)) if full && row.len() < ROW => row.push(button),
+            _ if !full => self.rows.push(ActionRow::Buttons(vec![button])),
+            _ => {}
+        }
     }
 }
 

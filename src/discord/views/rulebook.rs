@@ -62,7 +62,6 @@ pub async fn page(
     let heading = Heading {
         game,
         key: chapter.key,
-        ruling: Some(chapter.ruling),
         number: at + 1,
         count: all.len(),
     };
@@ -87,7 +86,7 @@ pub async fn page(
     let file = picture(data, locale, look, chapter, Size::BOARD, game.name()).await;
     let message = Message {
         files: file.into_iter().collect(),
-        ..Message::text(learn::page(locale, heading))
+        ..Message::text(learn::page(locale, heading, chapter.ruling))
     };
     let steps = back.into_iter().chain(next).chain(tried);
     message

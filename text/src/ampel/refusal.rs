@@ -1,6 +1,6 @@
 //! Why an action is refused: the rule, with the points, disks and distances concerned.
 
-use super::super::{Locale, list, t};
+use super::super::{Locale, enumerate, list, t};
 use super::{colour, names, side, signal};
 use rules::Side;
 use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
@@ -207,7 +207,7 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
             Some((way, steps))
         });
     let Some((way, steps)) = straight else {
-        return t!(locale, "ampel-unreachable", from, to);
+        return beside(locale, facts);
     };
     let towards = direction(locale, way.direction);
     match way.obstacle {
@@ -230,6 +230,47 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
             distance = way.distance,
             steps,
             disks = counted(locale, way),
+        ),
+    }
+}
+
+/// The reason that concerns a point on no line of the disk: it passes it and must go on, or does not turn
+/// there.
+fn beside(locale: Locale, facts: &Unreachable) -> String {
+    let (from, to) = (facts.from.to_string(), facts.to.to_string());
+    let towards = |way: &Way| direction(locale, way.direction);
+    let passing = facts.ways.iter().find_map(|way| Some((way, way.passes?)));
+    if let Some((way, passes)) = passing {
+        let (direction, distance) = (towards(way), way.distance);
+        return t!(
+            locale,
+            "ampel-unreachable-passed",
+            from,
+            to,
+            direction,
+            distance,
+            passes
+        );
+    }
+    let turning = facts.ways.iter().filter_map(|way| {
+        let obstacle = way.obstacle.filter(|_| way.longest > 0)?;
+        Some(t!(
+            locale,
+            "ampel-unreachable-turn",
+            direction = towards(way),
+            obstacle = blocked(locale, obstacle),
+            straight = way.straight,
+            distance = way.distance,
+        ))
+    });
+    match turning.collect::<Vec<_>>().as_slice() {
+        [] => t!(locale, "ampel-unreachable-beside", from, to),
+        turns => t!(
+            locale,
+            "ampel-unreachable-turning",
+            from,
+            to,
+            turns = enumerate(locale, turns)
         ),
     }
 }

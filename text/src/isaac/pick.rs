@@ -3,7 +3,8 @@
 use super::{Reader, arithmetic, total, worth};
 use crate::list::ranges;
 use crate::{Locale, enumerate, t};
-use rules::isaac::{Footprint, Hand, Line, Square, Valuation};
+use rules::isaac::{Footprint, Hand, Square, Valuation};
+use std::cmp::Reverse;
 
 /// Which piece to place, and what there is of them.
 #[must_use]
@@ -12,14 +13,28 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A row or column by its squares, in the reader's numbers, and what a piece would be worth there.
+/// A row or column by its number at the edge of the reader's board.
 #[must_use]
-pub fn line_button(locale: Locale, across: bool, line: u8, points: u16) -> String {
-    let place = match across {
-        true => t!(locale, "isaac-tens", row = line),
-        false => t!(locale, "isaac-units", column = line),
-    };
-    worth_beside(locale, place, points)
+pub fn line_button(across: bool, line: u8) -> String {
+    match across {
+        true => format!("{line}0"),
+        false => line.to_string(),
+    }
+}
+
+/// So many rows and columns are told by their worth.
+const BEST: usize = 3;
+
+/// In which rows and columns, each with its worth, a piece would be worth most; `None` if it is worth nothing in all.
+#[must_use]
+pub fn worth_most(locale: Locale, mut lines: Vec<(u16, String)>) -> Option<String> {
+    lines.retain(|(worth, _)| *worth > 0);
+    lines.sort_by_key(|(worth, _)| Reverse(*worth));
+    let best = lines.into_iter().take(BEST);
+    let best = best.map(|(worth, name)| worth_beside(locale, name, worth));
+    let best: Vec<String> = best.collect();
+    let lines = (!best.is_empty()).then(|| enumerate(locale, &best))?;
+    Some(t!(locale, "isaac-pick-best", lines))
 }
 
 /// A place with its points, if there are any.
@@ -91,19 +106,6 @@ pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
         lowest = total(lowest),
         highest = total(highest)
     )
-}
-
-/// What a menu of places that lie in rows, or all in columns, asks: the first and the last of them.
-#[must_use]
-pub fn places(locale: Locale, places: &[Footprint], reader: Reader) -> String {
-    let (Some(first), Some(last)) = (places.first(), places.last()) else {
-        return String::new();
-    };
-    let [from, to] = [first, last].map(|place| reader.bare(*place));
-    match first.line() {
-        Line::Row(_) => t!(locale, "isaac-pick-rows", first = from, last = to),
-        Line::Column(_) => t!(locale, "isaac-pick-columns", first = from, last = to),
-    }
 }
 
 /// A total in the list, how many of the points it uses, and the square it leads to.

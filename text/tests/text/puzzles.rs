@@ -4,7 +4,7 @@ use super::catalogue;
 use super::shown::stands;
 use referee::{ChannelId, UserId};
 use rules::{AnyOptions, AnyPosition, Game};
-use text::explain::{self, Instead};
+use text::explain::{self, Instead, Place};
 use text::puzzle::{self, Asked, Button, Source};
 use text::t;
 use text::{Locale, game};
@@ -99,13 +99,16 @@ fn random_games_bring_up_every_reason_that_is_explained() {
     for locale in Locale::ALL {
         let mut said = vec![
             t!(locale, "explain-nothing-yet"),
-            t!(locale, "explain-no-such", count = 1_usize),
-            t!(locale, "explain-no-such", count = 5_usize),
             t!(locale, "explain-secret"),
             t!(locale, "explain-concealed"),
-            t!(locale, "explain-button-before"),
-            t!(locale, "explain-button-after"),
         ];
+        for in_steps in [false, true] {
+            for count in [1, 5] {
+                let place = place(count, in_steps);
+                said.push(explain::no_such(locale, place));
+                said.extend([false, true].map(|after| explain::button(locale, place, after)));
+            }
+        }
         for of in Game::ALL {
             let usual = AnyOptions::default_of(of);
             let penalty = usual.with_text("penalty", "true").unwrap_or(usual);
@@ -116,6 +119,15 @@ fn random_games_bring_up_every_reason_that_is_explained() {
         }
         let missing = missing(locale, "explain.ftl", &said.join("\n"));
         assert!(missing.is_empty(), "{locale}: {missing:?}");
+    }
+}
+
+/// The last of so many actions, of matches with steps and without.
+fn place(count: usize, in_steps: bool) -> Place {
+    Place {
+        step: [count; 2],
+        turn: [1, 1],
+        in_steps,
     }
 }
 
@@ -139,25 +151,20 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
         assert!(!lines.is_empty(), "{token} is not explained");
         assert!(lines.join("\n").chars().count() < 1_500, "{lines:?}");
         if number == 1 {
+            let place = place(number, position.game().facts().hides_steps);
             let instead = Instead {
                 token: &token,
-                number,
+                place,
             };
             said.push(explain::explained(
-                locale,
-                (number, 9),
-                "told",
-                &position,
-                effects,
+                locale, place, "told", &position, effects,
             ));
             said.push(explain::instead(
                 locale, instead, "told", &position, effects,
             ));
             said.push(explain::alt(locale, "told", &position));
             if let Err(refusal) = position.play_token("?") {
-                said.push(explain::refused(
-                    locale, instead, &position, &refusal, "why",
-                ));
+                said.push(explain::refused(locale, instead, &refusal, "why"));
             }
         }
         said.extend(lines);

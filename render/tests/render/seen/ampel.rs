@@ -122,6 +122,12 @@ fn the_marks_of_ampel_are_seen() {
             corners: vec![point("D3"), point("D5")],
             step: 2,
         }];
+        for knot in setup.placements().iter() {
+            let mut later = ampel::Scene::new(&setup, &[], quiet);
+            later.setup = false;
+            let later = at(&drawn(&board, &later), knot);
+            report.mark(&format!("the knot on {knot}"), &at(&empty, knot), &later);
+        }
         report.mark("a way", &drawn(&board, &scene), &empty);
         let mut scene = ampel::Scene::new(&setup, &[], quiet);
         scene.signals = vec![Signal {

@@ -4,5 +4,5 @@
 mod ampel;
 mod iago;
 mod isaac;
-mod pixels;
+pub mod pixels;
 mod words;

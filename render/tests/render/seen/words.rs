@@ -89,7 +89,7 @@ fn the_numbers_of_the_graphs_are_read() {
         chances: (0..=40_i32)
             .map(|ply| f64::from((ply * 7) % 9) / 8.0)
             .collect(),
-        moves: 40,
+        moves: (0..=40).collect(),
         turning: vec![9, 23],
         chosen: Some(0),
         names: BySide::of(|_| "HHH".into()),

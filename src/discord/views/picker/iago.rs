@@ -1,20 +1,22 @@
 //! Iago in chat: a cell is found by its column, and both stand in one message.
 
-use super::narrow::{controls, effects, fitting, offered};
+use super::narrow::{BUTTONS, controls, effects, fitting, offered};
 use super::{ChatFacts, ChatGame, Choice, Pick};
-use crate::discord::custom_id::ComponentId;
-use crate::discord::views::message::{ActionRow, Message, Weight};
+use crate::discord::custom_id::{At, ComponentId};
+use crate::discord::views::message::{ActionRow, Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
 use render::{Scene, View, iago as pictures};
-use rules::AnyEffects;
 use rules::iago::{Cell, Effects, Iago, Refusal};
+use rules::{AnyEffects, Position as _};
 use text::chat::Label;
-use text::t;
+use text::{Locale, t};
+
+const CALLOUT: &str = "callout";
 
 impl ChatGame for Iago {
     const CHAT: ChatFacts = ChatFacts {
-        aside: Some(("callout", Label::Callout)),
+        aside: Some((CALLOUT, Label::Callout)),
         variants: &["standard", "loose", "simple"],
         example: Some((&["D5", "G5", "C5", "D6"], "C4")),
         ..ChatFacts::USUAL
@@ -65,6 +67,28 @@ impl ChatGame for Iago {
             message,
             scene: scene.map(|scene| (Scene::Iago(scene), None)),
         }
+    }
+
+    /// The columns, and cells that are the only ones of theirs; of few cells the picker needs no columns.
+    fn openers(&self, _: Locale, at: At) -> Vec<Button> {
+        let tokens = self.public_actions().into_iter().map(|it| it.to_string());
+        let mut cells: Vec<String> = tokens.filter(|it| *it != CALLOUT).collect();
+        if cells.len() <= BUTTONS {
+            return Vec::new();
+        }
+        cells.sort_unstable();
+        let columns = cells.chunk_by(|one, next| one.get(..1) == next.get(..1));
+        let button = |column: &[String]| match column {
+            [cell] => (ComponentId::Play(at, cell.clone()), cell.clone()),
+            cells => {
+                let letter = cells.iter().find_map(|it| it.get(..1)).unwrap_or_default();
+                (ComponentId::Pick(at, letter.to_owned()), letter.to_owned())
+            }
+        };
+        let buttons = columns.map(button);
+        buttons
+            .map(|(press, label)| Button::new(press, label, Weight::Plain))
+            .collect()
     }
 
     fn remedies(refusal: &Refusal) -> Vec<String> {

@@ -7,12 +7,16 @@ use app::Hint;
 use text::chat;
 
 /// As many buttons as four rows have, which leaves one for the way back.
-const BUTTONS: usize = 20;
+pub const BUTTONS: usize = 20;
 
 const ROW: usize = 5;
 
 /// The longest words on a button that shares its row, so that a phone shows a few side by side.
 const SHORT: usize = 16;
+
+/// As many buttons as a phone shows side by side if their words are longer than these.
+const ROW_OF_LONG: usize = 3;
+const BRIEF: usize = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
@@ -46,7 +50,9 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         let press = ComponentId::Pick(at, it.line.value.clone());
         Button::new(press, it.short.clone(), Weight::Plain)
     };
-    let rows = offered.chunks(ROW);
+    let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG
+        && offered.iter().any(|it| it.short.chars().count() > BRIEF);
+    let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
     rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
         .collect()
 }

@@ -10,9 +10,6 @@ use text::chat::{self, Label};
 use text::t;
 use text::{Locale, matches};
 
-/// As many buttons as a row has, and as many rows as a message has.
-const MOST: usize = 5;
-
 /// Adds the button that switches between trying and playing, and lets the choices of a picker that tries show
 /// what they would do.
 pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &str), trying: bool) {
@@ -26,12 +23,7 @@ pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &s
         false => (ComponentId::Try(at, chosen), Label::Try),
     };
     let button = Button::new(press, chat::label(locale, label), Weight::Plain);
-    let full = message.rows.len() == MOST;
-    match message.rows.last_mut() {
-        Some(ActionRow::Buttons(row)) if full && row.len() < MOST => row.push(button),
-        _ if !full => message.rows.push(ActionRow::Buttons(vec![button])),
-        _ => {}
-    }
+    message.add(button);
 }
 
 fn try_instead(row: &mut ActionRow) {

@@ -2,7 +2,9 @@
 
 mod facts;
 
-use rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step, turn_start};
+use rules::ampel::{
+    Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step, turn_start,
+};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
 use text::{Locale, ampel, game};
 
@@ -75,6 +77,50 @@ fn an_unreachable_point_is_explained_direction_by_direction() {
              because 3 disks stand on that line (E4, F3 and H1)."
         )
     );
+}
+
+/// Beginners read the first line alone: it says not only that a point cannot be reached.
+#[test]
+fn the_first_line_says_why_a_point_is_out_of_reach() {
+    let figure = figure();
+    for token in ["B6", "C2", "E4", "H1"] {
+        let out_of_reach = Point::all().filter_map(|to| {
+            let from = at(token);
+            let refusal = figure.play(Action::Move { from, to }).err()?;
+            matches!(refusal, Refusal::Unreachable(_)).then_some((to, refusal))
+        });
+        for (to, refusal) in out_of_reach {
+            let refusal = AnyRefusal::Ampel(refusal);
+            for locale in Locale::ALL {
+                let reason = game::reason(locale, &refusal);
+                let bare = match locale {
+                    Locale::En => format!("cannot end on {to}."),
+                    Locale::Ja => format!("{to}で止まれません。"),
+                    Locale::De => format!("kann nicht auf {to} enden."),
+                };
+                assert!(!reason.ends_with(&bare), "{reason}");
+            }
+        }
+    }
+    let first = |locale: Locale, token: &str| {
+        let said = refused(locale, &figure, token);
+        said.lines().next().unwrap_or_default().to_owned()
+    };
+    let said = Locale::ALL.map(|locale| {
+        let said = ["E4>F2", "H1>C5", "B6>E7"].map(|token| first(locale, token));
+        said.join("\n")
+    });
+    insta::assert_snapshot!(said.join("\n"), @"
+    The disk on E4 cannot end on F2: down to the left it must go exactly 4 steps; it passes F2 after 3 and must go on.
+    The disk on H1 cannot end on C5: no line leads straight there. It turns only where something is in its way (down to the right F3 (yellow) blocks after 1 of 3 steps), and no such way ends on C5.
+    The disk on B6 cannot end on E7: no line leads straight there. It turns only where something is in its way (up to the right D6 (yellow) blocks after 1 of 2 steps, down to the left the edge stops it after 1 of 2 steps), and no such way ends on E7.
+    E4のディスクはF2で止まれません。左下へはちょうど4つ進みます。F2は3つ目に通過するだけで、そこでは止まれません。
+    H1のディスクはC5で止まれません。C5へまっすぐ続く線はありません。方向転換するのは道がふさがれたときだけで（右下：3つのうち1つ進むとF3（黄）にふさがれている）、そのどの道もC5では終わりません。
+    B6のディスクはE7で止まれません。E7へまっすぐ続く線はありません。方向転換するのは道がふさがれたときだけで（右上：2つのうち1つ進むとD6（黄）にふさがれている、左下：2つのうち1つ進むと辺に当たる）、そのどの道もE7では終わりません。
+    Die Scheibe auf E4 kann nicht auf F2 enden, denn nach links unten muss sie genau 4 Schritte gehen: Über F2 kommt sie nach 3 und muss weiter.
+    Die Scheibe auf H1 kann nicht auf C5 enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist (nach rechts unten F3 (gelb) nach 1 von 3 Schritten), und kein solcher Weg endet auf C5.
+    Die Scheibe auf B6 kann nicht auf E7 enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist (nach rechts oben D6 (gelb) nach 1 von 2 Schritten, nach links unten der Rand nach 1 von 2 Schritten), und kein solcher Weg endet auf E7.
+    ");
 }
 
 #[test]

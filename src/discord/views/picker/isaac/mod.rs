@@ -1,12 +1,12 @@
 //! ISAAC in chat: the private picker asks for a piece, and for its place or the total to move to, with what
-//! each is worth. What is too much for buttons stands in menus, so that a phone shows the board with them.
+//! each is worth.
 
 mod placing;
 
 use super::narrow::{Offered, controls, menu, parts};
-use super::{ChatFacts, ChatGame, Choice, FEW, LINES, Pick};
+use super::{ChatFacts, ChatGame, Choice, LINES, Pick};
 use crate::discord::custom_id::{At, ComponentId};
-use crate::discord::views::message::{ActionRow, Button, Line as MenuLine, Message, Weight};
+use crate::discord::views::message::{Button, Line as MenuLine, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
 use referee::read_by;
@@ -180,10 +180,6 @@ impl Picker<'_> {
         Button::new(press, t!(self.locale, "isaac-pick-back"), Weight::Plain)
     }
 
-    fn menu(&self, number: usize, placeholder: String, lines: Vec<Offered>) -> ActionRow {
-        menu(self.at, &format!("{MENU} {number}"), placeholder, lines)
-    }
-
     fn scoring(&self, chosen: Option<Chosen>) -> Choice {
         let removals = self.position.removals();
         let valuation = removals
@@ -209,6 +205,14 @@ impl Picker<'_> {
         self.position.score(valuation.piece.side)
     }
 
+    fn ask(&self, text: String, placeholder: String, offered: Vec<Offered>) -> Message {
+        Message {
+            text,
+            rows: controls(self.at, MENU, placeholder, offered),
+            ..Message::default()
+        }
+    }
+
     /// A side has at most fifteen pieces.
     fn pieces(&self, removals: &[Valuation]) -> Message {
         let mut removals: Vec<&Valuation> = removals.iter().collect();
@@ -219,15 +223,7 @@ impl Picker<'_> {
         };
         let lines: Vec<Offered> = removals.into_iter().map(offer).collect();
         let question = t!(self.locale, "isaac-pick-piece");
-        let rows = match lines.len() <= FEW {
-            true => controls(self.at, MENU, question.clone(), lines),
-            false => vec![self.menu(0, question.clone(), lines)],
-        };
-        Message {
-            text: question,
-            rows,
-            ..Message::default()
-        }
+        self.ask(question.clone(), question, lines)
     }
 
     /// The totals, highest first.
@@ -249,19 +245,19 @@ impl Picker<'_> {
             [highest, .., lowest] => words::totals(self.locale, *lowest, *highest),
             _ => String::new(),
         };
-        let rows = if totals.len() <= LINES {
+        let text = words::which_total(self.locale, valuation, score, self.reader);
+        if totals.len() <= LINES {
             let lines = totals.iter().map(offer).collect();
-            controls(self.at, MENU, placeholder(&totals), lines)
-        } else {
-            let parts = parts(&totals).enumerate();
-            let menus = parts.map(|(number, part)| {
-                self.menu(number, placeholder(part), part.iter().map(offer).collect())
-            });
-            menus.collect()
-        };
+            return self.ask(text, placeholder(&totals), lines);
+        }
+        let menus = parts(&totals).enumerate().map(|(number, part)| {
+            let name = format!("{MENU} {number}");
+            let lines = part.iter().map(offer).collect();
+            menu(self.at, &name, placeholder(part), lines)
+        });
         Message {
-            text: words::which_total(self.locale, valuation, score, self.reader),
-            rows,
+            text,
+            rows: menus.collect(),
             ..Message::default()
         }
     }

@@ -1,8 +1,8 @@
-//! Where a piece is to lie: a length, then a place.
+//! Where a piece is to lie: a length, then a row or column, then where in it.
 
 use super::{Chosen, MENU, Picker, offered};
-use crate::discord::views::message::{ActionRow, Message};
-use crate::discord::views::picker::narrow::{Offered, controls, parts};
+use crate::discord::views::message::Message;
+use crate::discord::views::picker::narrow::{Offered, controls};
 use crate::discord::views::picker::{ChatGame as _, Choice, FEW};
 use render::{Scene, isaac as pictures};
 use rules::Position as _;
@@ -11,12 +11,10 @@ use rules::isaac::{Action, Footprint, Line, Piece};
 use text::isaac::pick as words;
 use text::t;
 
-/// As many menus as leave a row for the buttons below them.
-const MENUS: usize = 4;
+const COLUMNS: &str = "columns";
 
 impl Picker<'_> {
-    /// A length, then where the piece is to lie, after its row or column if there are too many places; the picture
-    /// marks where it can begin, and each choice says what it would be worth.
+    /// Each time the picture marks where the piece can begin.
     pub fn placement(&self, chosen: Option<Chosen>) -> Choice {
         let (wanted, line) = match chosen {
             Some(Chosen::Length(length)) => (length, None),
@@ -33,28 +31,13 @@ impl Picker<'_> {
         }
         let in_line = shown.iter().filter(|it| Some(it.line()) == line);
         let in_line: Vec<Footprint> = in_line.copied().collect();
-        let back = match in_line.is_empty() {
-            true => None,
-            false => {
-                shown = in_line;
-                Some(Chosen::Length(wanted))
-            }
-        };
-        let (mut text, rows) = match self.places(&shown) {
-            Some(rows) => (t!(self.locale, "isaac-pick-place", length = wanted), rows),
-            None => {
-                let question = t!(self.locale, "isaac-pick-line", length = wanted);
-                let lines = self.lines(wanted, &shown);
-                (question.clone(), vec![self.menu(0, question, lines)])
-            }
-        };
-        if shown.iter().any(|place| self.worth(*place) > 0) {
-            text = format!("{text} {}", t!(self.locale, "isaac-pick-worth"));
-        }
-        let message = Message {
-            text,
-            rows,
-            ..Message::default()
+        let (message, back) = if !in_line.is_empty() {
+            shown = in_line;
+            (self.places(wanted, &shown), Some(Chosen::Length(wanted)))
+        } else if shown.len() <= FEW {
+            (self.places(wanted, &shown), None)
+        } else {
+            (self.lines(wanted, &shown), None)
         };
         let scene = pictures::Scene::placing(self.position, &shown, self.view);
         let said = words::starts(self.locale, &shown, self.reader);
@@ -80,8 +63,9 @@ impl Picker<'_> {
         self.position.valuation(Piece { side, footprint }).points()
     }
 
-    /// At most ten rows, then ten columns, in the order in which the reader counts them.
-    fn lines(&self, length: u8, places: &[Footprint]) -> Vec<Offered> {
+    /// At most ten rows and ten columns, by the numbers at the edge of the board, which are so short that a phone
+    /// shows the board with all of them; in words, where the piece would be worth most.
+    fn lines(&self, length: u8, places: &[Footprint]) -> Message {
         let numbers = self.reader.numbers();
         let read = |place: &Footprint| match place.read_by(numbers).line() {
             Line::Row(row) => (false, row),
@@ -90,46 +74,38 @@ impl Picker<'_> {
         let mut lines: Vec<_> = places.iter().map(|it| (read(it), *it)).collect();
         lines.sort_unstable();
         lines.dedup_by_key(|(line, _)| *line);
-        let lines = lines.into_iter().map(|((upward, number), place)| {
-            let worth = self.worth(place);
-            let label = words::line_button(self.locale, !upward, number, worth);
-            let chosen = Chosen::Line(length, place.line());
-            offered(chosen.to_string(), label, String::new())
-        });
-        lines.collect()
+        let mut worths = Vec::new();
+        let (mut rows, mut columns): (Vec<Offered>, Vec<Offered>) = (Vec::new(), Vec::new());
+        for ((upward, number), place) in lines {
+            let name = words::line_button(!upward, number);
+            worths.push((self.worth(place), name.clone()));
+            let chosen = Chosen::Line(length, place.line()).to_string();
+            let offered = offered(chosen, name, String::new());
+            if upward { &mut columns } else { &mut rows }.push(offered);
+        }
+        let question = t!(self.locale, "isaac-pick-line", length);
+        let mut message = Message::text(question.clone());
+        if let Some(best) = words::worth_most(self.locale, worths) {
+            message.text = format!("{question} {best}");
+        }
+        for (name, offered) in [(MENU, rows), (COLUMNS, columns)] {
+            let rows = controls(self.at, name, question.clone(), offered);
+            message.rows.extend(rows);
+        }
+        message
     }
 
-    /// The places as buttons if they are few, else as menus of those in rows and of those in columns; `None` if they
-    /// are too many for these.
-    fn places(&self, places: &[Footprint]) -> Option<Vec<ActionRow>> {
-        let numbers = self.reader.numbers();
-        let begins = |place: &Footprint| {
-            let first = place.read_by(numbers).first();
-            (first.row(), first.column())
+    /// Where a piece is to lie: at most eight places of a line, or a few in several lines.
+    fn places(&self, length: u8, places: &[Footprint]) -> Message {
+        let mut places = places.to_vec();
+        places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
+        let offer = |place: Footprint| {
+            let worth = self.worth(place);
+            let label = words::place_button(self.locale, place, worth, self.reader);
+            offered(Action::Place(place).to_string(), label, String::new())
         };
-        let is_row = |place: &Footprint| matches!(place.line(), Line::Row(_));
-        let (mut rows, mut columns): (Vec<Footprint>, Vec<Footprint>) =
-            places.iter().partition(|place| is_row(place));
-        rows.sort_unstable_by_key(begins);
-        columns.sort_unstable_by_key(|place| {
-            let (row, column) = begins(place);
-            (column, row)
-        });
-        let offer = |place: &Footprint| {
-            let worth = self.worth(*place);
-            let label = words::place_button(self.locale, *place, worth, self.reader);
-            offered(Action::Place(*place).to_string(), label, String::new())
-        };
-        if places.len() <= FEW {
-            let few = rows.iter().chain(&columns).map(offer).collect();
-            return Some(controls(self.at, MENU, String::new(), few));
-        }
-        let mut menus = Vec::new();
-        for part in parts(&rows).chain(parts(&columns)) {
-            let placeholder = words::places(self.locale, part, self.reader);
-            let lines = part.iter().map(offer).collect();
-            menus.push(self.menu(menus.len(), placeholder, lines));
-        }
-        (menus.len() <= MENUS).then_some(menus)
+        let question = t!(self.locale, "isaac-pick-place", length);
+        let offered = places.into_iter().map(offer).collect();
+        self.ask(question.clone(), question, offered)
     }
 }
