@@ -58,6 +58,14 @@ fn everything(locale: Locale) -> String {
         does: "…",
     };
     say(advice::hint(locale, advised));
+    let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    let after = start.play_token("D4").expect("legal").position;
+    say(advice::alt(locale, advised, &after));
+    let unsaid = Advised {
+        does: "",
+        ..advised
+    };
+    say(advice::alt(locale, unsaid, &after));
     let reasons = [
         Reason::Only,
         Reason::WinsAtOnce,
@@ -73,15 +81,7 @@ fn everything(locale: Locale) -> String {
                 .to_vec(),
         ),
     ];
-    say(advice::reasons(
-        locale,
-        Advised {
-            does: "",
-            ..advised
-        },
-        &[Reason::Only],
-        None,
-    ));
+    say(advice::reasons(locale, unsaid, &[Reason::Only], None));
     say(advice::reasons(
         locale,
         advised,
