@@ -10,8 +10,8 @@ use rules::{AnyPosition, Game, Side};
 use search::{Limits, Player, Question, Random};
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use text::answer;
 use text::Locale;
+use text::answer;
 use text::game as words;
 use text::learn::{self, Label, label};
 
