@@ -7,6 +7,7 @@ mod height;
 mod sandbox;
 #[path = "../../stand-in/tests/shared/skipped.rs"]
 mod skipped;
+mod welcome;
 mod whole_match;
 
 use skipped::skipped;

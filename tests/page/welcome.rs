@@ -1,0 +1,30 @@
+//! What people see of a sandbox first: all of it, without scrolling, in every language.
+
+use std::path::Path;
+
+use crate::browser::{Scheme, drive};
+use crate::sandbox::Sandbox;
+
+/// A laptop, where two people stand side by side, and a phone.
+const SIZES: [(u32, u32); 2] = [(1280, 800), (390, 844)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_welcome_fits_on_the_screen() {
+    let screenshots = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots");
+    for locale in ["en-US", "de", "ja"] {
+        let sandbox = Sandbox::start(&["--locale", locale]);
+        drive(&sandbox.url, &screenshots, |browser| async move {
+            for (width, height) in SIZES {
+                browser.screen(width, height, Scheme::Light).await;
+                browser.find(".pane .picture img").await;
+                let fits = "return [...document.querySelectorAll('.scroller')].every((it) => it.scrollHeight <= it.clientHeight)
+                    && [...document.images].every((it) => it.complete && it.naturalWidth > 0)";
+                let what = format!("the welcome on one screen of {width} px in {locale}");
+                browser.until(&what, fits, vec![]).await;
+                let buttons = browser.count(".pane.front .components .button").await;
+                assert_eq!(buttons, 3, "one a game");
+            }
+        })
+        .await;
+    }
+}
