@@ -151,7 +151,6 @@ words! { MatchAction {
     MatchAction::Ask(OfferKind::Draw) => "draw",
     MatchAction::Ask(OfferKind::CallOff) => "calloff",
     MatchAction::Rematch => "rematch",
-    MatchAction::NextLevel => "next-level",
     MatchAction::Replay => "replay",
     MatchAction::Record => "record",
     MatchAction::Here => "here",
@@ -162,6 +161,7 @@ words! { MatchAction {
     MatchAction::Analyse(3) => "turn3",
     MatchAction::Analyse(4) => "turn4",
     MatchAction::Analyse(5) => "turn5",
+    MatchAction::NextLevel => "next-level",
 } }
 
 words! { Unfinished {
