@@ -1,8 +1,8 @@
 //! Where numbers and marks stand on a board, so that none hides the number of a piece, a square or a row.
 //! All lengths are in squares, from the upper left corner of the board as it is seen.
 
-use super::paint::{GAIN, OFFER};
-use super::scene::{Ghost, Scene};
+use crate::isaac::paint::{GAIN, OFFER};
+use crate::isaac::scene::{Ghost, Scene};
 use rules::isaac::{Footprint, Line, Square};
 
 pub(super) type Spot = (f32, f32);
