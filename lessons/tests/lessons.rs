@@ -111,6 +111,32 @@ fn of_the_choices_one_is_right_and_the_others_are_wrong_for_a_reason() {
     }
 }
 
+/// In the order of the lessons, no disk of Ampel turns before turning is explained, and none of Iago's is released
+/// before releasing is.
+#[test]
+fn nothing_is_shown_before_it_is_explained() {
+    for (game, key) in [(Game::Ampel, "bend"), (Game::Iago, "release")] {
+        let early = chapters(game).iter().take_while(|it| it.key != key);
+        for chapter in early {
+            let tried = chapter.exercise.iter().flat_map(|exercise| {
+                let tried = exercise.choices.iter();
+                tried.filter_map(|it| exercise.position.play_token(it).ok())
+            });
+            let shown = chapter.shown.illustration().effects.into_iter();
+            for effects in shown.chain(tried.map(|it| it.effects)) {
+                let early = match &effects {
+                    AnyEffects::Ampel(ampel::Effects::Moved(moved)) => !moved.path.bends.is_empty(),
+                    AnyEffects::Iago(iago::Effects::Placed { placement, .. }) => {
+                        !placement.released.is_empty()
+                    }
+                    _ => false,
+                };
+                assert!(!early, "{game} {}", chapter.key);
+            }
+        }
+    }
+}
+
 #[test]
 fn whatever_is_typed_is_judged() {
     for game in Game::ALL {

@@ -3,6 +3,7 @@
 //! read counted; and the same in a hurry.
 
 use super::actor::{Actor, Received, controls};
+use super::opponent::thread_of;
 use super::test_bot::TestBot;
 use lessons::{MATCH, chapters, essentials, finale, keys, lesson, minutes};
 use rules::{AnyPosition, Game, Side};
@@ -10,9 +11,9 @@ use search::{Limits, Player, Question, Random};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use text::Locale;
+use text::answer;
 use text::game as words;
 use text::learn::{self, Label, label};
-use text::t;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
@@ -303,11 +304,14 @@ async fn the_first_match(
     game: Game,
     done: &Received,
 ) -> usize {
-    newcomer.go(done.private(), Label::Play).await;
+    let begun = newcomer.go(done.private(), Label::Play).await;
+    // It disturbs nobody.
+    let thread = thread_of(begun.private());
+    newcomer.who = newcomer.who.in_channel(&thread);
     let mut board = newcomer.board(|_| true).await;
     let mut turns = 0;
     for _ in 0..200 {
-        let view = bot.view().await;
+        let view = bot.view_in(&thread).await;
         if view.this_match.ending().is_some() {
             return turns;
         }
@@ -319,7 +323,7 @@ async fn the_first_match(
         newcomer.chosen.clear();
         for pressed in 0.. {
             assert!(pressed < 30, "a turn of {game} goes on and on: {at}");
-            let view = bot.view().await;
+            let view = bot.view_in(&thread).await;
             let position = view.this_match.position();
             if plies != view.this_match.plies().len() {
                 plies = view.this_match.plies().len();
@@ -338,7 +342,7 @@ async fn the_first_match(
                 }
                 false => newcomer.towards(&at, position, &token).await,
             };
-            if bot.view().await.this_match.ending().is_some() || !seen.is_private() {
+            if bot.view_in(&thread).await.this_match.ending().is_some() || !seen.is_private() {
                 break;
             }
             at = seen.private().clone();
@@ -347,7 +351,7 @@ async fn the_first_match(
                 break;
             }
         }
-        if bot.view().await.this_match.ending().is_some() {
+        if bot.view_in(&thread).await.this_match.ending().is_some() {
             return turns;
         }
         let seen = board["id"].clone();
@@ -356,15 +360,21 @@ async fn the_first_match(
     panic!("the first match of {game} goes on and on");
 }
 
-/// From joining a server to the first lesson, without and with the rules in pictures.
+/// From joining a server to the first lesson: the bot says what it is, and a command teaches.
 async fn comes_to_learn(newcomer: &mut Newcomer, game: Game) -> Received {
-    // Who is this bot? Its one blue button leads into the first lesson of one game; a command, of any.
-    let about = newcomer.slash("referee about").await;
-    if game == Game::ALL[0] {
-        let try_one = t!(LOCALE, "about-button-try");
-        return newcomer.press(about.private(), &try_one).await;
-    }
+    newcomer.slash("referee about").await;
     newcomer.slash(&format!("{game} learn")).await
+}
+
+/// The same in a hurry: by the button that says how long it takes, or out of the first lesson.
+async fn comes_in_a_hurry(newcomer: &mut Newcomer, game: Game) -> Received {
+    if game == Game::Ampel {
+        let first = comes_to_learn(newcomer, game).await;
+        return newcomer.go(first.private(), Label::Hurry).await;
+    }
+    let about = newcomer.slash("referee about").await;
+    let button = answer::learn(LOCALE, game, minutes(game).few);
+    newcomer.press(about.private(), &button).await
 }
 
 /// Learns a game and plays a first match, of which a turn takes so many presses on average at most, all its steps
@@ -422,10 +432,9 @@ async fn learns(game: Game, a_turn: usize) {
 async fn hurries(game: Game) {
     let bot = TestBot::start().await;
     let mut newcomer = Newcomer::of(&bot);
-    let first = comes_to_learn(&mut newcomer, game).await;
+    let first = comes_in_a_hurry(&mut newcomer, game).await;
     let joining = newcomer.effort();
     let few = essentials(game);
-    let first = newcomer.go(first.private(), Label::Hurry).await;
     let short = all_of(&mut newcomer, game, &few, first).await;
     let done = the_short_match(&mut newcomer, &bot, game, short).await;
     let learning = newcomer.effort();

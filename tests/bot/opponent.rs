@@ -5,12 +5,13 @@ use super::games::recorded;
 use super::languages::{begin, either, in_each_language, start};
 use super::test_bot::{STEADY, TestBot};
 use iago::discord::Effort;
-use referee::{Ending, UserId};
+use referee::{Ending, TimeControl, UserId};
 use rules::{Game, Side};
 use search::Random;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use text::Locale;
+use text::chat::{self, Label};
 use text::t;
 
 fn me(bot: &TestBot) -> String {
@@ -240,24 +241,31 @@ async fn what_it_cannot_do() {
     bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_place_of_nobody() {
-    let bot = TestBot::start().await;
+async fn in_place_of_nobody(locale: Locale) {
+    let bot = start(locale).await;
     let alice = bot.actor("Alice");
+    let game = Game::Iago;
     let open = alice.slash("iago challenge", json!({})).await;
-    let closed = alice.press(open.public(), "Withdraw").await;
-    let menu = alice.press(closed.message(), "Play against me").await;
-    menu.privately("At which level shall I play?");
-    let wrong = alice.press(closed.message(), "Play against me").await;
+    let withdraw = chat::label(locale, Label::Withdraw);
+    let closed = alice.press(open.public(), &withdraw).await;
+    let play = t!(locale, "engine-button");
+    let menu = alice.press(closed.message(), &play).await;
+    menu.privately(&text::opponent::choose(locale, game));
+    let wrong = alice.press(closed.message(), &play).await;
     let begun = alice.choose(wrong.private(), "2").await;
     assert!(begun.is_private(), "the menu says that it is done");
-    let level = text::opponent::begun(Locale::En, search::Level::highest(Game::Iago), 2);
-    let leads = |it: &Value| {
+    let level = text::opponent::begun(locale, search::Level::highest(game), 2);
+    let leads = |it: &&Value| {
         let said = it["content"].as_str().unwrap_or_default();
         said.contains("<#") && said.contains(&level)
     };
-    bot.until("Alice", "general", |messages| messages.iter().any(leads))
+    let all = bot
+        .until("Alice", "general", |all| all.iter().any(|it| leads(&it)))
         .await;
+    // The clock of the language, which nobody chose, is none of a match against the bot.
+    let thread = thread_of(all.iter().find(leads).expect("a line that leads there"));
+    let view = bot.view_in(&thread).await;
+    assert_eq!(view.this_match.terms().control, TimeControl::None);
     bot.finish().await;
 }
 
@@ -293,7 +301,9 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     bot.finish().await;
 }
 
-fn thread_of(message: &Value) -> String {
+in_each_language!(in_place_of_nobody);
+
+pub fn thread_of(message: &Value) -> String {
     let said = message["content"].as_str().expect("words");
     let thread = said.split("<#").nth(1).and_then(|it| it.split('>').next());
     thread.expect("a thread").to_owned()
@@ -333,11 +343,16 @@ async fn from_the_first_message() {
     let shown = bot
         .until("Alice", "general", |messages| !messages.is_empty())
         .await;
-    let begun = alice.press(&shown[0], "Play against me").await;
-    begun.public();
-    let view = bot.view().await;
+    let said = alice.messages().len();
+    // In a thread, of which only she is told.
+    let begun = alice.choose(&shown[0], "f:iago").await;
+    let thread = thread_of(begun.private());
+    let view = bot.view_in(&thread).await;
     assert_eq!(view.this_match.seats().engine(), Some((Side::Second, 1)));
-    alice.play("D4").await.public();
+    assert_eq!(view.this_match.terms().control, TimeControl::None);
+    alice.in_channel(&thread).play("D4").await.public();
+    let public = |it: &&Value| it["flags"].as_u64().unwrap_or(0) & 64 == 0 && it["type"] != 18;
+    assert_eq!(alice.messages().iter().filter(public).count(), said);
     bot.finish().await;
 }
 

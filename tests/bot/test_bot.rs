@@ -401,8 +401,21 @@ impl TestBot {
 
     /// The match in the channel `general`, running or the last one.
     pub async fn view(&self) -> MatchView {
+        self.view_for(&self.nobody()).await
+    }
+
+    /// The match in a channel or a thread.
+    pub async fn view_in(&self, channel: &str) -> MatchView {
+        let caller = Caller {
+            channel: ChannelId(channel.parse().expect("a number")),
+            ..self.nobody()
+        };
+        self.view_for(&caller).await
+    }
+
+    async fn view_for(&self, caller: &Caller) -> MatchView {
         let app = self.app.as_ref().expect("a running bot");
-        let found = app.board(&self.nobody(), Which::Here(None)).await;
+        let found = app.board(caller, Which::Here(None)).await;
         found.expect("a match")
     }
 

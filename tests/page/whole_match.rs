@@ -8,8 +8,8 @@ use crate::browser::{Browser, Scheme, drive};
 use crate::game::{Recorded, shortest};
 use crate::sandbox::Sandbox;
 
-/// The pictures of the message that greets the people of a sandbox: one a game.
-const WELCOME: usize = 3;
+/// The pictures of the message that greets the people of a sandbox.
+const WELCOME: usize = 1;
 
 /// Keys as WebDriver writes them.
 pub(super) const ENTER: &str = "\u{e007}";

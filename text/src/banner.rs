@@ -1,8 +1,12 @@
 //! The end of a match as its last picture says it: three short lines.
 
+use super::alt::shorten;
 use super::{Locale, game, t};
 use rules::record::RecordResult;
 use rules::{AnyPosition, BySide, Side};
+
+/// How many letters of a name a title has, so that the result beside it is not cut off.
+const NAME: usize = 22;
 
 /// What stands above the last board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +64,7 @@ fn said(
     result: &RecordResult,
     names: &BySide<String>,
 ) -> (String, String) {
-    let name = |side: Side| names[side].as_str();
+    let name = |side: Side| shorten(&names[side], NAME);
     let won = |winner: Side| t!(locale, "banner-won", winner = name(winner));
     match result {
         RecordResult::Rules(outcome) => {

@@ -156,11 +156,11 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// The match as it was at some point, `as_of`, of so many moves in all: the move that led there, and
-/// how it stood.
+/// The match as it was at some point, `as_of`, after so many moves of so many in all: the move that led
+/// there, and how it stood.
 #[must_use]
-pub fn step(locale: Locale, as_of: &Match, moves: usize) -> String {
-    let mut lines = vec![t!(locale, "match-step", number = as_of.turns(), moves)];
+pub fn step(locale: Locale, as_of: &Match, [number, moves]: [usize; 2]) -> String {
+    let mut lines = vec![t!(locale, "match-step", number, moves)];
     lines.extend(plies_text(locale, as_of, latest(as_of)));
     match as_of.ending() {
         Some(_) => lines.push(ending::ending_text(locale, as_of)),

@@ -72,7 +72,10 @@ analysis-best-wins = Bestes Spiel hätte von da an mit { $points ->
    *[other] { $points } Punkten
 } Vorsprung gewonnen.
 analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
-analysis-alt = Eine Linie über { $moves } Züge: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
+analysis-alt = Eine Linie über { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
 analysis-alt-ahead = Vorn: { $ahead }; sonst etwa ausgeglichen.
 analysis-alt-level = Durchweg etwa ausgeglichen.
 analysis-alt-move = { $side } in Zug { $at }

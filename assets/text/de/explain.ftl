@@ -9,8 +9,8 @@ explain-title-instead = { $unit ->
    *[move] **{ $token } statt Zug { $number }** · { $told }
 }
 explain-refused = { $unit ->
-    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** würde abgelehnt ({ $ruling }): { $why }
-   *[move] **{ $token } statt Zug { $number }** würde abgelehnt ({ $ruling }): { $why }
+    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** würde abgelehnt ({ $ruling }). { $why }
+   *[move] **{ $token } statt Zug { $number }** würde abgelehnt ({ $ruling }). { $why }
 }
 explain-line = - { $said } ({ $ruling })
 explain-nothing-yet = Noch wurde nichts gespielt, also gibt es nichts zu erklären.

@@ -45,9 +45,9 @@ learn-iago-score = Deine Punktzahl: **deine offenen Scheiben innen × deine offe
     .title = Punktzahl
     .task = Beide Züge schlagen eine Scheibe. Welcher bringt Schwarz die höhere Punktzahl?
     .done = Außen hattest du eine. Zwei ergeben 4 × 2 = 8; G5 hätte 5 × 1 = 5 ergeben.
-learn-iago-end = Das Spiel endet, **sobald der Innenbereich voll ist**; außen darf etwas frei bleiben. Ist innen nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden. Im Bild die letzte Scheibe einer Partie, auf B3.
+learn-iago-end = Das Spiel endet, **sobald innen alle Felder besetzt sind**; außen darf etwas frei bleiben. Ist innen nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden. Im Bild die letzte Scheibe einer Partie, auf B3.
     .title = Das Ende
-    .short = Ist innen alles voll, gewinnt die höhere Punktzahl.
+    .short = Sind innen alle Felder besetzt, gewinnt die höhere Punktzahl.
 learn-iago-strategy = **Achte auf dreierlei:** 1. Innen × außen: Eine Scheibe mehr am Rand kann so viel wert sein wie fünf innen. 2. Durch eine Gefangene führt keine Reihe: Eine rote Scheibe neben deiner schützt sie auf dieser Seite. 3. Schau vor dem Schlagen, was zurückgeschlagen wird. Im Bild hat D5 die Scheibe auf D4 geschlagen, aber jetzt kann Weiß auf C4 setzen und D5 zwischen C4 und E6 schlagen.
     .title = Gut spielen
     .task = Beide Züge schlagen eine Scheibe. Nach welchem kann Weiß nichts zurückschlagen?

@@ -72,7 +72,10 @@ analysis-best-wins = Best play from there wins by { $points ->
    *[other] { $points } points
 }.
 analysis-pictures = The second picture: the board if **{ $better }** had been played.
-analysis-alt = A line over { $moves } moves: how { $side } stood, from { $start } at the start to { $end } at the end.
+analysis-alt = A line over { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: how { $side } stood, from { $start } at the start to { $end } at the end.
 analysis-alt-ahead = Ahead: { $ahead }; otherwise about even.
 analysis-alt-level = About even throughout.
 analysis-alt-move = { $side } in move { $at }

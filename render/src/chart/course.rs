@@ -143,3 +143,26 @@ fn mark(
     let label = Label::new(&number.to_string(), 1.1 * field.letter, Face::Bold);
     canvas.write(&label, x, y, ink);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dots_of_turning_points_do_not_cover_each_other() {
+        let field = Field::new(800, [2.0, 2.0], 60, SCALE);
+        let height = |chance: f64| field.height(2.0 * chance - 1.0);
+        // Side by side, at both edges and in the middle.
+        for chance in [0.0, 0.02, 0.5, 0.97, 1.0] {
+            let at = |place: u8| (field.left + field.step * f32::from(place), height(chance));
+            let turning = [at(20), at(21), at(22), at(23), at(50)];
+            let dots = apart(&turning, &field);
+            assert_eq!((dots[0], dots[4]), (turning[0], turning[4]));
+            let wide = 2.0 * MARK * field.letter;
+            for (number, (x, y)) in dots.iter().enumerate() {
+                let clear = |(u, v): &(f32, f32)| (x - u).hypot(y - v) >= wide;
+                assert!(dots[..number].iter().all(clear), "{chance}: {dots:?}");
+            }
+        }
+    }
+}

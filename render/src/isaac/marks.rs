@@ -98,7 +98,7 @@ impl Board<Scene> {
 
     /// Light at both ends of a line, on the frame of the board beside the numbers there.
     fn ends(&self, image: &mut IndexedImage, line: RoundedRect) {
-        let (inset, deep) = (0.1 * self.unit(), 0.07 * self.unit());
+        let (inset, deep) = (0.1 * self.unit(), 0.055 * self.unit());
         let in_row = line.right - line.left > line.bottom - line.top;
         let ends = if in_row {
             [
@@ -126,7 +126,8 @@ impl Board<Scene> {
             })
         };
         for end in ends {
-            image.fill(&end, &self.inks().ground);
+            // With a dark edge: one half of the frame is as light as the light.
+            self.light(0.02).fill(image, &end);
         }
     }
 

@@ -93,7 +93,6 @@ async fn hurry(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Erro
     waiting.retain(|key| *key != MATCH && !few.contains(key) && !learned.is_seen(key));
     let caller = data.caller(invoker);
     data.app.skip_lessons(&caller, game, &waiting).await?;
-    let open = few.iter().copied().find(|key| !learned.is_solved(key));
     let mut lead = vec![words::hurry(invoker.reader, game, few.len())];
     lead.extend(told(invoker.reader, game));
     let lead = Some(lead.join("\n"));

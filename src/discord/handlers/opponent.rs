@@ -77,14 +77,16 @@ async fn begin(
     invoker: &Invoker,
     mut begun: EngineChallenge,
     mut in_thread: bool,
-    quiet: bool,
+    mut quiet: bool,
 ) -> Result<Reply, Error> {
     loop {
         if in_thread && begun.thread.is_none() {
-            begun.thread = match thread_for(data, invoker, &begun).await {
-                Ok(thread) => Some(thread),
+            match thread_for(data, invoker, &begun).await {
+                Ok(thread) => begun.thread = Some(thread),
+                // A newcomer's match begins here rather than not at all.
+                Err(_) if quiet => quiet = false,
                 Err(refusal) => return Ok(*refusal),
-            };
+            }
         }
         let caller = data.caller(invoker);
         let why = match data.app.challenge_engine(&caller, &begun).await {

@@ -23,9 +23,8 @@ pub async fn step(
     let ends = view.this_match.turn_ends();
     // A number between turns shows the turn before it; one out of range, the nearest.
     let at = ends.iter().rposition(|end| *end <= plies).unwrap_or(0);
-    let moves = view.this_match.turns();
     let as_of = view.this_match.as_of(ends.get(at).copied().unwrap_or(0));
-    let text = text::matches::step(locale, &as_of, moves);
+    let text = text::matches::step(locale, &as_of, [at, ends.len() - 1]);
     let shown = MatchView {
         this_match: Arc::new(as_of),
         ..view.clone()

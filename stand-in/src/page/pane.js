@@ -351,8 +351,8 @@ export function column(index, { openSidebar, toggleMembers }) {
       for (const message of messages) {
         const before = announced.get(message.id);
         if (message.author.id === pane().user || (before && before.edited_timestamp === message.edited_timestamp)) continue;
-        // A board that folds into a line is no news; the move that follows it is.
-        if (before && message !== messages.at(-1)) continue;
+        // A board that folds into a line is no news; the move that follows it is. An answer to the reader alone is.
+        if (before && !isPrivate(message) && message !== messages.at(-1)) continue;
         // What "older messages" brought is nothing new.
         if (!before && oldest && BigInt(message.id) < BigInt(oldest)) continue;
         fresh ||= !before;

@@ -99,7 +99,6 @@ fn everything(locale: Locale) -> String {
         |locale| t!(locale, "analysis-nothing"),
         |locale| t!(locale, "analysis-soon"),
         |locale| t!(locale, "analysis-one-at-a-time"),
-        |locale| t!(locale, "engine-choose", game = "Iago"),
         |locale| t!(locale, "engine-choose-here"),
         |locale| t!(locale, "engine-button"),
         |locale| t!(locale, "engine-level-of-a-person"),
@@ -208,6 +207,7 @@ fn everything(locale: Locale) -> String {
         }
         say(opponent::begun(locale, highest, 3));
     }
+    say(opponent::choose(locale, Game::Isaac));
     say(opponent::no_such_level(locale, Game::Isaac, 5));
     say(text::name::player(locale, UserId::engine(3)));
     said

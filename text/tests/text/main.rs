@@ -3,6 +3,7 @@
 mod ampel;
 mod catalogue;
 mod choices;
+mod counts;
 mod engine;
 mod iago;
 mod isaac;

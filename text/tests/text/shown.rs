@@ -123,6 +123,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "rematch-absent",
         "names somebody who has left, tested in gone.rs",
     ),
+    ("engine-player-short", DRAWN),
     ("answer-private-here", RIGHTS),
     ("moderate-not-yourself", RIGHTS),
     ("moderate-not-person", RIGHTS),

@@ -1,14 +1,14 @@
 //! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
 
-use super::narrow::{controls, effects, fitting, offered};
+use super::narrow::{BUTTONS, controls, effects, fitting, letters, offered};
 use super::{ChatFacts, ChatGame, Choice, FEW, Pick, back, start_again};
 use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
 use render::{Scene, View, ampel as pictures};
-use rules::AnyEffects;
 use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
+use rules::{AnyEffects, Position as _};
 use text::chat::{self, Label};
 use text::game::Words as _;
 use text::t;
@@ -45,15 +45,8 @@ impl ChatGame for Ampel {
         let question = question(locale, self.step(), chosen, disk);
         said.push(question.clone());
         let group = |beginning: &str, count: usize| {
-            let label = match beginning.strip_suffix('>') {
-                Some(disk) => disk.to_owned(),
-                None => t!(
-                    locale,
-                    "ampel-row-option",
-                    row = beginning.trim_start_matches(chosen)
-                ),
-            };
-            (label, t!(locale, "ampel-count-points", count))
+            let label = beginning.trim_start_matches(chosen).trim_end_matches('>');
+            (label.to_owned(), t!(locale, "ampel-count-points", count))
         };
         let choices = offered(asked, &fitting, chosen, beginnings, group);
         let mut shown = Vec::new();
@@ -97,8 +90,16 @@ impl ChatGame for Ampel {
         Some(Scene::Ampel(scene))
     }
 
-    /// The disks that can move, if they are few.
+    /// The disks that can move, if they are few; the rows in which a disk can be placed.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
+        if matches!(self.step(), Step::Setup | Step::Place) {
+            let points = self.public_actions().into_iter();
+            let points: Vec<String> = points.map(|it| it.to_string()).collect();
+            return match points.len() > BUTTONS {
+                true => letters(at, points),
+                false => Vec::new(),
+            };
+        }
         let disks = self.movable();
         if usize::try_from(disks.len()).is_ok_and(|count| count > FEW) {
             return Vec::new();

@@ -1,6 +1,6 @@
 //! Iago in chat: a cell is found by its column, and both stand in one message.
 
-use super::narrow::{BUTTONS, controls, effects, fitting, offered};
+use super::narrow::{BUTTONS, controls, effects, fitting, letters, offered};
 use super::{ChatFacts, ChatGame, Choice, Pick};
 use crate::discord::custom_id::{At, ComponentId};
 use crate::discord::views::message::{ActionRow, Button, Message, Weight};
@@ -69,26 +69,14 @@ impl ChatGame for Iago {
         }
     }
 
-    /// The columns, and cells that are the only ones of theirs; of few cells the picker needs no columns.
+    /// The columns; of few cells the picker needs none.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         let tokens = self.public_actions().into_iter().map(|it| it.to_string());
-        let mut cells: Vec<String> = tokens.filter(|it| *it != CALLOUT).collect();
-        if cells.len() <= BUTTONS {
-            return Vec::new();
+        let cells: Vec<String> = tokens.filter(|it| *it != CALLOUT).collect();
+        match cells.len() > BUTTONS {
+            true => letters(at, cells),
+            false => Vec::new(),
         }
-        cells.sort_unstable();
-        let columns = cells.chunk_by(|one, next| one.get(..1) == next.get(..1));
-        let button = |column: &[String]| match column {
-            [cell] => (ComponentId::Play(at, cell.clone()), cell.clone()),
-            cells => {
-                let letter = cells.iter().find_map(|it| it.get(..1)).unwrap_or_default();
-                (ComponentId::Pick(at, letter.to_owned()), letter.to_owned())
-            }
-        };
-        let buttons = columns.map(button);
-        buttons
-            .map(|(press, label)| Button::new(press, label, Weight::Plain))
-            .collect()
     }
 
     fn remedies(refusal: &Refusal) -> Vec<String> {

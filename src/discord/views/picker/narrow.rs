@@ -73,6 +73,27 @@ pub fn parts<T>(all: &[T]) -> std::slice::Chunks<'_, T> {
     all.chunks(all.len().div_ceil(menus).max(1))
 }
 
+/// The first letters of these actions as buttons below the board, and what is the only one of its letter.
+pub fn letters(at: At, mut tokens: Vec<String>) -> Vec<Button> {
+    tokens.sort_unstable();
+    let letter = |token: &String| token.chars().next();
+    let letters = tokens.chunk_by(|one, next| letter(one) == letter(next));
+    let button = |tokens: &[String]| {
+        let (press, label) = match tokens {
+            [only] => (ComponentId::Play(at, only.clone()), only.clone()),
+            many => {
+                let letter = many
+                    .iter()
+                    .find_map(letter)
+                    .map_or_else(String::new, String::from);
+                (ComponentId::Pick(at, letter.clone()), letter)
+            }
+        };
+        Button::new(press, label, Weight::Plain)
+    };
+    letters.map(button).collect()
+}
+
 pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
     let game = asked.this_match.game();
     Offered {
