@@ -3,7 +3,7 @@
 learn-iago-board = 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 37 mit der Mitte E5. Schwarz und Weiß setzen abwechselnd je eine Scheibe; ist nichts zu schlagen, ist jedes leere innere Feld außer der Mitte erlaubt.
     .title = Brett und Zug
     .short = Schwarz und Weiß setzen abwechselnd je eine Scheibe. Die 24 Felder am Rand sind **außen**, die übrigen 37 **innen**.
-learn-iago-capture = Liegen gegnerische Scheiben offen und lückenlos in gerader Linie zwischen deiner neuen und einer anderen Scheibe von dir, werden sie **geschlagen**: Sie liegen dann rot. Im Bild schlägt F5 die Scheibe auf F4.
+learn-iago-capture = Liegen gegnerische Scheiben offen und lückenlos in gerader Linie zwischen deiner neuen und einer anderen Scheibe von dir, werden sie **geschlagen**: Sie liegen dann rot, mit einem Kreuz in der Farbe ihres Besitzers. Im Bild schlägt F5 die Scheibe auf F4.
     .title = Schlagen
     .task = Schlage die Scheibe auf D4.
     .done = D4 liegt zwischen D5 und D3, also wird sie rot.

@@ -22,8 +22,8 @@ learn-changed = Diese Lektion hat sich seitdem geändert; so ist sie jetzt.
 learn-gone = Diese Lektion gibt es nicht mehr; hier geht es weiter.
 learn-progress = { $solved } von { $count } gelöst
 learn-offer = -# Alle { $count } Lektionen dauern etwa { $minutes } Minuten; **{ $button }** sind { $few } davon und eine kurze Partie, etwa { $short } Minuten.
-learn-hurry = **{ $few } Lektionen zu { $game }, dann eine kurze Partie.** Die anderen kommen danach.
-learn-all-done = **Das war die letzte Lektion von { $game }**; gelöst hast du { $solved } von { $count }.
+learn-hurry = **{ $few } Lektionen zu { $game }, dann eine kurze Partie.** Die anderen haben Zeit.
+learn-all-done = **Du hast { $solved } von { $count } Lektionen von { $game } gelöst.**
 learn-open = Noch nicht gelöst: { $titles }.
 learn-on = Der beste Lehrer ist jetzt eine Partie. Niemand da? Dann spiele ich gegen dich, auf der leichtesten Stufe. Oder lade jemanden mit { $command } ein.
 learn-button-try = Probieren
@@ -33,7 +33,7 @@ learn-button-next = Weiter
 learn-button-again = Noch einmal
 learn-button-restart = Von vorn
 learn-button-hurry = Ich hab’s eilig
-learn-button-open = Noch nicht gelöste
+learn-button-open = Die anderen Lektionen
 learn-button-play = Erste Partie spielen
 
 learn-match-stands = Du bist { $side }. { $standing }
@@ -42,8 +42,6 @@ learn-match-part = Zuerst der Stein oder die Scheibe …
 learn-match-stale = Diese kurze Partie ist weitergegangen; so steht sie jetzt.
 learn-match-won = **Du gewinnst.** { $arithmetic }
 learn-match-lost = **Diesmal gewinne ich.** { $arithmetic }
-    Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
-    Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
     Gelöst ist die kurze Partie, sobald du sie gewinnst: Spiele sie noch einmal, oder geh weiter.
 learn-match-over = Diese kurze Partie ist vorbei; fange sie noch einmal an, oder geh weiter.
 learn-match-busy = Ich denke gerade über zu viele Partien nach; drücke gleich noch einmal.

@@ -3,7 +3,7 @@
 learn-iago-board = 61 cells: the 24 on the rim are the **outer area**, the other 37 the **inner area**, with the centre E5. Dark and Light take turns and each place one disk; where nothing can be captured, any empty inner cell but the centre will do.
     .title = Board and turn
     .short = Dark and Light take turns and place one disk each. The 24 cells on the rim are the **outer area**, the other 37 the **inner area**.
-learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red. In the picture F5 captures F4.
+learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red, with a cross in their owner’s colour. In the picture F5 captures F4.
     .title = Capture
     .task = Capture the disk on D4.
     .done = D4 lies between D5 and D3, so it turns red.

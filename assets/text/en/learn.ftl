@@ -22,8 +22,8 @@ learn-changed = This lesson has changed since you opened it; this is how it is n
 learn-gone = This lesson no longer exists; this is where you go on.
 learn-progress = { $solved } of { $count } solved
 learn-offer = -# All { $count } lessons take about { $minutes } minutes; **{ $button }** is { $few } of them and a short match, about { $short } minutes.
-learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others come after it.
-learn-all-done = **That was the last lesson of { $game }**; you have solved { $solved } of { $count }.
+learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others can wait.
+learn-all-done = **You have solved { $solved } of the { $count } lessons of { $game }.**
 learn-open = Not solved yet: { $titles }.
 learn-on = The best teacher now is a match. On your own? I’ll play you at the easiest level. Or challenge someone with { $command }.
 learn-button-try = Try it
@@ -33,7 +33,7 @@ learn-button-next = Next
 learn-button-again = Once more
 learn-button-restart = From the beginning
 learn-button-hurry = In a hurry
-learn-button-open = What is not solved
+learn-button-open = The other lessons
 learn-button-play = Play a first match
 
 learn-match-stands = You are { $side }. { $standing }
@@ -42,8 +42,6 @@ learn-match-part = First choose a piece or disk…
 learn-match-stale = This short match has gone on since; this is how it stands.
 learn-match-won = **You win.** { $arithmetic }
 learn-match-lost = **I win this time.** { $arithmetic }
-    The short match counts as solved once you win it: play it once more, or go on.
-    The short match counts as solved once you win it: play it once more, or go on.
     The short match counts as solved once you win it: play it once more, or go on.
 learn-match-over = This short match is over; begin it once more, or go on.
 learn-match-busy = I am thinking about too many matches at once; press once more in a moment.

@@ -23,7 +23,7 @@ learn-gone = このレッスンはもうありません。続きはこちらで�
 learn-progress = { $count }問中{ $solved }問正解
 learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
 learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
-learn-all-done = **{ $game }のレッスンはこれで最後です。** { $count }問中{ $solved }問正解です。
+learn-all-done = **{ $game }のレッスン{ $count }問中{ $solved }問に正解しました。**
 learn-open = まだ解いていないもの：{ $titles }
 learn-on = ここからは実際の対局がいちばんの近道です。相手がいなければ、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
 learn-button-try = 試してみる
@@ -33,7 +33,7 @@ learn-button-next = 次へ
 learn-button-again = もう一度
 learn-button-restart = 最初から
 learn-button-hurry = 急いで覚える
-learn-button-open = 解いていないもの
+learn-button-open = 残りのレッスン
 learn-button-play = 最初の対局をする
 
 learn-match-stands = あなたは{ $side }です。{ $standing }
@@ -42,8 +42,6 @@ learn-match-part = まず、コマかディスクを選択…
 learn-match-stale = この短い対局はもう先に進んでいます。今の局面はこちらです。
 learn-match-won = **あなたの勝ちです。** { $arithmetic }
 learn-match-lost = **今回はボットの勝ちです。** { $arithmetic }
-    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
-    この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
     この短い対局は、勝つと正解になります。もう一度対局するか、先へ進んでください。
 learn-match-over = この短い対局は終わっています。もう一度始めるか、先へ進んでください。
 learn-match-busy = 今は考えている対局が多すぎます。少ししてからもう一度押してください。

@@ -34,8 +34,22 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
+    /// The lessons that are counted with this one: those of the short course, while the others wait behind it.
+    fn course(&self, key: &str) -> Vec<&'static str> {
+        let (mut few, all) = (essentials(self.game), keys(self.game));
+        few.push(MATCH);
+        let waits = |it: &&&str| {
+            !few.contains(*it) && self.learned.is_seen(it) && !self.learned.is_solved(it)
+        };
+        let waiting = all.iter().filter(waits).count();
+        match waiting > 0 && waiting + few.len() == all.len() && few.contains(&key) {
+            true => few,
+            false => all,
+        }
+    }
+
     fn head(&self, key: &str) -> String {
-        let all = keys(self.game);
+        let all = self.course(key);
         let heading = Heading {
             game: self.game,
             key,
@@ -46,8 +60,8 @@ impl Learner<'_> {
     }
 
     /// How far they are.
-    fn progress(&self) -> String {
-        let all = keys(self.game);
+    fn progress(&self, key: &str) -> String {
+        let all = self.course(key);
         let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
         t!(self.locale, "learn-progress", count = all.len(), solved)
     }
@@ -141,7 +155,7 @@ pub async fn verdict(
         Verdict::Right(played) => {
             let token = played.action.to_string();
             let right = words::right(locale, game, key, &token);
-            let said = format!("{right}\n{}", learner.progress());
+            let said = format!("{right}\n{}", learner.progress(key));
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Beside(played) => {
