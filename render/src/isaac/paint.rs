@@ -2,7 +2,6 @@
 
 use super::layout::Layout;
 use super::pawn::PawnShape;
-use super::places::VALUE;
 use crate::data::{Detail, Rgb};
 use crate::kit::Painter;
 use crate::look::{Pattern, Piece, Theme};
@@ -17,6 +16,8 @@ pub(super) const REACH: f32 = 0.25;
 pub(super) const OFFER: f32 = 0.25;
 /// The height of the points just gained.
 pub(super) const GAIN: f32 = 0.26;
+/// Half the width of the sprite of a value.
+const VALUE: f32 = 0.25;
 const GLOW: f32 = 0.6;
 
 pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {

@@ -10,8 +10,6 @@ pub(super) type Spot = (f32, f32);
 /// Left, top, right and bottom.
 type Part = [f32; 4];
 
-/// Half the width of the sprite of a value.
-pub(super) const VALUE: f32 = 0.25;
 /// How far a value is raised from its usual height above a score in the lower half of its square.
 const RAISED: f32 = 0.14;
 /// The width of a digit, in its heights.
