@@ -192,12 +192,12 @@ async fn a_match_is_played_in_a_thread_for_those_who_want_one() {
 fn told_in_words(text: &str) -> Vec<String> {
     let word = |after: &str| {
         let (_, rest) = text.split_once(after)?;
-        let end = rest.find([' ', ',', '.', ':']).unwrap_or(rest.len());
+        let end = rest.find([' ', ',', '.', ':', ';']).unwrap_or(rest.len());
         Some(rest[..end].to_owned())
     };
     if let Some(place) = word("> removes ") {
-        let counter = word("The counter stays on ").or_else(|| {
-            text.split_once("The counter goes from ")
+        let counter = word("The score stays at ").or_else(|| {
+            text.split_once("The score goes from ")
                 .and_then(|_| word(" to "))
         });
         let total: u32 = counter.expect("a counter").parse().expect("a number");

@@ -97,7 +97,7 @@ async fn seventy_three_totals_of_a_piece_stand_in_three_menus() {
         .collect();
     assert_eq!(offered, all.iter().collect::<Vec<_>>());
     bob.choose(totals.message(), "19-79:68").await;
-    sees(&test_bot, "Alice", "The counter goes from 00 to 68").await;
+    sees(&test_bot, "Alice", "The score goes from 00 to 68").await;
     test_bot.finish().await;
 }
 
@@ -242,7 +242,7 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     let refused = act(&bob, "19-79:99999999999").await;
     refused.says("much too far. The nearest you can go to is 72.");
     bob.press(refused.private(), "19-79:72").await;
-    sees(&test_bot, "Alice", "The counter goes from 00 to 72").await;
+    sees(&test_bot, "Alice", "The score goes from 00 to 72").await;
     test_bot.finish().await;
 }
 

@@ -435,6 +435,8 @@ async fn hurries(game: Game) {
     let first = comes_in_a_hurry(&mut newcomer, game).await;
     let joining = newcomer.effort();
     let few = essentials(game);
+    // The short course counts its own lessons and the short match.
+    first.says(&format!("lesson 1 of {}", few.len() + 1));
     let short = all_of(&mut newcomer, game, &few, first).await;
     let done = the_short_match(&mut newcomer, &bot, game, short).await;
     let learning = newcomer.effort();
@@ -457,7 +459,7 @@ async fn hurries(game: Game) {
     rest.retain(|it| *it != MATCH && !few.contains(it));
     let open = newcomer.go(done.private(), Label::Open).await;
     let done = all_of(&mut newcomer, game, &rest, open).await;
-    let all = format!("you have solved {0} of {0}", keys(game).len());
+    let all = format!("You have solved {0} of the {0} lessons", keys(game).len());
     done.says(&all);
     bot.finish().await;
 }

@@ -18,8 +18,8 @@ pub const TO_A_HUNDRED: &str = "15-75 92-98 17-67 26-76 14-64 23-73 32-72 40-80 
 const SAYINGS: [&str; 32] = [
     "places a piece of length",
     "removes ",
-    "The counter goes from",
-    "The counter stays on",
+    "The score goes from",
+    "The score stays at",
     "leaves the board",
     "pieces left fits anywhere",
     "The scoring phase begins",

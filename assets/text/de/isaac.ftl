@@ -20,9 +20,9 @@ isaac-hand-kind = { $count } mit Länge { $length }
 
 isaac-placed = { $player } setzt einen Stein der Länge { $length } (Wert { $value }) auf { $place }.
 isaac-removed = { $player } nimmt { $place } weg: { $arithmetic }.
-isaac-counter-moves = Der Zählstein geht von { $from } auf { $to }, Feld { $square }.
-isaac-counter-leaves = Der Zählstein geht von { $from } auf { $to } und verlässt das Brett.
-isaac-counter-stays = Der Zählstein bleibt auf { $from }.
+isaac-counter-moves = Die Punktzahl steigt von { $from } auf { $to }; der Zählstein steht auf Feld { $square }.
+isaac-counter-leaves = Die Punktzahl steigt von { $from } auf { $to }; der Zählstein verlässt das Brett.
+isaac-counter-stays = Die Punktzahl bleibt bei { $from }.
 isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine

@@ -2,8 +2,8 @@
 
 learn-iago-board = 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 37 mit der Mitte E5. Schwarz und Weiß setzen abwechselnd je eine Scheibe; ist nichts zu schlagen, ist jedes leere innere Feld außer der Mitte erlaubt.
     .title = Brett und Zug
-    .short = Schwarz und Weiß setzen abwechselnd je eine Scheibe. Die 24 Felder am Rand sind **außen**, die übrigen 37 **innen**.
-learn-iago-capture = Liegen gegnerische Scheiben offen und lückenlos in gerader Linie zwischen deiner neuen und einer anderen Scheibe von dir, werden sie **geschlagen**: Sie liegen dann rot, mit einem Kreuz in der Farbe ihres Besitzers. Im Bild schlägt F5 die Scheibe auf F4.
+    .short = Schwarz und Weiß setzen abwechselnd je eine Scheibe. Die 24 Felder am Rand sind **außen**, die übrigen 37 **innen**. Am Rand und in der Mitte muss eine Scheibe etwas umdrehen.
+learn-iago-capture = Liegen gegnerische Scheiben offen und lückenlos in gerader Linie zwischen deiner neuen und einer anderen Scheibe von dir, werden sie **geschlagen**: Sie liegen dann rot als **Gefangene**, mit einem Kreuz in der Farbe ihres Besitzers. Im Bild schlägt F5 die Scheibe auf F4.
     .title = Schlagen
     .task = Schlage die Scheibe auf D4.
     .done = D4 liegt zwischen D5 und D3, also wird sie rot.
@@ -41,7 +41,7 @@ learn-iago-both = Eine Scheibe kann **auf einer Linie schlagen und auf einer and
     .title = Beides zugleich
     .task = Zwei Felder schlagen je eine Scheibe. Nimm das, das auch eine freilässt.
     .done = G4 schlägt G3 in seiner Spalte und lässt H3 zwischen G4 und I2 frei, weil I2 außen liegt.
-learn-iago-score = Deine Punktzahl: **deine offenen Scheiben innen × deine offenen Scheiben außen**; ein Bereich ohne eigene Scheibe zählt als 1. Im Bild steht die Rechnung am Ende unter dem Brett.
+learn-iago-score = Deine Punktzahl: **deine offenen Scheiben innen × deine offenen Scheiben außen**; ein Bereich ohne eigene Scheibe zählt als 1. Im Bild steht unter dem Brett, wie sich jede Punktzahl ergibt.
     .title = Punktzahl
     .task = Beide Züge schlagen eine Scheibe. Welcher bringt Schwarz die höhere Punktzahl?
     .done = Außen hattest du eine. Zwei ergeben 4 × 2 = 8; G5 hätte 5 × 1 = 5 ergeben.

@@ -8,11 +8,11 @@ learn-isaac-pass = Kannst du keinen deiner Steine mehr setzen, **passt du endgü
     .title = Passen
 learn-isaac-line = Passt kein Stein mehr, beginnt die **Wertungsphase**: Je Zug nimmst du einen deiner Steine weg und bekommst Punkte. Es zählt **jeder andere Stein in seiner ganzen Zeile oder Spalte**, alle zehn Felder, beide Farben. Die Punkte bewegen deinen **Zählstein**, die Spielfigur. Im Bild ist 41-43 weg: Drei Steine, jeder mit einem Ring markiert, kreuzen Zeile 4.
     .title = Was zählt
-    .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle. (47-49:1 heißt: den Stein von 47 bis 49 wegnehmen; danach hast du 1 Punkt.)
+    .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle Punkte. (47-49:1 heißt: den Stein von 47 bis 49 wegnehmen; danach hast du 1 Punkt.)
     .done = Zeile 2 kreuzen zwei Steine, Zeile 4 nur einer und Spalte 1 keiner.
 learn-isaac-value = **Punkte = gezählte Steine × Wert** des weggenommenen Steins. Die Längen 3, 4, 5, 6 und 7 haben die Werte 1, 2, 3, 4 und 6. Im Bild kreuzen zwei Steine die Zeile von 61-65 (Wert 3): 6 Punkte.
     .title = Wert
-    .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle.
+    .task = Nimm den Stein weg, der die meisten Punkte bringt, und nimm alle Punkte.
     .done = Zeile 6 kreuzt nur ein Stein, aber 1 Stein × Wert 6 ist mehr als 3 Steine × Wert 1.
 learn-isaac-double = **Jeder Zählstein in der Linie verdoppelt** die Punkte, deiner und der des Gegners, dort, wo sie vor dem Weitergehen stehen. Im Bild nimmt Weiß 55-95 weg: 5 Steine × Wert 3 × 2, weil der Zählstein von Schwarz in Spalte 5 steht.
     .title = Zählsteine verdoppeln

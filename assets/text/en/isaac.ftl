@@ -20,9 +20,9 @@ isaac-hand-kind = { $count } of length { $length }
 
 isaac-placed = { $player } places a piece of length { $length } (value { $value }) on { $place }.
 isaac-removed = { $player } removes { $place }: { $arithmetic }.
-isaac-counter-moves = The counter goes from { $from } to { $to }, square { $square }.
-isaac-counter-leaves = The counter goes from { $from } to { $to } and leaves the board.
-isaac-counter-stays = The counter stays on { $from }.
+isaac-counter-moves = The score goes from { $from } to { $to }; the counter stands on square { $square }.
+isaac-counter-leaves = The score goes from { $from } to { $to }; the counter leaves the board.
+isaac-counter-stays = The score stays at { $from }.
 isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces

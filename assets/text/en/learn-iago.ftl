@@ -2,8 +2,8 @@
 
 learn-iago-board = 61 cells: the 24 on the rim are the **outer area**, the other 37 the **inner area**, with the centre E5. Dark and Light take turns and each place one disk; where nothing can be captured, any empty inner cell but the centre will do.
     .title = Board and turn
-    .short = Dark and Light take turns and place one disk each. The 24 cells on the rim are the **outer area**, the other 37 the **inner area**.
-learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red, with a cross in their owner’s colour. In the picture F5 captures F4.
+    .short = Dark and Light take turns and place one disk each. The 24 cells on the rim are the **outer area**, the other 37 the **inner area**. On the rim and in the centre a disk must turn others over.
+learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red **captives**, with a cross in their owner’s colour. In the picture F5 captures F4.
     .title = Capture
     .task = Capture the disk on D4.
     .done = D4 lies between D5 and D3, so it turns red.
@@ -41,7 +41,7 @@ learn-iago-both = One disk can **capture on one line and release on another**. O
     .title = Both at once
     .task = Two cells capture one disk each. Choose the one that also releases a captive.
     .done = G4 captures G3 on its column and releases H3, between G4 and I2, because I2 lies on the rim.
-learn-iago-score = Your score is **your face-up disks in the inner area × your face-up disks in the outer area**; an area without any counts as 1. In the picture the final sums stand below the board.
+learn-iago-score = Your score is **your face-up disks in the inner area × your face-up disks in the outer area**; an area without any counts as 1. Below the board in the picture stands how each score is made.
     .title = Score
     .task = Both captures take one disk. Which one brings Dark the higher score?
     .done = In the outer area you had one disk. Two of them make 4 × 2 = 8; G5 would have made 5 × 1 = 5.

@@ -20,9 +20,9 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 isaac-placed = { $player }が長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
 isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
-isaac-counter-moves = カウンターは{ $from }から{ $to }へ（マス{ $square }）。
-isaac-counter-leaves = カウンターは{ $from }から{ $to }へ（ボードの外）。
-isaac-counter-stays = カウンターは{ $from }のまま。
+isaac-counter-moves = スコアは{ $from }から{ $to }へ。カウンターはマス{ $square }です。
+isaac-counter-leaves = スコアは{ $from }から{ $to }へ。カウンターはボードの外に出ます。
+isaac-counter-stays = スコアは{ $from }のままです。
 isaac-count = コマ{ $count }個
 isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
     [1] {""}

@@ -268,15 +268,18 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
             text::game::token(locale, this_match.game(), token)
         }));
     }
-    let bare = rows.is_empty();
-    if bare {
+    if rows.is_empty() {
         let openers = picker::openers(locale, this_match.position(), at);
         rows.extend(in_rows(openers));
     }
     let mut further = vec![button(
         ComponentId::Pick(at, String::new()),
         picker::facts(this_match.game()).choose,
-        if bare { Weight::Main } else { Weight::Plain },
+        if rows.is_empty() {
+            Weight::Main
+        } else {
+            Weight::Plain
+        },
     )];
     let act = |action| ComponentId::Match(at, action);
     let hint = button(act(MatchAction::Reason), Label::Hint, Weight::Plain);
