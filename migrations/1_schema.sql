@@ -126,6 +126,7 @@ CREATE TABLE matches (
 
 -- One running match a channel; a second one gets a thread.
 CREATE UNIQUE INDEX one_running_match_a_channel ON matches (channel) WHERE ended_at IS NULL;
+CREATE INDEX matches_by_rematch ON matches (rematch_of) WHERE rematch_of IS NOT NULL;
 -- Counts them for the monitor without reading what is over.
 CREATE INDEX running_matches ON matches (ended_at, guild) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX matches_by_number ON matches (guild, number);
@@ -181,7 +182,6 @@ CREATE INDEX open_challenges_by_challenger ON challenges (challenger) WHERE stat
 CREATE INDEX challenges_by_opponent ON challenges (opponent);
 CREATE INDEX challenges_by_pair ON challenges (challenger, opponent, made_at);
 CREATE INDEX challenges_by_match ON challenges (match_id);
-CREATE INDEX challenges_by_rematch ON challenges (rematch_of) WHERE rematch_of IS NOT NULL;
 -- Both players may ask for the rematch at once: one of them makes the challenge.
 CREATE UNIQUE INDEX one_open_rematch ON challenges (rematch_of)
     WHERE state = 'open' AND rematch_of IS NOT NULL;

@@ -31,6 +31,8 @@ pub struct EngineChallenge {
     pub parent: Option<ChannelId>,
     /// A thread in the caller's channel, opened for the match.
     pub thread: Option<ChannelId>,
+    /// The match after which it is played, as its rematch: once only.
+    pub rematch_of: Option<MatchId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,6 +40,9 @@ pub enum EngineRefusal {
     /// A match runs in that channel already: open a thread and begin there.
     #[error("a match runs in that channel")]
     ChannelTaken,
+    /// The match after that one has begun already, in this channel.
+    #[error("its rematch has begun")]
+    Begun(ChannelId),
     #[error(transparent)]
     Barred(Barred),
 }
@@ -105,7 +110,7 @@ impl App {
             seats: proposed
                 .colours
                 .seat(caller.user, engine, self.chance.heads(caller.now)),
-            rematch_of: None,
+            rematch_of: proposed.rematch_of,
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -116,6 +121,13 @@ impl App {
             }
             if let Some(why) = barred(&mut tx, caller.guild, caller.user, None).await? {
                 return Err(UseCaseError::Refused(EngineRefusal::Barred(why)));
+            }
+            if let Some(before) = proposed.rematch_of
+                && let Some(next) = tx.matches().rematch_of(before).await?
+            {
+                let view = self.load_view(&mut tx, next).await?;
+                let channel = view.this_match.place().channel;
+                return Err(UseCaseError::Refused(EngineRefusal::Begun(channel)));
             }
             let channel = begun.place.channel;
             if tx.matches().running_in(channel).await?.is_some() {

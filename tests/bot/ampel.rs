@@ -70,7 +70,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     // Step 1 by typing; the impossible step 2 is played by the referee and said.
     let half = play(&bob, "A1 A2").await;
     half.says("own disk **A1 to A2**");
-    half.says("no disk of the opponent’s to move");
+    half.says("no disk of the opponent’s can be moved");
     half.says("Step 3 of 3");
     half.private();
 

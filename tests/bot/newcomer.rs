@@ -457,6 +457,7 @@ async fn hurries(game: Game) {
     // The lessons that were passed over wait, one after the other.
     let mut rest = keys(game);
     rest.retain(|it| *it != MATCH && !few.contains(it));
+    done.says("That was the short course of");
     let open = newcomer.go(done.private(), Label::Open).await;
     let done = all_of(&mut newcomer, game, &rest, open).await;
     let all = format!("You have solved {0} of the {0} lessons", keys(game).len());

@@ -298,6 +298,12 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     alice.press(&end, "Next level: 2").await.public();
     let view = bot.view().await;
     assert_eq!(view.this_match.seats().engine(), Some((Side::First, 2)));
+    // It follows the match once: neither it nor a rematch begins again.
+    bot.advance(Duration::from_secs(60)).await;
+    for again in ["Next level: 2", "Rematch"] {
+        let other = alice.press(&end, again).await;
+        other.privately("begun already");
+    }
     bot.finish().await;
 }
 

@@ -34,7 +34,7 @@ const SAYINGS: [&str; 39] = [
     "wins the game",
     "disk placed on",
     "no own disk to move",
-    "no disk of the opponent’s to move",
+    "no disk of the opponent’s can be moved",
     "so the cylinder comes off",
     "yellow disks, ",
     "Name one empty inside point",

@@ -216,6 +216,14 @@ pub fn hurry(locale: Locale, game: Game, few: usize) -> String {
     t!(locale, "learn-hurry", few, game = name::game(locale, game))
 }
 
+/// The short course is done; so many other lessons wait, and `command` challenges.
+#[must_use]
+pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> String {
+    let game = name::game(locale, game);
+    let done = t!(locale, "learn-few-done", game, waiting);
+    format!("{done}\n{}", t!(locale, "learn-on", command))
+}
+
 /// All lessons have been seen; `open` are those not solved, and `command` challenges.
 #[must_use]
 pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {

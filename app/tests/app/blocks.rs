@@ -93,6 +93,7 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
             name: "Iago".to_owned(),
             parent: None,
             thread: None,
+            rematch_of: None,
         };
         let begun = app.challenge_engine(&BOB.now(), &engine).await;
         assert!(matches!(

@@ -245,6 +245,7 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             name: "Engine".to_owned(),
             parent: None,
             thread: None,
+            rematch_of: None,
         };
         let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
         let id = begun.value.this_match.id();

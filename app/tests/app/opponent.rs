@@ -27,6 +27,7 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
         name: "Iago 3".to_owned(),
         parent: None,
         thread: None,
+        rematch_of: None,
     }
 }
 

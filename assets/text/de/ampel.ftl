@@ -118,7 +118,7 @@ ampel-part-cylinders = { $part }; beide Zylinder gehen mit
 ampel-part-wins = { $part }. Das macht { $score } und **gewinnt die Partie**
 ampel-part-placed = Scheibe auf **{ $point }** gesetzt
 ampel-part-skipped-own = keine eigene Scheibe zu bewegen, der Schritt entfällt
-ampel-part-skipped-theirs = keine Scheibe des Gegners zu bewegen, der Schritt entfällt
+ampel-part-skipped-theirs = keine Scheibe des Gegners kann ziehen (die zuletzt gesetzte schützt ihr Zylinder), der Schritt entfällt
 ampel-part-skipped-place = keine Scheibe lässt sich setzen, der Schritt entfällt
 ampel-part-skipped-cylinder = keine Scheibe lässt sich setzen, also kommt der Zylinder von { $point } herunter
 

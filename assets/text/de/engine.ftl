@@ -53,7 +53,7 @@ analysis-turns = { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
-analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (davor: { $before }, danach: { $after })
+analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** ({ $player } stand davor { $before }, danach { $after })
 analysis-no-turns = Ich habe keinen Fehler gesehen.
 analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
     [one] 1 Punkt

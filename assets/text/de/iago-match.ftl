@@ -4,7 +4,7 @@
 iago-name = Iago
 iago-in-a-line = sechseckiges Othello mit Gefangenen
 iago-designer = Kanare Kato, 2022
-iago-goal = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen × außen.
+iago-goal = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen mal außen.
 iago-goal-simple = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
 iago-side-dark = Schwarz
 iago-side-light = Weiß

@@ -24,6 +24,10 @@ learn-progress = { $solved } von { $count } gelöst
 learn-offer = -# Alle { $count } Lektionen dauern etwa { $minutes } Minuten; **{ $button }** sind { $few } davon und eine kurze Partie, etwa { $short } Minuten.
 learn-hurry = **{ $few } Lektionen zu { $game }, dann eine kurze Partie.** Die anderen haben Zeit.
 learn-all-done = **Du hast { $solved } von { $count } Lektionen von { $game } gelöst.**
+learn-few-done = **Das war der kurze Kurs von { $game }.** { $waiting ->
+    [one] Eine weitere Lektion wartet.
+   *[other] { $waiting } weitere Lektionen warten.
+ }
 learn-open = Noch nicht gelöst: { $titles }.
 learn-on = Der beste Lehrer ist jetzt eine Partie. Niemand da? Dann spiele ich gegen dich, auf der leichtesten Stufe. Oder lade jemanden mit { $command } ein.
 learn-button-try = Probieren

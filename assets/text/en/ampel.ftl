@@ -107,7 +107,7 @@ ampel-part-cylinders = { $part }; both cylinders come off with it
 ampel-part-wins = { $part }. That makes { $score } and **wins the game**
 ampel-part-placed = disk placed on **{ $point }**
 ampel-part-skipped-own = there is no own disk to move, so this step is skipped
-ampel-part-skipped-theirs = there is no disk of the opponent’s to move, so this step is skipped
+ampel-part-skipped-theirs = no disk of the opponent’s can be moved (a cylinder protects the one placed last), so this step is skipped
 ampel-part-skipped-place = no disk can be placed, so this step is skipped
 ampel-part-skipped-cylinder = no disk can be placed, so the cylinder comes off { $point }
 

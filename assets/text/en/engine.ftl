@@ -53,7 +53,7 @@ analysis-turns = { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
-analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** (before: { $before }, after: { $after })
+analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $player } stood { $before } before it and { $after } after it)
 analysis-no-turns = I saw no mistake.
 analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
     [one] 1 point

@@ -4,7 +4,7 @@
 iago-name = Iago
 iago-in-a-line = hexagonal Othello with captives
 iago-designer = Kanare Kato, 2022
-iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside × your disks outside is your score.
+iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside times your disks outside is your score.
 iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
 iago-side-dark = Dark
 iago-side-light = Light

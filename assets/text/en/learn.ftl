@@ -24,6 +24,10 @@ learn-progress = { $solved } of { $count } solved
 learn-offer = -# All { $count } lessons take about { $minutes } minutes; **{ $button }** is { $few } of them and a short match, about { $short } minutes.
 learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others can wait.
 learn-all-done = **You have solved { $solved } of the { $count } lessons of { $game }.**
+learn-few-done = **That was the short course of { $game }.** { $waiting ->
+    [one] One more lesson waits.
+   *[other] { $waiting } more lessons wait.
+ }
 learn-open = Not solved yet: { $titles }.
 learn-on = The best teacher now is a match. On your own? I’ll play you at the easiest level. Or challenge someone with { $command }.
 learn-button-try = Try it

@@ -95,7 +95,7 @@ ampel-part-cylinders = { $part }（両方のシリンダーも取り除く）
 ampel-part-wins = { $part }。合計{ $score }枚で**勝ち**
 ampel-part-placed = **{ $point }**にディスクを配置
 ampel-part-skipped-own = 動かす自分のディスクがないためスキップ
-ampel-part-skipped-theirs = 動かす相手のディスクがないためスキップ
+ampel-part-skipped-theirs = 動かせる相手のディスクがない（最後に置かれたディスクはシリンダーで守られる）ためスキップ
 ampel-part-skipped-place = ディスクを置けないためスキップ
 ampel-part-skipped-cylinder = ディスクを置けないためスキップ（シリンダーは{ $point }から取り除く）
 

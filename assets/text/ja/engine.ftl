@@ -49,7 +49,7 @@ analysis-scale = 線は形勢を示します。上ほど{ $side }、下ほど{ $
 analysis-turns = { $count ->
    *[other] 分かれ目：{ $count }
 }
-analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $before } → { $after }）
+analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $player }は{ $before }から{ $after }へ）
 analysis-no-turns = 悪い手は見つかりませんでした。
 analysis-solved = { $at }手目からはすべて読み切りました。最善手を続ければ{ $winner }の{ $points }点勝ちです。
 analysis-solved-level = { $at }手目からはすべて読み切りました。最善手を続ければ同点で終わります。
@@ -72,7 +72,7 @@ analysis-alt-board = { $better }だった場合の盤面。
 
 engine-player = ボット（レベル{ $level }）
 engine-player-short = レベル{ $level }
-engine-begun = { $level }でお相手します。
+engine-begun = レベル{ $level }でお相手します。
 engine-choose = { $game }：どのレベルで対局しますか？
 engine-choose-here = レベルを選ぶ
 engine-button = ボットと対局する
@@ -80,7 +80,7 @@ engine-no-level = { $game }にそのレベルはありません。1から{ $high
 engine-level-of-a-person = レベルはボットと対局するときだけ指定できます。相手にボットを指定するか、レベルを外してください。
 engine-counts = この対局はボット戦のレートに反映されます。このレベルのレートは{ $rating }です。勝てば{ $win }、負ければ{ $loss }です。人どうしのレートは変わりません。
 engine-in-thread = { $player }とボットの{ $game }は{ $thread }で行います。
-engine-in-own-thread = **{ $game }の対局が始まりました。** { $thread }を押してください。あなたが先手で、時間制限はなく、ほかの人の邪魔にもなりません。
+engine-in-own-thread = **{ $game }の対局が始まりました。** { $thread }を押してください。あなたから始めます。時間制限はなく、ほかの人の邪魔にもなりません。
 engine-stands = レート戦なので、待ったにも対局の取りやめにも応じられません。
 engine-channel-taken = ここでは対局が行われていて、スレッドを作れません。テキストチャンネルで申し込むか（スレッドを作れます）、対局が終わってから申し込んでください。
 engine-still-open = この募集はまだ続いています。先に取り下げてくだされば、喜んでお相手します。

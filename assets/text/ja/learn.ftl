@@ -24,6 +24,7 @@ learn-progress = { $count }問中{ $solved }問正解
 learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
 learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
 learn-all-done = **{ $game }のレッスン{ $count }問中{ $solved }問に正解しました。**
+learn-few-done = **{ $game }の短いコースはこれで終わりです。** ほかに{ $waiting }つのレッスンがあります。
 learn-open = まだ解いていないもの：{ $titles }
 learn-on = ここからは実際の対局がいちばんの近道です。相手がいなければ、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
 learn-button-try = 試してみる

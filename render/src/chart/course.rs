@@ -50,8 +50,11 @@ impl Course {
                 canvas.fill(&segment, &theme.inner.face);
             }
         }
-        let turning = self.turning.iter().map(|place| points.get(*place).copied());
-        let turning: Vec<_> = turning.map(Option::unwrap_or_default).collect();
+        let turning = self
+            .turning
+            .iter()
+            .filter_map(|place| points.get(*place).copied());
+        let turning: Vec<_> = turning.collect();
         let marks = apart(&turning, &field);
         for (from, to) in turning.iter().zip(&marks).filter(|(from, to)| from != to) {
             let (from, to, width) = (*from, *to, line / 2.0);

@@ -347,6 +347,7 @@ async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         parent: invoker.parent,
         thread: Some(false),
         quiet: false,
+        rematch_of: Some(this_match.id()),
     };
     opponent::challenge(data, invoker, proposed).await
 }

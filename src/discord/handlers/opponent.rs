@@ -39,6 +39,8 @@ pub struct Proposed {
     pub thread: Option<bool>,
     /// Whether only the invoker sees the line that leads to the thread.
     pub quiet: bool,
+    /// The match whose rematch this is.
+    pub rematch_of: Option<MatchId>,
 }
 
 pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
@@ -65,6 +67,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         name: t!(Locale::FALLBACK, "engine-player", level = level.number()),
         parent: proposed.parent,
         thread: None,
+        rematch_of: proposed.rematch_of,
     };
     // Where a thread is possible a channel that everybody reads is not to be full of one player's boards.
     let in_thread = proposed.thread.unwrap_or_else(|| invoker.thread_possible());
@@ -97,6 +100,10 @@ async fn begin(
             EngineRefusal::ChannelTaken if begun.thread.is_none() => in_thread = true,
             EngineRefusal::ChannelTaken => {
                 let said = t!(invoker.reader, "engine-channel-taken");
+                return Ok(privately(invoker, Message::text(said)));
+            }
+            EngineRefusal::Begun(channel) => {
+                let said = text::challenge::rematch_begun(invoker.reader, channel);
                 return Ok(privately(invoker, Message::text(said)));
             }
             EngineRefusal::Barred(why) => {
@@ -179,6 +186,7 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
         parent: invoker.parent,
         thread: None,
         quiet: true,
+        rematch_of: None,
     };
     challenge(data, invoker, proposed).await
 }
@@ -224,6 +232,7 @@ pub async fn instead(
         parent: invoker.parent,
         thread: None,
         quiet: false,
+        rematch_of: None,
     };
     self::challenge(data, invoker, proposed).await
 }

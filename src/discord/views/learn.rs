@@ -38,11 +38,12 @@ impl Learner<'_> {
     fn course(&self, key: &str) -> Vec<&'static str> {
         let (mut few, all) = (essentials(self.game), keys(self.game));
         few.push(MATCH);
-        let waits = |it: &&&str| {
-            !few.contains(*it) && self.learned.is_seen(it) && !self.learned.is_solved(it)
-        };
-        let waiting = all.iter().filter(waits).count();
-        match waiting > 0 && waiting + few.len() == all.len() && few.contains(&key) {
+        let mut others = all.iter().filter(|it| !few.contains(it));
+        let passed = others.clone().all(|it| self.learned.is_seen(it));
+        let waits = passed && others.any(|it| !self.learned.is_solved(it));
+        // Once through, they go through all of them in turn.
+        let through = self.learned.is_seen(MATCH) && key != MATCH;
+        match waits && !through && few.contains(&key) {
             true => few,
             false => all,
         }
@@ -256,7 +257,12 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
         .copied()
         .filter(|key| !learned.is_solved(key))
         .collect();
-    let said = words::all_done(locale, game, all.len(), &open, command);
+    let few = essentials(game);
+    let put_off = |key: &&str| *key != MATCH && !few.contains(key);
+    let said = match !open.is_empty() && open.iter().all(put_off) {
+        true => words::few_done(locale, game, open.len(), command),
+        false => words::all_done(locale, game, all.len(), &open, command),
+    };
     let mut buttons = vec![Button {
         weight: Weight::Main,
         ..first_match(locale, game)

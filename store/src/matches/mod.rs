@@ -76,8 +76,7 @@ impl Matches<'_> {
 
     /// The match that was begun as a rematch of another.
     pub async fn rematch_of(&mut self, id: MatchId) -> Result<Option<MatchId>> {
-        let sql = "SELECT match_id FROM challenges WHERE rematch_of = $1 AND state = 'accepted' \
-            LIMIT 1";
+        let sql = "SELECT id FROM matches WHERE rematch_of = $1 LIMIT 1";
         self.0.maybe(sql, id).await
     }
 

@@ -1,7 +1,7 @@
 //! The words of the private picker: which piece, where, and which total to move to.
 
 use super::{Reader, arithmetic, total, worth};
-use crate::list::ranges;
+use crate::list::{self, ranges};
 use crate::{Locale, enumerate, t};
 use rules::isaac::{Footprint, Hand, Square, Valuation};
 use std::cmp::Reverse;
@@ -13,28 +13,31 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A row or column by its number at the edge of the reader's board.
+/// A row or column by its number at the edge of the reader's board, behind the arrow that the question explains.
 #[must_use]
 pub fn line_button(across: bool, line: u8) -> String {
     match across {
-        true => format!("{line}0"),
-        false => line.to_string(),
+        true => format!("→ {line}0"),
+        false => format!("↑ {line}"),
     }
 }
 
 /// So many rows and columns are told by their worth.
 const BEST: usize = 3;
 
-/// In which rows and columns, each with its worth, a piece would be worth most; `None` if it is worth nothing in all.
+/// The question with the rows and columns in which a piece would be worth most, if it is worth anything in any.
 #[must_use]
-pub fn worth_most(locale: Locale, mut lines: Vec<(u16, String)>) -> Option<String> {
+pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>) -> String {
     lines.retain(|(worth, _)| *worth > 0);
     lines.sort_by_key(|(worth, _)| Reverse(*worth));
     let best = lines.into_iter().take(BEST);
     let best = best.map(|(worth, name)| worth_beside(locale, name, worth));
     let best: Vec<String> = best.collect();
-    let lines = (!best.is_empty()).then(|| enumerate(locale, &best))?;
-    Some(t!(locale, "isaac-pick-best", lines))
+    if best.is_empty() {
+        return question.to_owned();
+    }
+    let lines = enumerate(locale, &best);
+    list::sentences(locale, &[question, &t!(locale, "isaac-pick-best", lines)])
 }
 
 /// A place with its points, if there are any.

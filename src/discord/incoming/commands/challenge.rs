@@ -66,6 +66,7 @@ pub async fn challenge(
                 parent: invoker.parent,
                 thread: common.thread,
                 quiet: false,
+                rematch_of: None,
             };
             return opponent::challenge(data, invoker, proposed).await;
         }

@@ -13,7 +13,7 @@ export default {
   "A message": "メッセージ",
   "A picture": "画像",
   "Actions for this message": "メッセージの操作",
-  "Actions for {name}": "{name}への操作",
+  "Actions for {name}": "{name}の操作",
   "Add": "追加",
   "Add a channel": "チャンネルを追加",
   "Add a channel to {guild}": "{guild}にチャンネルを追加",

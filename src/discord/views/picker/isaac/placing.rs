@@ -6,10 +6,10 @@ use crate::discord::views::picker::narrow::{Offered, controls};
 use crate::discord::views::picker::{ChatGame as _, Choice, FEW};
 use render::{Scene, isaac as pictures};
 use rules::Position as _;
-use rules::Side;
 use rules::isaac::{Action, Footprint, Line, Piece};
+use rules::{Game, Side};
 use text::isaac::pick as words;
-use text::t;
+use text::{name, t};
 
 const COLUMNS: &str = "columns";
 
@@ -83,11 +83,9 @@ impl Picker<'_> {
             let offered = offered(chosen, name, String::new());
             if upward { &mut columns } else { &mut rows }.push(offered);
         }
-        let question = t!(self.locale, "isaac-pick-line", length);
-        let mut message = Message::text(question.clone());
-        if let Some(best) = words::worth_most(self.locale, worths) {
-            message.text = format!("{question} {best}");
-        }
+        let side = name::side(self.locale, Game::Isaac, numbers);
+        let question = t!(self.locale, "isaac-pick-line", length, side);
+        let mut message = Message::text(words::with_worth(self.locale, &question, worths));
         for (name, offered) in [(MENU, rows), (COLUMNS, columns)] {
             let rows = controls(self.at, name, question.clone(), offered);
             message.rows.extend(rows);
