@@ -193,7 +193,11 @@ isaac-button-piece = Stein wählen
 isaac-button-total = Punktzahl wählen
 isaac-pick-length = Welcher Stein? Du hast { $hand }.
 isaac-pick-open = Länge { $length }
-isaac-pick-line = Länge { $length }: in welche Zeile (→) oder Spalte (↑)? Es gelten die Zahlen von { $side } am Rand des Bretts.
+isaac-pick-line = Länge { $length }: in welche Zeile (00 bis 90) oder Spalte (↑ 0 bis ↑ 9)? Es gelten die Zahlen von { $side } am Rand des Bretts.
+isaac-pick-in-line = { $line ->
+    [row] Zeile { $number }0
+   *[column] Spalte { $number }
+}
 isaac-pick-best = Am meisten wert, wenn du ihn jetzt wegnähmst: { $lines }. Mit jedem Stein, der diese Linie kreuzt, wird es mehr.
 isaac-pick-place = Länge { $length }: wohin genau?
 isaac-pick-piece-line = { $place }: +{ $points }

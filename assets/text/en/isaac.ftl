@@ -190,7 +190,11 @@ isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
 isaac-pick-length = Which piece? You have { $hand }.
 isaac-pick-open = Length { $length }
-isaac-pick-line = Length { $length }: in which row (→) or column (↑)? The numbers are { $side }’s, at the edge of the board.
+isaac-pick-line = Length { $length }: in which row (00 to 90) or column (↑ 0 to ↑ 9)? The numbers are { $side }’s, at the edge of the board.
+isaac-pick-in-line = { $line ->
+    [row] row { $number }0
+   *[column] column { $number }
+}
 isaac-pick-best = Worth most if you removed it now: { $lines }. It grows with every piece that comes to lie across that line.
 isaac-pick-place = Length { $length }: where exactly?
 isaac-pick-piece-line = { $place }: +{ $points }

@@ -172,7 +172,11 @@ isaac-button-piece = コマを選ぶ
 isaac-button-total = スコアを選ぶ
 isaac-pick-length = どのコマを置きますか？手元：{ $hand }
 isaac-pick-open = 長さ{ $length }
-isaac-pick-line = 長さ{ $length }：横の列（→）と縦の列（↑）のどこに置きますか？数字はボードの端の{ $side }のものです。
+isaac-pick-line = 長さ{ $length }：横の列（00〜90）と縦の列（↑ 0〜↑ 9）のどこに置きますか？数字はボードの端の{ $side }のものです。
+isaac-pick-in-line = { $line ->
+    [row] 横の列{ $number }0
+   *[column] 縦の列{ $number }
+}
 isaac-pick-best = いま取り除くと得点が最も高い列：{ $lines }。その列にかかるコマが増えるほど高くなります。
 isaac-pick-place = 長さ{ $length }：どこに置きますか？
 isaac-pick-piece-line = { $place }：+{ $points }

@@ -13,13 +13,20 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A row or column by its number at the edge of the reader's board, behind the arrow that the question explains.
+/// A row or column by its number at the edge of the reader's board, of which the question says what the arrow means.
 #[must_use]
 pub fn line_button(across: bool, line: u8) -> String {
     match across {
-        true => format!("→ {line}0"),
+        true => format!("{line}0"),
         false => format!("↑ {line}"),
     }
+}
+
+/// The same in a sentence.
+#[must_use]
+pub fn line(locale: Locale, across: bool, number: u8) -> String {
+    let line = if across { "row" } else { "column" };
+    t!(locale, "isaac-pick-in-line", line, number)
 }
 
 /// So many rows and columns are told by their worth.

@@ -78,7 +78,7 @@ impl Picker<'_> {
         let (mut rows, mut columns): (Vec<Offered>, Vec<Offered>) = (Vec::new(), Vec::new());
         for ((upward, number), place) in lines {
             let name = words::line_button(!upward, number);
-            worths.push((self.worth(place), name.clone()));
+            worths.push((self.worth(place), words::line(self.locale, !upward, number)));
             let chosen = Chosen::Line(length, place.line()).to_string();
             let offered = offered(chosen, name, String::new());
             if upward { &mut columns } else { &mut rows }.push(offered);
