@@ -52,5 +52,5 @@ rematch-asked = Du hast schon gefragt; jetzt ist { $opponent } dran.
 rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = Dein Gegner ist nicht mehr da. Mit { $command } findest du einen neuen.
 rematch-absent = { $opponent } ist nicht auf diesem Server und würde die Frage nicht sehen. Mit { $command } findest du einen neuen Gegner.
-rematch-begun = Die Revanche läuft schon, in { $channel }.
+rematch-begun = Die Partie nach dieser hat schon begonnen, in { $channel }.
 rematch-taken = In diesem Kanal läuft jetzt eine andere Partie. Fordere deinen Gegner mit { $command } heraus: Dann gibt es einen eigenen Thread.

@@ -52,5 +52,5 @@ rematch-asked = You have asked already; now it is up to { $opponent }.
 rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = Your opponent has left. Find another one with { $command }.
 rematch-absent = { $opponent } is not in this server and would not see the question. Find another opponent with { $command }.
-rematch-begun = The rematch has begun already, in { $channel }.
+rematch-begun = The match after this one has begun already, in { $channel }.
 rematch-taken = Another match is going on in this channel now. Challenge your opponent with { $command }: that one can have a thread of its own.

@@ -15,7 +15,7 @@ learn-iago-captive = A red disk is a **captive**: it scores for neither side, an
     .wrong = D3 is a captive: nothing is captured with it.
 learn-iago-lines = All six directions count at once. In the picture C5 captures C4, D5 and D6 with a single disk.
     .title = All directions at once
-learn-iago-must = If you **can** capture, you **must**. In the picture Dark may not play C4: D7 or E7 captures D6.
+learn-iago-must = If you **can** capture, you **must**, and as many disks as you can at once. In the picture Dark may not play C4: D7 or E7 captures D6.
     .title = Captures are compulsory
     .task = Somewhere on this board a capture waits. Find the cell.
     .done = From G3 the row F3, E3 runs down to your disk on D2. Nothing else captures, so nothing else was allowed.
@@ -41,7 +41,7 @@ learn-iago-both = One disk can **capture on one line and release on another**. O
     .title = Both at once
     .task = Two cells capture one disk each. Choose the one that also releases a captive.
     .done = G4 captures G3 on its column and releases H3, between G4 and I2, because I2 lies on the rim.
-learn-iago-score = Your score is **your face-up disks in the inner area × your face-up disks in the outer area**; an area without any counts as 1. Below the board in the picture stands how each score is made.
+learn-iago-score = Your score is **your face-up disks in the inner area × your face-up disks in the outer area**; an area without any counts as 1. The numbers below the board show how each score is made.
     .title = Score
     .task = Both captures take one disk. Which one brings Dark the higher score?
     .done = In the outer area you had one disk. Two of them make 4 × 2 = 8; G5 would have made 5 × 1 = 5.

@@ -52,5 +52,5 @@ rematch-asked = 再戦はすでに申し込んであります。{ $opponent }の
 rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = 相手の方は退会しました。{ $command }で別の相手を探せます。
 rematch-absent = { $opponent }はこのサーバーにいないので、申し込みが届きません。{ $command }で別の相手を探せます。
-rematch-begun = 再戦はすでに始まっています：{ $channel }
+rematch-begun = この次の対局はすでに始まっています：{ $channel }
 rematch-taken = 今このチャンネルでは別の対局が進行中です。{ $command }で申し込めば、専用のスレッドで対局できます。
