@@ -189,6 +189,10 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
         .trim_start_matches("error: ")
         .split_whitespace()
         .collect();
-    eprintln!("iago: {} (try --help)", words.join(" "));
+    let sentence = format!("{} (try --help)", words.join(" "));
+    match std::env::args().nth(1).as_deref() {
+        Some("serve") => log::tell_end(&sentence, 2),
+        _ => eprintln!("iago: {sentence}"),
+    }
     status
 }
