@@ -22,13 +22,13 @@ use std::time::Instant;
 pub struct Args {}
 
 pub fn run(_: &Args) -> Result<(), CliError> {
-    log::hear_panics();
     let config = Config::from_environment();
     let config = config.map_err(|error| CliError::permanent(error.to_string()))?;
     run::on_runtime(serve(config))
 }
 
 async fn serve(config: Config) -> Result<(), CliError> {
+    log::hear_panics();
     let began = Instant::now();
     let app = run::open(&config.database_url, config.shards.unwrap_or(Shards::ALL)).await?;
     let watched = Arc::new(Watched::new(app.clone()));
