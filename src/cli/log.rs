@@ -21,11 +21,14 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+/// This program's own name.
+const NAME: &str = env!("CARGO_CRATE_NAME");
+
 /// The crates whose lines are written whole.
 const OWN: [&str; 12] = [
     "adjudicate",
     "app",
-    "iago",
+    NAME,
     "iago_rules",
     "lessons",
     "pairing",
@@ -227,7 +230,7 @@ pub(super) fn announce(line: &str) -> Result<(), CliError> {
     if !is_json() {
         return say(line);
     }
-    let line = Value::from(object(Level::INFO, "iago", line));
+    let line = Value::from(object(Level::INFO, NAME, line));
     let _ = writeln!(std::io::stderr(), "{line}");
     Ok(())
 }
@@ -236,7 +239,7 @@ pub(super) fn announce(line: &str) -> Result<(), CliError> {
 pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     announce(line)?;
     match is_json() {
-        true => say(Value::from(object(Level::INFO, "iago", line))),
+        true => say(Value::from(object(Level::INFO, NAME, line))),
         false => Ok(()),
     }
 }
@@ -245,7 +248,7 @@ pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
 pub(super) fn tell_end(sentence: &str, status: u8) {
     let line = match is_json() {
         true => {
-            let mut line = object(Level::ERROR, "iago", sentence);
+            let mut line = object(Level::ERROR, NAME, sentence);
             line.insert("exit_status".to_owned(), status.into());
             Value::from(line).to_string()
         }
@@ -273,6 +276,18 @@ fn panic_words<'a>(panic: &'a PanicHookInfo<'_>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Catches a crate of ours whose lines lose their words.
+    #[test]
+    fn every_crate_of_the_workspace_is_written_whole() {
+        let manifest = include_str!("../../Cargo.toml");
+        let members = manifest.lines().find(|line| line.starts_with("members"));
+        let members = members.expect("members").split('"').skip(1).step_by(2);
+        for member in members.filter(|it| *it != "rules") {
+            let name = member.replace('-', "_");
+            assert!(OWN.contains(&name.as_str()), "{member}");
+        }
+    }
 
     /// Catches a library's warning that carries a payload, an address or a token into the log.
     #[test]
