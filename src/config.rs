@@ -8,8 +8,7 @@ use std::path::PathBuf;
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
 /// The default log filter: warnings of all crates, and what this program has to say of
-/// itself. serenity writes whole events at level `info`, which is slow and would put interaction
-/// tokens into the log.
+/// itself. serenity says much at level `info`, which is slow.
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
 #[derive(Clone)]
@@ -290,6 +289,7 @@ mod tests {
         let (server, file) = ("postgres://db.example/iago", "sqlite://iago.db");
         let said = |shards: &str| Ok(Some(shards.to_owned()));
         assert_eq!(with("0-3/8", server), said("0-3/8"));
+        assert_eq!(with("0-3:8", server), said("0-3/8"));
         assert_eq!(with("0-7/8", file), said("0-7/8"));
         assert_eq!(with("", server), Ok(None));
         assert_eq!(with("0-3/8", file), Err(ConfigError::Divided));

@@ -13,6 +13,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use metrics::{describe_counter, describe_gauge, describe_histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::convert::Infallible;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,6 +38,14 @@ pub enum MonitorError {
     Address(SocketAddr, std::io::Error),
     #[error("the metrics cannot be recorded: {0}")]
     Recorder(#[from] BuildError),
+}
+
+impl MonitorError {
+    /// Whether starting again cannot help. An address that is taken may be free then.
+    #[must_use]
+    pub fn is_permanent(&self) -> bool {
+        matches!(self, MonitorError::Address(_, error) if error.kind() == ErrorKind::PermissionDenied)
+    }
 }
 
 #[derive(Debug)]

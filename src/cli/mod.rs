@@ -12,6 +12,7 @@ pub mod doctor;
 pub mod engine;
 pub mod forget;
 mod game;
+mod log;
 mod memory;
 pub mod move_database;
 pub mod pair;
@@ -83,9 +84,12 @@ impl Command {
 pub struct CliError {
     /// The sentence.
     pub sentence: String,
-    /// The exit status: 2 for bad input, 1 for trouble on the way.
+    /// The exit status: 2 for bad input, 1 for trouble on the way, 78 for what only a change of something else mends.
     pub status: u8,
 }
+
+/// `EX_CONFIG` of sysexits.h: a service manager need not try again. Of `iago serve` alone.
+const PERMANENT: u8 = 78;
 
 impl CliError {
     /// What was asked for cannot be done; exit status 2.
@@ -103,6 +107,23 @@ impl CliError {
         CliError {
             sentence: sentence.into(),
             status: 1,
+        }
+    }
+
+    /// Doing the same again cannot help; exit status 78 of `iago serve`, 1 of every other command.
+    #[must_use]
+    pub fn permanent(sentence: impl Into<String>) -> CliError {
+        CliError {
+            sentence: sentence.into(),
+            status: PERMANENT,
+        }
+    }
+
+    /// Why `iago serve` cannot go on, and whether starting it again cannot help.
+    fn of(error: &impl std::error::Error, is_permanent: bool) -> CliError {
+        match is_permanent {
+            true => CliError::permanent(error.to_string()),
+            false => CliError::runtime(error.to_string()),
         }
     }
 }
@@ -135,11 +156,19 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
     };
+    let serves = matches!(cli.command, Command::Serve(_));
     match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if serves => {
+            log::tell_end(&failure.sentence, failure.status);
+            ExitCode::from(failure.status)
+        }
         Err(failure) => {
             eprintln!("iago: {}", failure.sentence);
-            ExitCode::from(failure.status)
+            ExitCode::from(match failure.status {
+                PERMANENT => 1,
+                status => status,
+            })
         }
     }
 }
@@ -160,6 +189,10 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
         .trim_start_matches("error: ")
         .split_whitespace()
         .collect();
-    eprintln!("iago: {} (try --help)", words.join(" "));
+    let sentence = format!("{} (try --help)", words.join(" "));
+    match std::env::args().nth(1).as_deref() {
+        Some("serve") => log::tell_end(&sentence, 2),
+        _ => eprintln!("iago: {sentence}"),
+    }
     status
 }

@@ -1,21 +1,19 @@
 //! What the long-running subcommands share: a runtime, a log, a database, the end.
 
-use super::{CliError, memory};
+use super::{CliError, log, memory};
 use crate::config;
 use crate::times::ORDERLY_END;
 use app::{App, Shards};
 use std::future::Future;
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 use store::Store;
-use tracing_subscriber::EnvFilter;
 
 pub(super) fn on_runtime<T>(
     work: impl Future<Output = Result<T, CliError>>,
 ) -> Result<T, CliError> {
     memory::share_arenas();
-    start_log()?;
+    log::start()?;
     let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         // serenity keeps one of them busy on a connection that was closed before the bot was let in; another notices.
@@ -26,22 +24,6 @@ pub(super) fn on_runtime<T>(
     let result = runtime.block_on(work);
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
-}
-
-fn start_log() -> Result<(), CliError> {
-    let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
-        CliError::runtime("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
-    })?;
-    let json = config::is_log_json()?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(!json && std::io::stderr().is_terminal());
-    match json {
-        true => log.json().flatten_event(true).with_span_list(false).init(),
-        false => log.init(),
-    }
-    Ok(())
 }
 
 /// The address of a database that must be there: a mistyped name makes no new one.
@@ -56,7 +38,8 @@ pub(super) fn existing(database: Option<&str>) -> String {
 /// Opens the database and the use cases over it, for the one bot that runs on it, or on PostgreSQL for one of several,
 /// which serves these shards.
 pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
-    let store = Store::open_alone(database_url).await?;
+    let store = Store::open_alone(database_url).await;
+    let store = store.map_err(|error| CliError::of(&error, error.is_permanent()))?;
     Ok(App::new(store.serving(shards)))
 }
 

@@ -1,6 +1,6 @@
 //! `iago serve`: the bot on Discord.
 
-use super::{CliError, again, run, say};
+use super::{CliError, again, log, run};
 use crate::config::{self, Config};
 use crate::discord::{Bot, BotConfig, Calls, Clock, Effort, Ended, StartError, Watched};
 use crate::faces::Faces;
@@ -22,10 +22,13 @@ use std::time::Instant;
 pub struct Args {}
 
 pub fn run(_: &Args) -> Result<(), CliError> {
-    run::on_runtime(serve(Config::from_environment()?))
+    let config = Config::from_environment();
+    let config = config.map_err(|error| CliError::permanent(error.to_string()))?;
+    run::on_runtime(serve(config))
 }
 
 async fn serve(config: Config) -> Result<(), CliError> {
+    log::hear_panics();
     let began = Instant::now();
     let app = run::open(&config.database_url, config.shards.unwrap_or(Shards::ALL)).await?;
     let watched = Arc::new(Watched::new(app.clone()));
@@ -34,7 +37,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             Ok(monitor) => Some(monitor),
             Err(error) => {
                 run::farewell(app.close()).await;
-                return Err(error.into());
+                return Err(CliError::of(&error, error.is_permanent()));
             }
         },
         None => None,
@@ -45,7 +48,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         true => "SQLite",
         false => "PostgreSQL",
     };
-    say(format!(
+    log::announce(&format!(
         "iago {}, database: {kind}",
         env!("CARGO_PKG_VERSION")
     ))?;
@@ -61,7 +64,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
                 Err(why @ StartError::Silent) if again::times() > 0 => {
                     again::start(again::times() + 1, why).await
                 }
-                Err(error) => Err(error.into()),
+                Err(error) => Err(CliError::of(&error, error.is_permanent())),
                 Ok(_) => Ok(()),
             };
         }
@@ -87,7 +90,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             let first = began.elapsed() > STARTED_ANEW_LONGEST_REST;
             again::start(if first { 1 } else { again::times() + 1 }, why).await
         }
-        ended => Ok(ended?),
+        ended => ended.map_err(|why| CliError::of(&why, why.is_permanent())),
     }
 }
 
@@ -148,7 +151,7 @@ fn introduce(bot: &Bot) -> Result<(), CliError> {
         true => shards.total().to_string(),
         false => shards.to_string(),
     };
-    say(format!("shards: {which}, servers: {}", bot.servers()))?;
-    say(format!("invitation: {}", bot.invitation()))?;
-    say(format!("ready: {}", bot.name()))
+    log::announce(&format!("shards: {which}, servers: {}", bot.servers()))?;
+    log::announce(&format!("invitation: {}", bot.invitation()))?;
+    log::announce_ready(&format!("ready: {}", bot.name()))
 }

@@ -62,6 +62,18 @@ pub enum StartError {
     Words(#[from] commands::Wordless),
 }
 
+impl StartError {
+    /// Whether starting again cannot help.
+    #[must_use]
+    pub const fn is_permanent(&self) -> bool {
+        match self {
+            StartError::Token | StartError::NotLoopback => true,
+            StartError::Ended(why) => why.is_permanent(),
+            _ => false,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub struct Bot {
     name: String,
@@ -282,7 +294,7 @@ where
         working.spawn(work());
         match working.join_next().await {
             Some(Err(error)) if error.is_panic() => {
-                tracing::error!(%error, "the deliveries panicked; they are taken up again soon");
+                tracing::error!("the deliveries panicked; they are taken up again soon");
                 tokio::time::sleep(rest).await;
             }
             _ => return,

@@ -82,6 +82,13 @@ pub enum Ended {
 }
 
 impl Ended {
+    /// Whether starting again cannot help. With too few shards it may: Discord names the number anew, and lets more in
+    /// than it recommends when it is well.
+    #[must_use]
+    pub const fn is_permanent(&self) -> bool {
+        matches!(self, Ended::Token | Ended::Intents)
+    }
+
     fn of(error: &serenity::Error) -> Ended {
         match error {
             serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Ended::Token,

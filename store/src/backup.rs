@@ -24,7 +24,7 @@ pub enum BackupError {
 
 impl Store {
     /// Writes the database as it is at this moment into a new file, while others write to it. The file appears
-    /// under its name once it is whole and on the disk.
+    /// under its name once it is whole and on the disk, and none but its owner may read it.
     ///
     /// # Errors
     /// The file exists or cannot be written; PostgreSQL.
@@ -39,6 +39,8 @@ impl Store {
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
+        // SQLite fills an empty file that is there.
+        private().open(&partial)?;
         let copied = self.copy_into(&partial).await;
         let placed = copied.and_then(|()| {
             File::open(&partial)?.sync_all()?;
@@ -65,6 +67,15 @@ impl Store {
             .map_err(StoreError::from)?;
         Ok(())
     }
+}
+
+/// A new file, which others may not read whatever the umask is.
+fn private() -> fs::OpenOptions {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
 }
 
 /// The name of a copy that is not finished.

@@ -71,6 +71,30 @@ impl StoreError {
         matches!(self, StoreError::Damaged(_))
     }
 
+    /// Whether opening it again cannot help, until somebody changes the database, its address or the program. What may
+    /// mend itself is not among these: a server that is away, a file in use, a full disk.
+    #[must_use]
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            StoreError::Address
+            | StoreError::NoDatabase { .. }
+            | StoreError::Torn { .. }
+            | StoreError::Foreign
+            | StoreError::Newer { .. }
+            | StoreError::OtherVersion => true,
+            StoreError::Unwritable { source, .. } | StoreError::Unreachable(source) => {
+                let code = source.as_database_error().and_then(|it| it.code());
+                code.is_some_and(|code| match code.parse::<u32>() {
+                    // SQLite's permission, read-only file, and file that cannot be opened.
+                    Ok(code) => matches!(code & 0xff, 3 | 8 | 14),
+                    // PostgreSQL's password, authorization, and database that is not there.
+                    Err(_) => ["28P01", "28000", "3D000"].contains(&code.as_ref()),
+                })
+            }
+            _ => false,
+        }
+    }
+
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         matches!(self, StoreError::Busy)

@@ -111,7 +111,8 @@ impl FromStr for Shards {
 
     fn from_str(text: &str) -> Result<Shards, ParseShardsError> {
         let number = |text: &str| text.parse::<u32>().map_err(|_| ParseShardsError);
-        let (range, total) = text.split_once('/').ok_or(ParseShardsError)?;
+        // The colon is for names of systemd's units, in which no slash may stand.
+        let (range, total) = text.split_once(['/', ':']).ok_or(ParseShardsError)?;
         let (first, last) = range.split_once('-').ok_or(ParseShardsError)?;
         let shards = Shards {
             first: number(first)?,

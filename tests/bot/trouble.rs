@@ -369,7 +369,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
     let logged = || {
         let log = log.lock().expect("nobody panicked");
         let log = String::from_utf8_lossy(&log).into_owned();
-        let told = log.lines().filter(|it| it.contains("broke on purpose"));
+        let told = log.lines().filter(|it| it.contains("a handler panicked"));
         let told: Vec<String> = told.map(str::to_owned).collect();
         assert!(told.iter().all(|it| it.contains("ERROR")), "{told:#?}");
         told.len()

@@ -56,6 +56,31 @@ fn a_file_that_is_there_and_an_unknown_database_are_refused() {
     );
 }
 
+/// Catches a copy that others may read, also for the moment in which it is written.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_is_its_owners_alone_whatever_the_umask_is() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    db_with_a_match(&database).await;
+    let file = folder.path().join("copy.db");
+    let script = "umask 000; exec \"$0\" backup \"$1\" --database \"$2\"";
+    let run = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_iago")])
+        .arg(&file)
+        .arg(&database)
+        .status();
+    assert!(run.expect("a shell").success());
+    let mode = std::fs::metadata(&file)
+        .expect("a copy")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let copy = check(&format!("sqlite://{}", file.display()));
+    assert_eq!(text(&copy.stdout), "all 1 stored matches stand\n");
+}
+
 /// The way back that docs/OPERATIONS.md describes.
 #[cfg(unix)]
 #[tokio::test]

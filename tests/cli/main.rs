@@ -8,6 +8,7 @@ mod engine;
 mod forget;
 #[path = "../../render/tests/render/games.rs"]
 mod games;
+mod packaging;
 mod pair;
 mod program;
 mod render;

@@ -16,7 +16,7 @@ fn iago(arguments: &[&str], setting: (&str, &str)) -> Output {
 fn a_wrong_setting_is_no_bad_argument() {
     for setting in [("IAGO_LOG_FORMAT", "xml"), ("RUST_LOG", "=,=")] {
         for (arguments, status) in [
-            (&["serve"][..], 1),
+            (&["serve"][..], 78),
             (&["backup", "copy.db"], 1),
             // Here 1 means that something does not stand.
             (&["check"], 2),

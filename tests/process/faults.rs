@@ -1,8 +1,12 @@
 //! Faults of the machine: each ends or is outlived with a sentence that says what to do, and no match is changed by it.
 
-use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use super::silent::ends;
+use super::{Discord, Serve, TOKEN, Table, end, refused, unpaced};
+use serde_json::json;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
+use stand_in::Config;
 use std::path::Path;
+use std::time::Duration;
 
 pub(super) fn address_of(file: &Path) -> String {
     format!("sqlite://{}", file.display())
@@ -52,16 +56,22 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
         .expect("a setting");
     locking.execute("BEGIN EXCLUSIVE").await.expect("a lock");
     let cases = [
-        (address_of(&file("foreign.db")), "tables of another program"),
-        (address_of(&file("text.db")), "not an SQLite database"),
-        (address_of(&file("torn.db")), "torn.db"),
+        (
+            address_of(&file("foreign.db")),
+            "tables of another program",
+            78,
+        ),
+        (address_of(&file("text.db")), "not an SQLite database", 78),
+        (address_of(&file("torn.db")), "torn.db", 78),
         (
             format!("{}?mode=ro", address_of(&file("text.db"))),
             "text.db",
+            78,
         ),
-        (sleeper, "the database was locked"),
+        // The other program may have ended at the next start.
+        (sleeper, "the database was locked", 1),
     ];
-    for (database, words) in cases {
+    for (database, words, expected) in cases {
         let url = discord.url().to_owned();
         let address = database.clone();
         let ran = tokio::task::spawn_blocking(move || {
@@ -73,7 +83,7 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
             refused(&["serve"], &here)
         });
         let (status, log) = ran.await.expect("a run");
-        assert_eq!(status, Some(1), "{database}: {log}");
+        assert_eq!(status, Some(expected), "{database}: {log}");
         assert_eq!(log.trim().lines().count(), 1, "{database}: {log}");
         assert!(log.contains(words), "{database}: {log}");
     }
@@ -107,6 +117,103 @@ async fn a_folder_of_faces_that_is_not_there_is_told_at_the_start() {
     serve.ready().await;
     let log = serve.kill();
     assert!(log.contains("IAGO_FONTS names /no/such/faces"), "{log}");
+    end(discord).await;
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_can_only_be_read_ends_the_start_for_good() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("fixed.db");
+    let discord = unpaced().await;
+    let serve = Serve::start(discord.url(), &address_of(&file)).await;
+    serve.kill();
+    let readable = std::fs::Permissions::from_mode(0o444);
+    std::fs::set_permissions(&file, readable).expect("a right");
+    // Root writes to every file unless it gives up the right to.
+    let words = [
+        "setpriv",
+        "--bounding-set=-dac_override",
+        "--inh-caps=-dac_override",
+        "sh",
+        "-c",
+        "exec \"$0\" serve",
+    ];
+    let mut serve = Serve::launch_by(&words, discord.url(), &address_of(&file));
+    assert_eq!(ends(&mut serve).await, Some(78));
+    let log = serve.kill();
+    assert_eq!(log.trim().lines().count(), 1, "{log}");
+    assert!(log.contains("fixed.db"), "{log}");
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_monitor_whose_address_is_taken_says_so_and_may_be_started_again() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = address_of(&folder.path().join("iago.db"));
+    let discord = unpaced().await;
+    let start = format!("IAGO_MONITOR={address} exec \"$0\" serve");
+    let words = ["sh", "-c", start.as_str()];
+    let mut serve = Serve::launch_by(&words, discord.url(), &database);
+    assert_eq!(ends(&mut serve).await, Some(1));
+    let log = serve.kill();
+    assert_eq!(log.trim().lines().count(), 1, "{log}");
+    assert!(
+        log.contains("IAGO_MONITOR") && log.contains(&address),
+        "{log}"
+    );
+    // Nothing was left behind that would keep the next one from starting.
+    drop(taken);
+    let mut serve = Serve::launch_by(&words, discord.url(), &database);
+    serve.ready().await;
+    serve.kill();
+    end(discord).await;
+}
+
+/// Catches a bot that gives up, or does not say why nothing happens.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_discord_is_away_at_the_start_it_is_tried_again_until_it_is_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = address_of(&folder.path().join("iago.db"));
+    // Nobody answers at a port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = free.local_addr().expect("an address").port();
+    drop(free);
+    let mut serve = Serve::launch(&format!("http://127.0.0.1:{port}"), &database);
+    // The first try is in vain; the second comes after five seconds and the third after ten more.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let discord = Discord::start(Config::with(|it| it.port = port)).await;
+    let discord = discord.expect("a stand-in");
+    // It is there again, and not yet well.
+    let away = json!({"http": {"path": "/applications/@me$", "status": 503, "count": 1}});
+    discord.client().fault(away).expect("a fault");
+    serve.ready().await;
+    let log = serve.kill();
+    for seconds in [5, 10] {
+        let said =
+            format!("Discord does not answer as it should; trying again in {seconds} seconds");
+        assert!(log.contains(&said), "{log}");
+    }
+    end(discord).await;
+}
+
+/// A refused token is another test's; these are close codes that no start mends.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_refuses_token_or_intents_ends_it_for_good() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = address_of(&folder.path().join("iago.db"));
+    let discord = unpaced().await;
+    for (code, words) in [(4004, "token"), (4013, "events"), (4014, "events")] {
+        let close = json!({"gateway": "close", "code": code, "count": 1});
+        discord.client().fault(close).expect("a fault");
+        let mut serve = Serve::launch(discord.url(), &database);
+        assert_eq!(ends(&mut serve).await, Some(78), "{code}");
+        let log = serve.kill();
+        assert!(log.contains(words), "{code}: {log}");
+    }
     end(discord).await;
 }
 

@@ -91,7 +91,7 @@ async fn a_bot_with_too_few_shards_that_is_closed_says_so_and_ends() {
     end(discord).await;
 }
 
-async fn ends(serve: &mut Serve) -> Option<i32> {
+pub(super) async fn ends(serve: &mut Serve) -> Option<i32> {
     let ended = async {
         loop {
             if let Some(status) = serve.child.try_wait().expect("a process") {

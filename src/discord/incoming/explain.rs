@@ -45,7 +45,7 @@ pub fn reason(
             }
             tracing::error!(%error, "a request failed");
         }
-        Error::Panicked(_) => tracing::error!(%error, "a handler panicked"),
+        Error::Panicked(_) => tracing::error!("a handler panicked"),
     }
     count(Outcome::Failed);
     Some(Reply::private(trouble(data, reader, game)))

@@ -174,7 +174,12 @@ pub fn summary(error: &serenity::Error) -> String {
         serenity::Error::Http(HttpError::Request(_)) => "the connection failed".to_owned(),
         serenity::Error::Http(_) => "the request was refused before it was sent".to_owned(),
         serenity::Error::Model(error) => error.to_string(),
-        serenity::Error::Json(error) => format!("an answer that cannot be read: {error}"),
+        // The error's own words would quote the answer.
+        serenity::Error::Json(error) => format!(
+            "an answer that cannot be read, at line {}, column {}",
+            error.line(),
+            error.column()
+        ),
         serenity::Error::Other(why) => (*why).to_owned(),
         _ => "the platform's library failed".to_owned(),
     }

@@ -194,7 +194,7 @@ impl Rounds {
                             self.finish(outcome).await;
                         }
                         Err(error) => {
-                            tracing::error!(%error, "delivering a message panicked");
+                            tracing::error!("delivering a message panicked");
                             self.channels.remove(&error.id());
                         }
                     }
