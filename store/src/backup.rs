@@ -1,5 +1,6 @@
 //! A copy of an SQLite database that is in use.
 
+use super::file::beside;
 use super::{Backend, Store, StoreError};
 use std::fs::{self, File};
 use std::io;
@@ -35,7 +36,7 @@ impl Store {
         if file.try_exists()? {
             return Err(BackupError::Exists(file.to_owned()));
         }
-        let partial = beside(file);
+        let partial = beside(file, ".partial");
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
@@ -65,11 +66,4 @@ impl Store {
             .map_err(StoreError::from)?;
         Ok(())
     }
-}
-
-/// The name of a copy that is not finished.
-fn beside(file: &Path) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".partial");
-    PathBuf::from(name)
 }

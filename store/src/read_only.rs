@@ -1,8 +1,9 @@
 //! A database opened for reading alone, while another process may write to it.
 
-use super::connect::{file_of, patience, reach, unusable};
+use super::connect::{inspect, patience, reach, unusable};
 use super::deadline::PATIENCE;
-use super::migrations::refusal;
+use super::file::{file_of, reading, with_parameters};
+use super::server::Wanted;
 use super::{Backend, Store, StoreError};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{Connection as _, Executor as _};
@@ -15,12 +16,11 @@ impl Store {
     /// Another version's or program's database, or an empty one; wrong address, no such file, server out of reach.
     pub async fn open_read_only(address: &str) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
-        let path = file_of(address);
         let (backend, address, opening) = match address.split_once(':') {
-            Some(("sqlite", _)) if !path.is_empty() => (
+            Some(("sqlite", _)) if !file_of(address).as_os_str().is_empty() => (
                 Backend::Sqlite,
-                format!("sqlite:{path}?mode=ro"),
-                patience(),
+                with_parameters(address, reading(address)),
+                format!("{}; PRAGMA query_only = ON", patience()),
             ),
             Some(("postgres" | "postgresql", _)) => (
                 Backend::Postgres,
@@ -34,7 +34,7 @@ impl Store {
             failed => failed,
         };
         let mut connection = reach(backend, &address).await.map_err(failed)?;
-        let refused = refusal(&mut connection, backend).await;
+        let refused = inspect(&mut connection, backend, Wanted::Reading).await;
         connection.close().await.map_err(failed)?;
         if let Some(refused) = refused.map_err(failed)? {
             return Err(refused);

@@ -13,6 +13,7 @@ mod people;
 mod random_matches;
 mod ratings;
 mod read_only;
+mod server_refusals;
 mod tournaments;
 mod transfer;
 
