@@ -1,9 +1,7 @@
 //! Opening a database for use. SQLite takes one bot at a time on a file: a lock on a file beside it, which the system
 //! releases with the process.
 
-use super::connect::{
-    connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable,
-};
+use super::connect::{connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable};
 use super::file::{beside, file_of, reading, shown, unwritable, with_parameters};
 use super::migrations::built_in;
 use super::server::Wanted;

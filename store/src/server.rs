@@ -95,7 +95,9 @@ fn undo_read_only(source: &str, role: &str, database: &str) -> String {
         "client" => return "take that out of DATABASE_URL and PGOPTIONS".to_owned(),
         _ => return "switch that off in the server's postgresql.conf".to_owned(),
     };
-    format!("switch that off: ALTER {altered} RESET default_transaction_read_only;")
+    format!(
+        "switch that off: SET default_transaction_read_only = off; ALTER {altered} RESET default_transaction_read_only;"
+    )
 }
 
 /// No schema of the search path is there for this role: the first that exists is closed to it.

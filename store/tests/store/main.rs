@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
 mod challenges;
+mod damage;
 mod deadline;
 mod kinds;
 mod matches;
