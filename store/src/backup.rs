@@ -59,6 +59,11 @@ impl Store {
             .to_str()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "its name is not UTF-8"))?;
         let mut connection = self.pool.acquire().await.map_err(StoreError::from)?;
+        // The copy is written, not the database.
+        sqlx::query("PRAGMA query_only = OFF")
+            .execute(&mut *connection)
+            .await
+            .map_err(StoreError::from)?;
         sqlx::query("VACUUM INTO $1")
             .bind(path)
             .execute(&mut *connection)

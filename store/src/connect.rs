@@ -139,7 +139,7 @@ async fn probe(
 /// Files above this size are not read as a whole at each start: half a second for every half gigabyte.
 const READ_WHOLE: i64 = 1 << 30;
 
-/// Why an SQLite file is refused whose pages are damaged, as far as its structure tells.
+/// Why an SQLite file is refused at the start whose pages are damaged.
 pub(super) async fn damage(
     connection: &mut AnyConnection,
     address: &str,
@@ -148,15 +148,29 @@ pub(super) async fn damage(
     let bytes: i64 = sqlx::query_scalar(bytes)
         .fetch_one(&mut *connection)
         .await?;
-    if bytes > READ_WHOLE {
-        return Ok(None);
+    match bytes > READ_WHOLE {
+        true => Ok(None),
+        false => torn(connection, address, "PRAGMA quick_check").await,
     }
-    let found = sqlx::query_scalar("PRAGMA quick_check(1)");
-    let found: String = found.fetch_one(connection).await?;
-    Ok((found != "ok").then(|| StoreError::Torn {
-        path: Some(shown(address)),
-        source: sqlx::Error::Protocol(found),
-    }))
+}
+
+/// What a check of SQLite says against the structure of a file.
+pub(super) async fn torn(
+    connection: &mut AnyConnection,
+    address: &str,
+    check: &'static str,
+) -> Result<Option<StoreError>, sqlx::Error> {
+    // A row with a value that is none goes on without the others' harm, and is named where it is read.
+    let rows = ["ok", "CHECK constraint failed", "NULL value in"];
+    let found: Vec<String> = sqlx::query_scalar(check).fetch_all(connection).await?;
+    let structural = |it: &String| !rows.iter().any(|row| it.starts_with(row));
+    Ok(found
+        .into_iter()
+        .find(structural)
+        .map(|found| StoreError::Torn {
+            path: Some(shown(address)),
+            source: sqlx::Error::Protocol(found),
+        }))
 }
 
 /// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have

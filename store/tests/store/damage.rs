@@ -41,6 +41,8 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
         let torn = format!("{length} bytes from {from}: {opened:?}");
         assert_eq!(examined.to_string(), opened.to_string(), "{torn}");
         assert!(opened.to_string().contains("damaged"), "{torn}");
+        let verified = Store::verify(&address).await.unwrap_err();
+        assert_eq!(verified.to_string(), opened.to_string(), "{torn}");
         let is_known = matches!(
             opened,
             StoreError::Torn { .. } | StoreError::NoDatabase { .. }
