@@ -68,7 +68,14 @@ impl Store {
             .bind(path)
             .execute(&mut *connection)
             .await
-            .map_err(StoreError::from)?;
+            .map_err(|source| match StoreError::from(source) {
+                // The other disk.
+                StoreError::Full { source, .. } => StoreError::Full {
+                    path: Some(path.to_owned()),
+                    source,
+                },
+                error => error,
+            })?;
         Ok(())
     }
 }
