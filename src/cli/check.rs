@@ -3,6 +3,7 @@
 use super::{CliError, run, say};
 use crate::config;
 use app::Checked;
+use store::Store;
 
 /// Replays every stored match and says which do not stand
 ///
@@ -22,6 +23,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     let checked = run::on_runtime(async {
+        Store::verify(&database).await?;
         let app = run::open_read_only(&database).await?;
         let checked = app.check().await;
         app.close().await;

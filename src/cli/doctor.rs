@@ -4,21 +4,23 @@ use super::{CliError, run, say};
 use crate::config::{self, Config};
 use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
 use crate::faces;
-use std::fs::File;
-use std::io::ErrorKind;
+use crate::monitor::MonitorError;
+use crate::times::DOCTOR_QUESTION;
+use std::net::SocketAddr;
 use std::path::Path;
 use store::{Store, StoreError};
+use tokio::net::TcpListener;
 
 /// A clock that is further off than this makes times in messages wrong.
 const CLOCK_OFF: i64 = 5;
 
-/// With less room on the disk than this, in bytes, the database soon cannot grow.
-const LITTLE_ROOM: u64 = 500_000_000;
+/// With less room on the disk than this, in megabytes, the database soon cannot grow.
+const LITTLE_ROOM: u64 = 500;
 
 /// Looks for what keeps the bot from running
 ///
 /// Checks the token, the application's settings, the connection, the permissions in every server, the database, the
-/// clock, the disk and the faces for pictures; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
+/// clock, the disk, the monitor's address and the faces for pictures; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -58,7 +60,12 @@ pub fn run(_: &Args) -> Result<(), CliError> {
         }
         match Config::from_environment() {
             Err(error) => findings.fail(format!("settings: {error}")),
-            Ok(config) => look_at_platform(config, &mut findings).await,
+            Ok(config) => {
+                if let Some(address) = config.monitor {
+                    look_at_monitor(address, &mut findings).await;
+                }
+                look_at_platform(config, &mut findings).await;
+            }
         }
         tell(&findings)
     })
@@ -83,24 +90,23 @@ fn tell(findings: &Findings) -> Result<(), CliError> {
     }
 }
 
-/// Whether the database can be used. A missing file is fine: `serve` makes it.
+/// Whether `iago serve` would take the database. A missing file is fine: it makes one.
 async fn look_at_database(database: &str, findings: &mut Findings) {
     let file = file_of(database);
-    if file.is_some_and(|file| !file.exists()) {
-        return findings.ok("database: there is none yet; `iago serve` creates it");
-    }
-    match Store::open_read_only(database).await {
-        Ok(store) => {
-            store.close().await;
-            let kind = match file {
-                Some(_) => "SQLite",
-                None => "PostgreSQL",
-            };
-            findings.ok(format!("database: {kind}, of this version"));
+    let kind = match file {
+        Some(_) => "SQLite",
+        None => "PostgreSQL",
+    };
+    match Store::examine(database).await {
+        Ok(()) => findings.ok(format!("database: {kind}, of this version")),
+        Err(StoreError::Older) if file.is_some_and(|file| !file.exists()) => {
+            findings.ok("database: there is none yet; `iago serve` creates it");
         }
         Err(error @ StoreError::Older) => {
             findings.warn(format!("database: {error}, so back it up first"));
         }
+        // Mostly the bot itself, beside which this command is run.
+        Err(error @ StoreError::InUse { .. }) => findings.warn(format!("database: {error}")),
         Err(error) => findings.fail(format!("database: {error}")),
     }
 }
@@ -113,31 +119,41 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let shown = folder.display();
-    if let Err(error) = tempfile::tempfile_in(folder) {
-        return findings.fail(format!(
-            "disk: the folder {shown} cannot be written ({error}); create it, or give its owner the right to write"
-        ));
-    }
-    let opened = File::options().write(true).open(file);
-    if let Err(error) = opened
-        && error.kind() != ErrorKind::NotFound
-    {
-        let shown = file.display();
-        return findings.fail(format!(
-            "disk: the file {shown} cannot be written ({error}); give the right to write it to who runs `iago serve`"
-        ));
-    }
-    match free(folder) {
-        Some(bytes) if bytes < LITTLE_ROOM => {
-            let megabytes = bytes / 1_000_000;
+    match free(folder).map(|bytes| bytes / 1_000_000) {
+        Some(megabytes) if megabytes < LITTLE_ROOM => {
+            let shown = folder.display();
             findings.warn(format!(
                 "disk: only {megabytes} MB are free in {shown}; make room"
             ));
         }
-        Some(bytes) => findings.ok(format!("disk: {} MB are free", bytes / 1_000_000)),
-        None => findings.ok("disk: its folder can be written"),
+        Some(megabytes) => findings.ok(format!("disk: {megabytes} MB are free")),
+        None => findings.warn("disk: the system does not say how much is free"),
     }
+}
+
+/// Whether the monitor could listen where the settings say. Where a bot answers already it is mostly the one beside which
+/// this command is run.
+async fn look_at_monitor(address: SocketAddr, findings: &mut Findings) {
+    match TcpListener::bind(address).await {
+        Ok(_) => findings.ok(format!("monitor: {address} is free")),
+        Err(_) if is_monitor(address).await => findings.warn(format!(
+            "monitor: an Iago that runs answers at {address}; stop it first, or give this one another address in IAGO_MONITOR"
+        )),
+        Err(error) => findings.fail(format!(
+            "monitor: {}",
+            MonitorError::Address(address, error)
+        )),
+    }
+}
+
+async fn is_monitor(address: SocketAddr) -> bool {
+    let asked = async {
+        let client = reqwest::Client::builder().no_proxy().build()?;
+        let url = format!("http://{address}/metrics");
+        client.get(url).send().await?.text().await
+    };
+    let answer = tokio::time::timeout(DOCTOR_QUESTION, asked).await;
+    matches!(answer, Ok(Ok(metrics)) if metrics.contains("iago_shards_connected"))
 }
 
 fn free(folder: &Path) -> Option<u64> {

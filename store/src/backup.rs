@@ -1,5 +1,6 @@
 //! A copy of an SQLite database that is in use.
 
+use super::file::beside;
 use super::{Backend, Store, StoreError};
 use std::fs::{self, File};
 use std::io;
@@ -35,7 +36,7 @@ impl Store {
         if file.try_exists()? {
             return Err(BackupError::Exists(file.to_owned()));
         }
-        let partial = beside(file);
+        let partial = beside(file, ".partial");
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
@@ -60,11 +61,23 @@ impl Store {
             .to_str()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "its name is not UTF-8"))?;
         let mut connection = self.pool.acquire().await.map_err(StoreError::from)?;
+        // The copy is written, not the database.
+        sqlx::query("PRAGMA query_only = OFF")
+            .execute(&mut *connection)
+            .await
+            .map_err(StoreError::from)?;
         sqlx::query("VACUUM INTO $1")
             .bind(path)
             .execute(&mut *connection)
             .await
-            .map_err(StoreError::from)?;
+            .map_err(|source| match StoreError::from(source) {
+                // The other disk.
+                StoreError::Full { source, .. } => StoreError::Full {
+                    path: Some(path.to_owned()),
+                    source,
+                },
+                error => error,
+            })?;
         Ok(())
     }
 }
@@ -76,11 +89,4 @@ fn private() -> fs::OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
-}
-
-/// The name of a copy that is not finished.
-fn beside(file: &Path) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".partial");
-    PathBuf::from(name)
 }

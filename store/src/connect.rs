@@ -1,7 +1,10 @@
 //! Connections to a database, and what SQLite says of a file it cannot use.
 
 use super::deadline::PATIENCE;
+use super::error::sqlite_code;
+use super::file::{full, shown, with_parameters};
 use super::migrations::refusal;
+use super::server::{Wanted, may_create, refused_connection, unfit};
 use super::{Backend, StoreError};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _};
@@ -59,7 +62,7 @@ pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnecti
 /// Why this program refuses an SQLite file, as far as the file alone tells: other connections complete in it what
 /// another program left beside it.
 pub(super) async fn refusal_of_file(address: &str) -> Option<StoreError> {
-    let address = format!("sqlite:{}?mode=ro&immutable=true", file_of(address));
+    let address = with_parameters(address, "mode=ro&immutable=true");
     let mut connection = AnyConnection::connect(&address).await.ok()?;
     let refusal = refusal(&mut connection, Backend::Sqlite).await;
     connection.close().await.ok()?;
@@ -67,23 +70,51 @@ pub(super) async fn refusal_of_file(address: &str) -> Option<StoreError> {
     refusal.ok().flatten()
 }
 
-/// Connects once, so that an unusable database fails at once. Gives why this program refuses it.
+/// Why this program refuses a database that is open. Reads only.
+pub(super) async fn inspect(
+    connection: &mut AnyConnection,
+    backend: Backend,
+    wanted: Wanted,
+) -> Result<Option<StoreError>, sqlx::Error> {
+    if backend == Backend::Postgres
+        && let Some(unfit) = unfit(connection, wanted).await?
+    {
+        return Ok(Some(unfit.into()));
+    }
+    let refused = refusal(connection, backend).await?;
+    let creates = wanted == Wanted::Writing && matches!(refused, Some(StoreError::Older));
+    if backend == Backend::Postgres
+        && creates
+        && let Some(unfit) = may_create(connection).await?
+    {
+        return Ok(Some(unfit.into()));
+    }
+    Ok(refused)
+}
+
+/// Connects once, so that an unusable database fails at once. Gives why this program refuses it; a file is looked at as a
+/// whole if that is wanted.
 pub(super) async fn try_out(
     backend: Backend,
     address: &str,
+    whole: bool,
 ) -> Result<Option<StoreError>, sqlx::Error> {
     let mut connection = reach(backend, address).await?;
-    let tried = probe(backend, &mut connection).await;
+    let tried = probe(backend, &mut connection, address, whole).await;
     // One that is only dropped may leave SQLite's log behind.
-    connection.close().await?;
-    tried
+    let closed = connection.close().await;
+    let tried = tried?;
+    closed?;
+    Ok(tried)
 }
 
 async fn probe(
     backend: Backend,
     connection: &mut AnyConnection,
+    address: &str,
+    whole: bool,
 ) -> Result<Option<StoreError>, sqlx::Error> {
-    let refused = refusal(connection, backend).await?;
+    let refused = inspect(connection, backend, Wanted::Writing).await?;
     let usable = matches!(refused, None | Some(StoreError::Older));
     if backend == Backend::Sqlite && usable {
         prepare_sqlite(connection).await?;
@@ -98,8 +129,48 @@ async fn probe(
             Err(error) if StoreError::clashed(&error) => {}
             Err(error) => return Err(error),
         }
+        if whole && let Some(damage) = damage(connection, address).await? {
+            return Ok(Some(damage));
+        }
     }
     Ok(refused)
+}
+
+/// Files above this size are not read as a whole at each start: half a second for every half gigabyte.
+const READ_WHOLE: i64 = 1 << 30;
+
+/// Why an SQLite file is refused at the start whose pages are damaged.
+pub(super) async fn damage(
+    connection: &mut AnyConnection,
+    address: &str,
+) -> Result<Option<StoreError>, sqlx::Error> {
+    let bytes = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+    let bytes: i64 = sqlx::query_scalar(bytes)
+        .fetch_one(&mut *connection)
+        .await?;
+    match bytes > READ_WHOLE {
+        true => Ok(None),
+        false => torn(connection, address, "PRAGMA quick_check").await,
+    }
+}
+
+/// What a check of SQLite says against the structure of a file.
+pub(super) async fn torn(
+    connection: &mut AnyConnection,
+    address: &str,
+    check: &'static str,
+) -> Result<Option<StoreError>, sqlx::Error> {
+    // A row with a value that is none goes on without the others' harm, and is named where it is read.
+    let rows = ["ok", "CHECK constraint failed", "NULL value in"];
+    let found: Vec<String> = sqlx::query_scalar(check).fetch_all(connection).await?;
+    let structural = |it: &String| !rows.iter().any(|row| it.starts_with(row));
+    Ok(found
+        .into_iter()
+        .find(structural)
+        .map(|found| StoreError::Torn {
+            path: Some(shown(address)),
+            source: sqlx::Error::Protocol(found),
+        }))
 }
 
 /// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
@@ -140,40 +211,42 @@ async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Erro
 
 /// Why a database cannot be opened for writing, in words for the operator.
 pub(super) fn unusable(backend: Backend, address: &str, source: sqlx::Error) -> StoreError {
-    let path = file_of(address);
-    match (backend, source) {
-        (_, sqlx::Error::Configuration(_)) => StoreError::Address,
-        (Backend::Postgres, source) => StoreError::Unreachable(source),
-        (_, source) if StoreError::clashed(&source) => StoreError::Busy,
-        (_, source) if is_no_database(&source) => StoreError::NoDatabase { path, source },
-        (_, source) if is_torn(&source) => StoreError::Torn { path, source },
-        (_, source) => StoreError::Unwritable { path, source },
+    known(backend, address, source).unwrap_or_else(|source| match backend {
+        Backend::Sqlite => StoreError::Unwritable {
+            path: shown(address),
+            source,
+        },
+        Backend::Postgres => StoreError::Unreachable(source),
+    })
+}
+
+/// The same, if the error itself tells.
+pub(super) fn known(
+    backend: Backend,
+    address: &str,
+    source: sqlx::Error,
+) -> Result<StoreError, sqlx::Error> {
+    if matches!(source, sqlx::Error::Configuration(_)) {
+        return Ok(StoreError::Address);
     }
-}
-
-/// The file an SQLite address names.
-pub(super) fn file_of(address: &str) -> String {
-    let rest = address.strip_prefix("sqlite:").unwrap_or(address);
-    let rest = rest.strip_prefix("//").unwrap_or(rest);
-    rest.split('?').next().unwrap_or(rest).to_owned()
-}
-
-/// Whether SQLite said that the file or its folder is not to be written.
-pub(super) fn is_read_only(error: &sqlx::Error) -> bool {
-    matches!(sqlite_code(error), Some(8 | 10 | 14))
-}
-
-/// Whether SQLite said that the file was never a database.
-fn is_no_database(error: &sqlx::Error) -> bool {
-    sqlite_code(error) == Some(26)
-}
-
-/// Whether SQLite said that the file is damaged.
-pub(super) fn is_torn(error: &sqlx::Error) -> bool {
-    sqlite_code(error) == Some(11)
-}
-
-fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error()?.code()?;
-    Some(code.parse::<u32>().ok()? & 0xff)
+    if StoreError::clashed(&source) {
+        return Ok(StoreError::Busy);
+    }
+    if backend == Backend::Postgres {
+        return match refused_connection(address, &source) {
+            Some(refusal) => Ok(refusal.into()),
+            None => StoreError::of_storage(None, source),
+        };
+    }
+    let path = shown(address);
+    match sqlite_code(&source) {
+        Some(26) => Ok(StoreError::NoDatabase { path, source }),
+        // The file or its folder is not to be written, maybe for lack of room.
+        Some(8 | 10 | 14) => match full(address) {
+            Some(full) => Ok(full),
+            None => StoreError::of_storage(Some(path.clone()), source)
+                .or_else(|source| Ok(StoreError::Unwritable { path, source })),
+        },
+        _ => StoreError::of_storage(Some(path), source),
+    }
 }

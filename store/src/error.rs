@@ -1,5 +1,9 @@
 //! What can go wrong with the database.
 
+use super::server_refusal::ServerRefusal;
+use std::borrow::Cow;
+use std::io;
+
 /// What the database answers, or why it cannot be used.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
@@ -11,14 +15,27 @@ pub enum StoreError {
     /// The address names no database the bot knows.
     #[error("the database address must begin with sqlite: or postgres:, as in sqlite:iago.db")]
     Address,
-    #[error("the database file {path} cannot be opened for writing")]
+    #[error("the database file {path} cannot be opened for writing: {}", why_not(.source))]
     Unwritable { path: String, source: sqlx::Error },
     /// The file is there but no database.
-    #[error("{path} is not an SQLite database; name another file, or move it away")]
+    #[error(
+        "{path} is not an SQLite database, or its beginning is damaged; name another file, or restore a backup in its place"
+    )]
     NoDatabase { path: String, source: sqlx::Error },
-    /// SQLite found the file torn.
-    #[error("the database file {path} is damaged; restore a backup in its place")]
-    Torn { path: String, source: sqlx::Error },
+    /// The database found itself torn.
+    #[error("the database{} is damaged; restore a backup in its place", at(.path))]
+    Torn {
+        path: Option<String>,
+        source: sqlx::Error,
+    },
+    /// A write found no room.
+    #[error(
+        "the disk of the database{} is full, over its quota or broken, and takes nothing more; make room there", at(.path)
+    )]
+    Full {
+        path: Option<String>,
+        source: sqlx::Error,
+    },
     /// The database has tables of something else.
     #[error("the database holds tables of another program; name another one")]
     Foreign,
@@ -26,8 +43,13 @@ pub enum StoreError {
     #[error("another Iago runs on {path}; stop it first, or name another database")]
     InUse { path: String },
     /// The server does not answer, or refuses.
-    #[error("the database server cannot be reached: {0}")]
+    #[error(
+        "the database server cannot be reached ({0}); check the address in DATABASE_URL and that the server runs"
+    )]
     Unreachable(#[source] sqlx::Error),
+    /// The server answers and does not take the bot.
+    #[error(transparent)]
+    Server(#[from] ServerRefusal),
     /// A newer bot has changed the database.
     #[error(
         "the database was written by a newer version of this program; update it, or restore a copy made before"
@@ -43,7 +65,7 @@ pub enum StoreError {
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
     Older,
-    #[error("the database file {path} cannot be read")]
+    #[error("the database file {path} cannot be read: {}", why_not(.source))]
     Unreadable { path: String, source: sqlx::Error },
     /// The database's tables are not the ones this program made.
     #[error("the database cannot be brought up to date: {0}")]
@@ -106,22 +128,64 @@ impl StoreError {
         matches!(self, StoreError::Clash)
     }
 
+    /// What the database says of itself or of its disk, with the name of its file where one is known.
+    pub(super) fn of_storage(
+        path: Option<String>,
+        source: sqlx::Error,
+    ) -> std::result::Result<StoreError, sqlx::Error> {
+        // SQLite's codes without their second byte, but where that tells a write that failed from a read;
+        // PostgreSQL's classes 53 and XX.
+        match code(&source).as_deref() {
+            Some("13" | "778" | "4874" | "53100") => Ok(StoreError::Full { path, source }),
+            Some("26" | "XX001" | "XX002") => Ok(StoreError::Torn { path, source }),
+            _ if sqlite_code(&source) == Some(11) => Ok(StoreError::Torn { path, source }),
+            _ => Err(source),
+        }
+    }
+
     /// Whether the database refused because of another transaction.
     pub(super) fn clashed(error: &sqlx::Error) -> bool {
         // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
         const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
-        error
-            .as_database_error()
-            .and_then(sqlx::error::DatabaseError::code)
-            .is_some_and(|code| CLASHES.contains(&code.as_ref()))
+        code(error).is_some_and(|code| CLASHES.contains(&code.as_ref()))
+    }
+}
+
+fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error()?.code()
+}
+
+/// SQLite's code without what it adds to some.
+pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    Some(code(error)?.parse::<u32>().ok()? & 0xff)
+}
+
+/// The name of a file within a sentence.
+fn at(path: &Option<String>) -> String {
+    path.iter().map(|path| format!(" file {path}")).collect()
+}
+
+/// Why a file cannot be used, and what to do.
+fn why_not(error: &sqlx::Error) -> String {
+    let sqlx::Error::Io(error) = error else {
+        return "check its path, its owner and its folder".to_owned();
+    };
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => {
+            "its disk can only be read; mount it for writing".to_owned()
+        }
+        io::ErrorKind::PermissionDenied => {
+            format!("{error}; give it and its folder to the user who runs `iago serve`")
+        }
+        _ => error.to_string(),
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         // PostgreSQL's lock_timeout.
-        let code = error.as_database_error().and_then(|it| it.code());
-        if code.is_some_and(|code| code == "55P03") {
+        if code(&error).is_some_and(|code| code == "55P03") {
             return StoreError::Busy;
         }
         // Another transaction has stored the same first: reading again shows what.
@@ -131,7 +195,7 @@ impl From<sqlx::Error> for StoreError {
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
-            StoreError::Database(error)
+            StoreError::of_storage(None, error).unwrap_or_else(StoreError::Database)
         }
     }
 }

@@ -42,7 +42,9 @@ pub(super) async fn refusal(
     let tables = match backend {
         Backend::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
         Backend::Postgres => {
-            "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()"
+            // Also those this role has no right to, which the information schema leaves out.
+            "SELECT CAST(relname AS TEXT) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f') \
+             AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
         }
     };
     let tables: Vec<String> = sqlx::query_scalar(tables)

@@ -1,12 +1,18 @@
 //! Opening a database for use. SQLite takes one bot at a time on a file: a lock on a file beside it, which the system
 //! releases with the process.
 
-use super::connect::{connect, file_of, is_read_only, is_torn, refusal_of_file, try_out, unusable};
+use super::connect::{connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable};
+use super::file::{beside, file_of, reading, shown, unwritable, with_parameters};
 use super::migrations::built_in;
+use super::server::Wanted;
 use super::{Backend, Store, StoreError};
+use sqlx::Connection as _;
 use sqlx::migrate::MigrateError;
 use std::fs::{File, TryLockError};
 use std::sync::Arc;
+
+/// What the name of the file is extended by that is locked.
+const LOCK: &str = ".lock";
 
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
@@ -36,30 +42,65 @@ impl Store {
         Store::open_as(address, CONNECTIONS, true).await
     }
 
+    /// Whether [`Store::open_alone`] would open this database now. Nothing is changed.
+    ///
+    /// # Errors
+    /// What that would fail with; [`StoreError::Older`] if it would create tables or bring them up to date.
+    pub async fn examine(address: &str) -> Result<(), StoreError> {
+        sqlx::any::install_default_drivers();
+        let (backend, address) = parse(address)?;
+        let failed = |source| unusable(backend, &address, source);
+        let mut read = address.clone();
+        if backend == Backend::Sqlite {
+            usable(refusal_of_file(&address).await)?;
+            unwritable(&address).map_or(Ok(()), Err)?;
+            if !file_of(&address).exists() {
+                return Err(StoreError::Older);
+            }
+            read = with_parameters(&address, reading(&address));
+        }
+        let mut connection = reach(backend, &read).await.map_err(failed)?;
+        let mut refused = inspect(&mut connection, backend, Wanted::Writing).await;
+        if backend == Backend::Sqlite && matches!(refused, Ok(None)) {
+            refused = damage(&mut connection, &address).await;
+        }
+        let closed = connection.close().await;
+        refused.map_err(failed)?.map_or(Ok(()), Err)?;
+        closed.map_err(failed)?;
+        match backend == Backend::Sqlite && is_locked(&address) {
+            true => Err(in_use(&address)),
+            false => Ok(()),
+        }
+    }
+
     async fn open_as(address: &str, connections: u32, alone: bool) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, address) = parse(address)?;
         let failed = |source| unusable(backend, &address, source);
         if backend == Backend::Sqlite {
             usable(refusal_of_file(&address).await)?;
+            unwritable(&address).map_or(Ok(()), Err)?;
         }
         // The pool would keep trying for seconds; a failed start is reported at once.
-        usable(try_out(backend, &address).await.map_err(failed)?)?;
+        let refusal = try_out(backend, &address, alone).await.map_err(failed)?;
+        let older = refusal.is_some();
+        usable(refusal)?;
         let owner = match alone && backend == Backend::Sqlite {
-            true => lock(&file_of(&address))?,
+            true => lock(&address)?,
             false => None,
         };
         let pool = connect(backend, &address, connections.max(1)).await;
         let pool = pool.map_err(failed)?;
-        let migrated = built_in().run(&pool).await;
-        migrated.map_err(|error| match error {
-            MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
-                if is_read_only(&source) || is_torn(&source) =>
-            {
-                failed(source)
-            }
-            error => StoreError::Migration(error),
-        })?;
+        if older {
+            let migrated = built_in().run(&pool).await;
+            migrated.map_err(|error| match error {
+                MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _) => {
+                    known(backend, &address, source)
+                        .unwrap_or_else(|source| StoreError::Migration(source.into()))
+                }
+                error => StoreError::Migration(error),
+            })?;
+        }
         let mut store = Store::of(backend, pool);
         store.owner = owner.map(Arc::new);
         Ok(store)
@@ -89,27 +130,35 @@ fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     }
 }
 
-/// Locks the file beside a database. Where that cannot be made or locked, the database is opened all the same: it says
-/// itself whether its folder can be written.
-fn lock(path: &str) -> Result<Option<File>, StoreError> {
-    let beside = format!("{path}.lock");
+/// Locks the file beside a database. Where that cannot be made or locked, the database is opened all the same.
+fn lock(address: &str) -> Result<Option<File>, StoreError> {
     let mut options = File::options();
     let Ok(file) = options
         .create(true)
         .write(true)
         .truncate(false)
-        .open(beside)
+        .open(beside(&file_of(address), LOCK))
     else {
         return Ok(None);
     };
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse {
-            path: path.to_owned(),
-        }),
+        Err(TryLockError::WouldBlock) => Err(in_use(address)),
         Err(TryLockError::Error(error)) => {
             tracing::warn!(%error, "a second bot on the same database would not be noticed");
             Ok(None)
         }
+    }
+}
+
+/// Whether another process has locked the file beside a database.
+fn is_locked(address: &str) -> bool {
+    let lock = File::open(beside(&file_of(address), LOCK));
+    lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+fn in_use(address: &str) -> StoreError {
+    StoreError::InUse {
+        path: shown(address),
     }
 }

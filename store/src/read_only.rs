@@ -1,13 +1,31 @@
 //! A database opened for reading alone, while another process may write to it.
 
-use super::connect::{file_of, patience, reach, unusable};
+use super::connect::{inspect, patience, reach, torn, unusable};
 use super::deadline::PATIENCE;
-use super::migrations::refusal;
+use super::file::{file_of, reading, with_parameters};
+use super::server::Wanted;
 use super::{Backend, Store, StoreError};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 
 impl Store {
+    /// Reads every page of an SQLite file and compares indices with tables. A server sees to its own files.
+    ///
+    /// # Errors
+    /// The file is damaged, or cannot be read.
+    pub async fn verify(address: &str) -> Result<(), StoreError> {
+        sqlx::any::install_default_drivers();
+        let (backend, address, _) = parse(address)?;
+        if backend == Backend::Postgres {
+            return Ok(());
+        }
+        let failed = |source| unreadable(backend, &address, source);
+        let mut connection = reach(backend, &address).await.map_err(failed)?;
+        let torn = torn(&mut connection, &address, "PRAGMA integrity_check").await;
+        connection.close().await.map_err(failed)?;
+        torn.map_err(failed)?.map_or(Ok(()), Err)
+    }
+
     /// Opens a database whose tables are exactly those of this program, for reading. Nothing is created or
     /// migrated.
     ///
@@ -15,26 +33,10 @@ impl Store {
     /// Another version's or program's database, or an empty one; wrong address, no such file, server out of reach.
     pub async fn open_read_only(address: &str) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
-        let path = file_of(address);
-        let (backend, address, opening) = match address.split_once(':') {
-            Some(("sqlite", _)) if !path.is_empty() => (
-                Backend::Sqlite,
-                format!("sqlite:{path}?mode=ro"),
-                patience(),
-            ),
-            Some(("postgres" | "postgresql", _)) => (
-                Backend::Postgres,
-                address.to_owned(),
-                "SET default_transaction_read_only = on".to_owned(),
-            ),
-            _ => return Err(StoreError::Address),
-        };
-        let failed = |source| match unusable(backend, &address, source) {
-            StoreError::Unwritable { path, source } => StoreError::Unreadable { path, source },
-            failed => failed,
-        };
+        let (backend, address, opening) = parse(address)?;
+        let failed = |source| unreadable(backend, &address, source);
         let mut connection = reach(backend, &address).await.map_err(failed)?;
-        let refused = refusal(&mut connection, backend).await;
+        let refused = inspect(&mut connection, backend, Wanted::Reading).await;
         connection.close().await.map_err(failed)?;
         if let Some(refused) = refused.map_err(failed)? {
             return Err(refused);
@@ -50,5 +52,29 @@ impl Store {
             .await
             .map_err(failed)?;
         Ok(Store::of(backend, pool))
+    }
+}
+
+/// The kind of database, its address for reading, and what a connection for reading begins with.
+fn parse(address: &str) -> Result<(Backend, String, String), StoreError> {
+    match address.split_once(':') {
+        Some(("sqlite", _)) if !file_of(address).as_os_str().is_empty() => Ok((
+            Backend::Sqlite,
+            with_parameters(address, reading(address)),
+            format!("{}; PRAGMA query_only = ON", patience()),
+        )),
+        Some(("postgres" | "postgresql", _)) => Ok((
+            Backend::Postgres,
+            address.to_owned(),
+            "SET default_transaction_read_only = on".to_owned(),
+        )),
+        _ => Err(StoreError::Address),
+    }
+}
+
+fn unreadable(backend: Backend, address: &str, source: sqlx::Error) -> StoreError {
+    match unusable(backend, address, source) {
+        StoreError::Unwritable { path, source } => StoreError::Unreadable { path, source },
+        failed => failed,
     }
 }

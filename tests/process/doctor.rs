@@ -1,7 +1,7 @@
 //! `iago doctor` names what keeps the bot from running, and says what to do.
 
 use super::faults::{address_of, foreign};
-use super::{TOKEN, unpaced};
+use super::{Serve, TOKEN, unpaced};
 use serde_json::json;
 use stand_in::Discord;
 use std::process::Command;
@@ -63,32 +63,137 @@ async fn a_healthy_bot_has_no_failure() {
     discord.shutdown().await;
 }
 
-/// Catches a finding that is milder than what `iago serve` says of the same file.
+/// Runs a command under a limit that the shell sets first; its status, what it prints and its log.
+async fn limited(
+    limit: &str,
+    command: &str,
+    variables: &[(&'static str, String)],
+) -> (Option<i32>, String) {
+    let variables = variables.to_vec();
+    let words = format!("{limit}; exec timeout 60 \"$0\" {command} 2>&1");
+    let ran = tokio::task::spawn_blocking(move || {
+        let mut shell = Command::new("setpriv");
+        shell.args(["--bounding-set=-dac_override", "--inh-caps=-dac_override"]);
+        shell.args(["sh", "-c", &words, env!("CARGO_BIN_EXE_iago")]);
+        shell.envs(variables).output().expect("the program starts")
+    });
+    let output = ran.await.expect("a run");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    (output.status.code(), said)
+}
+
+/// Catches a finding that is milder than what `iago serve` says, says something else, or leaves something beside a file.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_serve_refuses_is_a_failure() {
+async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
     let discord = unpaced().await;
-    let strange = folder.path().join("strange.db");
-    foreign(&strange).await;
-    let (status, found) = examine(discord.url(), TOKEN, address_of(&strange)).await;
-    assert_eq!(status, Some(1), "{found}");
-    assert!(
-        found.contains("fail database: the database holds tables of another program"),
-        "{found}"
-    );
-    let fixed = folder.path().join("fixed.db");
-    let store = store::Store::open(&address_of(&fixed)).await;
-    store.expect("a database").close().await;
+    foreign(&file("strange.db")).await;
+    for name in ["fixed.db", "good.db"] {
+        let store = store::Store::open(&address_of(&file(name))).await;
+        store.expect("a database").close().await;
+    }
     let readable = std::fs::Permissions::from_mode(0o444);
-    std::fs::set_permissions(&fixed, readable).expect("a right");
-    let (status, found) = examine(discord.url(), TOKEN, address_of(&fixed)).await;
-    assert_eq!(status, Some(1), "{found}");
-    assert!(
-        found.contains("fail disk: the file") && found.contains("fixed.db"),
-        "{found}"
-    );
+    std::fs::set_permissions(file("fixed.db"), readable).expect("a right");
+    let mut bytes = std::fs::read(file("good.db")).expect("its bytes");
+    let last = bytes.len() - 4096;
+    bytes[last..].fill(0x5a);
+    std::fs::write(file("torn.db"), bytes).expect("a file");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = taken.local_addr().expect("an address").to_string();
+    let full = "trap '' XFSZ; ulimit -f 8";
+    let database = |name: &str| ("DATABASE_URL", address_of(&file(name)));
+    let before = || {
+        let there = std::fs::read_dir(folder.path()).expect("the folder");
+        let there = there.map(|entry| entry.expect("an entry").path());
+        let mut there: Vec<_> = there
+            .map(|path| (std::fs::read(&path).ok(), path))
+            .collect();
+        there.sort();
+        there
+    };
+    let there = before();
+    for (limit, variable, words) in [
+        ("true", database("strange.db"), "tables of another program"),
+        (
+            "true",
+            database("fixed.db"),
+            "fixed.db cannot be opened for writing",
+        ),
+        ("true", database("torn.db"), "torn.db is damaged"),
+        (full, database("good.db"), "good.db is full"),
+        (full, database("new.db"), "new.db is full"),
+        (
+            "true",
+            database("no/such/folder.db"),
+            "there is no such file or folder",
+        ),
+        ("true", ("IAGO_MONITOR", taken.clone()), taken.as_str()),
+        (
+            "true",
+            ("IAGO_SHARDS", "0-3/8".to_owned()),
+            "IAGO_SHARDS leaves",
+        ),
+        (
+            "true",
+            ("DISCORD_TOKEN", "not a token".to_owned()),
+            "DISCORD_TOKEN",
+        ),
+    ] {
+        let of_monitor = variable.0 == "IAGO_MONITOR";
+        let variables = [
+            ("IAGO_DISCORD_API", discord.url().to_owned()),
+            ("DISCORD_TOKEN", TOKEN.to_owned()),
+            database("good.db"),
+            variable,
+        ];
+        let (status, found) = limited(limit, "doctor", &variables).await;
+        assert_eq!(status, Some(1), "{words}: {found}");
+        assert!(before() == there, "{words}: something is changed");
+        let (status, said) = limited(limit, "serve", &variables).await;
+        assert!(!matches!(status, Some(0 | 124)), "{words}: {said}");
+        let sentence = said.trim().trim_start_matches("iago: ");
+        assert!(sentence.contains(words), "{words}: {said}");
+        let fails = |line: &str| line.starts_with("fail ") && line.ends_with(sentence);
+        assert!(found.lines().any(fails), "{said}\n{found}");
+        // A database that is good is locked as a whole.
+        if of_monitor {
+            std::fs::remove_file(file("good.db.lock")).expect("the lock");
+        }
+        assert!(before() == there, "{words}: something is left");
+    }
+    discord.shutdown().await;
+}
+
+/// Catches a doctor that calls the bot's own monitor and lock a failure when it is run beside it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn beside_a_running_bot_what_it_holds_is_a_warning() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = address_of(&folder.path().join("iago.db"));
+    let discord = unpaced().await;
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let monitor = free.local_addr().expect("an address").to_string();
+    drop(free);
+    let start = format!("IAGO_MONITOR={monitor} exec \"$0\" serve");
+    let mut serve = Serve::launch_by(&["sh", "-c", &start], discord.url(), &address);
+    serve.ready().await;
+    let variables = [
+        ("IAGO_DISCORD_API", discord.url().to_owned()),
+        ("DISCORD_TOKEN", TOKEN.to_owned()),
+        ("DATABASE_URL", address),
+        ("IAGO_MONITOR", monitor),
+    ];
+    let (status, found) = limited("true", "doctor", &variables).await;
+    assert_eq!(status, Some(0), "{found}");
+    for words in [
+        "warn database: another Iago runs on",
+        "warn monitor: an Iago that runs",
+    ] {
+        assert!(found.contains(words), "{words}\n{found}");
+    }
+    serve.kill();
     discord.shutdown().await;
 }
 

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
 mod challenges;
+mod damage;
 mod deadline;
 mod kinds;
 mod matches;
@@ -13,6 +14,7 @@ mod people;
 mod random_matches;
 mod ratings;
 mod read_only;
+mod server_refusals;
 mod tournaments;
 mod transfer;
 

@@ -40,7 +40,7 @@ async fn a_file_in_no_folder_is_refused_by_name() {
     assert_eq!(
         refusal.to_string(),
         format!(
-            "the database file {} cannot be opened for writing",
+            "the database file {} cannot be opened for writing: there is no such file or folder",
             path.display()
         )
     );

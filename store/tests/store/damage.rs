@@ -1,0 +1,56 @@
+//! Catches a torn file on which the bot starts, or that is refused in other words by `iago doctor` than by `iago serve`,
+//! or is changed by either.
+
+use crate::{ALICE, BOB};
+use std::fs;
+use std::path::Path;
+use store::{Store, StoreError, Tables};
+
+const PAGE: usize = 4096;
+
+async fn sound(folder: &Path) -> Vec<u8> {
+    let file = folder.join("sound.db");
+    let store = Store::open(&format!("sqlite:{}", file.display())).await;
+    let store = store.unwrap();
+    let mut tx = store.begin().await.unwrap();
+    tx.players().upsert(ALICE, "Alice", None).await.unwrap();
+    tx.players().upsert(BOB, "Bob", None).await.unwrap();
+    tx.commit().await.unwrap();
+    store.close().await;
+    fs::read(&file).unwrap()
+}
+
+#[tokio::test]
+async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = sound(folder.path()).await;
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("iago.db");
+    let address = format!("sqlite:{}", file.display());
+    let pages = bytes.chunks(PAGE).count();
+    assert!(pages > 50, "{pages}");
+    let torn = (0..pages).map(|page| (page * PAGE, PAGE));
+    // The magic words, the rest of the header, and the schema's first page without it.
+    let torn = torn.chain([(0, 16), (16, 84), (100, PAGE - 100)]);
+    for (from, length) in torn {
+        let mut bytes = bytes.clone();
+        bytes[from..from + length].fill(0x5a);
+        fs::write(&file, &bytes).unwrap();
+        let examined = Store::examine(&address).await.unwrap_err();
+        let opened = Store::open_alone(&address).await.unwrap_err();
+        let torn = format!("{length} bytes from {from}: {opened:?}");
+        assert_eq!(examined.to_string(), opened.to_string(), "{torn}");
+        assert!(opened.to_string().contains("damaged"), "{torn}");
+        let verified = Store::verify(&address).await.unwrap_err();
+        assert_eq!(verified.to_string(), opened.to_string(), "{torn}");
+        let is_known = matches!(
+            opened,
+            StoreError::Torn { .. } | StoreError::NoDatabase { .. }
+        );
+        assert!(is_known, "{torn}");
+        assert!(fs::read(&file).unwrap() == bytes, "{torn}");
+        let there = fs::read_dir(place.path()).unwrap();
+        let there: Vec<_> = there.map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(there, ["iago.db"], "{torn}");
+    }
+}
