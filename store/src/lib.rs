@@ -74,7 +74,7 @@ pub use shards::{ParseShardsError, Shards};
 pub use tables::{Session, Tables, Tx};
 pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
-pub use transfer::TransferError;
+pub use transfer::{Progress, TransferError};
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
