@@ -2,7 +2,7 @@
 
 use super::{CliError, run, say};
 use std::time::{Duration, Instant};
-use store::{Progress, Store};
+use store::{Progress, Shards, Store};
 
 /// Between two lines that say how far a table is.
 const QUIET: Duration = Duration::from_secs(10);
@@ -22,10 +22,10 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
-        // Opened alone: a bot on an SQLite file would write meanwhile.
+        // Opened alone: a bot would write meanwhile.
         let address = run::existing(Some(&args.from));
-        let from = Store::open_alone(&address).await?;
-        let to = Store::open_alone(&args.to).await?;
+        let from = Store::open_alone(&address, Shards::ALL).await?;
+        let to = Store::open_alone(&args.to, Shards::ALL).await?;
         let copied = from.transfer(&to, told()).await;
         from.close().await;
         to.close().await;

@@ -9,6 +9,7 @@ mod acts;
 mod backup;
 mod blocks;
 mod challenges;
+mod claim;
 mod connect;
 mod connection;
 mod deadline;
