@@ -40,7 +40,8 @@ pub(super) async fn introduce(
     name: &str,
 ) -> Result<(), sqlx::Error> {
     let set = "SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '20', false), \
-        set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)";
+        set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false), \
+        set_config('tcp_user_timeout', '50000', false)";
     let set = sqlx::query(set).bind(name.to_owned());
     set.execute(connection).await.map(drop)
 }
