@@ -1,7 +1,11 @@
 //! `iago move-database`: from SQLite to PostgreSQL, or back.
 
 use super::{CliError, run, say};
-use store::Store;
+use std::time::{Duration, Instant};
+use store::{Progress, Shards, Store};
+
+/// Between two lines that say how far a table is.
+const QUIET: Duration = Duration::from_secs(10);
 
 /// Copies everything into an empty database
 ///
@@ -18,18 +22,33 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
-        // Opened alone: a bot on an SQLite file would write meanwhile.
+        // Opened alone: a bot would write meanwhile.
         let address = run::existing(Some(&args.from));
-        let from = Store::open_alone(&address).await?;
-        let to = Store::open_alone(&args.to).await?;
-        let copied = from
-            .transfer(&to, |table, rows| {
-                let _ = say(format!("{table}: {rows} rows, equal"));
-            })
-            .await;
+        let from = Store::open_alone(&address, Shards::ALL).await?;
+        let to = Store::open_alone(&args.to, Shards::ALL).await?;
+        let copied = from.transfer(&to, told()).await;
         from.close().await;
         to.close().await;
         copied?;
         say("everything is copied; set DATABASE_URL to the new address")
     })
+}
+
+/// Says how far the copying is: each table once it is equal, and every ten seconds one that takes longer.
+fn told() -> impl FnMut(&str, Progress) {
+    let mut last = Instant::now();
+    move |table, progress| {
+        let (rows, of, done) = match progress {
+            Progress::Copied { rows, of } => (rows, of, "copied"),
+            Progress::Compared { rows, of } => (rows, of, "compared"),
+            Progress::Equal { rows } => {
+                let _ = say(format!("{table}: {rows} rows, equal"));
+                return;
+            }
+        };
+        if last.elapsed() >= QUIET {
+            last = Instant::now();
+            let _ = say(format!("{table}: {rows} of {of} rows {done}"));
+        }
+    }
 }

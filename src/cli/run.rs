@@ -38,9 +38,9 @@ pub(super) fn existing(database: Option<&str>) -> String {
 /// Opens the database and the use cases over it, for the one bot that runs on it, or on PostgreSQL for one of several,
 /// which serves these shards.
 pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
-    let store = Store::open_alone(database_url).await;
+    let store = Store::open_alone(database_url, shards).await;
     let store = store.map_err(|error| CliError::of(&error, error.is_permanent()))?;
-    Ok(App::new(store.serving(shards)))
+    Ok(App::new(store))
 }
 
 /// Opens the database, which has to be of this version, also while a bot runs on it.

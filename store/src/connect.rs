@@ -1,5 +1,6 @@
 //! Connections to a database, and what SQLite says of a file it cannot use.
 
+use super::claim::introduce;
 use super::deadline::PATIENCE;
 use super::error::sqlite_code;
 use super::file::{full, shown, with_parameters};
@@ -20,6 +21,7 @@ pub(super) async fn connect(
     backend: Backend,
     address: &str,
     connections: u32,
+    name: Option<String>,
 ) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
         .max_connections(connections)
@@ -28,10 +30,12 @@ pub(super) async fn connect(
         .test_before_acquire(backend == Backend::Postgres)
         .after_release(|connection, _| Box::pin(is_reusable(connection)))
         .after_connect(move |connection, _| {
+            let name = name.clone();
             Box::pin(async move {
-                match backend {
-                    Backend::Sqlite => prepare_sqlite(connection).await,
-                    Backend::Postgres => Ok(()),
+                match (backend, name) {
+                    (Backend::Sqlite, _) => prepare_sqlite(connection).await,
+                    (Backend::Postgres, Some(name)) => introduce(connection, &name).await,
+                    (Backend::Postgres, None) => Ok(()),
                 }
             })
         })

@@ -42,6 +42,11 @@ pub enum StoreError {
     /// Another process runs a bot on the same file.
     #[error("another Iago runs on {path}; stop it first, or name another database")]
     InUse { path: String },
+    /// Another process serves some of the same shards on PostgreSQL.
+    #[error(
+        "another Iago runs on the database: {0}; stop it first, or divide the shards between both with IAGO_SHARDS"
+    )]
+    Served(String),
     /// The server does not answer, or refuses.
     #[error(
         "the database server cannot be reached ({0}); check the address in DATABASE_URL and that the server runs"

@@ -9,6 +9,7 @@ mod acts;
 mod backup;
 mod blocks;
 mod challenges;
+mod claim;
 mod connect;
 mod connection;
 mod deadline;
@@ -78,7 +79,7 @@ pub use shards::{ParseShardsError, Shards};
 pub use tables::{Session, Tables, Tx};
 pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
-pub use transfer::TransferError;
+pub use transfer::{Progress, TransferError};
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 

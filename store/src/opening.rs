@@ -1,11 +1,12 @@
 //! Opening a database for use. SQLite takes one bot at a time on a file: a lock on a file beside it, which the system
-//! releases with the process.
+//! releases with the process. A PostgreSQL database takes several, each with its own shards.
 
+use super::claim;
 use super::connect::{connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable};
 use super::file::{beside, file_of, reading, shown, unwritable, with_parameters};
 use super::migrations::built_in;
 use super::server::Wanted;
-use super::{Backend, Store, StoreError};
+use super::{Backend, Shards, Store, StoreError};
 use sqlx::Connection as _;
 use sqlx::migrate::MigrateError;
 use std::fs::{File, TryLockError};
@@ -25,21 +26,22 @@ impl Store {
     /// Wrong address, unwritable file, server out of reach, database from a newer version or of another program. An
     /// SQLite file that is refused stays as it is.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        Store::open_as(address, CONNECTIONS, false).await
+        Store::open_as(address, CONNECTIONS, None).await
     }
 
     /// The same with so many connections at most; one is enough for everything.
     pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
-        Store::open_as(address, connections, false).await
+        Store::open_as(address, connections, None).await
     }
 
-    /// Opens the database as [`Store::open`] does, for the one process that runs the bot on it. Others may still open
-    /// and read it. A PostgreSQL server takes several bots.
+    /// Opens the database as [`Store::open`] does, for the one process that serves these shards on it, an SQLite file for
+    /// the one that serves any. Others may still open and read it.
     ///
     /// # Errors
-    /// As [`Store::open`]; or another process runs a bot on the same SQLite file.
-    pub async fn open_alone(address: &str) -> Result<Store, StoreError> {
-        Store::open_as(address, CONNECTIONS, true).await
+    /// As [`Store::open`]; or another process serves some of these shards.
+    pub async fn open_alone(address: &str, shards: Shards) -> Result<Store, StoreError> {
+        let store = Store::open_as(address, CONNECTIONS, Some(shards)).await?;
+        Ok(store.serving(shards))
     }
 
     /// Whether [`Store::open_alone`] would open this database now. Nothing is changed.
@@ -73,7 +75,11 @@ impl Store {
         }
     }
 
-    async fn open_as(address: &str, connections: u32, alone: bool) -> Result<Store, StoreError> {
+    async fn open_as(
+        address: &str,
+        connections: u32,
+        alone: Option<Shards>,
+    ) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, address) = parse(address)?;
         let failed = |source| unusable(backend, &address, source);
@@ -82,15 +88,29 @@ impl Store {
             unwritable(&address).map_or(Ok(()), Err)?;
         }
         // The pool would keep trying for seconds; a failed start is reported at once.
-        let refusal = try_out(backend, &address, alone).await.map_err(failed)?;
+        let tried = try_out(backend, &address, alone.is_some()).await;
+        let refusal = tried.map_err(failed)?;
         let older = refusal.is_some();
         usable(refusal)?;
-        let owner = match alone && backend == Backend::Sqlite {
-            true => lock(&address)?,
-            false => None,
+        let owner = match (backend, alone) {
+            (Backend::Sqlite, Some(_)) => lock(&address)?,
+            _ => None,
         };
-        let pool = connect(backend, &address, connections.max(1)).await;
+        let claimed = match (backend, alone) {
+            (Backend::Postgres, Some(shards)) => {
+                let mut connection = reach(backend, &address).await.map_err(failed)?;
+                claim::claim(&mut connection, shards).await?;
+                Some(connection)
+            }
+            _ => None,
+        };
+        let name = alone.map(claim::name);
+        let pool = connect(backend, &address, connections.max(1), name).await;
         let pool = pool.map_err(failed)?;
+        // The pool's connections have the name now.
+        if let Some(connection) = claimed {
+            connection.close().await?;
+        }
         if older {
             let migrated = built_in().run(&pool).await;
             migrated.map_err(|error| match error {

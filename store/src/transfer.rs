@@ -1,16 +1,17 @@
 //! Copying a whole database into an empty one, from SQLite to PostgreSQL or the other way.
 
-use super::personal::value;
-use super::row::{Statement, Values};
+use super::row::{Read as _, Statement, Values};
 use super::{Backend, Result, Store, StoreError, Tables, Tx, migrations};
 use futures_util::TryStreamExt as _;
-use serde_json::Value;
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Column as _, Row as _};
+use serde_json::{Map, Value};
+use sqlx::AssertSqlSafe;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// The number of rows in one statement: PostgreSQL takes 65,535 values.
-const BATCH: usize = 200;
+/// The number of rows in one transaction.
+const BATCH: usize = 1_000;
+
+/// The number of rows in one statement for SQLite, which takes 32,766 values.
+const SQLITE_ROWS: usize = 100;
 
 /// The table that is copied last: a database that has its row is in use, or completely copied.
 const LAST: &str = "heartbeat";
@@ -23,7 +24,7 @@ pub enum TransferError {
     NotEmpty,
     /// The copy is not equal to its source.
     #[error(
-        "{table} differs: {source_rows} rows here, {target_rows} there; something writes to one of the databases"
+        "{table} differs: {source_rows} rows here, {target_rows} there. The database was written to after a first attempt to copy it, or something writes to one of the two: stop it, empty the database to move to, and run the same command again"
     )]
     Differs {
         table: String,
@@ -39,6 +40,23 @@ impl From<sqlx::Error> for TransferError {
     fn from(error: sqlx::Error) -> TransferError {
         TransferError::Store(error.into())
     }
+}
+
+/// How far the copying of a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    Copied {
+        rows: u64,
+        of: u64,
+    },
+    Compared {
+        rows: u64,
+        of: u64,
+    },
+    /// All its rows are there, and equal.
+    Equal {
+        rows: u64,
+    },
 }
 
 impl Values for Value {
@@ -59,16 +77,28 @@ struct Digest {
     sum: u64,
 }
 
+impl Digest {
+    fn add(&mut self, row: &Row) {
+        let mut hasher = DefaultHasher::new();
+        row.values().for_each(|value| value.hash(&mut hasher));
+        self.rows += 1;
+        self.sum = self.sum.wrapping_add(hasher.finish());
+    }
+}
+
+/// A row by the names of its columns.
+type Row = Map<String, Value>;
+
 impl Store {
     /// Copies everything into an empty database with the same schema, or completes an unfinished copy, then
-    /// compares every table. `progress` hears of each table and its number of rows once it is equal.
+    /// compares every table.
     ///
     /// # Errors
     /// The target is in use; the copy differs from its source because one of them was written to.
     pub async fn transfer(
         &self,
         target: &Store,
-        mut progress: impl FnMut(&str, u64),
+        mut progress: impl FnMut(&str, Progress),
     ) -> Result<(), TransferError> {
         let mut source = self.snapshot().await?;
         if target.read().await?.heartbeat().any().await? {
@@ -77,15 +107,17 @@ impl Store {
         let mut tables = migrations::tables();
         tables.retain(|table| *table != LAST);
         tables.push(LAST);
-        for table in &tables {
-            copy(&mut source, target, table).await?;
-        }
-        let mut copied = target.snapshot().await?;
+        let mut copied = Vec::with_capacity(tables.len());
         for table in tables {
-            let (here, there) = (
-                digest(&mut source, table).await?,
-                digest(&mut copied, table).await?,
-            );
+            let of = count(&mut source, table).await?;
+            let told = |rows| progress(table, Progress::Copied { rows, of });
+            copied.push((table, copy(&mut source, target, table, told).await?));
+        }
+        let mut target = target.snapshot().await?;
+        for (table, here) in copied {
+            let of = here.rows;
+            let told = |rows| progress(table, Progress::Compared { rows, of });
+            let there = each_batch(&mut target, table, told, async |_| Ok(())).await?;
             if here != there {
                 return Err(TransferError::Differs {
                     table: table.to_owned(),
@@ -93,105 +125,105 @@ impl Store {
                     target_rows: there.rows,
                 });
             }
-            progress(table, here.rows);
+            progress(table, Progress::Equal { rows: here.rows });
         }
         Ok(())
     }
 }
 
-/// Copies the rows of a table; those that are there already are left as they are.
-async fn copy(source: &mut Tx, target: &Store, table: &str) -> Result<(), TransferError> {
-    let all = format!("SELECT * FROM {table}");
-    let mut connection = source.connection();
-    let mut rows = sqlx::query(AssertSqlSafe(all)).fetch(connection.get());
-    let mut insertion = None;
-    loop {
-        let mut batch: Vec<Vec<Value>> = Vec::with_capacity(BATCH);
-        while batch.len() < BATCH
-            && let Some(row) = rows.try_next().await?
-        {
-            if insertion.is_none() {
-                insertion = Some(Insertion::new(target, table, &row).await?);
-            }
-            batch.push(values(&row)?);
-        }
-        let (Some(insertion), false) = (&insertion, batch.is_empty()) else {
-            return Ok(());
-        };
-        let mut tx = target.begin().await?;
-        let sql = AssertSqlSafe(insertion.of(batch.len()));
-        tx.connection().run(sql, batch).await?;
-        tx.commit().await?;
-    }
+async fn count(tx: &mut Tx, table: &str) -> Result<u64> {
+    let count = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+    tx.connection().one(count, ()).await
 }
 
-/// How rows of a table are inserted.
-struct Insertion {
-    table: String,
-    /// Names of the columns, and the type each value is cast to: a NULL has none of its own.
-    columns: Vec<(String, Option<String>)>,
-}
-
-impl Insertion {
-    async fn new(target: &Store, table: &str, row: &AnyRow) -> Result<Insertion, TransferError> {
-        let mut columns = Vec::new();
-        for column in row.columns() {
-            let cast = match target.backend {
-                Backend::Sqlite => None,
-                Backend::Postgres => Some(type_of(target, table, column.name()).await?),
-            };
-            columns.push((column.name().to_owned(), cast));
-        }
-        let table = table.to_owned();
-        Ok(Insertion { table, columns })
-    }
-
-    /// The statement for so many rows.
-    fn of(&self, rows: usize) -> String {
-        let names: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
-        let mut number = 0;
-        let mut row = || {
-            let values = self.columns.iter().map(|(_, cast)| {
-                number += 1;
-                match cast {
-                    Some(cast) => format!("CAST(${number} AS {cast})"),
-                    None => format!("${number}"),
-                }
-            });
-            format!("({})", values.collect::<Vec<_>>().join(", "))
-        };
-        let rows: Vec<String> = (0..rows).map(|_| row()).collect();
-        format!(
-            "INSERT INTO {} ({}) VALUES {} ON CONFLICT DO NOTHING",
-            self.table,
-            names.join(", "),
-            rows.join(", ")
-        )
-    }
-}
-
-async fn type_of(store: &Store, table: &str, column: &str) -> Result<String, TransferError> {
-    let sql = "SELECT CAST(data_type AS TEXT) FROM information_schema.columns \
-        WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2";
-    let mut session = store.read().await?;
-    Ok(session.connection().one(sql, (table, column)).await?)
-}
-
-async fn digest(tx: &mut Tx, table: &str) -> Result<Digest, TransferError> {
+/// Reads all rows of a table, so many at a time; `told` hears how many there were so far.
+async fn each_batch(
+    tx: &mut Tx,
+    table: &str,
+    mut told: impl FnMut(u64),
+    mut work: impl AsyncFnMut(Vec<Row>) -> Result<()>,
+) -> Result<Digest> {
     let all = format!("SELECT * FROM {table}");
     let mut connection = tx.connection();
     let mut rows = sqlx::query(AssertSqlSafe(all)).fetch(connection.get());
     let mut digest = Digest::default();
-    while let Some(row) = rows.try_next().await? {
-        let mut hasher = DefaultHasher::new();
-        values(&row)?.hash(&mut hasher);
-        digest.rows += 1;
-        digest.sum = digest.sum.wrapping_add(hasher.finish());
+    loop {
+        let mut batch = Vec::with_capacity(BATCH);
+        while batch.len() < BATCH
+            && let Some(row) = rows.try_next().await?
+        {
+            if let Value::Object(row) = Value::read(&row)? {
+                digest.add(&row);
+                batch.push(row);
+            }
+        }
+        if batch.is_empty() {
+            return Ok(digest);
+        }
+        work(batch).await?;
+        told(digest.rows);
     }
-    Ok(digest)
 }
 
-fn values(row: &AnyRow) -> Result<Vec<Value>> {
-    let columns = 0..row.columns().len();
-    columns.map(|index| value(row, index)).collect()
+/// Copies the rows of a table; those that are there already are left as they are.
+async fn copy(
+    source: &mut Tx,
+    target: &Store,
+    table: &str,
+    told: impl FnMut(u64),
+) -> Result<Digest> {
+    let insert = async |batch: Vec<Row>| {
+        let mut tx = target.begin().await?;
+        match target.backend {
+            Backend::Sqlite => {
+                for rows in batch.chunks(SQLITE_ROWS) {
+                    insert_values(&mut tx, table, rows).await?;
+                }
+            }
+            Backend::Postgres => insert_json(&mut tx, table, batch).await?,
+        }
+        tx.commit().await
+    };
+    each_batch(source, table, told, insert).await
+}
+
+fn columns(rows: &[Row]) -> String {
+    let columns: Vec<&str> = rows
+        .iter()
+        .take(1)
+        .flat_map(Row::keys)
+        .map(String::as_str)
+        .collect();
+    columns.join(", ")
+}
+
+async fn insert_values(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
+    let mut number = 0;
+    let mut row = |row: &Row| {
+        let places = row.iter().map(|_| {
+            number += 1;
+            format!("${number}")
+        });
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    let places: Vec<String> = rows.iter().map(&mut row).collect();
+    let sql = format!(
+        "INSERT INTO {table} ({}) VALUES {} ON CONFLICT DO NOTHING",
+        columns(rows),
+        places.join(", ")
+    );
+    let values: Vec<&Value> = rows.iter().flat_map(Row::values).collect();
+    tx.connection().run(AssertSqlSafe(sql), values).await
+}
+
+/// As one value: PostgreSQL gives each place of a statement one type, and a NULL has none of its own.
+async fn insert_json(tx: &mut Tx, table: &str, rows: Vec<Row>) -> Result<()> {
+    let columns = columns(&rows);
+    let sql = format!(
+        "INSERT INTO {table} ({columns}) SELECT {columns} \
+        FROM json_populate_recordset(CAST(NULL AS {table}), CAST($1 AS json)) ON CONFLICT DO NOTHING"
+    );
+    let rows = rows.into_iter().map(Value::Object);
+    let rows = Value::Array(rows.collect()).to_string();
+    tx.connection().run(AssertSqlSafe(sql), rows).await
 }

@@ -1,7 +1,11 @@
-//! One bot on an SQLite file; others may look at it.
+//! One bot on an SQLite file, and on PostgreSQL one for every shard; others may look at it.
 
+use super::database::on_postgres;
 use super::kills::PATIENCE;
+use super::shards::launch;
 use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use stand_in::Discord;
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_bot_on_the_same_file_says_so_and_stops() {
@@ -51,4 +55,77 @@ async fn who_is_forgotten_beside_a_running_bot_has_resigned_where_the_match_is_p
     told.await.expect("the end of the match");
     serve.kill();
     end(discord).await;
+}
+
+/// Starts `iago serve` with these shards on a database where it is not wanted, and gives status and log.
+async fn refused_shards(shards: &str, url: &str, address: &str) -> (Option<i32>, String) {
+    let (shards, url, address) = (shards.to_owned(), url.to_owned(), address.to_owned());
+    let run = tokio::task::spawn_blocking(move || {
+        let variables = [
+            ("IAGO_DISCORD_API", url.as_str()),
+            ("DISCORD_TOKEN", TOKEN),
+            ("DATABASE_URL", &address),
+            ("IAGO_SHARDS", &shards),
+        ];
+        refused(&["serve"], &variables)
+    });
+    run.await.expect("a run")
+}
+
+async fn refused_move(from: &str, to: &str) -> (Option<i32>, String) {
+    let (from, to) = (from.to_owned(), to.to_owned());
+    let run = tokio::task::spawn_blocking(move || refused(&["move-database", &from, &to], &[]));
+    run.await.expect("a run")
+}
+
+/// Catches two processes that serve the same server because somebody divided the shards wrongly, and a database that is
+/// copied while a bot writes to it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_when_it_is_killed() {
+    on_postgres(|fresh| async move {
+        let config = stand_in::Config::with(|it| {
+            it.shards = 8;
+            it.guilds = 8;
+            it.pace_identify = false;
+        });
+        let discord = Discord::start(config).await.expect("a stand-in");
+        let (url, address) = (discord.url(), &fresh.address);
+        let mut first = launch("0-3/8", url, address);
+        first.ready().await;
+        let process = format!("process {}", first.child.id());
+        let folder = tempfile::tempdir().expect("a folder");
+        let other = format!("sqlite://{}", folder.path().join("iago.db").display());
+        store::Store::open(&other).await.expect("it").close().await;
+        let (same, all, overlapping, from, to) = tokio::join!(
+            refused_shards("0-3/8", url, address),
+            refused_shards("0-0/1", url, address),
+            refused_shards("3-3/8", url, address),
+            refused_move(address, &other),
+            refused_move(&other, address),
+        );
+        for (status, log) in [same, all, overlapping, from, to] {
+            assert_eq!(status, Some(1), "{log}");
+            let last = log.trim().lines().last().unwrap_or_default();
+            for words in [
+                "another Iago runs on the database",
+                "iago 0-3/8 on ",
+                process.as_str(),
+                "last heartbeat",
+            ] {
+                assert!(last.contains(words), "{words}: {log}");
+            }
+        }
+        // The other half is free.
+        let mut second = launch("4-7/8", url, address);
+        second.ready().await;
+        first.kill();
+        let begun = std::time::Instant::now();
+        let mut next = launch("0-3/8", url, address);
+        next.ready().await;
+        assert!(begun.elapsed() < Duration::from_secs(10), "{begun:?}");
+        next.kill();
+        second.kill();
+        end(discord).await;
+    })
+    .await;
 }

@@ -1,6 +1,5 @@
 //! Matches in full swing while the program is killed (SIGKILL) and started again, over and over: no ply is
-//! lost or doubled, and once it is quiet, every channel shows the present state. On SQLite one process runs;
-//! on PostgreSQL two, which are killed in turn.
+//! lost or doubled, and once it is quiet, every channel shows the present state. Of several processes tells `shards`.
 //!
 //! A few kills by default; `KILLS=200 cargo test --test process kills` for more.
 
@@ -95,14 +94,14 @@ pub async fn play_once(
 }
 
 async fn kill_often(
-    serves: &mut Vec<Serve>,
+    serve: &mut Option<Serve>,
     url: &str,
     address: &str,
     kills: usize,
     progress: &Progress,
 ) {
     let mut rng = Rng::new(7);
-    for kill in 0..kills {
+    for _ in 0..kills {
         let enough = progress.answered.load(Ordering::SeqCst) + 1 + rng.below(12);
         let waited = tokio::time::timeout(PATIENCE, async {
             while progress.answered.load(Ordering::SeqCst) < enough {
@@ -110,12 +109,11 @@ async fn kill_often(
             }
         });
         waited.await.expect("plies that are answered");
-        let which = kill % serves.len();
-        let old = serves.remove(which);
+        let old = serve.take().expect("a process");
         let log = tokio::task::spawn_blocking(move || old.kill());
         let log = log.await.expect("a process that was killed");
         assert!(!log.contains("panicked"), "{log}");
-        serves.insert(which, Serve::start(url, address).await);
+        *serve = Some(Serve::start(url, address).await);
     }
     progress.over.store(true, Ordering::SeqCst);
 }
@@ -166,13 +164,9 @@ async fn killed_and_killed_again(fresh: Fresh) {
     sqlx::any::install_default_drivers();
     let database = AnyPool::connect(&fresh.address).await.expect("it");
     let url = discord.url().to_owned();
-    let processes = if fresh.kind == "PostgreSQL" { 2 } else { 1 };
-    let mut serves = Vec::new();
-    for _ in 0..processes {
-        serves.push(Serve::start(&url, &fresh.address).await);
-    }
-    // Matches enough for all of them, begun in peace: most last for more than thirty plies, a kill comes after at most
-    // twelve, and the other process plays on while the killed one starts.
+    let mut serve = Some(Serve::start(&url, &fresh.address).await);
+    // Matches enough for all kills, begun in peace: most last for more than thirty plies, and a kill comes after at most
+    // twelve.
     let mut tables = Vec::new();
     for number in 0..AT_ONCE + kills * 2 {
         let names = [format!("Alice {number}"), format!("Bob {number}")];
@@ -193,7 +187,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
         }
     };
     tokio::join!(
-        kill_often(&mut serves, &url, &fresh.address, kills, &progress),
+        kill_often(&mut serve, &url, &fresh.address, kills, &progress),
         player(),
         player(),
         player(),
@@ -208,7 +202,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
         progress.answered.load(Ordering::SeqCst),
         progress.lost.load(Ordering::SeqCst)
     );
-    for serve in serves {
+    if let Some(serve) = serve {
         serve.kill();
     }
     database.close().await;

@@ -1,9 +1,9 @@
 //! Opening: catches a database of another version or program that is opened, or refused without a reason.
 
 use crate::ALICE;
-use crate::database::{Fresh, on_each};
+use crate::database::{Fresh, on_each, on_postgres};
 use sqlx::{Connection, Executor};
-use store::{Store, StoreError, Tables};
+use store::{Shards, Store, StoreError, Tables};
 
 #[tokio::test]
 async fn an_address_of_no_known_kind_is_refused() {
@@ -188,6 +188,30 @@ async fn an_edited_migration_is_refused() {
             Store::open(&address).await,
             Err(StoreError::OtherVersion)
         ));
+    })
+    .await;
+}
+
+/// Catches two that wait for each other, two of which neither sees the other, and shards that stay taken.
+#[tokio::test]
+async fn of_two_that_start_at_the_same_moment_one_serves_the_shards() {
+    on_postgres(|fresh| async move {
+        let part = |text: &str| text.parse::<Shards>().unwrap();
+        let open = |shards| Store::open_alone(&fresh.address, shards);
+        let (half, overlapping, rest) = tokio::join!(
+            open(part("0-3/8")),
+            open(part("2-5/8")),
+            open(part("6-7/8")),
+        );
+        let served = match (half, overlapping) {
+            (Ok(served), Err(StoreError::Served(_))) | (Err(StoreError::Served(_)), Ok(served)) => {
+                served
+            }
+            both => panic!("{both:?}"),
+        };
+        served.close().await;
+        rest.unwrap().close().await;
+        open(Shards::all_of(8)).await.unwrap();
     })
     .await;
 }

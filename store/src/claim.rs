@@ -1,0 +1,125 @@
+//! Which processes serve a PostgreSQL database. Each names its connections by its shards, so the server knows of it as
+//! long as it lives, whatever ends it.
+
+use super::{Shards, StoreError};
+use sqlx::{AnyConnection, Connection as _};
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// How long a process waits for one with the same shards to go: as long as that may take to end in order.
+const PATIENCE: Duration = Duration::from_secs(15);
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// What PostgreSQL keeps of a connection's name.
+const LONGEST: usize = 63;
+
+/// Held while a process looks for others and names itself: of two that start at once, the second one sees the first.
+const LOCK: i64 = i64::from_be_bytes(*b"iago run");
+
+/// What a process calls its connections, such as `iago 0-3/8 on host, process 1234`.
+pub(super) fn name(shards: Shards) -> String {
+    let (before, after) = (
+        format!("iago {shards} on "),
+        format!(", process {}", std::process::id()),
+    );
+    let mut host = whoami::hostname().unwrap_or_default();
+    host.retain(|it| it.is_ascii_graphic());
+    host.truncate(LONGEST.saturating_sub(before.len() + after.len()));
+    before + &host + &after
+}
+
+/// The shards of the process that has named a connection; `None` if it is of something else.
+fn shards_of(name: &str) -> Option<Shards> {
+    let (shards, _) = name.strip_prefix("iago ")?.split_once(" on ")?;
+    shards.parse().ok()
+}
+
+/// Names a connection. The server notices within a minute if the machine at its other end is gone.
+pub(super) async fn introduce(
+    connection: &mut AnyConnection,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    let set = "SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '20', false), \
+        set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false), \
+        set_config('tcp_user_timeout', '50000', false)";
+    let set = sqlx::query(set).bind(name.to_owned());
+    set.execute(connection).await.map(drop)
+}
+
+/// Names a connection by these shards, once no living process serves one of them.
+///
+/// # Errors
+/// Another process goes on serving some of them.
+pub(super) async fn claim(
+    connection: &mut AnyConnection,
+    shards: Shards,
+) -> Result<(), StoreError> {
+    let until = Instant::now() + PATIENCE;
+    let mut told = false;
+    while let Some(other) = claim_unless_served(connection, shards).await? {
+        if Instant::now() >= until {
+            return Err(StoreError::Served(describe(connection, &other).await));
+        }
+        if !told {
+            tracing::warn!(by = %other, "another Iago serves the same shards; waiting for its end");
+            told = true;
+        }
+        sleep(PAUSE).await;
+    }
+    Ok(())
+}
+
+/// Gives the name of a process that serves some of these shards, if there is one.
+async fn claim_unless_served(
+    connection: &mut AnyConnection,
+    shards: Shards,
+) -> Result<Option<String>, sqlx::Error> {
+    let mut tx = connection
+        .begin_with("BEGIN; SET LOCAL lock_timeout = 5000")
+        .await?;
+    let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK);
+    lock.execute(&mut *tx).await?;
+    let names = "SELECT CAST(application_name AS TEXT) FROM pg_stat_activity \
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'iago %'";
+    let names: Vec<String> = sqlx::query_scalar(names).fetch_all(&mut *tx).await?;
+    let overlaps = |name: &String| shards_of(name).is_some_and(|it| !it.are_apart_from(shards));
+    let other = names.into_iter().find(overlaps);
+    if other.is_none() {
+        introduce(&mut tx, &name(shards)).await?;
+    }
+    tx.commit().await?;
+    Ok(other)
+}
+
+/// A process in words, with its last heartbeat.
+async fn describe(connection: &mut AnyConnection, name: &str) -> String {
+    let shards = shards_of(name).map(|it| it.to_string());
+    let ago = "SELECT CAST(EXTRACT(EPOCH FROM now()) AS BIGINT) - seen_at / 1000 FROM heartbeat WHERE shards = $1";
+    let ago = sqlx::query_scalar(ago).bind(shards);
+    // A new database has no such table yet.
+    let ago: Option<i64> = ago.fetch_optional(connection).await.ok().flatten();
+    match ago {
+        Some(ago) => format!("{name}, last heartbeat {ago} seconds ago"),
+        None => format!("{name}, without a heartbeat so far"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Catches a name that PostgreSQL cuts off, or whose shards are not found again.
+    #[test]
+    fn a_name_is_short_and_tells_the_shards() {
+        for text in ["0-0/1", "4-7/8", "4294967293-4294967294/4294967295"] {
+            let shards = text.parse().expect("shards");
+            let name = name(shards);
+            assert!(name.len() <= LONGEST && name.is_ascii(), "{name}");
+            assert!(name.ends_with(&format!(", process {}", std::process::id())));
+            assert_eq!(shards_of(&name), Some(shards));
+        }
+        for other in ["", "psql", "iago", "iago of somebody", "iago x on y"] {
+            assert_eq!(shards_of(other), None, "{other}");
+        }
+    }
+}
