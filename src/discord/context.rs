@@ -282,6 +282,15 @@ impl Data {
         outages.remove(&guild)
     }
 
+    /// Lets matches go on in a server that is up.
+    pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
+        let now = self.clock.now();
+        if let Some(since) = self.end_outage(guild) {
+            self.app.outage_over(guild, since, now).await?;
+        }
+        self.app.server_found(guild, now).await
+    }
+
     pub(super) fn forget_server(&self, guild: GuildId) {
         self.servers.send_modify(|servers| {
             servers.remove(&guild);

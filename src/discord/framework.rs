@@ -6,13 +6,18 @@ use super::incoming::commands::Command;
 use super::incoming::{boundary, components, forms};
 use crate::times::DATABASE_FOR_ANSWER;
 use poise::serenity_prelude::{
-    self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
+    self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Guild, Interaction,
+    async_trait,
 };
 use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
 use std::sync::Arc;
 use text::Locale;
+use tokio::sync::Semaphore;
 use tracing::{Instrument, Span};
+
+/// About how many servers the database is asked at once.
+const SERVERS: usize = 2;
 
 type Poise = poise::Framework<Arc<Data>, Error>;
 
@@ -20,6 +25,8 @@ type Poise = poise::Framework<Arc<Data>, Error>;
 pub(super) struct Tracked {
     data: Arc<Data>,
     poise: Poise,
+    /// Taken by each server that the database is asked about.
+    asking: Arc<Semaphore>,
 }
 
 impl Tracked {
@@ -40,7 +47,28 @@ impl Tracked {
         Tracked {
             data: Arc::clone(data),
             poise,
+            asking: Arc::new(Semaphore::new(SERVERS)),
         }
+    }
+
+    /// Notes a server, and asks in its turn what is paused there. At the start all introduce themselves at once, with
+    /// all their channels and roles: while one waits, nothing of it is kept but its number.
+    fn introduced(&self, guild: &Guild) {
+        let id = GuildId(guild.id.get());
+        let locale = Locale::from_code(&guild.preferred_locale);
+        self.data.note_server(id, Some(locale));
+        let (data, asking) = (Arc::clone(&self.data), Arc::clone(&self.asking));
+        let asked = async move {
+            let Ok(_turn) = asking.acquire_owned().await else {
+                return;
+            };
+            let deadline = data.clock.deadline(DATABASE_FOR_ANSWER).of_database();
+            let found = Box::pin(app::with_deadline(deadline, data.server_found(id)));
+            if let Err(error) = found.await {
+                tracing::error!(guild = %id, %error, "an event was not handled");
+            }
+        };
+        tokio::spawn(self.data.requests.track_future(asked));
     }
 }
 
@@ -52,6 +80,10 @@ impl Framework for Tracked {
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
         if self.data.stopped.is_cancelled() {
+            return;
+        }
+        if let FullEvent::GuildCreate { guild, .. } = event {
+            self.introduced(&guild);
             return;
         }
         let span = span(&event);
@@ -130,16 +162,6 @@ async fn handle(
                     shared.await_servers().await;
                 }));
             }
-        }
-        FullEvent::GuildCreate { guild, .. } => {
-            let locale = Locale::from_code(&guild.preferred_locale);
-            let id = GuildId(guild.id.get());
-            data.note_server(id, Some(locale));
-            let now = data.clock.now();
-            if let Some(since) = data.end_outage(id) {
-                data.app.outage_over(id, since, now).await?;
-            }
-            data.app.server_found(id, now).await?;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let locale = Locale::from_code(&new_data.preferred_locale);
