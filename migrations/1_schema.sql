@@ -482,7 +482,9 @@ CREATE TABLE heartbeat (
     -- The shards it serves, as in `0-3/8`; `0-0/1` are all. Rows of an earlier division stay: for a server the
     -- latest heartbeat of any process counts that served it.
     shards TEXT NOT NULL PRIMARY KEY,
-    seen_at BIGINT NOT NULL
+    seen_at BIGINT NOT NULL,
+    -- After a failed write as long as the rows of a move: whether there is room for them again.
+    filling TEXT NOT NULL DEFAULT ''
 );
 
 -- Lessons and puzzles -----------------------------------------------------------------------------------

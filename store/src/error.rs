@@ -1,5 +1,7 @@
 //! What can go wrong with the database.
 
+use super::trouble;
+
 /// What the database answers, or why it cannot be used.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
@@ -98,7 +100,7 @@ impl From<sqlx::Error> for StoreError {
         // PostgreSQL's lock_timeout.
         let code = error.as_database_error().and_then(|it| it.code());
         if code.is_some_and(|code| code == "55P03") {
-            return StoreError::Busy;
+            return trouble::busy();
         }
         // Another transaction has stored the same first: reading again shows what.
         let taken = error
@@ -107,6 +109,7 @@ impl From<sqlx::Error> for StoreError {
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
+            trouble::note(&error);
             StoreError::Database(error)
         }
     }

@@ -41,6 +41,7 @@ mod tables;
 mod theme;
 mod tournaments;
 mod transfer;
+mod trouble;
 mod vacation;
 mod workload;
 
@@ -75,6 +76,7 @@ pub use tables::{Session, Tables, Tx};
 pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::TransferError;
+pub use trouble::{Failures, is_found_torn};
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
@@ -195,7 +197,7 @@ impl Store {
                 }
             }
         });
-        let (inner, turn) = begun.await.map_err(|_| StoreError::Busy)??;
+        let (inner, turn) = begun.await.map_err(|_| trouble::busy())??;
         Ok(Tx {
             inner,
             sent: Arc::clone(&self.sent),

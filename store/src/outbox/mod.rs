@@ -301,6 +301,7 @@ impl Outbox<'_> {
     }
 
     async fn give_up_named(&mut self, role: String, why: &str) -> Result<(), StoreError> {
+        metrics::counter!("iago_messages_given_up_total").increment(1);
         sqlx::query("UPDATE outbox SET given_up = $2 WHERE role = $1")
             .bind(role)
             .bind(why)
