@@ -164,7 +164,7 @@ pub(super) fn is_read_only(error: &sqlx::Error) -> bool {
 }
 
 /// Whether SQLite said that the file was never a database.
-pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
+fn is_no_database(error: &sqlx::Error) -> bool {
     sqlite_code(error) == Some(26)
 }
 

@@ -100,7 +100,8 @@ impl From<sqlx::Error> for StoreError {
         // PostgreSQL's lock_timeout.
         let code = error.as_database_error().and_then(|it| it.code());
         if code.is_some_and(|code| code == "55P03") {
-            return trouble::busy();
+            trouble::count();
+            return StoreError::Busy;
         }
         // Another transaction has stored the same first: reading again shows what.
         let taken = error

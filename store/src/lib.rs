@@ -197,7 +197,10 @@ impl Store {
                 }
             }
         });
-        let (inner, turn) = begun.await.map_err(|_| trouble::busy())??;
+        let (inner, turn) = begun.await.map_err(|_| {
+            trouble::count();
+            StoreError::Busy
+        })??;
         Ok(Tx {
             inner,
             sent: Arc::clone(&self.sent),

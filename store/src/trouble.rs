@@ -1,7 +1,5 @@
 //! Whether the database takes writes, as far as failures tell. A process has one database.
 
-use super::StoreError;
-use super::connect::{is_no_database, is_torn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 static TROUBLE: Trouble = Trouble::new();
@@ -78,17 +76,19 @@ pub(super) fn note(error: &sqlx::Error) {
         .as_database_error()
         .is_none_or(|it| matches!(it.kind(), sqlx::error::ErrorKind::Other));
     if refused {
-        TROUBLE.note(is_torn(error) || is_no_database(error));
+        TROUBLE.note(is_torn(error));
     }
 }
 
-/// The end of the patience with a database that others hold, or that is away.
-pub(super) fn busy() -> StoreError {
-    count();
-    StoreError::Busy
+/// Whether SQLite said that the file is damaged, or no database any more.
+fn is_torn(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|it| it.code());
+    let code = code.and_then(|it| it.parse::<u32>().ok());
+    code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
 }
 
-fn count() {
+/// Counts a failure: also the end of the patience with a database that others hold, or that is away.
+pub(super) fn count() {
     metrics::counter!("iago_database_errors_total").increment(1);
 }
 

@@ -11,6 +11,7 @@ mod kills;
 mod monitor;
 #[path = "../support/random.rs"]
 mod random;
+mod readiness;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_again;
