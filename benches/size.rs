@@ -114,8 +114,8 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
         ),
         format!(
             "INSERT INTO outbox (role, subject, priority, waits, guild, home, wanted, shown, channel, message, \
-             next_attempt) SELECT '{{\"board\":\"' || id || '\"}}', id, 10, 0, guild, channel, plies, plies, \
-             channel, channel, {now} FROM matches"
+             next_attempt, due_since) SELECT '{{\"board\":\"' || id || '\"}}', id, 10, 0, guild, channel, plies, plies, \
+             channel, channel, {now}, {now} FROM matches"
         ),
         format!(
             "INSERT INTO rating_changes SELECT id, side, CASE side WHEN 0 THEN first_player ELSE second_player END, \

@@ -462,6 +462,8 @@ CREATE TABLE outbox (
     -- When it is tried next; during a delivery, the end of the lease.
     next_attempt BIGINT NOT NULL,
     attempts BIGINT NOT NULL DEFAULT 0,
+    -- Since when what is wanted and not shown is due, however often it was tried.
+    due_since BIGINT NOT NULL,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,
     -- Of a board: the latest turn that was shown, whose player is pinged no more; as JSON.
@@ -473,13 +475,16 @@ CREATE TABLE outbox (
 
 CREATE INDEX outbox_by_subject ON outbox (subject);
 CREATE INDEX owed ON outbox (next_attempt) WHERE shown < wanted AND given_up IS NULL;
+CREATE INDEX owed_since ON outbox (due_since) WHERE shown < wanted AND given_up IS NULL;
 
 -- The last heartbeat of each process: clocks of its servers stand still while it is away.
 CREATE TABLE heartbeat (
     -- The shards it serves, as in `0-3/8`; `0-0/1` are all. Rows of an earlier division stay: for a server the
     -- latest heartbeat of any process counts that served it.
     shards TEXT NOT NULL PRIMARY KEY,
-    seen_at BIGINT NOT NULL
+    seen_at BIGINT NOT NULL,
+    -- After a failed write as long as the rows of a move: whether there is room for them again.
+    filling TEXT NOT NULL DEFAULT ''
 );
 
 -- Lessons and puzzles -----------------------------------------------------------------------------------

@@ -10,21 +10,21 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use metrics::{describe_counter, describe_gauge, describe_histogram};
+use metrics::{Unit, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
 /// The most bytes of a request's head; hyper takes no less.
 const HEAD: usize = 8 * 1024;
 
-/// How many connections are served at once.
+/// How many connections are served at once: with one more, the oldest without a request is closed.
 const CONNECTIONS: usize = 16;
 
 /// Upper bounds of the histograms' buckets, in seconds.
@@ -72,65 +72,146 @@ impl Monitor {
         let metrics = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)?
             .install_recorder()?;
-        describe();
+        describe(&watched);
         tracing::info!(%address, "the monitor answers");
         let serving = tokio::spawn(serve(listener, Arc::new(Pages { watched, metrics })));
         Ok(Monitor(serving.abort_handle()))
     }
 }
 
-fn describe() {
-    describe_counter!(
-        "iago_interactions_total",
-        "Commands and buttons by what came of them"
-    );
-    describe_counter!(
-        "iago_discord_calls_total",
-        "Calls to Discord by status; none: no response"
-    );
+/// Says what each metric is, and has those there from the start that change later.
+fn describe(watched: &Watched) {
+    use Unit::{Bytes, Count, Seconds};
+    for (name, unit, what) in [
+        (
+            "iago_interactions_total",
+            Count,
+            "Commands and buttons by what came of them",
+        ),
+        (
+            "iago_discord_calls_total",
+            Count,
+            "Calls to Discord by status; none: no response",
+        ),
+        (
+            "iago_messages_given_up_total",
+            Count,
+            "Messages that Discord refused for good or that could not be read",
+        ),
+        (
+            "iago_gateway_reconnects_total",
+            Count,
+            "Connections of a shard after its first one",
+        ),
+        (
+            "iago_database_errors_total",
+            Count,
+            "Statements that failed, and waits for the database that were given up",
+        ),
+    ] {
+        describe_counter!(name, unit, what);
+    }
     describe_histogram!(
         "iago_interaction_seconds",
+        Seconds,
         "Until an answer is given; of it, drawing a picture and committing a transaction"
     );
-    describe_gauge!(
-        "iago_outbox_rows",
-        "Messages that do not show the present state yet"
-    );
-    describe_gauge!(
-        "iago_outbox_oldest_seconds",
-        "How long the first of those is due"
-    );
-    describe_gauge!("iago_matches_running", "Matches that are not over");
-    describe_gauge!("iago_engine_queue", "Questions that wait for the engine");
-    describe_gauge!(
-        "iago_shards_connected",
-        "Shards of this process that are connected"
-    );
+    for (name, unit, what) in [
+        (
+            "iago_ready",
+            Count,
+            "1 as /readyz is 200: gateway, database and token all work",
+        ),
+        (
+            "iago_database_up",
+            Count,
+            "1 if the database answers and takes writes; without an answer, what it would tell is NaN",
+        ),
+        (
+            "iago_shards_connected",
+            Count,
+            "Shards of this process that are connected",
+        ),
+        (
+            "iago_shards_expected",
+            Count,
+            "Shards of this process; 0 until Discord has named them",
+        ),
+        (
+            "iago_outbox_rows",
+            Count,
+            "Messages that do not show the present state yet",
+        ),
+        (
+            "iago_outbox_oldest_seconds",
+            Seconds,
+            "Since when the first of those is due, however often it was tried",
+        ),
+        ("iago_matches_running", Count, "Matches that are not over"),
+        (
+            "iago_engine_queue",
+            Count,
+            "Questions that wait for the engine",
+        ),
+        ("iago_build_info", Count, "The version, as a label"),
+        (
+            "process_start_time_seconds",
+            Seconds,
+            "When the process began or started itself anew, since 1970",
+        ),
+        (
+            "process_resident_memory_bytes",
+            Bytes,
+            "Memory of the process",
+        ),
+    ] {
+        describe_gauge!(name, unit, what);
+    }
+    watched.begin_counting();
+    gauge!("iago_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    gauge!("process_start_time_seconds").set(now.unwrap_or_default().as_secs_f64());
+}
+
+/// A connection that is served.
+struct Open {
+    /// Whether its request has come.
+    asked: Arc<AtomicBool>,
+    task: AbortHandle,
 }
 
 async fn serve(listener: TcpListener, pages: Arc<Pages>) {
-    let free = Arc::new(Semaphore::new(CONNECTIONS));
+    let mut open: Vec<Open> = Vec::new();
     loop {
-        let Ok(turn) = Arc::clone(&free).acquire_owned().await else {
-            return;
-        };
-        let pages = Arc::clone(&pages);
-        match listener.accept().await {
-            Ok((stream, _)) => {
-                tokio::spawn(async move {
-                    // A client that goes away or asks badly ends its own connection only.
-                    let _ = tokio::time::timeout(MONITOR_ANSWER, connection(stream, pages)).await;
-                    drop(turn);
-                });
-            }
+        let Ok((stream, _)) = listener.accept().await else {
             // Too many open files, most likely.
-            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        open.retain(|it| !it.task.is_finished());
+        if open.len() >= CONNECTIONS {
+            // Whoever holds connections without a request does not keep others waiting.
+            let idle = open.iter().position(|it| !it.asked.load(Ordering::Relaxed));
+            open.remove(idle.unwrap_or(0)).task.abort();
         }
+        let asked = Arc::new(AtomicBool::new(false));
+        let serving = connection(stream, Arc::clone(&pages), Arc::clone(&asked));
+        // A client that goes away or asks badly ends its own connection only.
+        let serving = tokio::spawn(tokio::time::timeout(MONITOR_ANSWER, serving));
+        open.push(Open {
+            asked,
+            task: serving.abort_handle(),
+        });
     }
 }
 
-async fn connection(stream: TcpStream, pages: Arc<Pages>) -> hyper::Result<()> {
+async fn connection(
+    stream: TcpStream,
+    pages: Arc<Pages>,
+    asked: Arc<AtomicBool>,
+) -> hyper::Result<()> {
     let service = service_fn(move |request| {
+        asked.store(true, Ordering::Relaxed);
         let pages = Arc::clone(&pages);
         async move { Ok::<_, Infallible>(pages.answer(&request).await) }
     });
@@ -172,7 +253,7 @@ impl Pages {
 
     async fn readiness(&self) -> Response<Full<Bytes>> {
         let ready = self.watched.readiness().await;
-        let status = match ready.gateway && ready.database && ready.token {
+        let status = match ready.is_whole() {
             true => StatusCode::OK,
             false => StatusCode::SERVICE_UNAVAILABLE,
         };

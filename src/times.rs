@@ -61,6 +61,8 @@ pub const SERVERS_INTRODUCED: Duration = Duration::from_secs(5);
 // The start and the end. Together with the farewell, requests leave time to close the database within ten seconds.
 pub const GATEWAY_FAREWELL: Duration = Duration::from_secs(2);
 pub const REQUESTS_FINISH: Duration = Duration::from_secs(5);
+/// A start that takes longer says what it waits for.
+pub const READY_WITHOUT_A_WORD: Duration = Duration::from_secs(3);
 /// A bot that waits for its first connection never notices that it should stop.
 pub const ORDERLY_END: Duration = Duration::from_secs(10);
 /// After the first call in vain at the start; each rest is twice as long as the one before.

@@ -3,11 +3,13 @@
 
 use super::{App, Error, retry_on_clash};
 use referee::Time;
-use std::sync::PoisonError;
 use std::time::Duration;
-use store::{StoreError, Tables};
+use store::{Failures, StoreError, Tables, is_found_torn};
 
 pub const BEAT: Duration = Duration::from_secs(20);
+
+/// An older heartbeat does not show that the database takes writes.
+const FRESH: Duration = Duration::from_secs(30);
 
 /// A longer time without a heartbeat is downtime.
 const MISSED: Duration = Duration::from_mins(1);
@@ -25,9 +27,29 @@ impl App {
         if self.has_beaten(now, BEAT) {
             return Ok(());
         }
-        self.beat(now).await?;
-        *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+        let failures = Failures::so_far();
+        let proof = failures.are_new() || self.beat_at.borrow().is_none();
+        self.beat(now, proof).await?;
+        if proof {
+            failures.mend();
+        }
+        self.beat_at.send_replace(Some(now));
         Ok(())
+    }
+
+    /// Waits for the first heartbeat of this process.
+    pub async fn first_heartbeat(&self) {
+        let mut beat_at = self.beat_at.subscribe();
+        // The sender lives in `self`, so waiting cannot fail.
+        let _ = beat_at.wait_for(Option::is_some).await;
+    }
+
+    /// Whether the database takes writes: no statement has failed since the last one that proves it, and, as long as
+    /// heartbeats are recorded, the last one is not old.
+    #[must_use]
+    pub fn takes_writes(&self, now: Time, beating: bool) -> bool {
+        let beats = !beating || self.has_beaten(now, FRESH);
+        beats && !Failures::so_far().are_new() && !is_found_torn()
     }
 
     /// Takes downtime off every clock before any is read: to be called for
@@ -41,18 +63,18 @@ impl App {
 
     /// Whether a heartbeat was recorded less than this before `now`.
     fn has_beaten(&self, now: Time, within: Duration) -> bool {
-        let beat = *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let beat = *self.beat_at.borrow();
         beat.is_some_and(|beat| beat <= now && now.since(beat) < within)
     }
 
     /// Records a heartbeat and sets all clocks forward by the downtime before it, or back with the machine's clock, in one transaction: a
     /// crash in between does not set them forward twice, and neither do two processes.
-    async fn beat(&self, now: Time) -> Result<(), StoreError> {
+    async fn beat(&self, now: Time, proof: bool) -> Result<(), StoreError> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let last = tx.heartbeat().last().await?;
             let mut served = tx.heartbeat().served(now).await?;
-            if !tx.heartbeat().record(last, now).await? {
+            if !tx.heartbeat().record(last, now, proof).await? {
                 served.clear();
             }
             for served in served {

@@ -93,7 +93,7 @@ use retry::retry_on_clash;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 use store::Store;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 /// How many running matches are kept in memory; beyond that the one looked at longest ago makes room.
 const REMEMBERED: usize = 10_000;
@@ -110,7 +110,7 @@ pub struct App {
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
     /// When the last heartbeat of this process was recorded.
-    beat_at: Arc<Mutex<Option<Time>>>,
+    beat_at: Arc<watch::Sender<Option<Time>>>,
     /// Held while one is recorded.
     beating: Arc<tokio::sync::Mutex<()>>,
     /// What can be asked about finished matches.

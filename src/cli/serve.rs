@@ -16,8 +16,8 @@ use std::time::Instant;
 /// Runs the bot on Discord
 ///
 /// Settings come from the environment or a file .env; .env.example explains each. Prints version, database, shards,
-/// servers and an invitation, then `ready` with the bot's name once the commands are registered, and runs until
-/// interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it starts itself anew.
+/// servers and an invitation, then `ready` with the bot's name once every shard is connected and the database takes
+/// writes, and runs until interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it starts itself anew.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -71,9 +71,15 @@ async fn serve(config: Config) -> Result<(), CliError> {
     };
     faces.log(fonts.as_deref());
     introduce(&bot)?;
+    let serving = async {
+        bot.in_service().await;
+        log::announce_ready(&format!("ready: {}", bot.name()))?;
+        std::future::pending().await
+    };
     let ended = tokio::select! {
         ended = bot.ended() => ended,
         () = run::interrupted() => Ok(()),
+        unsaid = serving => return unsaid,
     };
     let answered = run::farewell(async {
         let answered = bot.shutdown().await;
@@ -144,7 +150,7 @@ async fn connect(
     Ok(bot)
 }
 
-/// Prints what runs where, how the bot is invited, and at last that it is ready.
+/// Prints what runs where, and how the bot is invited.
 fn introduce(bot: &Bot) -> Result<(), CliError> {
     let shards = bot.shards();
     let which = match shards.are_all() {
@@ -152,6 +158,5 @@ fn introduce(bot: &Bot) -> Result<(), CliError> {
         false => shards.to_string(),
     };
     log::announce(&format!("shards: {which}, servers: {}", bot.servers()))?;
-    log::announce(&format!("invitation: {}", bot.invitation()))?;
-    log::announce_ready(&format!("ready: {}", bot.name()))
+    log::announce(&format!("invitation: {}", bot.invitation()))
 }

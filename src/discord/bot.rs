@@ -13,7 +13,9 @@ use super::thinker::Effort;
 use super::views::{picture, welcome};
 use super::watched::Watched;
 use crate::config::{LoopbackUrl, Token};
-use crate::times::{DELIVERIES_REST_AFTER_PANIC, GATEWAY_FAREWELL, REQUESTS_FINISH};
+use crate::times::{
+    DELIVERIES_REST_AFTER_PANIC, GATEWAY_FAREWELL, READY_WITHOUT_A_WORD, REQUESTS_FINISH,
+};
 use app::{App, Shards};
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
@@ -126,6 +128,7 @@ impl Bot {
                 own.total()
             );
         }
+        data.expect_shards(usize::try_from(own.last() - own.first() + 1).unwrap_or(usize::MAX));
         data.connect(Arc::clone(&client.http));
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger));
@@ -166,6 +169,28 @@ impl Bot {
                 Err(Ended::Silent) | Ok(()) => StartError::Silent,
                 Err(ended) => StartError::Ended(ended),
             }),
+        }
+    }
+
+    /// Waits until every shard is connected and the database takes writes.
+    pub async fn in_service(&self) {
+        let whole = async {
+            self.data.all_shards().await;
+            self.data.app.first_heartbeat().await;
+        };
+        tokio::pin!(whole);
+        if tokio::time::timeout(READY_WITHOUT_A_WORD, &mut whole)
+            .await
+            .is_err()
+        {
+            match self.data.is_connected() {
+                false => tracing::info!(
+                    connected = self.data.shards(),
+                    "people are answered; ready follows once every shard is connected"
+                ),
+                true => tracing::warn!("not ready: the database takes no writes"),
+            }
+            whole.await;
         }
     }
 

@@ -62,9 +62,10 @@ pub struct Data {
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
     /// Whether every shard is connected.
-    connected: AtomicBool,
-    /// How many shards are connected.
+    connected: watch::Sender<bool>,
+    /// How many shards are connected, and how many are to be.
     shards: AtomicUsize,
+    expected: AtomicUsize,
     /// Whether the platform refused the token when it was last used.
     refused: AtomicBool,
     servers: watch::Sender<HashMap<GuildId, Server>>,
@@ -125,8 +126,9 @@ impl Data {
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
-            connected: AtomicBool::new(false),
+            connected: watch::Sender::new(false),
             shards: AtomicUsize::new(0),
+            expected: AtomicUsize::new(0),
             refused: AtomicBool::new(false),
             servers: watch::Sender::default(),
             outages: Mutex::default(),
@@ -178,7 +180,7 @@ impl Data {
     pub(super) fn note_shards(&self, shards: usize, all: usize) {
         self.shards.store(shards, Ordering::Relaxed);
         let connected = shards == all;
-        let before = self.connected.swap(connected, Ordering::Relaxed);
+        let before = self.connected.send_replace(connected);
         if connected && !before {
             // Deadlines that fell during the outage are looked at now.
             self.app.look_now();
@@ -190,9 +192,25 @@ impl Data {
         self.shards.load(Ordering::Relaxed)
     }
 
+    pub(super) fn expect_shards(&self, shards: usize) {
+        self.expected.store(shards, Ordering::Relaxed);
+    }
+
+    #[must_use]
+    pub fn expected_shards(&self) -> usize {
+        self.expected.load(Ordering::Relaxed)
+    }
+
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        self.connected.load(Ordering::Relaxed)
+        *self.connected.borrow()
+    }
+
+    /// Waits until every shard is connected.
+    pub(super) async fn all_shards(&self) {
+        let mut connected = self.connected.subscribe();
+        // The sender lives in `self`, so waiting cannot fail.
+        let _ = connected.wait_for(|connected| *connected).await;
     }
 
     /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`

@@ -13,6 +13,14 @@ pub enum Outcome {
     Failed,
 }
 
+const RESULTS: [(&str, Outcome); 3] = [
+    ("ok", Outcome::Ok),
+    ("refused", Outcome::Refused),
+    ("failed", Outcome::Failed),
+];
+
+const STATUSES: [&str; 5] = ["2xx", "4xx", "429", "5xx", "none"];
+
 impl Outcome {
     /// That of an answer that got through.
     #[must_use]
@@ -26,13 +34,33 @@ impl Outcome {
 
 /// Counts an interaction of a command or button.
 pub fn interaction(command: &str, outcome: Outcome) {
-    let result = match outcome {
-        Outcome::Ok => "ok",
-        Outcome::Refused => "refused",
-        Outcome::Failed => "failed",
-    };
-    metrics::counter!("iago_interactions_total", "command" => command.to_owned(), "result" => result)
-        .increment(1);
+    // A series that begins with its first event hides that one from `increase()`.
+    for (result, it) in RESULTS {
+        metrics::counter!("iago_interactions_total", "command" => command.to_owned(), "result" => result)
+            .increment(u64::from(it == outcome));
+    }
+}
+
+pub fn reconnect() {
+    metrics::counter!("iago_gateway_reconnects_total").increment(1);
+}
+
+/// Has every counter and histogram there from the start: with the first interaction or failure it would be too late to
+/// see that it is the first.
+pub fn begin() {
+    for name in [
+        "iago_messages_given_up_total",
+        "iago_gateway_reconnects_total",
+        "iago_database_errors_total",
+    ] {
+        metrics::counter!(name).increment(0);
+    }
+    for status in STATUSES {
+        metrics::counter!("iago_discord_calls_total", "status" => status).increment(0);
+    }
+    for phase in ["answer", "render", "commit"] {
+        let _ = metrics::histogram!("iago_interaction_seconds", "phase" => phase);
+    }
 }
 
 /// Counts a call to the platform by its status; `None` if there was no response.
@@ -44,6 +72,7 @@ pub fn call(status: Option<u16>) {
         Some(_) => "2xx",
         None => "none",
     };
+    debug_assert!(STATUSES.contains(&status), "there from the start");
     metrics::counter!("iago_discord_calls_total", "status" => status).increment(1);
 }
 

@@ -4,6 +4,7 @@
 //! says nothing of it. So the shards are asked for heartbeats from outside, and a bot whose gateway is silent ends.
 
 use super::context::Data;
+use super::counted;
 use super::outgoing::http::summary;
 use crate::config::LoopbackUrl;
 use crate::times::GATEWAY_QUESTION;
@@ -44,6 +45,10 @@ impl Sequences {
 impl RawEventHandler for Sequences {
     async fn raw_event(&self, context: serenity::Context, event: Event) {
         let mut sequences = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = sequences.contains_key(&context.shard_id);
+        if known && matches!(event, Event::Ready(_) | Event::Resumed(_)) {
+            counted::reconnect();
+        }
         let sequence = sequences.entry(context.shard_id).or_default();
         *sequence = match event {
             Event::Ready(_) => 1,

@@ -2,8 +2,9 @@
 
 use super::clock::Clock;
 use super::context::Data;
+use super::counted;
 use crate::times::DATABASE_FOR_MONITOR;
-use app::App;
+use app::{App, Workload};
 use metrics::gauge;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -20,10 +21,17 @@ pub struct Watched {
 pub struct Readiness {
     /// Every shard of this process is connected.
     pub gateway: bool,
-    /// The database answers.
+    /// The database answers and takes writes.
     pub database: bool,
     /// Discord accepts the token.
     pub token: bool,
+}
+
+impl Readiness {
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        self.gateway && self.database && self.token
+    }
 }
 
 impl Watched {
@@ -42,33 +50,60 @@ impl Watched {
         let _ = self.bot.set(Arc::clone(bot));
     }
 
-    /// Whether people can be answered.
-    pub async fn readiness(&self) -> Readiness {
-        let bot = self.bot.get();
-        let counted = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await;
-        Readiness {
-            gateway: bot.is_some_and(|bot| bot.is_connected()),
-            database: matches!(counted, Ok(Ok(_))),
-            token: bot.is_some_and(|bot| bot.is_token_accepted()),
-        }
+    /// To be called once the metrics are recorded.
+    pub fn begin_counting(&self) {
+        counted::begin();
     }
 
-    /// Brings the gauges up to date. Those of a database that does not answer keep their values.
+    /// Whether people can be answered.
+    pub async fn readiness(&self) -> Readiness {
+        self.with_workload().await.0
+    }
+
+    /// The same, and how much there is to do, which only a database that answers tells.
+    async fn with_workload(&self) -> (Readiness, Option<Workload>) {
+        let counted = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await;
+        let counted = counted.ok().and_then(Result::ok);
+        let bot = self.bot.get();
+        let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
+        let gateway = bot.is_some_and(|bot| bot.is_connected());
+        let readiness = Readiness {
+            gateway,
+            // Without the gateway no heartbeats are recorded.
+            database: counted.is_some() && self.app.takes_writes(now, gateway),
+            token: bot.is_some_and(|bot| bot.is_token_accepted()),
+        };
+        (readiness, counted)
+    }
+
+    /// Brings the gauges up to date. What a database that does not answer would tell is no number then.
     pub async fn measure(&self) {
         let bot = self.bot.get();
-        let shards = bot.map_or(0, |bot| bot.shards());
-        let waiting = bot.map_or(0, |bot| bot.thinker.waiting());
-        gauge!("iago_shards_connected").set(shards as f64);
-        gauge!("iago_engine_queue").set(waiting as f64);
-        if let Ok(Ok(found)) = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await
-        {
-            let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
-            let age = found
-                .oldest
-                .map_or(Duration::ZERO, |oldest| now.since(oldest));
-            gauge!("iago_matches_running").set(found.running as f64);
-            gauge!("iago_outbox_rows").set(found.outbox as f64);
-            gauge!("iago_outbox_oldest_seconds").set(age.as_secs_f64());
+        let (readiness, workload) = self.with_workload().await;
+        gauge!("iago_ready").set(u8::from(readiness.is_whole()));
+        gauge!("iago_database_up").set(u8::from(readiness.database));
+        gauge!("iago_shards_connected").set(bot.map_or(0, |it| it.shards()) as f64);
+        gauge!("iago_shards_expected").set(bot.map_or(0, |it| it.expected_shards()) as f64);
+        gauge!("iago_engine_queue").set(bot.map_or(0, |it| it.thinker.waiting()) as f64);
+        let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
+        let age = |found: Workload| {
+            let due = found.oldest.map(|oldest| now.since(oldest));
+            due.unwrap_or(Duration::ZERO).as_secs_f64()
+        };
+        let of = |read: &dyn Fn(Workload) -> f64| workload.map_or(f64::NAN, read);
+        gauge!("iago_matches_running").set(of(&|it| it.running as f64));
+        gauge!("iago_outbox_rows").set(of(&|it| it.outbox as f64));
+        gauge!("iago_outbox_oldest_seconds").set(of(&age));
+        if let Some(bytes) = resident() {
+            gauge!("process_resident_memory_bytes").set(bytes as f64);
         }
     }
+}
+
+/// How much memory this process has; `None` where the system does not tell.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
 }

@@ -1,6 +1,7 @@
 //! What can go wrong with the database.
 
 use super::server_refusal::ServerRefusal;
+use super::trouble;
 use std::borrow::Cow;
 use std::io;
 
@@ -191,6 +192,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         // PostgreSQL's lock_timeout.
         if code(&error).is_some_and(|code| code == "55P03") {
+            trouble::count();
             return StoreError::Busy;
         }
         // Another transaction has stored the same first: reading again shows what.
@@ -200,6 +202,7 @@ impl From<sqlx::Error> for StoreError {
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
+            trouble::note(&error);
             StoreError::of_storage(None, error).unwrap_or_else(StoreError::Database)
         }
     }

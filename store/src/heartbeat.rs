@@ -4,6 +4,9 @@ use super::row::{Read, stored};
 use super::{Connection, Result, Shards};
 use referee::Time;
 
+/// More bytes than a move writes.
+const FILLING: usize = 128 * 1024;
+
 /// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
 /// any process that has served a server counts for it.
 #[derive(Debug)]
@@ -87,15 +90,14 @@ impl Heartbeat<'_> {
     }
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a
-    /// last one it always counts.
-    pub async fn record(&mut self, last: Option<Time>, now: Time) -> Result<bool> {
+    /// last one it always counts. One that is a `proof` takes as much room as any other change.
+    pub async fn record(&mut self, last: Option<Time>, now: Time, proof: bool) -> Result<bool> {
         let own = self.0.shards;
-        let sql = "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) ON CONFLICT (shards) \
-            DO UPDATE SET seen_at = excluded.seen_at WHERE $3 = 1 OR heartbeat.seen_at = $4";
-        Ok(self
-            .0
-            .changed(sql, (own, now, last.is_none(), last))
-            .await?
-            == 1)
+        let sql = "INSERT INTO heartbeat (shards, seen_at, filling) VALUES ($1, $2, $5) ON CONFLICT (shards) \
+            DO UPDATE SET seen_at = excluded.seen_at, filling = excluded.filling \
+            WHERE $3 = 1 OR heartbeat.seen_at = $4";
+        let filling = "-".repeat(if proof { FILLING } else { 0 });
+        let values = (own, now, last.is_none(), last, filling);
+        Ok(self.0.changed(sql, values).await? == 1)
     }
 }

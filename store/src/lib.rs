@@ -45,6 +45,7 @@ mod tables;
 mod theme;
 mod tournaments;
 mod transfer;
+mod trouble;
 mod vacation;
 mod workload;
 
@@ -80,6 +81,7 @@ pub use tables::{Session, Tables, Tx};
 pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::{Progress, TransferError};
+pub use trouble::{Failures, is_found_torn};
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};
 
@@ -200,7 +202,10 @@ impl Store {
                 }
             }
         });
-        let (inner, turn) = begun.await.map_err(|_| StoreError::Busy)??;
+        let (inner, turn) = begun.await.map_err(|_| {
+            trouble::count();
+            StoreError::Busy
+        })??;
         Ok(Tx {
             inner,
             sent: Arc::clone(&self.sent),

@@ -1,5 +1,6 @@
 //! Everything stored about one person: handed out, and deleted.
 
+use super::outbox::due_since;
 use super::row::Read;
 use super::{Blocks, Connection, PlayerSettings, Result, StoreError};
 use referee::{Time, UserId};
@@ -205,10 +206,13 @@ const DELETED: &[&str] = &[
 ];
 
 /// Has the last boards of a person's finished matches shown again, without the name; `$2` is the present.
-const CORRECTED: &str = "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0 \
-     WHERE message IS NOT NULL AND given_up IS NULL AND subject IN \
+const CORRECTED: &str = concat!(
+    "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
+    due_since!("", "$2"),
+    " WHERE message IS NOT NULL AND given_up IS NULL AND subject IN \
      (SELECT id FROM matches WHERE ended_at IS NOT NULL \
-     AND (first_player = $1 OR second_player = $1))";
+     AND (first_player = $1 OR second_player = $1))"
+);
 
 #[derive(Debug)]
 pub struct Personal<'c>(pub(super) Connection<'c>);

@@ -11,7 +11,8 @@ pub struct Workload {
     pub running: u64,
     /// Messages that do not show the present state yet.
     pub outbox: u64,
-    /// Since when the first of those is due.
+    /// Since when the first of those is due, however often it was tried. One whose channel cannot be reached waits for
+    /// that.
     pub oldest: Option<Time>,
 }
 
@@ -26,7 +27,7 @@ impl Workloads<'_> {
         // What is put into it are numbers.
         let sql = format!(
             "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {served}) AS running, \
-                    (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(next_attempt) {due}) AS oldest",
+                    (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(due_since) {due}) AS oldest",
         );
         self.0.one(AssertSqlSafe(sql), ()).await
     }

@@ -12,6 +12,7 @@ mod log;
 mod monitor;
 #[path = "../support/random.rs"]
 mod random;
+mod readiness;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_again;

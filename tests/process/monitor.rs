@@ -3,48 +3,59 @@
 
 use super::{TOKEN, Table, end, too_late, unpaced};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// How long something may take to happen on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running `iago serve` with a monitor and a log as JSON.
-struct Monitored {
-    child: Child,
-    address: String,
-    lines: Receiver<String>,
+pub(super) struct Monitored {
+    pub(super) child: Child,
+    pub(super) address: String,
+    /// Its log.
+    pub(super) lines: Receiver<String>,
+    /// What it prints.
+    pub(super) said: Receiver<String>,
+}
+
+fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, lines) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            let _ = sender.send(line);
+        }
+    });
+    lines
 }
 
 impl Monitored {
     fn start(url: &str, database: &str) -> Monitored {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
-            .arg("serve")
+        let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
+        Monitored::run(command.arg("serve"), url, database)
+    }
+
+    pub(super) fn run(command: &mut Command, url: &str, database: &str) -> Monitored {
+        let mut child = command
             .env("IAGO_DISCORD_API", url)
             .env("DATABASE_URL", database)
             .env("DISCORD_TOKEN", TOKEN)
             .env("IAGO_MONITOR", "127.0.0.1:0")
             .env("IAGO_LOG_FORMAT", "json")
             .env("RUST_LOG", "warn,iago=debug")
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let log = BufReader::new(child.stderr.take().expect("its log"));
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            for line in log.lines().map_while(Result::ok) {
-                let _ = sender.send(line);
-            }
-        });
         let mut monitored = Monitored {
-            child,
             address: String::new(),
-            lines,
+            lines: lines_of(child.stderr.take().expect("its log")),
+            said: lines_of(child.stdout.take().expect("its output")),
+            child,
         };
         while monitored.address.is_empty() {
             let line = monitored.lines.recv_timeout(PATIENCE).expect("a line");
@@ -57,14 +68,14 @@ impl Monitored {
         monitored
     }
 
-    async fn get(&self, path: &str) -> (u16, String) {
+    pub(super) async fn get(&self, path: &str) -> (u16, String) {
         let url = format!("http://{}{path}", self.address);
         let answer = reqwest::get(url).await.expect("an answer");
         let status = answer.status().as_u16();
         (status, answer.text().await.expect("a body"))
     }
 
-    async fn until(&self, path: &str, status: u16) -> String {
+    pub(super) async fn until(&self, path: &str, status: u16) -> String {
         let waiting = async {
             loop {
                 let (found, body) = self.get(path).await;
@@ -78,16 +89,24 @@ impl Monitored {
         body.unwrap_or_else(|_| panic!("{path} never answers {status}"))
     }
 
-    async fn metrics_with(&self, expected: &[(&str, f64)]) -> String {
+    pub(super) async fn metrics_with(&self, expected: &[(&str, f64)]) -> String {
+        let differs = |metrics: &str| {
+            let differs =
+                |(series, expected): &&(&str, f64)| value(metrics, series) != Some(*expected);
+            expected.iter().find(differs).map(|it| format!("{it:?}"))
+        };
+        self.metrics_without(differs).await
+    }
+
+    /// The metrics, once nothing is wrong with them.
+    pub(super) async fn metrics_without(&self, wrong: impl Fn(&str) -> Option<String>) -> String {
         let until = Instant::now() + PATIENCE;
         loop {
             let (status, metrics) = self.get("/metrics").await;
             assert_eq!(status, 200);
-            let differs =
-                |(series, value): &&(&str, f64)| self::value(&metrics, series) != Some(*value);
-            match expected.iter().find(differs) {
+            match wrong(&metrics) {
                 None => return metrics,
-                Some(it) => assert!(Instant::now() < until, "not {it:?}:\n{metrics}"),
+                Some(it) => assert!(Instant::now() < until, "not {it}:\n{metrics}"),
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -129,37 +148,71 @@ impl Drop for Monitored {
     }
 }
 
-fn value(metrics: &str, series: &str) -> Option<f64> {
+pub(super) fn value(metrics: &str, series: &str) -> Option<f64> {
     let line = metrics.lines().find_map(|it| it.strip_prefix(series));
     line.and_then(|value| value.trim().parse().ok())
 }
 
-/// Every series that the dashboard for Grafana asks for is there, with its labels.
-fn shows_only_what_exists(metrics: &str) {
+/// What the dashboard for Grafana asks for.
+fn asked_by_the_dashboard() -> Vec<String> {
     let board = include_str!("../../packaging/grafana-dashboard.json");
     let board: Value = serde_json::from_str(board).expect("JSON");
     let panels = board["panels"].as_array().expect("panels").iter();
     let targets = panels.filter_map(|panel| panel["targets"].as_array());
-    let mut asked = 0;
-    for target in targets.flatten() {
-        let expression = target["expr"].as_str().expect("an expression");
-        let from = expression.find("iago_").expect("a metric");
-        let name = expression[from..].split(['{', ')']).next().expect("a name");
-        let label = |label: &str| {
-            let from = expression.find(label)?;
-            expression[from..]
-                .split_inclusive('"')
-                .nth(1)
-                .map(|end| format!("{label}{end}"))
-        };
-        let phase = label("phase=\"").unwrap_or_default();
-        let series = |line: &&str| line.starts_with(&[name, "{"].concat()) && line.contains(&phase);
-        let plain = |line: &&str| line.starts_with(&[name, " "].concat());
-        let found = metrics.lines().any(|line| series(&line) || plain(&line));
-        assert!(found, "{expression}\n{metrics}");
-        asked += 1;
+    let expressions = targets
+        .flatten()
+        .map(|target| target["expr"].as_str().expect("an expression").to_owned());
+    expressions.collect()
+}
+
+/// What the alarms ask for; each has a line of the handbook.
+fn asked_by_the_alarms() -> Vec<String> {
+    let alarms = include_str!("../../packaging/alerts.yml");
+    let handbook = include_str!("../../docs/OPERATIONS.md");
+    let field = |name: &'static str| {
+        let lines = alarms
+            .lines()
+            .map(|line| line.trim().trim_start_matches("- "));
+        lines.filter_map(move |line| line.strip_prefix(name)?.strip_prefix(": "))
+    };
+    let names: Vec<&str> = field("alert").collect();
+    for name in &names {
+        assert!(handbook.contains(&format!("| `{name}` |")), "{name}");
     }
-    assert!(asked >= 10, "{asked} expressions");
+    let told = field("description").map(|it| it.trim_matches('"').rsplit(' ').next());
+    let told: Option<Vec<&str>> = told.collect();
+    assert_eq!(told.as_ref(), Some(&names));
+    field("expr").map(str::to_owned).collect()
+}
+
+/// Every series that is asked for is there, with its labels, but for those that Prometheus itself gives.
+fn shows_only_what_exists(metrics: &str) {
+    let asked = [asked_by_the_dashboard(), asked_by_the_alarms()].concat();
+    assert!(asked.len() >= 25, "{asked:?}");
+    for expression in &asked {
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        for (at, _) in expression
+            .match_indices("iago_")
+            .chain(expression.match_indices("process_"))
+        {
+            let asked = &expression[at..];
+            let end = asked.find(|c| !is_name(c)).unwrap_or(asked.len());
+            let (name, rest) = asked.split_at(end);
+            let labels = rest.strip_prefix('{').and_then(|it| it.split('}').next());
+            let labels: Vec<&str> = labels
+                .into_iter()
+                .flat_map(|it| it.split(','))
+                .filter(|label| !label.starts_with("instance=") && !label.starts_with("job="))
+                .collect();
+            let found = metrics.lines().any(|line| {
+                let rest = line.strip_prefix(name);
+                rest.is_some_and(|it| {
+                    it.starts_with(['{', ' ']) && labels.iter().all(|label| it.contains(label))
+                })
+            });
+            assert!(found, "{name} {labels:?} of {expression}\n{metrics}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -197,6 +250,13 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
         ("iago_matches_running", 1.0),
         ("iago_engine_queue", 0.0),
         ("iago_shards_connected", 1.0),
+        ("iago_shards_expected", 1.0),
+        ("iago_database_up", 1.0),
+        ("iago_ready", 1.0),
+        ("iago_messages_given_up_total", 0.0),
+        ("iago_gateway_reconnects_total", 0.0),
+        ("iago_database_errors_total", 0.0),
+        (r#"iago_discord_calls_total{status="429"}"#, 0.0),
     ]);
     let metrics = metrics.await;
     for series in [
@@ -210,6 +270,28 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
             "{series}\n{metrics}"
         );
     }
+    let version = format!(
+        "iago_build_info{{version=\"{}\"}}",
+        env!("CARGO_PKG_VERSION")
+    );
+    assert_eq!(value(&metrics, &version), Some(1.0), "{metrics}");
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let age = now.expect("a time").as_secs_f64()
+        - value(&metrics, "process_start_time_seconds").expect("a time");
+    assert!((0.0..600.0).contains(&age), "{age}");
+    let memory = value(&metrics, "process_resident_memory_bytes").expect("a size");
+    assert!((1e6..1e9).contains(&memory), "{memory}");
+    for line in metrics.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split(['{', ' ']).next().expect("a name");
+        let name = ["_bucket", "_sum", "_count"]
+            .iter()
+            .find_map(|it| name.strip_suffix(it))
+            .unwrap_or(name);
+        assert!(
+            metrics.contains(&format!("# HELP {name} ")),
+            "{name} is not described"
+        );
+    }
     for gauge in ["iago_outbox_rows", "iago_outbox_oldest_seconds"] {
         assert!(
             value(&metrics, gauge).is_some_and(|it| it >= 0.0),
@@ -217,6 +299,11 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
         );
     }
     shows_only_what_exists(&metrics);
+    let reconnect = json!({"gateway": "reconnect"});
+    discord.client().fault(reconnect).expect("a fault");
+    serve
+        .metrics_with(&[("iago_gateway_reconnects_total", 1.0)])
+        .await;
     let channel = table.channel.to_string();
     for named in ["Alice", "Bob", "duel", channel.as_str(), TOKEN, "D4"] {
         assert!(!metrics.contains(named), "{named}: {metrics}");
@@ -249,6 +336,29 @@ async fn a_monitor_takes_short_requests_to_read_alone() {
     let long = serve.raw(long.as_bytes()).await;
     assert!(!long.contains(" 200 "), "{long}");
     assert_eq!(serve.get("/healthz").await.0, 200);
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn idle_connections_keep_nobody_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await;
+    let serve = Monitored::start(discord.url(), &database);
+    let mut idle = Vec::new();
+    for _ in 0..64 {
+        let mut stream = TcpStream::connect(&serve.address).await.expect("a port");
+        let _ = stream.write_all(b"GET /hea").await;
+        idle.push(stream);
+        let prompt = tokio::time::timeout(Duration::from_secs(3), serve.get("/healthz"));
+        assert_eq!(
+            prompt.await.expect("an answer").0,
+            200,
+            "after {}",
+            idle.len()
+        );
+    }
     drop(serve);
     end(discord).await;
 }

@@ -199,6 +199,11 @@ impl App {
                     tracing::error!(?role, why, "a message is given up");
                     outbox.give_up(role, why).await?;
                 }
+                Verdict::PlaceLost { .. } => {
+                    if outbox.save(owed, &after).await? {
+                        outbox.await_place(role, after.next_attempt).await?;
+                    }
+                }
                 _ => _ = outbox.save(owed, &after).await?,
             }
             tx.commit().await

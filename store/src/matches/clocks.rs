@@ -2,6 +2,7 @@
 
 use super::super::Result;
 use super::super::heartbeat::Served;
+use super::super::outbox::due_since;
 use super::super::row::{Columns as _, Read};
 use super::Matches;
 use referee::{Clock, ClockState, Time, Turn};
@@ -88,10 +89,14 @@ impl Matches<'_> {
     pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards);
         let sql = format!(
-            "UPDATE outbox SET next_attempt = $1, attempts = 0, \
-             wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject) \
-             WHERE turn IS NOT NULL AND subject IN (SELECT id FROM matches \
-             WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
+            concat!(
+                "UPDATE outbox SET next_attempt = $1, attempts = 0, \
+                 wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject), ",
+                due_since!("", "$1"),
+                " WHERE turn IS NOT NULL AND subject IN (SELECT id FROM matches \
+                 WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
+            ),
+            of_them = of_them
         );
         self.0.run(AssertSqlSafe(sql), (now, all)).await
     }

@@ -42,6 +42,35 @@ macro_rules! due {
     };
 }
 
+/// Since when a row is due that is wanted from `$from` on: one that is still owed counts from before, unless it only
+/// waited for its time.
+macro_rules! due_since {
+    ($row:literal, $from:literal) => {
+        concat!(
+            "due_since = CASE WHEN ",
+            $row,
+            "shown < ",
+            $row,
+            "wanted AND ",
+            $row,
+            "given_up IS NULL AND (",
+            $row,
+            "waits = 0 OR ",
+            $row,
+            "attempts > 0) AND ",
+            $row,
+            "due_since < ",
+            $from,
+            " THEN ",
+            $row,
+            "due_since ELSE ",
+            $from,
+            " END"
+        )
+    };
+}
+pub(super) use due_since;
+
 /// The table of what ought to be seen.
 #[derive(Debug)]
 pub struct Outbox<'c>(pub(super) Connection<'c>);
@@ -103,17 +132,20 @@ impl Outbox<'_> {
                 let person = person.map_or("NULL".to_owned(), |it| it.0.cast_signed().to_string());
                 let (role, subject) = (2 * n + 6, 2 * n + 7);
                 format!(
-                    "(${role}, ${subject}, {priority}, {person}, {}, $1, $2, $3, $4)",
+                    "(${role}, ${subject}, {priority}, {person}, {}, $1, $2, $3, $4, $4)",
                     u8::from(waits)
                 )
             };
             let rows: Vec<String> = some.iter().enumerate().map(row).collect();
             let mut query = sqlx::query(AssertSqlSafe(format!(
-                "INSERT INTO outbox (role, subject, priority, person, waits, guild, home, wanted, next_attempt) \
-                 VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, \
-                 wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
-                 THEN outbox.wanted + $5 ELSE excluded.wanted END, \
-                 next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL",
+                concat!(
+                    "INSERT INTO outbox (role, subject, priority, person, waits, guild, home, wanted, next_attempt, \
+                     due_since) VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, \
+                     wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
+                     THEN outbox.wanted + $5 ELSE excluded.wanted END, \
+                     next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL, ",
+                    due_since!("outbox.", "excluded.next_attempt")
+                ),
                 rows.join(", ")
             )))
             .bind(guild.0.cast_signed())
@@ -131,10 +163,11 @@ impl Outbox<'_> {
 
     /// Wants a message shown again if there is one.
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0 \
-             WHERE role = $1 AND given_up IS NULL",
-        )
+        sqlx::query(concat!(
+            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
+            due_since!("", "$2"),
+            " WHERE role = $1 AND given_up IS NULL",
+        ))
         .bind(json(&role)?)
         .bind(from.as_millis())
         .run(self.0.get())
@@ -268,6 +301,7 @@ impl Outbox<'_> {
     }
 
     async fn give_up_named(&mut self, role: String, why: &str) -> Result<(), StoreError> {
+        metrics::counter!("iago_messages_given_up_total").increment(1);
         sqlx::query("UPDATE outbox SET given_up = $2 WHERE role = $1")
             .bind(role)
             .bind(why)

@@ -1,6 +1,6 @@
 //! What was seen, and where; and what happens to it when its place changes.
 
-use super::Outbox;
+use super::{Outbox, due_since};
 use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole, Subject};
 use crate::owed::{Owed, json};
@@ -8,12 +8,13 @@ use crate::row::Run as _;
 use referee::{ChannelId, MatchId, Time, TournamentId};
 
 impl Outbox<'_> {
-    /// Writes a row that was read and changed; `false` if it has changed otherwise since.
+    /// Writes a row that was read and changed; `false` if it has changed otherwise since. Without failed attempts it
+    /// has come a step further, and is due anew.
     pub async fn save(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
         let turn = |row: &Owed| row.turn.as_ref().map(json).transpose();
         let saved = sqlx::query(
             "UPDATE outbox SET shown = $2, channel = $3, message = $4, next_attempt = $5, attempts = $6, \
-             turn = $7, told = $8 WHERE role = $1 AND wanted = $9 AND shown = $10 \
+             turn = $7, told = $8, due_since = CASE WHEN $6 = 0 THEN $5 ELSE due_since END WHERE role = $1 AND wanted = $9 AND shown = $10 \
              AND COALESCE(message, 0) = $11 AND next_attempt = $12 AND COALESCE(turn, '') = $13",
         )
         .bind(json(&before.role)?)
@@ -34,6 +35,15 @@ impl Outbox<'_> {
         Ok(saved.rows_affected() > 0)
     }
 
+    /// Notes that a message waits until then for its channel, which cannot be reached.
+    pub async fn await_place(&mut self, role: MessageRole, until: Time) -> Result<(), StoreError> {
+        sqlx::query("UPDATE outbox SET due_since = $2 WHERE role = $1")
+            .bind(json(&role)?)
+            .bind(until.as_millis())
+            .run(self.0.get())
+            .await
+    }
+
     /// Notes that everybody can see this version of a message now, and where if that is known.
     pub async fn shown(
         &mut self,
@@ -42,7 +52,7 @@ impl Outbox<'_> {
         at: Option<MessageRef>,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE outbox SET shown = $2, channel = $3, message = $4, attempts = 0 \
+            "UPDATE outbox SET shown = $2, channel = $3, message = $4, attempts = 0, due_since = next_attempt \
              WHERE role = $1 AND given_up IS NULL",
         )
         .bind(json(&role)?)
@@ -56,11 +66,12 @@ impl Outbox<'_> {
     /// Makes what its channel reads of a match due at once, its board even if that was shown: its place may be back. A ping
     /// that waits for the end of quiet hours goes on waiting.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
-        sqlx::query(
+        sqlx::query(concat!(
             "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
-             shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END \
-             WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
-        )
+             shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END, ",
+            due_since!("", "$3"),
+            " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
+        ))
         .bind(of.to_string())
         .bind(json(&MessageRole::Board(of))?)
         .bind(now.as_millis())
@@ -93,10 +104,12 @@ impl Outbox<'_> {
         (from, home): (ChannelId, ChannelId),
         now: Time,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        sqlx::query(concat!(
             "UPDATE outbox SET home = $3, channel = NULL, message = NULL, next_attempt = $4, attempts = 0, \
-             given_up = NULL WHERE subject = $1 AND home = $2",
-        )
+             given_up = NULL, ",
+            due_since!("", "$4"),
+            " WHERE subject = $1 AND home = $2",
+        ))
         .bind(of.to_string())
         .bind(from.0.cast_signed())
         .bind(home.0.cast_signed())
@@ -122,7 +135,8 @@ impl Outbox<'_> {
         now: Time,
     ) -> Result<bool, StoreError> {
         let released = sqlx::query(
-            "UPDATE outbox SET next_attempt = $3 WHERE subject = $1 AND wanted = $2 \
+            "UPDATE outbox SET next_attempt = $3, \
+             due_since = CASE WHEN due_since > $3 THEN $3 ELSE due_since END WHERE subject = $1 AND wanted = $2 \
              AND shown < wanted AND given_up IS NULL AND next_attempt > $3 AND attempts = 0",
         )
         .bind(subject.to_string())

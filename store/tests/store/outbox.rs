@@ -283,3 +283,78 @@ async fn what_lies_too_far_in_the_future_is_due_but_for_the_end_of_quiet_hours()
     })
     .await;
 }
+
+async fn oldest(store: &Store) -> Option<Time> {
+    let mut session = store.read().await.unwrap();
+    session.workload().count().await.unwrap().oldest
+}
+
+#[tokio::test]
+async fn the_oldest_row_counts_from_when_it_became_due_however_often_it_was_tried() {
+    on_each(|Fresh { store, .. }| async move {
+        let due = after(LEASE);
+        owe(&store, board(), 1, due).await;
+        assert_eq!(
+            oldest(&store).await,
+            Some(due),
+            "the end of its answer's lease"
+        );
+        let mut now = due;
+        for _ in 0..5 {
+            let taken = take(&store, now).await[0];
+            now = now + 2 * LEASE;
+            let put_off = Owed {
+                next_attempt: now,
+                ..taken
+            };
+            let mut tx = store.begin().await.unwrap();
+            assert!(tx.outbox().save(&taken, &put_off).await.unwrap());
+            tx.commit().await.unwrap();
+            assert_eq!(oldest(&store).await, Some(due));
+        }
+        owe(&store, board(), 2, now + LEASE).await;
+        owe(&store, board(), 3, now + 2 * LEASE).await;
+        assert_eq!(oldest(&store).await, Some(due), "it is still owed");
+        let mut tx = store.begin().await.unwrap();
+        tx.outbox().revise(board(), now).await.unwrap();
+        tx.outbox().retry_now(this_match(), now).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(oldest(&store).await, Some(due), "it is still owed");
+        shown(&store, board(), 4, Some(message(1))).await;
+        assert_eq!(oldest(&store).await, None);
+        owe(&store, board(), 5, now + LEASE).await;
+        assert_eq!(oldest(&store).await, Some(now + LEASE), "a new one");
+        let mut tx = store.begin().await.unwrap();
+        tx.outbox()
+            .release(Subject::Match(this_match()), 5, now)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(oldest(&store).await, Some(now), "its answer has failed");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_row_that_waits_for_its_time_or_its_channel_is_not_due_before() {
+    on_each(|Fresh { store, .. }| async move {
+        let woken = MessageRole::Woken(this_match(), UserId(7));
+        let hours = |hours| after(Duration::from_hours(hours));
+        owe(&store, woken, 1, hours(8)).await;
+        owe(&store, woken, 1, hours(10)).await;
+        assert_eq!(oldest(&store).await, Some(hours(10)));
+        owe(&store, woken, 1, hours(9)).await;
+        assert_eq!(oldest(&store).await, Some(hours(9)));
+        let taken = take(&store, hours(9)).await[0];
+        owe(&store, woken, 2, hours(9) + LEASE).await;
+        assert_eq!(oldest(&store).await, Some(hours(9)), "it was tried");
+        let mut tx = store.begin().await.unwrap();
+        tx.outbox()
+            .await_place(taken.role, hours(11))
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(oldest(&store).await, Some(hours(11)));
+    })
+    .await;
+}

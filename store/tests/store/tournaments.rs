@@ -258,7 +258,7 @@ async fn downtime_moves_the_end_of_a_round() {
         let id = played(&fresh.store, TournamentKind::Swiss { rounds: Some(1) }).await;
         let (hour, deadline) = (Duration::from_hours(1), after(Duration::from_hours(24)));
         let mut tx = fresh.store.begin().await.unwrap();
-        tx.heartbeat().record(None, START).await.unwrap();
+        tx.heartbeat().record(None, START, false).await.unwrap();
         let served = tx.heartbeat().served(START + hour).await.unwrap();
         let mut tournaments = tx.tournaments();
         let mut tournament = tournaments.head(id).await.unwrap().unwrap();

@@ -41,7 +41,7 @@ async fn fill(fresh: &Fresh) {
             .unwrap();
     }
     let mut tx = fresh.store.begin().await.unwrap();
-    assert!(tx.heartbeat().record(None, START).await.unwrap());
+    assert!(tx.heartbeat().record(None, START, false).await.unwrap());
     tx.commit().await.unwrap();
 }
 

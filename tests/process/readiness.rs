@@ -1,0 +1,291 @@
+//! `ready`, `/readyz` and the gauges say what is: a full disk, a torn file, a database that is away, deliveries that
+//! fail, shards that are not in yet.
+
+use super::database::{Fresh, on_postgres};
+use super::faults::address_of;
+use super::monitor::{Monitored, PATIENCE, value};
+use super::{Serve, Table, end, recorded, unpaced};
+use serde_json::{Value, json};
+use stand_in::{Config, Discord};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+fn serve(url: &str, database: &str) -> Monitored {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
+    Monitored::run(command.arg("serve"), url, database)
+}
+
+/// The same where no file may grow beyond so many kilobytes, as on a full disk.
+fn serve_on_full_disk(url: &str, file: &Path, kilobytes: u64) -> Monitored {
+    let limit = format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$0\" serve");
+    let mut command = Command::new("sh");
+    command.args(["-c", &limit, env!("CARGO_BIN_EXE_iago")]);
+    Monitored::run(&mut command, url, &address_of(file))
+}
+
+fn make_room(serve: &Monitored) {
+    let pid = serve.child.id().to_string();
+    let made = Command::new("prlimit")
+        .args(["--pid", &pid, "--fsize=unlimited:"])
+        .status();
+    assert!(made.expect("prlimit").success());
+}
+
+impl Monitored {
+    /// Whether it has printed that it is ready.
+    fn is_ready(&self) -> bool {
+        self.said.try_iter().any(|line| line.starts_with("ready"))
+    }
+
+    async fn becomes_ready(&self) {
+        let waiting = async {
+            while !self.is_ready() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let ready = tokio::time::timeout(PATIENCE, waiting).await;
+        ready.expect("it never says that it is ready");
+    }
+
+    async fn missing(&self) -> Value {
+        let body = self.until("/readyz", 503).await;
+        serde_json::from_str(&body).expect("JSON")
+    }
+}
+
+/// Plays until a move is refused; how many were stored.
+async fn play_until_refused(table: &Table, mut played: usize) -> usize {
+    let game = recorded();
+    while table.play(played, &game[played]).await {
+        played += 1;
+        assert!(played < game.len(), "nothing is ever refused");
+    }
+    played
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_becomes_full_is_told_until_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let first = Serve::start(discord.url(), &address_of(&file)).await;
+    table.challenge().await;
+    first.kill();
+    let kilobytes = std::fs::metadata(&file).expect("the file").len() / 1024 + 64;
+    let serve = serve_on_full_disk(discord.url(), &file, kilobytes);
+    serve.becomes_ready().await;
+    serve.until("/readyz", 200).await;
+    let played = play_until_refused(&table, 0).await;
+    let expected = json!({"gateway": true, "database": false, "token": true});
+    assert_eq!(serve.missing().await, expected);
+    // A heartbeat alone may still have room.
+    tokio::time::sleep(Duration::from_secs(25)).await;
+    assert_eq!(serve.missing().await, expected);
+    let metrics = serve.metrics_with(&[("iago_database_up", 0.0), ("iago_ready", 0.0)]);
+    let metrics = metrics.await;
+    let errors = value(&metrics, "iago_database_errors_total");
+    assert!(errors.is_some_and(|it| it >= 1.0), "{metrics}");
+    make_room(&serve);
+    serve.until("/readyz", 200).await;
+    assert!(table.play(played, &recorded()[played]).await);
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_full_disk_it_starts_answers_and_is_not_ready() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    Serve::start(discord.url(), &address_of(&file)).await.kill();
+    // It is empty, or nearly so: a start makes a new one.
+    let _ = std::fs::remove_file(file.with_extension("db-wal"));
+    let serve = serve_on_full_disk(discord.url(), &file, 64);
+    let expected = json!({"gateway": true, "database": false, "token": true});
+    let mut found = serve.missing().await;
+    while found != expected {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        found = serve.missing().await;
+    }
+    let line = tokio::task::block_in_place(|| {
+        let mut lines = std::iter::from_fn(|| serve.lines.recv_timeout(PATIENCE).ok());
+        lines.find(|line| line.contains("not ready: the database takes no writes"))
+    });
+    assert!(line.is_some(), "it does not say why");
+    let typed = table.players[0].slash("iago leaderboard");
+    assert!(typed.if_answered().await.expect("a command").is_some());
+    assert!(!serve.is_ready());
+    make_room(&serve);
+    serve.becomes_ready().await;
+    serve.until("/readyz", 200).await;
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_torn_while_it_runs_is_told_and_stays_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = serve(discord.url(), &address_of(&file));
+    serve.becomes_ready().await;
+    table.challenge().await;
+    serve.until("/readyz", 200).await;
+    // What is in the log counts more than the file.
+    let log = file.with_extension("db-wal");
+    for (path, from) in [(&file, 4096), (&log, 32)] {
+        let mut bytes = std::fs::read(path).expect("its bytes");
+        let torn = bytes.get_mut(from..).unwrap_or_default();
+        torn.fill(0x5a);
+        std::fs::write(path, &bytes).expect("a file");
+    }
+    assert!(!table.play(0, &recorded()[0]).await);
+    let expected = json!({"gateway": true, "database": false, "token": true});
+    assert_eq!(serve.missing().await, expected);
+    tokio::time::sleep(Duration::from_secs(25)).await;
+    assert_eq!(serve.missing().await, expected);
+    drop(serve);
+    end(discord).await;
+}
+
+/// The alarm for late messages goes by this value.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_oldest_message_ages_while_every_delivery_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = serve(discord.url(), &address_of(&folder.path().join("iago.db")));
+    serve.becomes_ready().await;
+    table.challenge().await;
+    for path in ["/callback$", "/channels/[0-9]+/messages"] {
+        let fault = json!({"http": {"path": path, "status": 500, "count": 1_000}});
+        discord.client().fault(fault).expect("a fault");
+    }
+    tokio::join!(table.play(0, "D4"), async {
+        let lost = discord.wait_for_records(1, |it| it["status"] == 500).await;
+        lost.expect("an answer that is lost");
+        super::too_late(&discord);
+    });
+    // Longer than any pause between two tries.
+    let aged = |metrics: &str| {
+        let age = value(metrics, "iago_outbox_oldest_seconds")?;
+        (age < 25.0).then(|| format!("old enough: {age}"))
+    };
+    let metrics = serve.metrics_without(aged).await;
+    assert_eq!(value(&metrics, "iago_outbox_rows"), Some(1.0), "{metrics}");
+    let failed = value(&metrics, r#"iago_discord_calls_total{status="5xx"}"#);
+    assert!(failed.is_some_and(|it| it >= 4.0), "{metrics}");
+    discord.client().end_faults();
+    serve
+        .metrics_with(&[
+            ("iago_outbox_oldest_seconds", 0.0),
+            ("iago_outbox_rows", 0.0),
+        ])
+        .await;
+    for (path, status) in [("/callback$", 500), ("/channels/[0-9]+/messages", 400)] {
+        let fault = json!({"http": {"path": path, "status": status, "count": 1}});
+        discord.client().fault(fault).expect("a fault");
+    }
+    tokio::join!(table.play(1, "G5"), async {
+        let given_up = [("iago_messages_given_up_total", 1.0)];
+        serve.metrics_with(&given_up).await;
+        super::too_late(&discord);
+    });
+    drop(serve);
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ready_is_said_once_all_shards_are_in() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = Config::with(|it| {
+        it.shards = 3;
+        it.guilds = 3;
+        it.stand_still = true;
+    });
+    let discord = Discord::start(config).await.expect("a stand-in");
+    let serve = serve(discord.url(), &address_of(&folder.path().join("iago.db")));
+    let expected = [
+        ("iago_shards_connected", 1.0),
+        ("iago_shards_expected", 3.0),
+    ];
+    serve.metrics_with(&expected).await;
+    assert!(!serve.is_ready());
+    serve.becomes_ready().await;
+    let (status, body) = serve.get("/readyz").await;
+    assert_eq!(status, 200, "{body}");
+    serve.metrics_with(&[("iago_shards_connected", 3.0)]).await;
+    drop(serve);
+    end(discord).await;
+}
+
+/// Connections to a database server that can be cut; `false` cuts them all.
+async fn relay(server: String, mut open: watch::Receiver<bool>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address").to_string();
+    tokio::spawn(async move {
+        while let Ok((mut from, _)) = listener.accept().await {
+            let (server, mut open) = (server.clone(), open.clone());
+            tokio::spawn(async move {
+                let cut = async { open.wait_for(|open| !open).await.map(drop) };
+                let relayed = async {
+                    let mut to = TcpStream::connect(server).await?;
+                    tokio::io::copy_bidirectional(&mut from, &mut to).await
+                };
+                tokio::select! {
+                    _ = cut => {}
+                    _ = relayed => {}
+                }
+            });
+        }
+    });
+    open.mark_unchanged();
+    address
+}
+
+async fn gauges_of_a_database_that_is_away(fresh: Fresh) {
+    let (_, rest) = fresh.address.split_once('@').expect("a person");
+    let server = rest.split('/').next().expect("a server").to_owned();
+    let (open, opened) = watch::channel(true);
+    let relayed = relay(server.clone(), opened).await;
+    let address = fresh.address.replace(&server, &relayed);
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = serve(discord.url(), &address);
+    serve.becomes_ready().await;
+    table.challenge().await;
+    serve
+        .metrics_with(&[("iago_matches_running", 1.0), ("iago_database_up", 1.0)])
+        .await;
+    open.send_replace(false);
+    let metrics = serve.metrics_with(&[("iago_database_up", 0.0)]).await;
+    for gauge in [
+        "iago_matches_running",
+        "iago_outbox_rows",
+        "iago_outbox_oldest_seconds",
+    ] {
+        assert!(
+            value(&metrics, gauge).is_some_and(f64::is_nan),
+            "{gauge}\n{metrics}"
+        );
+    }
+    assert_eq!(serve.missing().await["database"], false);
+    open.send_replace(true);
+    serve
+        .metrics_with(&[("iago_matches_running", 1.0), ("iago_database_up", 1.0)])
+        .await;
+    drop(serve);
+    fresh.store.close().await;
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_gauge_keeps_what_a_database_told_that_is_away() {
+    on_postgres(gauges_of_a_database_that_is_away).await;
+}
