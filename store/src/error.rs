@@ -1,5 +1,7 @@
 //! What can go wrong with the database.
 
+use std::borrow::Cow;
+
 /// What the database answers, or why it cannot be used.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
@@ -82,14 +84,14 @@ impl StoreError {
             | StoreError::Foreign
             | StoreError::Newer { .. }
             | StoreError::OtherVersion => true,
-            StoreError::Unwritable { source, .. } | StoreError::Unreachable(source) => {
-                let code = source.as_database_error().and_then(|it| it.code());
-                code.is_some_and(|code| match code.parse::<u32>() {
-                    // SQLite's permission, read-only file, and file that cannot be opened.
-                    Ok(code) => matches!(code & 0xff, 3 | 8 | 14),
-                    // PostgreSQL's password, authorization, and database that is not there.
-                    Err(_) => ["28P01", "28000", "3D000"].contains(&code.as_ref()),
-                })
+            // SQLite's permission, read-only file, and file that cannot be opened.
+            StoreError::Unwritable { source, .. } => {
+                let code = code(source).and_then(|code| code.parse::<u32>().ok());
+                code.is_some_and(|code| matches!(code & 0xff, 3 | 8 | 14))
+            }
+            // PostgreSQL's password, authorization, and database that is not there.
+            StoreError::Unreachable(source) => {
+                code(source).is_some_and(|code| ["28P01", "28000", "3D000"].contains(&&*code))
             }
             _ => false,
         }
@@ -110,18 +112,19 @@ impl StoreError {
     pub(super) fn clashed(error: &sqlx::Error) -> bool {
         // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
         const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
-        error
-            .as_database_error()
-            .and_then(sqlx::error::DatabaseError::code)
-            .is_some_and(|code| CLASHES.contains(&code.as_ref()))
+        code(error).is_some_and(|code| CLASHES.contains(&code.as_ref()))
     }
+}
+
+/// What the database calls the error.
+fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error()?.code()
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         // PostgreSQL's lock_timeout.
-        let code = error.as_database_error().and_then(|it| it.code());
-        if code.is_some_and(|code| code == "55P03") {
+        if code(&error).is_some_and(|code| code == "55P03") {
             return StoreError::Busy;
         }
         // Another transaction has stored the same first: reading again shows what.
