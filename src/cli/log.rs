@@ -112,7 +112,9 @@ where
         });
         if self.json {
             let mut line = object(level, target, &message);
-            line.extend(safe.numbers);
+            for (name, value) in safe.numbers {
+                line.entry(name).or_insert(value);
+            }
             if let Some((name, fields)) = within {
                 let mut span: Map<String, Value> = serde_json::from_str(fields).unwrap_or_default();
                 span.insert("name".to_owned(), name.into());
