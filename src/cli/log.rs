@@ -49,7 +49,8 @@ pub(super) fn start() -> Result<(), CliError> {
         CliError::permanent("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
     let json = config::is_log_json().map_err(|error| CliError::permanent(error.to_string()))?;
-    let kept = filter_fn(|metadata| metadata.is_event() || is_own(metadata));
+    // Not only events pass: before it logs, sqlx asks whether anybody listens.
+    let kept = filter_fn(|metadata| !metadata.is_span() || is_own(metadata));
     let registry = tracing_subscriber::registry().with(filter).with(kept);
     let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     match json {
@@ -99,7 +100,10 @@ where
         if is_own(metadata) {
             return self.own.format_event(context, writer, event);
         }
-        let mut safe = Safe::default();
+        let mut safe = Safe {
+            is_of_statement: metadata.target() == "sqlx::query",
+            ..Safe::default()
+        };
         event.record(&mut safe);
         let message = safe.message(metadata);
         let (level, target) = (*metadata.level(), metadata.target());
@@ -112,7 +116,9 @@ where
         });
         if self.json {
             let mut line = object(level, target, &message);
-            line.extend(safe.numbers);
+            for (name, value) in safe.numbers {
+                line.entry(name).or_insert(value);
+            }
             if let Some((name, fields)) = within {
                 let mut span: Map<String, Value> = serde_json::from_str(fields).unwrap_or_default();
                 span.insert("name".to_owned(), name.into());
@@ -135,6 +141,8 @@ where
 /// What of a library's line can hold neither a token nor what somebody wrote.
 #[derive(Default)]
 struct Safe {
+    /// Whether the line tells of a statement to the database, whose values are never in its text.
+    is_of_statement: bool,
     first_words: String,
     numbers: Map<String, Value>,
 }
@@ -166,8 +174,10 @@ impl Visit for Safe {
     fn record_str(&mut self, field: &Field, value: &str) {
         match field.name() {
             "message" => first_words(value).clone_into(&mut self.first_words),
-            // sqlx: the first four words of a statement, whose values are never in its text.
-            "summary" => _ = self.numbers.insert("summary".to_owned(), value.into()),
+            // The first four words.
+            "summary" if self.is_of_statement => {
+                _ = self.numbers.insert("summary".to_owned(), value.into())
+            }
             _ => {}
         }
     }

@@ -102,23 +102,16 @@ impl StoreError {
     /// Whether opening it again cannot help, until somebody changes the database, its address or the program. What may
     /// mend itself is not among these: a server that is away, a file in use, a full disk.
     #[must_use]
-    pub fn is_permanent(&self) -> bool {
+    pub const fn is_permanent(&self) -> bool {
         match self {
             StoreError::Address
             | StoreError::NoDatabase { .. }
             | StoreError::Torn { .. }
+            | StoreError::Unwritable { .. }
             | StoreError::Foreign
             | StoreError::Newer { .. }
             | StoreError::OtherVersion => true,
-            StoreError::Unwritable { source, .. } | StoreError::Unreachable(source) => {
-                let code = source.as_database_error().and_then(|it| it.code());
-                code.is_some_and(|code| match code.parse::<u32>() {
-                    // SQLite's permission, read-only file, and file that cannot be opened.
-                    Ok(code) => matches!(code & 0xff, 3 | 8 | 14),
-                    // PostgreSQL's password, authorization, and database that is not there.
-                    Err(_) => ["28P01", "28000", "3D000"].contains(&code.as_ref()),
-                })
-            }
+            StoreError::Server(refusal) => refusal.is_permanent(),
             _ => false,
         }
     }
@@ -202,8 +195,16 @@ impl From<sqlx::Error> for StoreError {
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
-            trouble::note(&error);
-            StoreError::of_storage(None, error).unwrap_or_else(StoreError::Database)
+            trouble::count();
+            // A value that breaks a rule of its table is a defect of the program, not of the database.
+            let broken = error
+                .as_database_error()
+                .is_none_or(|it| matches!(it.kind(), sqlx::error::ErrorKind::Other));
+            let error = StoreError::of_storage(None, error).unwrap_or_else(StoreError::Database);
+            if broken {
+                trouble::note(matches!(error, StoreError::Torn { .. }));
+            }
+            error
         }
     }
 }

@@ -42,3 +42,16 @@ pub enum ServerRefusal {
     #[error("role {role} lacks rights; the owner grants them: GRANT {rights} TO {role};")]
     Rights { rights: String, role: String },
 }
+
+impl ServerRefusal {
+    /// Whether it lasts until somebody changes the address, a role or the database.
+    pub(super) const fn is_permanent(&self) -> bool {
+        !matches!(
+            self,
+            ServerRefusal::Crowded { .. }
+                | ServerRefusal::Starting
+                | ServerRefusal::Standby
+                | ServerRefusal::ReadOnly { .. }
+        )
+    }
+}

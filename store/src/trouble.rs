@@ -69,22 +69,8 @@ pub fn is_found_torn() -> bool {
     TROUBLE.torn.load(Ordering::SeqCst)
 }
 
-pub(super) fn note(error: &sqlx::Error) {
-    count();
-    // A value that breaks a rule of its table is a defect of the program.
-    let refused = error
-        .as_database_error()
-        .is_none_or(|it| matches!(it.kind(), sqlx::error::ErrorKind::Other));
-    if refused {
-        TROUBLE.note(is_torn(error));
-    }
-}
-
-/// Whether SQLite said that the file is damaged, or no database any more.
-fn is_torn(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|it| it.code());
-    let code = code.and_then(|it| it.parse::<u32>().ok());
-    code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
+pub(super) fn note(torn: bool) {
+    TROUBLE.note(torn);
 }
 
 /// Counts a failure: also the end of the patience with a database that others hold, or that is away.

@@ -1,5 +1,6 @@
 //! Faults of the machine: each ends or is outlived with a sentence that says what to do, and no match is changed by it.
 
+use super::database::on_postgres;
 use super::silent::ends;
 use super::{Discord, Serve, TOKEN, Table, end, refused, unpaced};
 use serde_json::json;
@@ -118,6 +119,29 @@ async fn a_folder_of_faces_that_is_not_there_is_told_at_the_start() {
     let log = serve.kill();
     assert!(log.contains("IAGO_FONTS names /no/such/faces"), "{log}");
     end(discord).await;
+}
+
+/// Catches a server that is away for a moment and is not tried again, and a wrong name that is tried for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_away_may_come_back_and_a_wrong_name_stays_wrong() {
+    on_postgres(|fresh| async move {
+        fresh.store.close().await;
+        let (_, rest) = fresh.address.split_once('@').expect("a role");
+        let (host, name) = rest.split_once('/').expect("a database");
+        let discord = unpaced().await;
+        for (address, expected) in [
+            (format!("postgres://no_such_role@{host}/{name}"), 78),
+            (format!("{}_missing", fresh.address), 78),
+            (format!("postgres://iago@127.0.0.1:1/{name}"), 1),
+        ] {
+            let mut serve = Serve::launch(discord.url(), &address);
+            assert_eq!(ends(&mut serve).await, Some(expected), "{address}");
+            let log = serve.kill();
+            assert_eq!(log.trim().lines().count(), 1, "{log}");
+        }
+        end(discord).await;
+    })
+    .await;
 }
 
 #[cfg(target_os = "linux")]
