@@ -64,7 +64,7 @@ async fn a_healthy_bot_has_no_failure() {
 }
 
 /// Runs a command under a limit that the shell sets first; its status, what it prints and its log.
-async fn limited(
+pub(super) async fn limited(
     limit: &str,
     command: &str,
     variables: &[(&'static str, String)],
