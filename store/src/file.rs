@@ -44,10 +44,9 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     let file = file_of(address);
     let (_, parameters) = address.split_once('?').unwrap_or_default();
     let missing = !file.exists();
-    let forbidden = |why: &str| io::Error::new(io::ErrorKind::PermissionDenied, why);
     let says = |word| parameters.split('&').any(|it| it == word);
     let error = if says("mode=ro") || says("immutable=true") || says("immutable=1") {
-        Some(forbidden("its address in DATABASE_URL forbids it"))
+        Some(io::Error::other("its address in DATABASE_URL forbids it"))
     } else if missing && !says("mode=rwc") {
         Some(io::ErrorKind::NotFound.into())
     } else if missing {

@@ -110,6 +110,34 @@ async fn a_folder_of_faces_that_is_not_there_is_told_at_the_start() {
     end(discord).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_torn_under_a_running_bot_is_called_damaged_by_check_and_by_the_next_start()
+{
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let address = address_of(&file);
+    let store = store::Store::open(&address).await;
+    store.expect("a database").close().await;
+    let discord = unpaced().await;
+    let serve = Serve::start(discord.url(), &address).await;
+    let mut bytes = std::fs::read(&file).expect("its bytes");
+    bytes[4096..].fill(0x5a);
+    std::fs::write(&file, bytes).expect("a file");
+    let variables = [
+        ("IAGO_DISCORD_API", discord.url()),
+        ("DISCORD_TOKEN", TOKEN),
+        ("DATABASE_URL", address.as_str()),
+    ];
+    let (status, log) = refused(&["check"], &variables);
+    assert_eq!(status, Some(2), "{log}");
+    assert!(log.contains("iago.db is damaged"), "{log}");
+    serve.kill();
+    let (status, log) = refused(&["serve"], &variables);
+    assert_ne!(status, Some(0), "{log}");
+    assert!(log.contains("iago.db is damaged"), "{log}");
+    end(discord).await;
+}
+
 /// SQLite would make its log beside a file that it may not write, and leave it there.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
