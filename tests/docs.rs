@@ -69,14 +69,17 @@ fn logged(source: &str) -> Vec<String> {
             let mut texts = call.split('"').skip(1).step_by(2);
             texts.find(|it| it.contains(' '))
         })
-        .map(|text| {
-            let inserted = text.split('{').map(|part| match part.split_once('}') {
-                Some((_, after)) => format!("…{after}"),
-                None => part.to_owned(),
-            });
-            inserted.collect()
-        })
+        .map(without_names)
         .collect()
+}
+
+/// A text with `…` for what is inserted.
+fn without_names(text: &str) -> String {
+    let parts = text.split('{').map(|part| match part.split_once('}') {
+        Some((_, after)) => format!("…{after}"),
+        None => part.to_owned(),
+    });
+    parts.collect()
 }
 
 fn sources(folder: &Path, found: &mut Vec<String>) {
@@ -105,6 +108,38 @@ fn the_handbook_explains_every_warning_and_error_of_the_log() {
     let missing: Vec<&String> = lines
         .iter()
         .filter(|line| !handbook.contains(&format!("`{line}`")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// A sentence's beginning says what is wrong; the rest, what to do.
+#[test]
+fn the_handbook_explains_every_sentence_about_a_database_that_cannot_be_used() {
+    let handbook = read("docs/OPERATIONS.md");
+    let (refusals, others) = (
+        read("store/src/error.rs"),
+        read("store/src/server_refusal.rs"),
+    );
+    // What follows is for the log.
+    let (refusals, _) = refusals.split_once("/// A query failed.").expect("a query");
+    let sources = [refusals, &others];
+    let sentences = sources
+        .iter()
+        .flat_map(|source| source.split("#[error(").skip(1));
+    let sentences = sentences.filter(|rest| !rest.starts_with("transparent"));
+    let sentences = sentences.filter_map(|rest| rest.split('"').nth(1));
+    let beginnings: Vec<String> = sentences
+        .map(without_names)
+        .filter_map(|it| {
+            it.split([';', ':', '('])
+                .next()
+                .map(|it| it.trim().to_owned())
+        })
+        .collect();
+    assert!(beginnings.len() > 20, "{beginnings:#?}");
+    let missing: Vec<&String> = beginnings
+        .iter()
+        .filter(|it| !handbook.contains(&format!("`{it}")))
         .collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -6,6 +6,7 @@ use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitati
 use crate::faces;
 use crate::monitor::MonitorError;
 use crate::times::DOCTOR_QUESTION;
+use app::Shards;
 use std::net::SocketAddr;
 use std::path::Path;
 use store::{Store, StoreError};
@@ -192,7 +193,7 @@ async fn look_at_platform(config: Config, findings: &mut Findings) {
             ));
         }
     }
-    if let Err(error) = look_further(&platform, findings).await {
+    if let Err(error) = look_further(&platform, config.shards, findings).await {
         findings.fail(format!("connection: {error}; try again later"));
     }
 }
@@ -210,7 +211,11 @@ fn look_at_clock(ahead: Option<i64>, findings: &mut Findings) {
     }
 }
 
-async fn look_further(platform: &Platform, findings: &mut Findings) -> Result<(), Unanswered> {
+async fn look_further(
+    platform: &Platform,
+    shards: Option<Shards>,
+    findings: &mut Findings,
+) -> Result<(), Unanswered> {
     let application = platform.application().await?;
     look_at_application(&application, findings);
     match platform.commands(&application).await? {
@@ -231,6 +236,12 @@ async fn look_further(platform: &Platform, findings: &mut Findings) -> Result<()
             "gateway: {} shards recommended, {left} of {total} connections left today; no privileged intent is needed",
             gateway.shards
         )),
+    }
+    if let Some(divided) = shards.map(Shards::total).filter(|it| *it < gateway.shards) {
+        findings.warn(format!(
+            "shards: Discord recommends {} and IAGO_SHARDS divides {divided}; divide as many as it recommends, for it may let none in",
+            gateway.shards
+        ));
     }
     look_at_servers(&platform.servers().await?, &application, findings);
     Ok(())

@@ -12,6 +12,9 @@ use std::str::FromStr;
 const ROOM: usize = 256 * 1024;
 const ROOM_FOR_TABLES: usize = 1024 * 1024;
 
+/// The database, its log, the log's index and the lock.
+const FILES: usize = 4;
+
 /// The file an SQLite address names.
 pub(super) fn file_of(address: &str) -> PathBuf {
     let options = SqliteConnectOptions::from_str(address);
@@ -41,10 +44,9 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     let file = file_of(address);
     let (_, parameters) = address.split_once('?').unwrap_or_default();
     let missing = !file.exists();
-    let forbidden = |why: &str| io::Error::new(io::ErrorKind::PermissionDenied, why);
     let says = |word| parameters.split('&').any(|it| it == word);
     let error = if says("mode=ro") || says("immutable=true") || says("immutable=1") {
-        Some(forbidden("its address in DATABASE_URL forbids it"))
+        Some(io::Error::other("its address in DATABASE_URL forbids it"))
     } else if missing && !says("mode=rwc") {
         Some(io::ErrorKind::NotFound.into())
     } else if missing {
@@ -108,13 +110,15 @@ fn write_access(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Writes so many bytes beside a file, into one without a name.
+/// Writes so many bytes beside a file, into one without a name, while there are as many as SQLite has of a database and
+/// its lock.
 fn room(file: &Path, bytes: usize) -> io::Result<()> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut written: File = tempfile::tempfile_in(folder)?;
+    let files: io::Result<Vec<File>> = (0..FILES).map(|_| tempfile::tempfile_in(folder)).collect();
+    let mut written = &files?[0];
     written.write_all(&vec![1; bytes])?;
     written.sync_data()
 }

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ServerRefusal {
     #[error(
-        "the database server refuses the password of role {role}; correct DATABASE_URL, or set another: ALTER ROLE {role} PASSWORD '…';"
+        "the database server refuses the password of role {role}, or has no such role; correct DATABASE_URL, or set another: ALTER ROLE {role} PASSWORD '…';"
     )]
     Password { role: String },
     #[error(

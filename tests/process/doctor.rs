@@ -1,8 +1,10 @@
 //! `iago doctor` names what keeps the bot from running, and says what to do.
 
+use super::database::{Fresh, on_postgres};
 use super::faults::{address_of, foreign};
 use super::{Serve, TOKEN, unpaced};
 use serde_json::json;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use stand_in::Discord;
 use std::process::Command;
 
@@ -64,7 +66,7 @@ async fn a_healthy_bot_has_no_failure() {
 }
 
 /// Runs a command under a limit that the shell sets first; its status, what it prints and its log.
-async fn limited(
+pub(super) async fn limited(
     limit: &str,
     command: &str,
     variables: &[(&'static str, String)],
@@ -164,6 +166,48 @@ async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
         }
         assert!(before() == there, "{words}: something is left");
     }
+    discord.shutdown().await;
+}
+
+/// What else a server can lack is in the tests of the store.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_missing_right_on_postgresql_is_told_with_the_statement_that_grants_it() {
+    let discord = unpaced().await;
+    let url = discord.url();
+    on_postgres(|Fresh { store, address, .. }| async move {
+        store.close().await;
+        let (server, database) = address.rsplit_once('/').expect("a name");
+        let role = format!("bot_of_{database}");
+        let mut admin = AnyConnection::connect(&address).await.expect("the server");
+        let made = format!("CREATE ROLE {role} LOGIN");
+        admin.execute(AssertSqlSafe(made)).await.expect("a role");
+        let (_, host) = server.rsplit_once('@').expect("a host");
+        let variables = [
+            ("IAGO_DISCORD_API", url.to_owned()),
+            ("DISCORD_TOKEN", TOKEN.to_owned()),
+            (
+                "DATABASE_URL",
+                format!("postgres://{role}:word@{host}/{database}"),
+            ),
+        ];
+        let grant = format!(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {role};"
+        );
+        let (status, found) = limited("true", "doctor", &variables).await;
+        assert_eq!(status, Some(1), "{found}");
+        let named =
+            format!("fail database: role {role} lacks rights; the owner grants them: {grant}");
+        assert!(found.lines().any(|line| line == named), "{found}");
+        let (status, said) = limited("true", "serve", &variables).await;
+        assert!(!matches!(status, Some(0 | 124)), "{said}");
+        assert_eq!(said.trim().trim_start_matches("iago: "), &named[15..]);
+        admin.execute(AssertSqlSafe(grant)).await.expect("a right");
+        let (status, found) = limited("true", "doctor", &variables).await;
+        assert_eq!(status, Some(0), "{found}");
+        let gone = format!("DROP OWNED BY {role}; DROP ROLE {role}");
+        admin.execute(AssertSqlSafe(gone)).await.expect("no role");
+    })
+    .await;
     discord.shutdown().await;
 }
 

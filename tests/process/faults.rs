@@ -241,6 +241,65 @@ async fn a_gateway_that_refuses_token_or_intents_ends_it_for_good() {
     end(discord).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_torn_under_a_running_bot_is_called_damaged_by_check_and_by_the_next_start()
+{
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let address = address_of(&file);
+    let store = store::Store::open(&address).await;
+    store.expect("a database").close().await;
+    let discord = unpaced().await;
+    let serve = Serve::start(discord.url(), &address).await;
+    let mut bytes = std::fs::read(&file).expect("its bytes");
+    bytes[4096..].fill(0x5a);
+    std::fs::write(&file, bytes).expect("a file");
+    let variables = [
+        ("IAGO_DISCORD_API", discord.url()),
+        ("DISCORD_TOKEN", TOKEN),
+        ("DATABASE_URL", address.as_str()),
+    ];
+    let (status, log) = refused(&["check"], &variables);
+    assert_eq!(status, Some(2), "{log}");
+    assert!(log.contains("iago.db is damaged"), "{log}");
+    serve.kill();
+    let (status, log) = refused(&["serve"], &variables);
+    assert_ne!(status, Some(0), "{log}");
+    assert!(log.contains("iago.db is damaged"), "{log}");
+    end(discord).await;
+}
+
+/// SQLite would make its log beside a file that it may not write, and leave it there.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_can_only_be_read_is_checked_and_copied_and_nothing_stays_beside_it() {
+    use super::doctor::limited;
+    use std::fs::{Permissions, read_dir, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let copies = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db");
+    let store = store::Store::open(&address_of(&file)).await;
+    store.expect("a database").close().await;
+    let variables = [("DATABASE_URL", address_of(&file))];
+    for (of_file, of_folder) in [(0o644, 0o755), (0o444, 0o755), (0o444, 0o555)] {
+        set_permissions(&file, Permissions::from_mode(of_file)).expect("a right");
+        set_permissions(folder.path(), Permissions::from_mode(of_folder)).expect("a right");
+        let copy = copies.path().join(format!("{of_file}-{of_folder}.db"));
+        for command in ["check".to_owned(), format!("backup {}", copy.display())] {
+            let (status, said) = limited("true", &command, &variables).await;
+            assert_eq!(
+                status,
+                Some(0),
+                "{of_file:o} {of_folder:o} {command}: {said}"
+            );
+            let there = read_dir(folder.path()).expect("the folder").count();
+            assert_eq!(there, 1, "{of_file:o} {of_folder:o} {command}");
+        }
+        assert!(copy.exists());
+    }
+}
+
 /// A process whose files cannot grow has the same fault as one on a full disk.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -283,7 +342,7 @@ async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was()
         "{refusal}"
     );
     let log = serve.kill();
-    assert!(log.contains("full") || log.contains("disk"), "{log}");
+    assert!(log.contains("the disk of the database is full"), "{log}");
     let serve = Serve::start(discord.url(), &address_of(&file)).await;
     assert_eq!(table.plies().await, played);
     assert!(table.play(played, &game[played]).await);

@@ -54,3 +54,20 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
         assert_eq!(there, ["iago.db"], "{torn}");
     }
 }
+
+/// Catches raw words of SQLite in the log of a running bot.
+#[tokio::test]
+async fn a_file_that_is_torn_while_it_is_open_is_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bytes = sound(folder.path()).await;
+    let file = folder.path().join("sound.db");
+    let store = Store::open(&format!("sqlite:{}", file.display())).await;
+    let store = store.unwrap();
+    bytes[PAGE..].fill(0x5a);
+    fs::write(&file, &bytes).unwrap();
+    let mut session = store.read().await.unwrap();
+    let error = session.players().name(ALICE).await.unwrap_err();
+    assert!(matches!(error, StoreError::Torn { .. }), "{error:?}");
+    let words = "the database is damaged; restore a backup in its place";
+    assert_eq!(error.to_string(), words);
+}
