@@ -180,7 +180,7 @@ async fn copy(
                     insert_values(&mut tx, table, rows).await?;
                 }
             }
-            Backend::Postgres => insert_json(&mut tx, table, batch).await?,
+            Backend::Postgres => insert_json(&mut tx, table, &batch).await?,
         }
         tx.commit().await
     };
@@ -217,13 +217,12 @@ async fn insert_values(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
 }
 
 /// As one value: PostgreSQL gives each place of a statement one type, and a NULL has none of its own.
-async fn insert_json(tx: &mut Tx, table: &str, rows: Vec<Row>) -> Result<()> {
-    let columns = columns(&rows);
+async fn insert_json(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
+    let columns = columns(rows);
     let sql = format!(
         "INSERT INTO {table} ({columns}) SELECT {columns} \
         FROM json_populate_recordset(CAST(NULL AS {table}), CAST($1 AS json)) ON CONFLICT DO NOTHING"
     );
-    let rows = rows.into_iter().map(Value::Object);
-    let rows = Value::Array(rows.collect()).to_string();
+    let rows = serde_json::to_string(rows).map_err(|_| StoreError::Damaged("value"))?;
     tx.connection().run(AssertSqlSafe(sql), rows).await
 }
