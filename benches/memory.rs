@@ -121,8 +121,8 @@ async fn measure(all: u64) {
             let now = bot.resident();
             let first = *first.get_or_insert(now);
             println!(
-                "{next:>8} interactions   resident {:>7.1} MiB   {:>5.2} times the first",
-                now,
+                "{next:>8} interactions   {}   {:>5.2} times the first",
+                bot.memory(),
                 now / first
             );
             next += STEP;

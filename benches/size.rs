@@ -1,5 +1,6 @@
 //! What the running bot takes for 1, 100 and 3,000 servers, with matches stored and running as they may have: until
-//! it is ready, in memory, on the disk, for a scrape of its metrics, and for a move.
+//! it is ready, in memory after the first start and after ten, on the disk, for a scrape of its metrics, for a move, and
+//! in memory after as many moves as an hour may bring.
 //!
 //! `cargo bench --bench size`; PostgreSQL too when `TEST_POSTGRES_URL` is set. `SERVERS=3000` for one line of them. The
 //! figures are for reading, never for failing.
@@ -21,11 +22,16 @@ const SIZES: [(usize, u64, u64); 3] = [(1, 100, 3), (100, 10_000, 300), (3_000, 
 const MONITOR: &str = "127.0.0.1:19091";
 /// Scrapes measured.
 const SCRAPES: usize = 50;
+/// Starts on one database.
+const STARTS: usize = 10;
+/// How long it takes at most to ask for each server what became of its channels.
+const SETTLED: Duration = Duration::from_secs(10);
 /// How long the bot is watched while nothing happens.
 const IDLE: Duration = Duration::from_secs(20);
-/// Matches played at once, and moves of each.
+/// Matches played at once, moves of each, and how often: 3,600 moves, those of an hour with one a second.
 const TABLES: usize = 16;
 const MOVES: usize = 25;
+const ROUNDS: usize = 9;
 /// Plies of a running match.
 const PLIES: u64 = 20;
 /// Ids of the people and channels that only the database knows.
@@ -228,37 +234,42 @@ async fn measure(kind: &str, address: &str, (servers, stored, running): (usize, 
     fill(address, &guilds, stored, running).await;
     let a_match = (bytes(kind, address).await - empty) as f64 / 1024.0 / (stored + running) as f64;
 
-    let begun = Instant::now();
     let monitor = [("IAGO_MONITOR", MONITOR)];
-    let program = Program::start(stand_in.url(), address, &monitor);
-    let ready = begun.elapsed().as_secs_f64();
     println!("{kind}, {servers} servers, {stored} matches stored, {running} running");
-    println!("  ready after {ready:.2} s, {a_match:.1} KiB of disk a match");
-    // It still asks for each server what became of its channels.
-    tokio::time::sleep(IDLE).await;
+    println!("  {a_match:.1} KiB of disk a match");
+    let mut last = None;
+    for start in 1..=STARTS {
+        drop(last.take());
+        let begun = Instant::now();
+        let program = Program::start(stand_in.url(), address, &monitor);
+        let ready = begun.elapsed().as_secs_f64();
+        tokio::time::sleep(SETTLED).await;
+        let memory = program.memory();
+        println!("  start {start}: ready after {ready:.2} s, {memory}");
+        last = Some(program);
+    }
+    let program = last.expect("a start");
     let used = busy(program.id());
     tokio::time::sleep(IDLE).await;
     let idle = (busy(program.id()) - used).as_secs_f64() / IDLE.as_secs_f64();
-    println!(
-        "  at rest: resident {:.1} MiB, {:.2} % of a core",
-        program.resident(),
-        idle * 100.0
-    );
+    println!("  at rest: {:.2} % of a core", idle * 100.0);
     let (median, longest) = scrapes().await;
     println!("  scrape of /metrics: {median:.1} ms, at most {longest:.1} ms");
-
-    let used = busy(program.id());
-    let begun = Instant::now();
-    let tables =
-        (0..TABLES).map(|number| play(stand_in.client(), &guilds[number % servers], number));
-    futures::future::join_all(tables).await;
-    let moves = (TABLES * MOVES) as f64;
-    println!(
-        "  {:.0} moves a second, {:.1} ms of a core each, resident {:.1} MiB",
-        moves / begun.elapsed().as_secs_f64(),
-        (busy(program.id()) - used).as_secs_f64() * 1e3 / moves,
-        program.resident()
-    );
+    for round in 0..ROUNDS {
+        let used = busy(program.id());
+        let begun = Instant::now();
+        let tables = (round * TABLES..(round + 1) * TABLES)
+            .map(|number| play(stand_in.client(), &guilds[number % servers], number));
+        futures::future::join_all(tables).await;
+        let moves = (TABLES * MOVES) as f64;
+        println!(
+            "  {:.0} moves more: {:.0} a second, {:.1} ms of a core each, {}",
+            moves,
+            moves / begun.elapsed().as_secs_f64(),
+            (busy(program.id()) - used).as_secs_f64() * 1e3 / moves,
+            program.memory()
+        );
+    }
     if kind == "PostgreSQL" {
         println!("  {} connections", connections(address).await);
     }

@@ -39,10 +39,21 @@ impl Program {
         self.0.id()
     }
 
+    /// Its resident set in MiB.
     pub fn resident(&self) -> f64 {
+        self.status("VmRSS:")
+    }
+
+    /// Its resident set and the largest it has had, in words.
+    pub fn memory(&self) -> String {
+        let (now, peak) = (self.resident(), self.status("VmHWM:"));
+        format!("resident {now:.1} MiB, at most {peak:.1} MiB")
+    }
+
+    fn status(&self, field: &str) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id()));
         let status = status.expect("Linux");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let line = status.lines().find_map(|line| line.strip_prefix(field));
         let number = line.and_then(|line| line.split_whitespace().next());
         let kib: f64 = number.and_then(|it| it.parse().ok()).expect("a size");
         kib / 1024.0

@@ -42,6 +42,17 @@ impl Connection<'_> {
         self.changed(sql, values).await.map(drop)
     }
 
+    /// Runs a statement whose text hardly ever comes again. Each of the others is kept prepared on every connection.
+    pub(super) async fn run_once(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: impl Values,
+    ) -> Result<()> {
+        let query = values.bind(sqlx::query(sql)).persistent(false);
+        query.execute(self.get()).await?;
+        Ok(())
+    }
+
     /// How many rows the statement changed.
     pub(super) async fn changed(
         &mut self,

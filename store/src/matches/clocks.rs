@@ -137,7 +137,7 @@ impl Matches<'_> {
                 )
             })
             .collect();
-        self.0.run(AssertSqlSafe(statement), values).await
+        self.0.run_once(AssertSqlSafe(statement), values).await
     }
 }
 

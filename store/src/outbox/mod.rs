@@ -223,8 +223,9 @@ impl Outbox<'_> {
             busy = busy.join(", "),
             skip_locked = self.0.skip_locked(),
         );
-        // What is put into it are numbers.
+        // What is put into it are numbers, nearly always others: it is not kept prepared.
         let rows = sqlx::query(AssertSqlSafe(statement))
+            .persistent(false)
             .bind(now.as_millis())
             .bind((now + FURTHEST).as_millis())
             .bind(lease.as_millis())

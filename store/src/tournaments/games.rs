@@ -67,7 +67,8 @@ impl Tournaments<'_> {
                  VALUES {}",
                 values.join(", ")
             );
-            self.0.run(AssertSqlSafe(statement), (id, now)).await?;
+            let values = (id, now);
+            self.0.run_once(AssertSqlSafe(statement), values).await?;
         }
         Ok(())
     }
