@@ -83,8 +83,7 @@ pub(super) fn note(error: &sqlx::Error) {
 /// Whether SQLite said that the file is damaged, or no database any more.
 fn is_torn(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|it| it.code());
-    let code = code.and_then(|it| it.parse::<u32>().ok());
-    code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
+    code.is_some_and(|code| matches!(code.as_ref(), "11" | "26" | "267" | "523" | "779"))
 }
 
 /// Counts a failure: also the end of the patience with a database that others hold, or that is away.
