@@ -154,9 +154,10 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
     error.as_database_error()?.code()
 }
 
-/// SQLite's code without what it adds to some.
+/// SQLite's code without what it adds to some. PostgreSQL's codes have five characters.
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    Some(code(error)?.parse::<u32>().ok()? & 0xff)
+    let code = code(error).filter(|code| code.len() < 5)?;
+    Some(code.parse::<u32>().ok()? & 0xff)
 }
 
 /// The name of a file within a sentence.

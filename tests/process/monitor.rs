@@ -281,7 +281,10 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
     assert!((0.0..600.0).contains(&age), "{age}");
     let memory = value(&metrics, "process_resident_memory_bytes").expect("a size");
     assert!((1e6..1e9).contains(&memory), "{memory}");
-    for line in metrics.lines().filter(|line| !line.starts_with('#')) {
+    for line in metrics
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
         let name = line.split(['{', ' ']).next().expect("a name");
         let name = ["_bucket", "_sum", "_count"]
             .iter()
