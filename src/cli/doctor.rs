@@ -54,12 +54,14 @@ pub fn run(_: &Args) -> Result<(), CliError> {
         let mut findings = Findings::default();
         findings.ok(format!("version: iago {}", env!("CARGO_PKG_VERSION")));
         let database = config::database_url();
-        look_at_database(&database, &mut findings).await;
+        let config = Config::from_environment();
+        let shards = config.as_ref().ok().and_then(|it| it.shards);
+        look_at_database(&database, shards.unwrap_or(Shards::ALL), &mut findings).await;
         look_at_disk(&database, &mut findings);
         if let Some(absent) = faces::absent(config::fonts_folder().as_deref()) {
             findings.warn(format!("pictures: {absent}"));
         }
-        match Config::from_environment() {
+        match config {
             Err(error) => findings.fail(format!("settings: {error}")),
             Ok(config) => {
                 if let Some(address) = config.monitor {
@@ -92,13 +94,13 @@ fn tell(findings: &Findings) -> Result<(), CliError> {
 }
 
 /// Whether `iago serve` would take the database. A missing file is fine: it makes one.
-async fn look_at_database(database: &str, findings: &mut Findings) {
+async fn look_at_database(database: &str, shards: Shards, findings: &mut Findings) {
     let file = file_of(database);
     let kind = match file {
         Some(_) => "SQLite",
         None => "PostgreSQL",
     };
-    match Store::examine(database).await {
+    match Store::examine(database, shards).await {
         Ok(()) => findings.ok(format!("database: {kind}, of this version")),
         Err(StoreError::Older) if file.is_some_and(|file| !file.exists()) => {
             findings.ok("database: there is none yet; `iago serve` creates it");
@@ -107,7 +109,9 @@ async fn look_at_database(database: &str, findings: &mut Findings) {
             findings.warn(format!("database: {error}, so back it up first"));
         }
         // Mostly the bot itself, beside which this command is run.
-        Err(error @ StoreError::InUse { .. }) => findings.warn(format!("database: {error}")),
+        Err(error @ (StoreError::InUse { .. } | StoreError::Served(_))) => {
+            findings.warn(format!("database: {error}"));
+        }
         Err(error) => findings.fail(format!("database: {error}")),
     }
 }

@@ -79,16 +79,34 @@ async fn claim_unless_served(
         .await?;
     let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK);
     lock.execute(&mut *tx).await?;
-    let names = "SELECT CAST(application_name AS TEXT) FROM pg_stat_activity \
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'iago %'";
-    let names: Vec<String> = sqlx::query_scalar(names).fetch_all(&mut *tx).await?;
-    let overlaps = |name: &String| shards_of(name).is_some_and(|it| !it.are_apart_from(shards));
-    let other = names.into_iter().find(overlaps);
+    let other = other(&mut tx, shards).await?;
     if other.is_none() {
         introduce(&mut tx, &name(shards)).await?;
     }
     tx.commit().await?;
     Ok(other)
+}
+
+async fn other(
+    connection: &mut AnyConnection,
+    shards: Shards,
+) -> Result<Option<String>, sqlx::Error> {
+    let names = "SELECT CAST(application_name AS TEXT) FROM pg_stat_activity \
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'iago %'";
+    let names: Vec<String> = sqlx::query_scalar(names).fetch_all(connection).await?;
+    let overlaps = |name: &String| shards_of(name).is_some_and(|it| !it.are_apart_from(shards));
+    Ok(names.into_iter().find(overlaps))
+}
+
+/// Why a process with these shards would wait now; reads only.
+pub(super) async fn look(
+    connection: &mut AnyConnection,
+    shards: Shards,
+) -> Result<Option<StoreError>, sqlx::Error> {
+    Ok(match other(connection, shards).await? {
+        Some(other) => Some(StoreError::Served(describe(connection, &other).await)),
+        None => None,
+    })
 }
 
 /// A process in words, with its last heartbeat.

@@ -48,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// What that would fail with; [`StoreError::Older`] if it would create tables or bring them up to date.
-    pub async fn examine(address: &str) -> Result<(), StoreError> {
+    pub async fn examine(address: &str, shards: Shards) -> Result<(), StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, address) = parse(address)?;
         let failed = |source| unusable(backend, &address, source);
@@ -63,8 +63,11 @@ impl Store {
         }
         let mut connection = reach(backend, &read).await.map_err(failed)?;
         let mut refused = inspect(&mut connection, backend, Wanted::Writing).await;
-        if backend == Backend::Sqlite && matches!(refused, Ok(None)) {
-            refused = damage(&mut connection, &address).await;
+        if matches!(refused, Ok(None)) {
+            refused = match backend {
+                Backend::Sqlite => damage(&mut connection, &address).await,
+                Backend::Postgres => claim::look(&mut connection, shards).await,
+            };
         }
         let closed = connection.close().await;
         refused.map_err(failed)?.map_or(Ok(()), Err)?;

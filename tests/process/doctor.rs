@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use stand_in::Discord;
 use std::process::Command;
 
-async fn examine(url: &str, token: &str, database: String) -> (Option<i32>, String) {
+pub(super) async fn examine(url: &str, token: &str, database: String) -> (Option<i32>, String) {
     let (url, token) = (url.to_owned(), token.to_owned());
     let ran = tokio::task::spawn_blocking(move || {
         // Root writes to every file unless it gives up the right to.

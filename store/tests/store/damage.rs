@@ -4,7 +4,7 @@
 use crate::{ALICE, BOB};
 use std::fs;
 use std::path::Path;
-use store::{Store, StoreError, Tables};
+use store::{Shards, Store, StoreError, Tables};
 
 const PAGE: usize = 4096;
 
@@ -36,7 +36,7 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
         let mut bytes = bytes.clone();
         bytes[from..from + length].fill(0x5a);
         fs::write(&file, &bytes).unwrap();
-        let examined = Store::examine(&address).await.unwrap_err();
+        let examined = Store::examine(&address, Shards::ALL).await.unwrap_err();
         let opened = Store::open_alone(&address).await.unwrap_err();
         let torn = format!("{length} bytes from {from}: {opened:?}");
         assert_eq!(examined.to_string(), opened.to_string(), "{torn}");

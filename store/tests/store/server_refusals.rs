@@ -5,7 +5,7 @@ use crate::database::{Fresh, on_postgres};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use store::Store;
+use store::{Shards, Store};
 
 const PASSWORD: &str = "open-sesame";
 
@@ -95,7 +95,7 @@ const CASES: &[Case] = &[
 
 /// What `doctor` finds, and what `serve` ends with.
 async fn both(address: &str) -> (Option<String>, Option<String>) {
-    let examined = Store::examine(address).await.err();
+    let examined = Store::examine(address, Shards::ALL).await.err();
     let opened = match Store::open_alone(address).await {
         Ok(store) => {
             store.close().await;
