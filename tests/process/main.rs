@@ -8,6 +8,8 @@ mod database;
 mod doctor;
 mod faults;
 mod kills;
+#[cfg(target_os = "linux")]
+mod memory;
 mod monitor;
 #[path = "../support/random.rs"]
 mod random;
