@@ -24,8 +24,8 @@ const MONITOR: &str = "127.0.0.1:19091";
 const SCRAPES: usize = 50;
 /// Starts on one database.
 const STARTS: usize = 10;
-/// How long it takes at most to ask for each server what became of its channels.
-const SETTLED: Duration = Duration::from_secs(10);
+/// How long it takes until three shards are let in, one in five seconds, and their servers are looked at.
+const SETTLED: Duration = Duration::from_secs(15);
 /// How long the bot is watched while nothing happens.
 const IDLE: Duration = Duration::from_secs(20);
 /// Matches played at once, moves of each, and how often: 3,600 moves, those of an hour with one a second.

@@ -9,6 +9,8 @@ mod doctor;
 mod faults;
 mod kills;
 mod log;
+#[cfg(target_os = "linux")]
+mod memory;
 mod monitor;
 #[path = "../support/random.rs"]
 mod random;
