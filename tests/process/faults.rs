@@ -120,7 +120,8 @@ async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was()
     let table = Table::set(&discord);
     let serve = Serve::start(discord.url(), &address_of(&file)).await;
     table.challenge().await;
-    assert!(table.play(0, "D4").await);
+    let game = super::recorded();
+    assert!(table.play(0, &game[0]).await);
     serve.kill();
     // Room for the start, and for little more.
     let size = |name: &str| {
@@ -133,7 +134,6 @@ async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was()
     let limit = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" serve");
     let mut serve = Serve::launch_by(&["sh", "-c", &limit], discord.url(), &address_of(&file));
     serve.ready().await;
-    let game = super::recorded();
     let mut played = 1;
     let refusal = loop {
         let player = &table.players[played % 2];
