@@ -68,7 +68,7 @@ pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
 #[must_use]
 pub fn names(commands: &[Command]) -> Vec<String> {
     let of = |command: &Command| match command.subcommands.is_empty() {
-        true => vec![command.name.clone()],
+        true => vec![command.name.to_string()],
         false => {
             let below = names(&command.subcommands).into_iter();
             below
