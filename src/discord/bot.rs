@@ -2,6 +2,7 @@
 
 use super::clock::Clock;
 use super::context::Data;
+use super::counted;
 use super::framework::Tracked;
 use super::gateway::{self, Ended, INTENTS, Sequences, is_loopback};
 use super::handlers::opponent;
@@ -104,6 +105,9 @@ impl Bot {
         http.set_application_id(application.id);
         let registered = {
             let commands = commands::all()?;
+            commands::names(&commands)
+                .iter()
+                .for_each(|name| counted::command(name));
             http.create_global_commands(&commands::registered(&commands))
                 .await
                 .map_err(refused)?

@@ -34,10 +34,19 @@ impl Outcome {
 
 /// Counts an interaction of a command or button.
 pub fn interaction(command: &str, outcome: Outcome) {
-    // A series that begins with its first event hides that one from `increase()`.
-    for (result, it) in RESULTS {
+    interactions(command, |it| u64::from(it == outcome));
+}
+
+/// Has the series of a command there before its first interaction.
+pub fn command(command: &str) {
+    interactions(command, |_| 0);
+}
+
+/// A series that begins with its first event hides that one from `increase()`: there is one of each outcome.
+fn interactions(command: &str, more: impl Fn(Outcome) -> u64) {
+    for (result, outcome) in RESULTS {
         metrics::counter!("iago_interactions_total", "command" => command.to_owned(), "result" => result)
-            .increment(u64::from(it == outcome));
+            .increment(more(outcome));
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Connection, Result, Shards};
 use referee::Time;
 
 /// More bytes than a move writes.
-const FILLING: usize = 128 * 1024;
+const FILLING: usize = 64 * 1024;
 
 /// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
 /// any process that has served a server counts for it.

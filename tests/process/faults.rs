@@ -310,14 +310,20 @@ async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was()
     let table = Table::set(&discord);
     let serve = Serve::start(discord.url(), &address_of(&file)).await;
     table.challenge().await;
-    assert!(table.play(0, "D4").await);
+    let game = super::recorded();
+    assert!(table.play(0, &game[0]).await);
     serve.kill();
     // Room for the start, and for little more.
-    let kilobytes = std::fs::metadata(&file).expect("the file").len() / 1024 + 64;
-    let limit = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$0\" serve");
+    let size = |name: &str| {
+        let size = std::fs::metadata(folder.path().join(name));
+        size.map_or(0, |it| it.len())
+    };
+    let most = size("iago.db").max(size("iago.db-wal")) + 64 * 1024;
+    // The shell counts in blocks of 512 bytes.
+    let blocks = most / 512;
+    let limit = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" serve");
     let mut serve = Serve::launch_by(&["sh", "-c", &limit], discord.url(), &address_of(&file));
     serve.ready().await;
-    let game = super::recorded();
     let mut played = 1;
     let refusal = loop {
         let player = &table.players[played % 2];

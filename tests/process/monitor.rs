@@ -257,6 +257,10 @@ async fn a_monitor_says_what_the_contract_says_and_names_nobody() {
         ("iago_gateway_reconnects_total", 0.0),
         ("iago_database_errors_total", 0.0),
         (r#"iago_discord_calls_total{status="429"}"#, 0.0),
+        (
+            r#"iago_interactions_total{command="referee data delete",result="failed"}"#,
+            0.0,
+        ),
     ]);
     let metrics = metrics.await;
     for series in [

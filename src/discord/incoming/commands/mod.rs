@@ -64,6 +64,21 @@ pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
     slash.chain(menus).collect()
 }
 
+/// The whole name of each command that people can give.
+#[must_use]
+pub fn names(commands: &[Command]) -> Vec<String> {
+    let of = |command: &Command| match command.subcommands.is_empty() {
+        true => vec![command.name.to_string()],
+        false => {
+            let below = names(&command.subcommands).into_iter();
+            below
+                .map(|name| format!("{} {name}", command.name))
+                .collect()
+        }
+    };
+    commands.iter().flat_map(of).collect()
+}
+
 /// What belongs to no game; also by direct message, for people who have left every server.
 #[poise::command(
     slash_command,
