@@ -37,7 +37,7 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
         bytes[from..from + length].fill(0x5a);
         fs::write(&file, &bytes).unwrap();
         let examined = Store::examine(&address, Shards::ALL).await.unwrap_err();
-        let opened = Store::open_alone(&address).await.unwrap_err();
+        let opened = Store::open_alone(&address, Shards::ALL).await.unwrap_err();
         let torn = format!("{length} bytes from {from}: {opened:?}");
         assert_eq!(examined.to_string(), opened.to_string(), "{torn}");
         assert!(opened.to_string().contains("damaged"), "{torn}");

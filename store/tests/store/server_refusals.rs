@@ -96,7 +96,7 @@ const CASES: &[Case] = &[
 /// What `doctor` finds, and what `serve` ends with.
 async fn both(address: &str) -> (Option<String>, Option<String>) {
     let examined = Store::examine(address, Shards::ALL).await.err();
-    let opened = match Store::open_alone(address).await {
+    let opened = match Store::open_alone(address, Shards::ALL).await {
         Ok(store) => {
             store.close().await;
             None
