@@ -34,7 +34,9 @@ const BUCKETS: [f64; 12] = [
 
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
-    #[error("IAGO_MONITOR: cannot listen on {0}: {1}; another program may use that port")]
+    #[error(
+        "IAGO_MONITOR: cannot listen on {0}: {1}; another program may use that port, or the address is another machine's"
+    )]
     Address(SocketAddr, std::io::Error),
     #[error("the metrics cannot be recorded: {0}")]
     Recorder(#[from] BuildError),

@@ -6,7 +6,7 @@ use referee::Time;
 use std::time::Duration;
 use store::{Failures, StoreError, Tables, is_found_torn};
 
-pub const BEAT: Duration = Duration::from_secs(20);
+const BEAT: Duration = Duration::from_secs(20);
 
 /// An older heartbeat does not show that the database takes writes.
 const FRESH: Duration = Duration::from_secs(30);
@@ -35,6 +35,15 @@ impl App {
         }
         self.beat_at.send_replace(Some(now));
         Ok(())
+    }
+
+    /// When a heartbeat is to be recorded again.
+    #[must_use]
+    pub fn next_heartbeat(&self, now: Time) -> Time {
+        let beat = *self.beat_at.borrow();
+        let next = beat.filter(|beat| *beat <= now).map(|beat| beat + BEAT);
+        // Without the gateway none is recorded.
+        next.filter(|next| *next > now).unwrap_or(now + BEAT)
     }
 
     /// Waits for the first heartbeat of this process.

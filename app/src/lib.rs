@@ -48,7 +48,6 @@ pub use challenge::NewChallenge;
 pub use channel_loss::{MoveError, PLACE_WAITS};
 pub use check::{Checked, Discrepancy};
 pub use delivery::FirstDelivery;
-pub use downtime::BEAT;
 pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,
@@ -138,6 +137,11 @@ impl App {
             beating: Arc::default(),
             examined: puzzle::Examined::default(),
         }
+    }
+
+    /// Waits until another process serves shards of this one.
+    pub async fn overtaken(&self) -> store::StoreError {
+        self.store.overtaken().await
     }
 
     /// Waits for open work on the database and closes it.

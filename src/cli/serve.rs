@@ -77,8 +77,9 @@ async fn serve(config: Config) -> Result<(), CliError> {
         std::future::pending().await
     };
     let ended = tokio::select! {
-        ended = bot.ended() => ended,
-        () = run::interrupted() => Ok(()),
+        ended = bot.ended() => Ok(ended),
+        () = run::interrupted() => Ok(Ok(())),
+        why = app.overtaken() => Err(why),
         unsaid = serving => return unsaid,
     };
     let answered = run::farewell(async {
@@ -87,6 +88,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         answered
     })
     .await;
+    let ended = ended.map_err(|why| CliError::of(&why, why.is_permanent()))?;
     match ended {
         Ok(()) if !answered => Err(CliError::runtime(
             "some requests were not answered before the end; nothing that was played is lost"

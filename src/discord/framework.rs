@@ -114,7 +114,8 @@ fn span(event: &FullEvent) -> Span {
     };
     let guild = guild.map_or(0, serenity::GuildId::get);
     let (id, channel, user) = (interaction.id().get(), channel.get(), user.get());
-    tracing::info_span!("interaction", id, guild, channel, user)
+    // As text: a reader of JSON would round the numbers.
+    tracing::info_span!("interaction", %id, %guild, %channel, %user)
 }
 
 const fn looks_at_clocks(event: &FullEvent) -> bool {

@@ -4,6 +4,7 @@
 use super::{Shards, StoreError};
 use sqlx::{AnyConnection, Connection as _};
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 /// How long a process waits for one with the same shards to go: as long as that may take to end in order.
@@ -35,10 +36,7 @@ fn shards_of(name: &str) -> Option<Shards> {
 }
 
 /// Names a connection. The server notices within a minute if the machine at its other end is gone.
-pub(super) async fn introduce(
-    connection: &mut AnyConnection,
-    name: &str,
-) -> Result<(), sqlx::Error> {
+async fn introduce(connection: &mut AnyConnection, name: &str) -> Result<(), sqlx::Error> {
     let set = "SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '20', false), \
         set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false), \
         set_config('tcp_user_timeout', '50000', false)";
@@ -56,7 +54,7 @@ pub(super) async fn claim(
 ) -> Result<(), StoreError> {
     let until = Instant::now() + PATIENCE;
     let mut told = false;
-    while let Some(other) = claim_unless_served(connection, shards).await? {
+    while let Some(other) = claim_unless_served(connection, shards, "").await? {
         if Instant::now() >= until {
             return Err(StoreError::Served(describe(connection, &other).await));
         }
@@ -69,17 +67,35 @@ pub(super) async fn claim(
     Ok(())
 }
 
-/// Gives the name of a process that serves some of these shards, if there is one.
+/// Names a further connection of a process that has claimed its shards. While it was cut off from the server another
+/// process may have claimed them; then it fails, and `overtaken` hears of the other.
+pub(super) async fn rejoin(
+    connection: &mut AnyConnection,
+    shards: Shards,
+    overtaken: &watch::Sender<Option<String>>,
+) -> Result<(), sqlx::Error> {
+    match claim_unless_served(connection, shards, &name(shards)).await? {
+        None => Ok(()),
+        Some(other) => {
+            let why = format!("{other} serves the same shards");
+            overtaken.send_replace(Some(other));
+            Err(sqlx::Error::Protocol(why))
+        }
+    }
+}
+
+/// Gives the name of a process that serves some of these shards, if there is one beside this one.
 async fn claim_unless_served(
     connection: &mut AnyConnection,
     shards: Shards,
+    own: &str,
 ) -> Result<Option<String>, sqlx::Error> {
     let mut tx = connection
         .begin_with("BEGIN; SET LOCAL lock_timeout = 5000")
         .await?;
     let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK);
     lock.execute(&mut *tx).await?;
-    let other = other(&mut tx, shards).await?;
+    let other = other(&mut tx, shards, own).await?;
     if other.is_none() {
         introduce(&mut tx, &name(shards)).await?;
     }
@@ -90,11 +106,13 @@ async fn claim_unless_served(
 async fn other(
     connection: &mut AnyConnection,
     shards: Shards,
+    own: &str,
 ) -> Result<Option<String>, sqlx::Error> {
     let names = "SELECT CAST(application_name AS TEXT) FROM pg_stat_activity \
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'iago %'";
     let names: Vec<String> = sqlx::query_scalar(names).fetch_all(connection).await?;
-    let overlaps = |name: &String| shards_of(name).is_some_and(|it| !it.are_apart_from(shards));
+    let overlaps =
+        |name: &String| name != own && shards_of(name).is_some_and(|it| !it.are_apart_from(shards));
     Ok(names.into_iter().find(overlaps))
 }
 
@@ -103,7 +121,7 @@ pub(super) async fn look(
     connection: &mut AnyConnection,
     shards: Shards,
 ) -> Result<Option<StoreError>, sqlx::Error> {
-    Ok(match other(connection, shards).await? {
+    Ok(match other(connection, shards, "").await? {
         Some(other) => Some(StoreError::Served(describe(connection, &other).await)),
         None => None,
     })

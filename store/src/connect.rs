@@ -1,16 +1,17 @@
 //! Connections to a database, and what SQLite says of a file it cannot use.
 
-use super::claim::introduce;
+use super::claim::rejoin;
 use super::deadline::PATIENCE;
 use super::error::sqlite_code;
 use super::file::{full, shown, with_parameters};
 use super::migrations::refusal;
 use super::server::{Wanted, may_create, refused_connection, unfit};
-use super::{Backend, StoreError};
+use super::{Backend, Shards, StoreError};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _};
 use std::io;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// How long a statement waits for another process that writes to the same SQLite file. A transaction
@@ -21,7 +22,7 @@ pub(super) async fn connect(
     backend: Backend,
     address: &str,
     connections: u32,
-    name: Option<String>,
+    claimed: Option<(Shards, watch::Sender<Option<String>>)>,
 ) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
         .max_connections(connections)
@@ -30,11 +31,13 @@ pub(super) async fn connect(
         .test_before_acquire(backend == Backend::Postgres)
         .after_release(|connection, _| Box::pin(is_reusable(connection)))
         .after_connect(move |connection, _| {
-            let name = name.clone();
+            let claimed = claimed.clone();
             Box::pin(async move {
-                match (backend, name) {
+                match (backend, claimed) {
                     (Backend::Sqlite, _) => prepare_sqlite(connection).await,
-                    (Backend::Postgres, Some(name)) => introduce(connection, &name).await,
+                    (Backend::Postgres, Some((shards, overtaken))) => {
+                        rejoin(connection, shards, &overtaken).await
+                    }
                     (Backend::Postgres, None) => Ok(()),
                 }
             })

@@ -14,7 +14,9 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address names no database the bot knows.
-    #[error("the database address must begin with sqlite: or postgres:, as in sqlite:iago.db")]
+    #[error(
+        "the database address is not understood: it begins with sqlite: or postgres:, as in sqlite:iago.db; a sign like # or % in a password is written as %23 or %25"
+    )]
     Address,
     #[error("the database file {path} cannot be opened for writing: {}", why_not(.source))]
     Unwritable { path: String, source: sqlx::Error },

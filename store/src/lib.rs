@@ -93,7 +93,7 @@ use std::fmt;
 use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 use tokio::time::{Instant, timeout_at};
 
 /// Which database this is.
@@ -113,6 +113,8 @@ pub struct Store {
     writer: Arc<Mutex<()>>,
     /// Locked as long as this lives, if it was opened alone.
     owner: Option<Arc<File>>,
+    /// Another process that has claimed shards of this one.
+    overtaken: watch::Receiver<Option<String>>,
     /// How many statements were sent.
     sent: Arc<AtomicU64>,
     /// Which servers this process serves.
@@ -135,6 +137,7 @@ impl Store {
             backend,
             writer: Arc::new(Mutex::new(())),
             owner: None,
+            overtaken: watch::channel(None).1,
             sent: Arc::default(),
             shards: Shards::ALL,
         }
@@ -247,6 +250,17 @@ impl Store {
             shards: self.shards,
             _turn: None,
         })
+    }
+
+    /// Waits until another process serves shards of this one, which the server takes for gone while it is cut off.
+    pub async fn overtaken(&self) -> StoreError {
+        let mut overtaken = self.overtaken.clone();
+        let other = overtaken.wait_for(Option::is_some).await;
+        match other.ok().and_then(|other| other.clone()) {
+            Some(other) => StoreError::Served(other),
+            // No connection is made any more.
+            None => std::future::pending().await,
+        }
     }
 
     /// Waits for open connections to finish and closes them.

@@ -9,8 +9,12 @@ use super::server::Wanted;
 use super::{Backend, Shards, Store, StoreError};
 use sqlx::Connection as _;
 use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use std::fs::{File, TryLockError};
+use std::str::FromStr as _;
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// What the name of the file is extended by that is locked.
 const LOCK: &str = ".lock";
@@ -107,8 +111,9 @@ impl Store {
             }
             _ => None,
         };
-        let name = alone.map(claim::name);
-        let pool = connect(backend, &address, connections.max(1), name).await;
+        let (sender, overtaken) = watch::channel(None);
+        let named = alone.map(|shards| (shards, sender));
+        let pool = connect(backend, &address, connections.max(1), named).await;
         let pool = pool.map_err(failed)?;
         // The pool's connections have the name now.
         if let Some(connection) = claimed {
@@ -126,22 +131,31 @@ impl Store {
         }
         let mut store = Store::of(backend, pool);
         store.owner = owner.map(Arc::new);
+        store.overtaken = overtaken;
         Ok(store)
     }
 }
 
 /// The kind of database and its address for the library.
 fn parse(address: &str) -> Result<(Backend, String), StoreError> {
-    match address.split_once(':') {
-        Some(("sqlite", "" | "//")) => Err(StoreError::Address),
+    let (backend, address) = match address.split_once(':') {
+        Some(("sqlite", "" | "//")) => return Err(StoreError::Address),
         // Every connection of the pool would see an empty database of its own.
         Some(("sqlite", rest)) if rest.contains(":memory:") || rest.contains("mode=memory") => {
-            Err(StoreError::Address)
+            return Err(StoreError::Address);
         }
-        Some(("sqlite", rest)) if rest.contains('?') => Ok((Backend::Sqlite, address.to_owned())),
-        Some(("sqlite", _)) => Ok((Backend::Sqlite, format!("{address}?mode=rwc"))),
-        Some(("postgres" | "postgresql", _)) => Ok((Backend::Postgres, address.to_owned())),
-        _ => Err(StoreError::Address),
+        Some(("sqlite", rest)) if rest.contains('?') => (Backend::Sqlite, address.to_owned()),
+        Some(("sqlite", _)) => (Backend::Sqlite, format!("{address}?mode=rwc")),
+        Some(("postgres" | "postgresql", _)) => (Backend::Postgres, address.to_owned()),
+        _ => return Err(StoreError::Address),
+    };
+    let understood = match backend {
+        Backend::Sqlite => SqliteConnectOptions::from_str(&address).is_ok(),
+        Backend::Postgres => PgConnectOptions::from_str(&address).is_ok(),
+    };
+    match understood {
+        true => Ok((backend, address)),
+        false => Err(StoreError::Address),
     }
 }
 

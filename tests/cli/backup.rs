@@ -51,7 +51,7 @@ fn a_file_that_is_there_and_an_unknown_database_are_refused() {
     let refused = backup("none.db", "mysql://db.example/iago");
     assert_eq!(refused.status.code(), Some(1));
     assert!(
-        text(&refused.stderr).contains("must begin with sqlite: or postgres:"),
+        text(&refused.stderr).contains("begins with sqlite: or postgres:"),
         "{refused:?}"
     );
 }

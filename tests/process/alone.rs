@@ -3,7 +3,9 @@
 use super::database::on_postgres;
 use super::kills::PATIENCE;
 use super::shards::launch;
+use super::silent::ends;
 use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use sqlx::{Connection as _, Executor as _, PgConnection};
 use stand_in::Discord;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -125,6 +127,32 @@ async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_w
         next.ready().await;
         next.kill();
         second.kill();
+        end(discord).await;
+    })
+    .await;
+}
+
+/// Catches two processes that serve the same shards because the server has lost the connections of one of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_whose_shards_another_has_claimed_while_it_was_cut_off_ends() {
+    on_postgres(|fresh| async move {
+        let discord = unpaced().await;
+        let mut first = Serve::start(discord.url(), &fresh.address).await;
+        let mut other = PgConnection::connect(&fresh.address).await.expect("it");
+        for statement in [
+            "SET application_name = 'iago 2-5/8 on elsewhere, process 1'",
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+             WHERE datname = current_database() AND application_name LIKE 'iago 0-0/1 on %'",
+        ] {
+            other.execute(statement).await.expect("a statement");
+        }
+        assert_eq!(ends(&mut first).await, Some(1));
+        let log = first.kill();
+        let last = log.trim().lines().last().unwrap_or_default();
+        let words = "another Iago runs on the database: iago 2-5/8 on elsewhere";
+        assert!(last.contains(words), "{log}");
+        other.close().await.expect("an end");
+        fresh.store.close().await;
         end(discord).await;
     })
     .await;

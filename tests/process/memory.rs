@@ -2,10 +2,9 @@
 //! tells it.
 
 use super::database::{Fresh, on_postgres};
-use super::{Serve, end};
+use super::{Serve, Table, end};
 use sqlx::{Connection, Executor, PgConnection};
 use stand_in::{Config, Discord};
-use std::time::Duration;
 
 /// Servers of one shard, as Discord divides them.
 const SERVERS: usize = 1_000;
@@ -18,8 +17,11 @@ async fn peak(fresh: &Fresh, servers: usize) -> u64 {
     let mut other = other.begin().await.expect("a transaction");
     let locked = other.execute("LOCK TABLE matches IN ACCESS EXCLUSIVE MODE");
     locked.await.expect("a lock");
+    let table = Table::set(&discord);
     let serve = Serve::start(discord.url(), &fresh.address).await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    // The servers have come before it.
+    let asked = table.players[0].slash("iago rules").if_answered().await;
+    asked.expect("a command").expect("an answer");
     let status = std::fs::read_to_string(format!("/proc/{}/status", serve.child.id()));
     let status = status.expect("Linux");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -45,6 +45,22 @@ async fn no_time_runs_while_the_bot_is_away() {
     .await;
 }
 
+/// Catches heartbeats that grow up to twice as far apart because something else happened in between.
+#[tokio::test]
+async fn the_next_heartbeat_is_due_by_the_last_one() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let second = |n| after(Duration::from_secs(n));
+        assert_eq!(app.next_heartbeat(second(7)), second(27));
+        app.heartbeat(second(7)).await.unwrap();
+        app.heartbeat(second(20)).await.unwrap();
+        assert_eq!(app.next_heartbeat(second(20)), second(27));
+        // Missed, as without the gateway.
+        assert_eq!(app.next_heartbeat(second(99)), second(119));
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_clock_that_jumps_forfeits_nobody() {
     on_each(|fresh| async move {

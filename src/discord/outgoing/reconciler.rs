@@ -7,7 +7,7 @@ use crate::times::{
     DATABASE_RESTS, DUE_WORK_RESTS, PLACE_RESTS, RECONCILER_LOOKS_ANYWAY, TOKEN_RESTS,
 };
 use app::delivery::Verdict;
-use app::{BEAT, NextDue, Owed};
+use app::{NextDue, Owed};
 use referee::{ChannelId, Time};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -102,7 +102,7 @@ impl Rounds {
             next.owed = next.owed_later.into_iter().chain(rested).min();
         }
         let until = look_at(next, self.halted, playing);
-        let beat = real.then_some(now + BEAT);
+        let beat = real.then(|| app.next_heartbeat(now));
         Ok(until.into_iter().chain(beat).min())
     }
 

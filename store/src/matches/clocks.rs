@@ -92,7 +92,7 @@ impl Matches<'_> {
             concat!(
                 "UPDATE outbox SET next_attempt = $1, attempts = 0, \
                  wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject), ",
-                due_since!("", "$1"),
+                due_since!("$1"),
                 " WHERE turn IS NOT NULL AND subject IN (SELECT id FROM matches \
                  WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
             ),

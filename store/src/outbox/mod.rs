@@ -45,25 +45,12 @@ macro_rules! due {
 /// Since when a row is due that is wanted from `$from` on: one that is still owed counts from before, unless it only
 /// waited for its time.
 macro_rules! due_since {
-    ($row:literal, $from:literal) => {
+    ($from:literal) => {
         concat!(
-            "due_since = CASE WHEN ",
-            $row,
-            "shown < ",
-            $row,
-            "wanted AND ",
-            $row,
-            "given_up IS NULL AND (",
-            $row,
-            "waits = 0 OR ",
-            $row,
-            "attempts > 0) AND ",
-            $row,
-            "due_since < ",
+            "due_since = CASE WHEN outbox.shown < outbox.wanted AND outbox.given_up IS NULL \
+             AND (outbox.waits = 0 OR outbox.attempts > 0) AND outbox.due_since < ",
             $from,
-            " THEN ",
-            $row,
-            "due_since ELSE ",
+            " THEN outbox.due_since ELSE ",
             $from,
             " END"
         )
@@ -144,7 +131,7 @@ impl Outbox<'_> {
                      wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
                      THEN outbox.wanted + $5 ELSE excluded.wanted END, \
                      next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL, ",
-                    due_since!("outbox.", "excluded.next_attempt")
+                    due_since!("excluded.next_attempt")
                 ),
                 rows.join(", ")
             )))
@@ -165,7 +152,7 @@ impl Outbox<'_> {
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
         sqlx::query(concat!(
             "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
-            due_since!("", "$2"),
+            due_since!("$2"),
             " WHERE role = $1 AND given_up IS NULL",
         ))
         .bind(json(&role)?)

@@ -69,7 +69,7 @@ impl Outbox<'_> {
         sqlx::query(concat!(
             "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END, ",
-            due_since!("", "$3"),
+            due_since!("$3"),
             " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
         ))
         .bind(of.to_string())
@@ -107,7 +107,7 @@ impl Outbox<'_> {
         sqlx::query(concat!(
             "UPDATE outbox SET home = $3, channel = NULL, message = NULL, next_attempt = $4, attempts = 0, \
              given_up = NULL, ",
-            due_since!("", "$4"),
+            due_since!("$4"),
             " WHERE subject = $1 AND home = $2",
         ))
         .bind(of.to_string())
