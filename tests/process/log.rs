@@ -107,10 +107,11 @@ async fn with_every_level_on_it_holds_no_token_and_nothing_that_somebody_wrote()
         for library in ["serenity::", "hyper_util::", "sqlx::query"] {
             assert!(log.contains(library), "nothing of {library} is tried");
         }
+        // With a quote before it: the id of a match may hold a D4.
         let written = NAMES
             .iter()
             .chain(&TYPED)
-            .chain([&ORGANISER, &CHANNEL, &"D4"]);
+            .chain([&ORGANISER, &CHANNEL, &"\"D4"]);
         secrets.extend(written.map(|it| (*it).to_owned()));
         for line in log.lines() {
             for secret in &secrets {
