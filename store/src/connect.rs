@@ -4,7 +4,7 @@ use super::claim::introduce;
 use super::deadline::PATIENCE;
 use super::error::sqlite_code;
 use super::file::{full, shown, with_parameters};
-use super::migrations::refusal;
+use super::migrations::{is_unfinished, refusal};
 use super::server::{Wanted, may_create, refused_connection, unfit};
 use super::{Backend, StoreError};
 use sqlx::any::AnyPoolOptions;
@@ -92,6 +92,9 @@ pub(super) async fn inspect(
         && let Some(unfit) = may_create(connection).await?
     {
         return Ok(Some(unfit.into()));
+    }
+    if refused.is_none() && is_unfinished(connection).await {
+        return Ok(Some(StoreError::Unfinished));
     }
     Ok(refused)
 }
