@@ -4,6 +4,7 @@ use super::database::on_postgres;
 use super::kills::PATIENCE;
 use super::shards::launch;
 use super::{Serve, TOKEN, Table, end, refused, unpaced};
+use sqlx::{Connection as _, Executor as _};
 use stand_in::Discord;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -128,4 +129,37 @@ async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_w
         end(discord).await;
     })
     .await;
+}
+
+/// Catches a command that waits for itself, and a copy that a bot serves though it is none yet.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db").display().to_string();
+    let (address, same) = (
+        format!("sqlite:{file}"),
+        format!("sqlite://{file}?mode=rwc"),
+    );
+    let empty = format!("sqlite:{}", folder.path().join("empty.db").display());
+    store::Store::open(&address)
+        .await
+        .expect("it")
+        .close()
+        .await;
+    let postgres = "postgres://iago@127.0.0.1:1/iago".to_owned();
+    for (from, to) in [(&address, &same), (&postgres, &postgres)] {
+        let (status, log) = refused_move(from, to).await;
+        assert_eq!(status, Some(1), "{log}");
+        assert!(log.contains("name the same database"), "{log}");
+    }
+    let (status, log) = refused_move(&empty, &address).await;
+    assert_eq!(status, Some(1), "{log}");
+    assert!(log.contains("there is no such file"), "{log}");
+    let mut connection = sqlx::AnyConnection::connect(&address).await.expect("it");
+    let marker = "INSERT INTO heartbeat (shards, seen_at) VALUES ('copying', 0)";
+    connection.execute(marker).await.expect("a marker");
+    connection.close().await.expect("it closes");
+    let (status, log) = refused_shards("0-0/1", "http://127.0.0.1:1", &address).await;
+    assert_eq!(status, Some(78), "{log}");
+    assert!(log.contains("the database is an unfinished copy"), "{log}");
 }
