@@ -140,7 +140,8 @@ async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served(
         format!("sqlite:{file}"),
         format!("sqlite://{file}?mode=rwc"),
     );
-    let empty = format!("sqlite:{}", folder.path().join("empty.db").display());
+    let empty = folder.path().join("empty.db");
+    let source = format!("sqlite:{}", empty.display());
     store::Store::open(&address)
         .await
         .expect("it")
@@ -152,9 +153,15 @@ async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served(
         assert_eq!(status, Some(1), "{log}");
         assert!(log.contains("name the same database"), "{log}");
     }
-    let (status, log) = refused_move(&empty, &address).await;
+    // A source stays as it is.
+    let (status, log) = refused_move(&source, &address).await;
     assert_eq!(status, Some(1), "{log}");
-    assert!(log.contains("there is no such file"), "{log}");
+    assert!(log.contains("cannot be read") && !empty.exists(), "{log}");
+    std::fs::write(&empty, "").expect("a file");
+    let (status, log) = refused_move(&source, &address).await;
+    assert_eq!(status, Some(1), "{log}");
+    assert!(log.contains("the database is empty or was"), "{log}");
+    assert_eq!(std::fs::metadata(&empty).expect("the file").len(), 0);
     let mut connection = sqlx::AnyConnection::connect(&address).await.expect("it");
     let marker = "INSERT INTO heartbeat (shards, seen_at) VALUES ('copying', 0)";
     connection.execute(marker).await.expect("a marker");
