@@ -2,7 +2,7 @@
 
 use super::{CliError, run, say};
 use std::time::{Duration, Instant};
-use store::{Progress, Shards, Store};
+use store::{Progress, Store};
 
 /// Between two lines that say how far a table is.
 const QUIET: Duration = Duration::from_secs(10);
@@ -22,10 +22,10 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
+        store::different(&args.from, &args.to)?;
         // Opened alone: a bot would write meanwhile.
-        let address = run::existing(Some(&args.from));
-        let from = Store::open_alone(&address, Shards::ALL).await?;
-        let to = Store::open_alone(&args.to, Shards::ALL).await?;
+        let from = Store::open_alone_read_only(&args.from).await?;
+        let to = Store::open_to_fill(&args.to).await?;
         let copied = from.transfer(&to, told()).await;
         from.close().await;
         to.close().await;

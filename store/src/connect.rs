@@ -4,7 +4,7 @@ use super::claim::rejoin;
 use super::deadline::PATIENCE;
 use super::error::sqlite_code;
 use super::file::{full, shown, with_parameters};
-use super::migrations::refusal;
+use super::migrations::{is_unfinished, refusal};
 use super::server::{Wanted, may_create, refused_connection, unfit};
 use super::{Backend, Shards, StoreError};
 use sqlx::any::AnyPoolOptions;
@@ -95,6 +95,9 @@ pub(super) async fn inspect(
         && let Some(unfit) = may_create(connection).await?
     {
         return Ok(Some(unfit.into()));
+    }
+    if refused.is_none() && is_unfinished(connection).await {
+        return Ok(Some(StoreError::Unfinished));
     }
     Ok(refused)
 }

@@ -73,6 +73,11 @@ pub enum StoreError {
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
     Older,
+    /// A copy into it was interrupted, or differs.
+    #[error(
+        "the database is an unfinished copy; run the same `iago move-database` again, or empty it"
+    )]
+    Unfinished,
     #[error("the database file {path} cannot be read: {}", why_not(.source))]
     Unreadable { path: String, source: sqlx::Error },
     /// The database's tables are not the ones this program made.
@@ -112,7 +117,8 @@ impl StoreError {
             | StoreError::Unwritable { .. }
             | StoreError::Foreign
             | StoreError::Newer { .. }
-            | StoreError::OtherVersion => true,
+            | StoreError::OtherVersion
+            | StoreError::Unfinished => true,
             StoreError::Server(refusal) => refusal.is_permanent(),
             _ => false,
         }

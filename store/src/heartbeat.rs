@@ -45,11 +45,6 @@ impl Heartbeat<'_> {
         Ok(last.map(|(_, at)| *at))
     }
 
-    pub async fn any(&mut self) -> Result<bool> {
-        let sql = "SELECT shards FROM heartbeat LIMIT 1";
-        Ok(self.0.maybe::<String>(sql, ()).await?.is_some())
-    }
-
     /// When the servers of this process were last served, by whichever process: latest first, and each server
     /// in one of them at most. Another process cannot have served them later than `now`.
     pub async fn served(&mut self, now: Time) -> Result<Vec<Served>> {

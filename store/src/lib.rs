@@ -80,7 +80,7 @@ pub use shards::{ParseShardsError, Shards};
 pub use tables::{Session, Tables, Tx};
 pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
-pub use transfer::{Progress, TransferError};
+pub use transfer::{Progress, TransferError, different};
 pub use trouble::{Failures, is_found_torn};
 pub use vacation::Vacations;
 pub use workload::{Workload, Workloads};

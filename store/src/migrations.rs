@@ -33,6 +33,18 @@ pub(super) fn tables() -> Vec<&'static str> {
         .collect()
 }
 
+/// The shards of the heartbeat that a database has while it is an unfinished copy.
+pub(super) const COPYING: &str = "copying";
+
+/// Whether a database with this program's tables is an unfinished copy. What cannot be read here is named where it is
+/// used.
+pub(super) async fn is_unfinished(connection: &mut AnyConnection) -> bool {
+    let marker = "SELECT seen_at FROM heartbeat WHERE shards = $1";
+    let marker = sqlx::query(marker).bind(COPYING);
+    let found = marker.fetch_optional(connection).await;
+    found.is_ok_and(|it| it.is_some())
+}
+
 /// Why this program refuses a database: it is another program's, or of another version. `None` if it has had exactly the
 /// migrations of this program. Reads only.
 pub(super) async fn refusal(

@@ -30,12 +30,12 @@ impl Store {
     /// Wrong address, unwritable file, server out of reach, database from a newer version or of another program. An
     /// SQLite file that is refused stays as it is.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        Store::open_as(address, CONNECTIONS, None).await
+        Store::open_as(address, CONNECTIONS, None, usable).await
     }
 
     /// The same with so many connections at most; one is enough for everything.
     pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
-        Store::open_as(address, connections, None).await
+        Store::open_as(address, connections, None, usable).await
     }
 
     /// Opens the database as [`Store::open`] does, for the one process that serves these shards on it, an SQLite file for
@@ -44,8 +44,37 @@ impl Store {
     /// # Errors
     /// As [`Store::open`]; or another process serves some of these shards.
     pub async fn open_alone(address: &str, shards: Shards) -> Result<Store, StoreError> {
-        let store = Store::open_as(address, CONNECTIONS, Some(shards)).await?;
+        let store = Store::open_as(address, CONNECTIONS, Some(shards), usable).await?;
         Ok(store.serving(shards))
+    }
+
+    /// Opens a database to [copy](Store::transfer) into, while no other process serves it: an unfinished copy too.
+    ///
+    /// # Errors
+    /// As [`Store::open_alone`].
+    pub async fn open_to_fill(address: &str) -> Result<Store, StoreError> {
+        let fillable = |refusal| match refusal {
+            Some(StoreError::Unfinished) => Ok(()),
+            refusal => usable(refusal),
+        };
+        Store::open_as(address, CONNECTIONS, Some(Shards::ALL), fillable).await
+    }
+
+    /// Opens a database as [`Store::open_read_only`] does, while no other process serves it.
+    ///
+    /// # Errors
+    /// As that; or another process runs on it.
+    pub async fn open_alone_read_only(address: &str) -> Result<Store, StoreError> {
+        let mut store = Store::open_read_only(address).await?;
+        match store.backend {
+            Backend::Sqlite => store.owner = lock(address)?.map(Arc::new),
+            // The only connection keeps its name.
+            Backend::Postgres => {
+                let mut connection = store.pool.acquire().await?;
+                claim::claim(&mut connection, Shards::ALL).await?;
+            }
+        }
+        Ok(store)
     }
 
     /// Whether [`Store::open_alone`] would open this database now. Nothing is changed.
@@ -86,6 +115,7 @@ impl Store {
         address: &str,
         connections: u32,
         alone: Option<Shards>,
+        takes: impl FnOnce(Option<StoreError>) -> Result<(), StoreError>,
     ) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, address) = parse(address)?;
@@ -97,8 +127,8 @@ impl Store {
         // The pool would keep trying for seconds; a failed start is reported at once.
         let tried = try_out(backend, &address, alone.is_some()).await;
         let refusal = tried.map_err(failed)?;
-        let older = refusal.is_some();
-        usable(refusal)?;
+        let older = matches!(refusal, Some(StoreError::Older));
+        takes(refusal)?;
         let owner = match (backend, alone) {
             (Backend::Sqlite, Some(_)) => lock(&address)?,
             _ => None,

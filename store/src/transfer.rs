@@ -1,5 +1,7 @@
 //! Copying a whole database into an empty one, from SQLite to PostgreSQL or the other way.
 
+use super::file::file_of;
+use super::migrations::COPYING;
 use super::row::{Read as _, Statement, Values};
 use super::{Backend, Result, Store, StoreError, Tables, Tx, migrations};
 use futures_util::TryStreamExt as _;
@@ -13,7 +15,7 @@ const BATCH: usize = 1_000;
 /// The number of rows in one statement for SQLite, which takes 32,766 values.
 const SQLITE_ROWS: usize = 100;
 
-/// The table that is copied last: a database that has its row is in use, or completely copied.
+/// The table that is copied last. Until all is compared it has a row more than the source, which tells an unfinished copy.
 const LAST: &str = "heartbeat";
 
 /// Why a database could not be copied.
@@ -22,6 +24,9 @@ pub enum TransferError {
     /// The target holds something that is not an unfinished copy.
     #[error("the database to move to is not empty; name a new one")]
     NotEmpty,
+    /// Source and target are one.
+    #[error("both addresses name the same database; name a new one to move to")]
+    Same,
     /// The copy is not equal to its source.
     #[error(
         "{table} differs: {source_rows} rows here, {target_rows} there. The database was written to after a first attempt to copy it, or something writes to one of the two: stop it, empty the database to move to, and run the same command again"
@@ -94,17 +99,15 @@ impl Store {
     /// compares every table.
     ///
     /// # Errors
-    /// The target is in use; the copy differs from its source because one of them was written to.
+    /// The target holds something else; the copy differs from its source because one of them was written to.
     pub async fn transfer(
         &self,
         target: &Store,
         mut progress: impl FnMut(&str, Progress),
     ) -> Result<(), TransferError> {
         let mut source = self.snapshot().await?;
-        if target.read().await?.heartbeat().any().await? {
-            return Err(TransferError::NotEmpty);
-        }
         let mut tables = migrations::tables();
+        mark(target, &tables).await?;
         tables.retain(|table| *table != LAST);
         tables.push(LAST);
         let mut copied = Vec::with_capacity(tables.len());
@@ -113,11 +116,11 @@ impl Store {
             let told = |rows| progress(table, Progress::Copied { rows, of });
             copied.push((table, copy(&mut source, target, table, told).await?));
         }
-        let mut target = target.snapshot().await?;
+        let mut copy = target.snapshot().await?;
         for (table, here) in copied {
             let of = here.rows;
             let told = |rows| progress(table, Progress::Compared { rows, of });
-            let there = each_batch(&mut target, table, told, async |_| Ok(())).await?;
+            let there = each_batch(&mut copy, table, told, async |_| Ok(())).await?;
             if here != there {
                 return Err(TransferError::Differs {
                     table: table.to_owned(),
@@ -127,8 +130,41 @@ impl Store {
             }
             progress(table, Progress::Equal { rows: here.rows });
         }
-        Ok(())
+        drop(copy);
+        let mut tx = target.begin().await?;
+        let sql = "DELETE FROM heartbeat WHERE shards = $1";
+        tx.connection().run(sql, COPYING).await?;
+        Ok(tx.commit().await?)
     }
+}
+
+/// Refuses two addresses that are the same, or name the same SQLite file.
+pub fn different(from: &str, to: &str) -> Result<(), TransferError> {
+    let file = |address| file_of(address).canonicalize().ok();
+    let same_file =
+        from.starts_with("sqlite:") && file(from).is_some_and(|it| file(to) == Some(it));
+    match from == to || same_file {
+        true => Err(TransferError::Same),
+        false => Ok(()),
+    }
+}
+
+/// Makes an empty database an unfinished copy, unless it is one.
+async fn mark(target: &Store, tables: &[&str]) -> Result<(), TransferError> {
+    let mut tx = target.begin().await?;
+    let marked = "SELECT seen_at FROM heartbeat WHERE shards = $1";
+    let marked: Option<i64> = tx.connection().maybe(marked, COPYING).await?;
+    if marked.is_some() {
+        return Ok(());
+    }
+    for table in tables {
+        if count(&mut tx, table).await? > 0 {
+            return Err(TransferError::NotEmpty);
+        }
+    }
+    let sql = "INSERT INTO heartbeat (shards, seen_at, filling) VALUES ($1, 0, '')";
+    tx.connection().run(sql, COPYING).await?;
+    Ok(tx.commit().await?)
 }
 
 async fn count(tx: &mut Tx, table: &str) -> Result<u64> {
@@ -143,7 +179,11 @@ async fn each_batch(
     mut told: impl FnMut(u64),
     mut work: impl AsyncFnMut(Vec<Row>) -> Result<()>,
 ) -> Result<Digest> {
-    let all = format!("SELECT * FROM {table}");
+    let condition = match table {
+        LAST => format!(" WHERE shards <> '{COPYING}'"),
+        _ => String::new(),
+    };
+    let all = format!("SELECT * FROM {table}{condition}");
     let mut connection = tx.connection();
     let mut rows = sqlx::query(AssertSqlSafe(all)).fetch(connection.get());
     let mut digest = Digest::default();

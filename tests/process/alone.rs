@@ -157,3 +157,43 @@ async fn a_process_whose_shards_another_has_claimed_while_it_was_cut_off_ends() 
     })
     .await;
 }
+
+/// Catches a command that waits for itself, and a copy that a bot serves though it is none yet.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("iago.db").display().to_string();
+    let (address, same) = (
+        format!("sqlite:{file}"),
+        format!("sqlite://{file}?mode=rwc"),
+    );
+    let empty = folder.path().join("empty.db");
+    let source = format!("sqlite:{}", empty.display());
+    store::Store::open(&address)
+        .await
+        .expect("it")
+        .close()
+        .await;
+    let postgres = "postgres://iago@127.0.0.1:1/iago".to_owned();
+    for (from, to) in [(&address, &same), (&postgres, &postgres)] {
+        let (status, log) = refused_move(from, to).await;
+        assert_eq!(status, Some(1), "{log}");
+        assert!(log.contains("name the same database"), "{log}");
+    }
+    // A source stays as it is.
+    let (status, log) = refused_move(&source, &address).await;
+    assert_eq!(status, Some(1), "{log}");
+    assert!(log.contains("cannot be read") && !empty.exists(), "{log}");
+    std::fs::write(&empty, "").expect("a file");
+    let (status, log) = refused_move(&source, &address).await;
+    assert_eq!(status, Some(1), "{log}");
+    assert!(log.contains("the database is empty or was"), "{log}");
+    assert_eq!(std::fs::metadata(&empty).expect("the file").len(), 0);
+    let mut connection = sqlx::AnyConnection::connect(&address).await.expect("it");
+    let marker = "INSERT INTO heartbeat (shards, seen_at) VALUES ('copying', 0)";
+    connection.execute(marker).await.expect("a marker");
+    connection.close().await.expect("it closes");
+    let (status, log) = refused_shards("0-0/1", "http://127.0.0.1:1", &address).await;
+    assert_eq!(status, Some(78), "{log}");
+    assert!(log.contains("the database is an unfinished copy"), "{log}");
+}

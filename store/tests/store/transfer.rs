@@ -2,8 +2,10 @@
 
 use super::database::{Fresh, on_each, on_postgres};
 use super::{START, Store, Tables};
+use futures_util::FutureExt as _;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
-use store::{BackupError, Progress, TransferError};
+use std::panic::{AssertUnwindSafe, resume_unwind};
+use store::{BackupError, Progress, Shards, StoreError, TransferError};
 use tempfile::TempDir;
 
 /// People with every kind of value, a match with more plies than one statement takes, and ratings.
@@ -254,20 +256,70 @@ async fn every_column_is_copied_with_and_without_a_value() {
     .await;
 }
 
+/// Ends a copy when it tells this, as a kill would.
+async fn interrupted(from: &Store, to: &Store, at: impl Fn(&str, Progress) -> bool) {
+    let told = |table: &str, progress| {
+        if at(table, progress) {
+            resume_unwind(Box::new(()));
+        }
+    };
+    let copying = AssertUnwindSafe(from.transfer(to, told)).catch_unwind();
+    assert!(copying.await.is_err(), "nothing was interrupted");
+}
+
+/// Catches a bot that takes half a copy for a whole one, and a copy that cannot be completed.
 #[tokio::test]
 async fn an_interrupted_copy_is_completed_and_a_database_in_use_is_left_alone() {
+    let half = |table: &str, it| table == "plies" && matches!(it, Progress::Copied { .. });
+    let compared = |table: &str, it| table == "heartbeat" && matches!(it, Progress::Equal { .. });
+    let moments: [fn(&str, Progress) -> bool; 2] = [half, compared];
+    for moment in moments {
+        on_each(|fresh| async move {
+            let folder = &TempDir::new().unwrap();
+            let (address, source) = &empty(folder, "source.db").await;
+            let source = &Fresh {
+                store: source.clone(),
+                address: address.clone(),
+                kind: "SQLite",
+            };
+            fill(source).await;
+            interrupted(&source.store, &fresh.store, moment).await;
+            for refused in [
+                Store::open_alone(&fresh.address, Shards::ALL).await.err(),
+                Store::open_read_only(&fresh.address).await.err(),
+                Store::examine(&fresh.address, Shards::ALL).await.err(),
+            ] {
+                assert!(
+                    matches!(&refused, Some(it @ StoreError::Unfinished) if it.is_permanent()),
+                    "{refused:?}"
+                );
+            }
+            let again = Store::open_to_fill(&fresh.address).await.unwrap();
+            let told = copied(&source.store, &again).await;
+            assert!(told.contains(&("plies".to_owned(), 450)), "{told:?}");
+            assert!(told.contains(&("heartbeat".to_owned(), 1)), "{told:?}");
+            again.close().await;
+            drop(again);
+            let whole = Store::open_alone(&fresh.address, Shards::ALL).await;
+            whole.unwrap().close().await;
+            let again = source.store.transfer(&fresh.store, |_, _| ()).await;
+            assert!(matches!(again, Err(TransferError::NotEmpty)), "{again:?}");
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_with_anything_in_it_is_no_target() {
     on_each(|fresh| async move {
         let folder = TempDir::new().unwrap();
-        fill(&fresh).await;
-        let (address, partial) = empty(&folder, "partial.db").await;
-        let mut connection = connect(&address).await;
-        connection
-            .execute("INSERT INTO players (id, name) VALUES (1, 'Ann O''Hara')")
-            .await
-            .unwrap();
-        fresh.store.transfer(&partial, |_, _| ()).await.unwrap();
-        let again = fresh.store.transfer(&partial, |_, _| ()).await;
-        assert!(matches!(again, Err(TransferError::NotEmpty)), "{again:?}");
+        let (_, source) = empty(&folder, "source.db").await;
+        let mut connection = connect(&fresh.address).await;
+        let player = "INSERT INTO players (id, name) VALUES (1, 'Ann')";
+        connection.execute(player).await.unwrap();
+        let moved = source.transfer(&fresh.store, |_, _| ()).await;
+        assert!(matches!(moved, Err(TransferError::NotEmpty)), "{moved:?}");
+        Store::open_read_only(&fresh.address).await.unwrap();
     })
     .await;
 }
@@ -278,9 +330,10 @@ async fn a_copy_with_another_value_is_found_out() {
         let folder = TempDir::new().unwrap();
         fill(&fresh).await;
         let (address, other) = empty(&folder, "other.db").await;
+        interrupted(&fresh.store, &other, |table, _| table == "players").await;
         let mut connection = connect(&address).await;
         connection
-            .execute("INSERT INTO players (id, name) VALUES (1, 'Bob')")
+            .execute("UPDATE players SET name = 'Bob' WHERE id = 1")
             .await
             .unwrap();
         let moved = fresh.store.transfer(&other, |_, _| ()).await;
@@ -293,6 +346,36 @@ async fn a_copy_with_another_value_is_found_out() {
             panic!("{moved:?}");
         };
         assert_eq!(table, "players");
+        let opened = Store::open_read_only(&address).await;
+        assert!(matches!(opened, Err(StoreError::Unfinished)), "{opened:?}");
+    })
+    .await;
+}
+
+/// Catches a source that is written to, and a bot that starts on it meanwhile.
+#[tokio::test]
+async fn a_source_is_read_alone_and_stays_as_it_is() {
+    on_each(|fresh| async move {
+        let source = Store::open_alone_read_only(&fresh.address).await.unwrap();
+        let bot = Store::open_alone(&fresh.address, Shards::ALL).await;
+        assert!(
+            matches!(bot, Err(StoreError::InUse { .. } | StoreError::Served(_))),
+            "{bot:?}"
+        );
+        source.close().await;
+        drop(source);
+        let mut connection = connect(&fresh.address).await;
+        let all: &[&str] = match fresh.kind {
+            "PostgreSQL" => &["DROP SCHEMA public CASCADE", "CREATE SCHEMA public"],
+            _ => return,
+        };
+        for statement in all {
+            connection.execute(*statement).await.unwrap();
+        }
+        for _ in 0..2 {
+            let nothing = Store::open_alone_read_only(&fresh.address).await;
+            assert!(matches!(nothing, Err(StoreError::Older)), "{nothing:?}");
+        }
     })
     .await;
 }
