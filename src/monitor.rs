@@ -192,7 +192,7 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
         };
         open.retain(|it| !it.task.is_finished());
         if open.len() >= CONNECTIONS {
-            // Whoever holds connections without a request does not keep others waiting.
+            // A client that holds connections without a request does not keep others waiting.
             let idle = open.iter().position(|it| !it.asked.load(Ordering::Relaxed));
             open.remove(idle.unwrap_or(0)).task.abort();
         }

@@ -20,7 +20,7 @@ const LONG: Duration = Duration::from_hours(1);
 impl App {
     /// Records a heartbeat. After more than a minute without one, or if the last one lies more than a minute in the
     /// future, all running clocks go on from where they stood, also those without a time control.
-    /// To be called at least once every [`BEAT`], and before [`App::due`].
+    /// To be called at least once every twenty seconds, and before [`App::due`].
     pub async fn heartbeat(&self, now: Time) -> Result<(), Error> {
         // Callers block until the clocks are right.
         let _turn = self.beating.lock().await;

@@ -138,7 +138,7 @@ where
     }
 }
 
-/// What of a library's line can hold neither a token nor what somebody wrote.
+/// What of a library's line can hold neither a token nor what people write.
 #[derive(Default)]
 struct Safe {
     /// Whether the line tells of a statement to the database, whose values are never in its text.
@@ -235,7 +235,7 @@ fn is_json() -> bool {
     config::is_log_json() == Ok(true)
 }
 
-/// Says where a start has got to, whatever the filter lets through: on standard output, or as JSON in the log.
+/// Says where a start has got to, past the filter: on standard output, or as JSON in the log.
 pub(super) fn announce(line: &str) -> Result<(), CliError> {
     if !is_json() {
         return say(line);
@@ -267,7 +267,7 @@ pub(super) fn tell_end(sentence: &str, status: u8) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Has panics logged, instead of written with all their words: those may quote what somebody wrote.
+/// Has panics logged, instead of written with all their words: those may quote what people wrote.
 pub(super) fn hear_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let mut place = String::new();

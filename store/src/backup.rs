@@ -82,7 +82,7 @@ impl Store {
     }
 }
 
-/// A new file, which others may not read whatever the umask is.
+/// A new file, which others may not read, with any umask.
 fn private() -> fs::OpenOptions {
     let mut options = File::options();
     options.write(true).create_new(true);

@@ -1,5 +1,5 @@
 //! Which processes serve a PostgreSQL database. Each names its connections by its shards, so the server knows of it as
-//! long as it lives, whatever ends it.
+//! long as it lives, also when it is killed.
 
 use super::{Shards, StoreError};
 use sqlx::{AnyConnection, Connection as _};

@@ -106,7 +106,7 @@ impl StoreError {
         matches!(self, StoreError::Damaged(_))
     }
 
-    /// Whether opening it again cannot help, until somebody changes the database, its address or the program. What may
+    /// Whether opening it again cannot help, until the database, its address or the program is changed. What may
     /// mend itself is not among these: a server that is away, a file in use, a full disk.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {

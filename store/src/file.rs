@@ -71,7 +71,7 @@ pub(super) fn reading(address: &str) -> &'static str {
     if logs.iter().any(|log| beside(&file, log).exists()) || !file.exists() {
         "mode=ro"
     } else if write_access(&file).is_ok() && room(&file, 1).is_ok() {
-        // Whoever may write takes SQLite's log away at the end.
+        // A reader that may also write takes SQLite's log away at the end.
         "mode=rw"
     } else {
         "mode=ro&immutable=true"

@@ -44,7 +44,7 @@ pub enum ServerRefusal {
 }
 
 impl ServerRefusal {
-    /// Whether it lasts until somebody changes the address, a role or the database.
+    /// Whether it lasts until the address, a role or the database is changed.
     pub(super) const fn is_permanent(&self) -> bool {
         !matches!(
             self,
