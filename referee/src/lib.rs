@@ -14,6 +14,7 @@ mod act;
 mod as_text;
 mod challenge;
 mod clock;
+mod conversation;
 mod ending;
 mod id;
 mod input;
@@ -33,6 +34,7 @@ pub mod typed;
 pub use act::{Act, ActKind, PersonAct, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
+pub use conversation::Conversation;
 pub use ending::{Ending, Score};
 pub use id::{
     ActId, ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, OfferId, RoleId,

@@ -2,10 +2,13 @@
 
 use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
-    ChannelType, CommandInteraction, ComponentInteraction, Member, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner as Owner, AuthorizingIntegrationOwners, ChannelType,
+    CommandInteraction, ComponentInteraction, GuildId as PlatformGuild, InteractionContext, Member,
+    MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
 };
-use referee::{ChannelId, GuildId, InteractionId, MessageId, RoleId, Time, UserId};
+use referee::{
+    ChannelId, Conversation, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId,
+};
 use text::Locale;
 
 #[derive(Clone, Debug)]
@@ -13,8 +16,11 @@ pub struct Invoker {
     pub user: UserId,
     pub name: String,
     pub account: String,
+    /// The server, or the number of the conversation in which the bot only answers.
     pub guild: GuildId,
     pub channel: ChannelId,
+    /// Whether the invoker alone sees every answer here, whatever is asked for.
+    pub alone: bool,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
@@ -35,27 +41,97 @@ pub struct Invoker {
     pub pressed: Option<(MessageId, bool)>,
 }
 
-/// What commands and components have in fields of the same names; `None` outside a server.
+/// What commands, components and forms have in fields of the same names.
 macro_rules! invoker {
-    ($interaction:ident, $member:expr, $pressed:expr) => {
-        Some(Invoker {
-            guild: GuildId($interaction.guild_id?.get()),
-            user: UserId($interaction.user.id.get()),
+    ($interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
+        let place: Place = $place;
+        let conversation = place.conversation();
+        let user = UserId($interaction.user.id.get());
+        Invoker {
+            guild: place.guild,
+            user,
             name: name(&$interaction.user, $member),
             account: $interaction.user.name.to_string(),
-            channel: ChannelId($interaction.channel_id.get()),
-            parent: thread_parent($interaction.channel.as_ref()),
-            threads: threads($interaction.channel.as_ref()),
+            channel: place.channel,
+            alone: conversation.is_some_and(|it| it.is_alone(user)),
+            parent: place.parent,
+            threads: threads($interaction.channel.as_ref()).filter(|_| conversation.is_none()),
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
-            server: server($interaction.guild_locale.as_deref()),
+            // A conversation has no language of its own.
+            server: Locale::from_code(
+                $interaction
+                    .guild_locale
+                    .as_deref()
+                    .unwrap_or(&$interaction.locale),
+            ),
             allowed: $interaction.app_permissions.unwrap_or_default(),
-            may: may($member),
+            may: may($member)
+                .filter(|_| conversation.is_none())
+                .unwrap_or_default(),
             roles: roles($member),
             pressed: $pressed,
-        })
+        }
+    }};
+}
+
+/// Where an interaction comes from, as the platform tells it.
+struct Origin<'a> {
+    guild: Option<PlatformGuild>,
+    channel: ChannelId,
+    parent: Option<ChannelId>,
+    context: Option<InteractionContext>,
+    owners: &'a AuthorizingIntegrationOwners,
+    may: Option<Permissions>,
+    user: UserId,
+}
+
+macro_rules! origin {
+    ($interaction:ident, $member:expr) => {
+        Origin {
+            guild: $interaction.guild_id,
+            channel: ChannelId($interaction.channel_id.get()),
+            parent: thread_parent($interaction.channel.as_ref()),
+            context: $interaction.context,
+            owners: &$interaction.authorizing_integration_owners,
+            may: may($member),
+            user: UserId($interaction.user.id.get()),
+        }
     };
+}
+
+impl Origin<'_> {
+    fn place(&self) -> Place {
+        let is_guest = || {
+            let mut owners = self.owners.0.iter();
+            !self.owners.0.is_empty()
+                && !owners.any(|it| matches!(it, Owner::GuildInstall(Some(_))))
+        };
+        // Without this right every answer is private.
+        let seen = || self.may.is_none_or(Permissions::use_external_apps);
+        let conversation = match self.guild.map(|it| GuildId(it.get())) {
+            Some(guild) if !is_guest() => {
+                return Place {
+                    guild,
+                    channel: self.channel,
+                    parent: self.parent,
+                };
+            }
+            Some(server) if seen() => {
+                return Place {
+                    guild: Conversation::in_server(server).guild(),
+                    channel: self.channel,
+                    parent: None,
+                };
+            }
+            None if self.context == Some(InteractionContext::PrivateChannel) => {
+                Conversation::shared(self.channel)
+            }
+            _ => Conversation::alone(self.user),
+        };
+        conversation.place()
+    }
 }
 
 impl Invoker {
@@ -67,23 +143,44 @@ impl Invoker {
     }
 
     #[must_use]
-    pub fn of_command(interaction: &CommandInteraction) -> Option<Invoker> {
-        invoker!(interaction, interaction.member.as_deref(), None)
+    pub fn of_command(interaction: &CommandInteraction) -> Invoker {
+        let member = interaction.member.as_deref();
+        let origin = origin!(interaction, member);
+        invoker!(interaction, origin.place(), member, None)
     }
 
     #[must_use]
-    pub fn of_component(interaction: &ComponentInteraction) -> Option<Invoker> {
+    pub fn of_component(interaction: &ComponentInteraction) -> Invoker {
         let private = interaction
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let pressed = Some((MessageId(interaction.message.id.get()), private));
-        invoker!(interaction, interaction.member.as_ref(), pressed)
+        let member = interaction.member.as_ref();
+        let origin = origin!(interaction, member);
+        invoker!(interaction, origin.place(), member, pressed)
     }
 
+    /// `None` outside a server: no form is opened there.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
-        invoker!(interaction, interaction.member.as_ref(), None)
+        let place = Place {
+            guild: GuildId(interaction.guild_id?.get()),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: thread_parent(interaction.channel.as_ref()),
+        };
+        Some(invoker!(
+            interaction,
+            place,
+            interaction.member.as_ref(),
+            None
+        ))
+    }
+
+    /// Where the bot only answers; `None` in a server it is a member of.
+    #[must_use]
+    pub const fn conversation(&self) -> Option<Conversation> {
+        Conversation::of(self.guild)
     }
 
     #[must_use]
@@ -125,6 +222,9 @@ impl Invoker {
     /// What the bot needs to post boards here but may not do.
     #[must_use]
     pub fn lacking(&self) -> Permissions {
+        if self.conversation().is_some() {
+            return Permissions::empty();
+        }
         let send = match self.parent {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
@@ -164,19 +264,13 @@ fn name(user: &User, member: Option<&Member>) -> String {
     nick.unwrap_or_else(|| user.display_name().to_owned())
 }
 
-fn may(member: Option<&Member>) -> Permissions {
-    member
-        .and_then(|member| member.permissions)
-        .unwrap_or_default()
+fn may(member: Option<&Member>) -> Option<Permissions> {
+    member.and_then(|member| member.permissions)
 }
 
 fn roles(member: Option<&Member>) -> Vec<RoleId> {
     let roles = member.into_iter().flat_map(|member| &member.roles);
     roles.map(|role| RoleId(role.get())).collect()
-}
-
-fn server(locale: Option<&str>) -> Locale {
-    Locale::from_code(locale.unwrap_or_default())
 }
 
 fn thread_parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {

@@ -138,29 +138,11 @@ fn chosen_person(interaction: &ComponentInteraction) -> Option<Person> {
     Some(person(user))
 }
 
-/// The reply to a press in a direct message, where people reach their own data.
-async fn answer_direct(data: &Data, interaction: &ComponentInteraction) -> Result<Reply, Error> {
-    let user = UserId(interaction.user.id.get());
-    let reader = data.reader(user, &interaction.locale).await;
-    match interaction.data.custom_id.parse() {
-        Ok(ComponentId::Delete(unfinished)) => {
-            let said = personal::delete(data, user, reader, unfinished).await?;
-            Ok(Reply::update(said))
-        }
-        _ => Ok(Reply::private(Message::text(t!(
-            reader,
-            "trouble-server-only"
-        )))),
-    }
-}
-
 pub(super) async fn answer(
     data: &Data,
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
-    let Some(mut invoker) = Invoker::of_component(interaction) else {
-        return answer_direct(data, interaction).await;
-    };
+    let mut invoker = Invoker::of_component(interaction);
     invoker.reader = data.reader(invoker.user, &interaction.locale).await;
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {

@@ -11,7 +11,7 @@ use super::owed::{Owed, columns, json, read_owed};
 use super::pool::Pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{ChannelId, GuildId, Time};
+use referee::{ChannelId, Conversation, GuildId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
@@ -107,9 +107,15 @@ impl Outbox<'_> {
         (least, more): (u64, u64),
         from: Time,
     ) -> Result<(), StoreError> {
+        // Where the bot only answers it can post nothing.
+        let answers = Conversation::of(guild).is_some();
+        let roles: Vec<_> = roles
+            .iter()
+            .filter(|it| !answers || it.is_direct())
+            .collect();
         for some in roles.chunks(TOGETHER) {
             // What is put into it are numbers.
-            let row = |(n, role): (usize, &MessageRole)| {
+            let row = |(n, role): (usize, &&MessageRole)| {
                 let Traits {
                     priority,
                     person,

@@ -9,7 +9,6 @@ use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Form;
-use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -18,7 +17,6 @@ use rules::Game;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use text;
-use text::t;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -150,12 +148,8 @@ where
 }
 
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
-    let reader = reader(ctx).await;
-    let Some(mut invoker) = Invoker::of_command(ctx.interaction) else {
-        let words = t!(reader, "trouble-server-only");
-        return Err(Box::new(Reply::private(Message::text(words))));
-    };
-    invoker.reader = reader;
+    let mut invoker = Invoker::of_command(ctx.interaction);
+    invoker.reader = reader(ctx).await;
     match invoker.lacking() {
         missing if missing.is_empty() => Ok(invoker),
         missing => {

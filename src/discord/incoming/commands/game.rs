@@ -199,8 +199,8 @@ fn variant(ctx: Context<'_>) -> String {
 #[poise::command(
     slash_command,
     guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
 )]
 async fn parent(_: Context<'_>) -> Result<(), Error> {
     Ok(())
@@ -210,8 +210,8 @@ async fn parent(_: Context<'_>) -> Result<(), Error> {
 #[poise::command(
     context_menu_command = "Challenge",
     guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
 )]
 async fn challenge_person(ctx: Context<'_>, person: User) -> Result<(), Error> {
     challenge_to(ctx, game_of(ctx), person).await

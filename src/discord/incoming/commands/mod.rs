@@ -96,8 +96,8 @@ pub fn names(commands: &[Command]) -> Vec<String> {
         "about"
     ),
     subcommand_required,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
 )]
 async fn referee(_: Context<'_>) -> Result<(), Error> {
     Ok(())

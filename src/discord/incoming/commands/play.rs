@@ -92,9 +92,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     };
     let note = |words: String| vec![(words, kept.clone())];
     let data = ctx.data();
-    let Some(invoker) = Invoker::of_command(ctx.interaction) else {
-        return note(t!(locale, "match-no-autocomplete"));
-    };
+    let invoker = Invoker::of_command(ctx.interaction);
     let caller = data.caller(&invoker);
     let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
     let Ok(mut hints) = found.await else {
