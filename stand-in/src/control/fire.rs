@@ -102,7 +102,9 @@ impl Shared {
         let name = words.next().unwrap_or_default();
         let (found, owners) = world
             .find_command(&user, place, name, &[CommandKind::Slash])
-            .ok_or_else(|| world.not_offered(&user, place, &format!("command /{name}")))?;
+            .ok_or_else(|| {
+                world.not_offered(&user, place, format!("There is no command /{name} here."))
+            })?;
         may_use(&world, found, &user, place)?;
         let channel = place.id;
         let mut filled = options::fill(
@@ -320,7 +322,13 @@ impl Shared {
             };
             let (found, owners) = world
                 .find_command(&user, place, command, &[kind])
-                .ok_or_else(|| world.not_offered(&user, place, &format!("menu {command:?}")))?;
+                .ok_or_else(|| {
+                    world.not_offered(
+                        &user,
+                        place,
+                        format!("There is no such menu here: {command:?}."),
+                    )
+                })?;
             may_use(&world, found, &user, place)?;
             let channel = place.id;
             let (target_id, resolved) = match message {
@@ -425,17 +433,17 @@ fn custom_id_of(data: &Value) -> String {
 }
 
 impl World {
-    /// Why Discord's client does not offer something of the app to `user` in `channel`.
-    fn not_offered(&self, user: &User, channel: &Channel, what: &str) -> ControlError {
+    /// Why Discord's client offers `user` no such thing in `channel`.
+    fn not_offered(&self, user: &User, channel: &Channel, nothing: String) -> ControlError {
         let name = &user.name;
         match Self::context(channel) {
-            _ if user.installed => missing(format!("There is no {what} here.")),
+            _ if user.installed => missing(nothing),
             Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
             Context::BotDm if !self.shares_guild(user.id) => forbidden(format!(
                 "{name} shares no guild with the bot and has not installed the app."
             )),
             Context::Conversation => forbidden(format!("{name} has not installed the app.")),
-            _ => missing(format!("There is no {what} here.")),
+            _ => missing(nothing),
         }
     }
 }
