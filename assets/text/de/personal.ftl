@@ -17,12 +17,13 @@ privacy = **Was ich über dich speichere**
     - Einen Tag lang die IDs der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
     - Wo die Moderation dich gesperrt hat oder jemand nicht mit dir spielen will, bleibt nach dem Löschen ein gesalzener Hash deiner ID, bis das endet. Werde ich von einem Server entfernt, bleiben seine Daten, bis sie gelöscht werden: von dem Menschen, dem der Server gehört, oder von denen, die mich betreiben.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
-    Bretter, Ergebnisse und Wertungszahlen sehen alle auf dem Server, auf dem du spielst.
+    In Direktnachrichten und Gruppen speichere ich dasselbe von denen, die spielen, und keinen Text. Bretter, Ergebnisse und Wertungszahlen sehen alle auf dem Server oder in der Unterhaltung, in der du spielst.
     { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löschen die Menschen, die mich betreiben.
 terms-button = Nutzungsbedingungen
 terms = **Wie wir spielen**
     - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es den Menschen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
     - Läuft deine Zeit ab, verlierst du. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit, wie sie zu Beginn des Zuges eingestellt war, läuft sie nie ab. Beides zusammen verlängert einen Zug höchstens um die vereinbarten Tage und 12 Stunden. Wo es vereinbart ist, steht sie am Wochenende still.
+    - Außerhalb meiner Server wird nicht gewertet; Uhren zählen dort Tage, oder es gibt keine.
     - Spiele selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
     - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
     - Auch die Nutzungsbedingungen von Discord gelten.

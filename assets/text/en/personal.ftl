@@ -17,12 +17,13 @@ privacy = **What I keep about you**
     - For a day, the IDs of commands and buttons you used, so that none counts twice.
     - Where moderators have blocked you, or a player does not want to play you, a salted hash of your ID outlasts your data until that ends. If I am removed from a server, its data stay until its owner or the people who run me delete them.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
-    Boards, results and ratings are seen by everyone in the server you play in.
+    In direct messages and groups I keep the same of those who play, and no text. Boards, results and ratings are seen by everyone in the server or conversation you play in.
     { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Backups are up to the people who run me; they delete those.
 terms-button = Terms
 terms = **How we play**
     - I judge by the published rules of each game. If I am wrong, tell the people who run me; moderators can strike a result.
     - A clock that runs out loses. No clock runs while I am away or cannot reach the channel. Where turns last days, it costs a vacation day first, as long as you have any: 20 a year, each for all your matches at once. It never runs out in your quiet hours, as they were set when the turn began. Both together make a turn longer by at most the days agreed on and 12 hours. Where it is agreed on, it stands still at weekends.
+    - Outside my servers matches are casual, with clocks of days or none.
     - Play yourself: no programs in rated matches, and no matches agreed beforehand. Moderators of a server decide.
     - I come as I am, without a promise that I am always here or that nothing gets lost.
     - Discord’s own terms hold too.
