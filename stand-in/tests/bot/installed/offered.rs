@@ -34,7 +34,9 @@ async fn people_begin_conversations_that_only_they_see() {
     ] {
         assert!(client.group(users, "").is_err(), "{users:?}");
     }
-    let chiyo = api.discord.user("Chiyo").in_channel(id_of(&direct));
+    let chiyo = api.discord.user("Chiyo").in_direct_messages_with("Ben");
+    let chiyo = chiyo.unwrap();
+    assert_eq!(chiyo.channel(), id_of(&direct));
     chiyo.say("hello").unwrap();
     assert_eq!(chiyo.messages().unwrap()[0].text(), "hello");
     assert_eq!(
@@ -98,7 +100,7 @@ async fn commands_are_offered_where_they_are_installed() {
             assert_eq!(fired, offered.contains(&command), "{command} in {place:?}");
         }
     }
-    client.uninstall("Chiyo").unwrap();
+    api.discord.user("Chiyo").uninstall().unwrap();
     assert_eq!(refusal(&api, "Chiyo", &direct, "say").await, stranger);
 }
 
