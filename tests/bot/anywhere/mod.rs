@@ -1,0 +1,5 @@
+//! Where the bot only answers: the conversations of people who have added it to their account.
+
+mod picking;
+mod venue;
+mod whole;
