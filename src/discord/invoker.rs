@@ -30,8 +30,8 @@ pub struct Invoker {
     pub reader: Locale,
     /// The language of their app.
     pub app: Locale,
-    /// The language of the server, unless its settings say otherwise.
-    server: Locale,
+    /// The language of the server, unless its settings say otherwise; a conversation has none.
+    server: Option<Locale>,
     /// What the bot may do in this channel.
     pub allowed: Permissions,
     /// What the invoker may do in this channel.
@@ -59,13 +59,7 @@ macro_rules! invoker {
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
-            // A conversation has no language of its own.
-            server: Locale::from_code(
-                $interaction
-                    .guild_locale
-                    .as_deref()
-                    .unwrap_or(&$interaction.locale),
-            ),
+            server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member)
                 .filter(|_| conversation.is_none())
@@ -183,6 +177,12 @@ impl Invoker {
         Conversation::of(self.guild)
     }
 
+    /// Whether nothing but answers reaches this place: no message is posted or edited by itself.
+    #[must_use]
+    pub fn hears_answers_alone(&self) -> bool {
+        self.conversation().is_some_and(|it| !it.is_direct())
+    }
+
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
@@ -200,7 +200,7 @@ impl Invoker {
     pub fn public(&self, settings: &GuildSettings) -> Locale {
         match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
-            None => self.server,
+            None => self.server.unwrap_or(self.reader),
         }
     }
 

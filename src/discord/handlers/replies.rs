@@ -5,7 +5,7 @@ use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
@@ -34,6 +34,19 @@ pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
         Reply::update(Message::text(done)).followed_by(message)
     } else {
         Reply::public(message)
+    }
+}
+
+/// The same reply to a press; where nothing but answers comes, the pressed message says by it what has become of it.
+pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, said: Message) -> Reply {
+    let pressed = invoker.hears_answers_alone() && invoker.pressed_publicly().is_some();
+    match reply.first {
+        First::Public(board) if pressed => Reply {
+            first: First::Update(said),
+            follow: Some(board),
+            ..reply
+        },
+        _ => reply,
     }
 }
 

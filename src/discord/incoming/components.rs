@@ -143,7 +143,7 @@ pub(super) async fn answer(
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
     let mut invoker = Invoker::of_component(interaction);
-    invoker.reader = data.reader(invoker.user, &interaction.locale).await;
+    data.meet(&mut invoker, &interaction.locale).await;
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
         let command = data.command_of(game_shown(interaction), "board", invoker.reader);

@@ -149,7 +149,7 @@ where
 
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let mut invoker = Invoker::of_command(ctx.interaction);
-    invoker.reader = reader(ctx).await;
+    ctx.data().meet(&mut invoker, &ctx.interaction.locale).await;
     match invoker.lacking() {
         missing if missing.is_empty() => Ok(invoker),
         missing => {
