@@ -56,7 +56,7 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
 }
 
 /// Thinks until it is stopped, and is waited for by nobody.
-const SLOW: Effort = Effort {
+pub const SLOW: Effort = Effort {
     nodes: Some(u64::MAX),
     patience: Duration::ZERO,
     ..STEADY

@@ -39,7 +39,7 @@ fn furthest(message: &Value, token: &str) -> Option<Way> {
 }
 
 /// The button that opens the picker.
-fn opens(message: &Value) -> Option<String> {
+pub fn opens(message: &Value) -> Option<String> {
     let mut all = controls(message).into_iter();
     all.find_map(|control| {
         let id = control["custom_id"].as_str()?;

@@ -27,6 +27,16 @@ pub enum Kind {
     ApartFromDirect,
 }
 
+impl Kind {
+    pub const ALL: [Kind; 5] = [
+        Kind::Direct,
+        Kind::Group,
+        Kind::Server,
+        Kind::ApartFromServer,
+        Kind::ApartFromDirect,
+    ];
+}
+
 /// Bob and Carol; Alice, who owns the server the bot has left, and Dora look on.
 pub struct Venue {
     pub bot: TestBot,
@@ -219,9 +229,10 @@ impl Venue {
         }
     }
 
-    /// The boards with buttons that a person sees where their boards are.
-    pub fn boards(&self, who: &Actor) -> Vec<Value> {
-        let all = self.seat(who).messages();
+    /// Waits until a person sees so many boards with buttons where their boards are, and gives them.
+    pub async fn until_boards(&self, who: &Actor, count: usize) -> Vec<Value> {
+        let boards = |all: &[Value]| all.iter().filter(|it| is_board(it)).count();
+        let all = self.seat(who).until(|all| boards(all) == count).await;
         all.into_iter().filter(is_board).collect()
     }
 

@@ -8,20 +8,19 @@ use text::chat::Label;
 
 async fn is_played_to_its_end(kind: Kind, locale: Locale) {
     let venue = Venue::start(kind, locale).await;
-    for (number, game) in (1..).zip(Game::ALL) {
+    for (number, game) in (1_usize..).zip(Game::ALL) {
         let id = venue.begin(game).await;
         venue.play(game, id, usize::MAX).await;
         let view = venue.view(Which::This(id)).await;
         let this_match = &view.this_match;
         assert!(this_match.ending().is_some(), "{game} is over");
         assert!(!this_match.terms().rated && view.rating_changes.is_none());
-        assert!(venue.is_apart() || view.number == number, "{}", view.number);
+        assert!(venue.is_apart() || view.number == number as u64, "{}", view.number);
         for who in [&venue.bob, &venue.carol] {
             let end = venue.asks(who, Label::Rematch).await;
             assert!(is_board(&end), "{}: {}", who.name(), text(&end));
             // Within 15 minutes older boards have become lines.
-            let boards = venue.boards(who);
-            assert_eq!(boards.len(), usize::try_from(number).unwrap_or(1), "{boards:?}");
+            venue.until_boards(who, number).await;
         }
     }
     let owed = venue.owed().await;
