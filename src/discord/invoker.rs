@@ -155,7 +155,7 @@ impl Invoker {
         invoker!(interaction, origin.place(), member, pressed)
     }
 
-    /// `None` outside a server: no form is opened there.
+    /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
         let place = Place {

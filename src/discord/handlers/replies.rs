@@ -23,6 +23,13 @@ pub fn privately(invoker: &Invoker, message: Message) -> Reply {
     }
 }
 
+/// The refusal of what only a server has in which the bot is.
+#[must_use]
+pub fn needs_server(invoker: &Invoker) -> Reply {
+    let said = t!(invoker.reader, "trouble-server-only");
+    privately(invoker, Message::text(said)).refusal()
+}
+
 /// A public answer; the private menu it was chosen from says that it is done.
 pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
     publicly_as(invoker, message, t!(invoker.reader, "match-done"))
