@@ -37,9 +37,9 @@ async fn goes_on_after_a_crash(kind: Kind) {
     }
     assert_eq!(venue.view(Which::This(id)).await.this_match.plies().len(), 2);
     venue.step(game, id, &actions).await;
+    // The tokens of answers before the crash are gone with it.
+    let kept = if venue.is_apart() { 1 } else { 3 };
     venue.until_boards(&venue.bob, kept).await;
-    let resigned = venue.seat(&venue.bob).slash("iago board", json!({})).await;
-    resigned.private();
     venue.bot.finish().await;
 }
 

@@ -22,6 +22,12 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
             // Within 15 minutes older boards have become lines.
             venue.until_boards(who, number).await;
         }
+        if kind == Kind::Group {
+            let onlooker = venue.onlooker("Dora");
+            let end = venue.asks(&onlooker, Label::Rematch).await;
+            let rematch = venue.word(Label::Rematch);
+            onlooker.press(&end, &rematch).await.private();
+        }
     }
     let owed = venue.owed().await;
     assert!(venue.is_apart() || owed.is_empty(), "{owed:?}");
