@@ -90,6 +90,12 @@ impl Place {
     pub const fn conversation(self) -> Option<Conversation> {
         Conversation::of(self.guild)
     }
+
+    /// Whether each of its people has it in their own direct messages with the bot.
+    #[must_use]
+    pub fn is_direct(self) -> bool {
+        self.conversation().is_some_and(Conversation::is_direct)
+    }
 }
 
 #[cfg(test)]
