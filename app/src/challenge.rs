@@ -79,13 +79,14 @@ impl App {
                 parent: proposed.parent,
             },
         };
+        let terms = place.terms(proposed.terms);
         let stored = StoredChallenge {
             in_thread: wanted && proposed.thread_possible,
             challenge: Challenge {
                 id,
                 challenger: caller.user,
                 opponent: proposed.opponent.as_ref().map(|person| person.id),
-                terms: proposed.terms,
+                terms: terms.ok_or(UseCaseError::Refused(ChallengeError::LiveClock))?,
                 colours: proposed.colours,
                 made_at: caller.now,
                 rematch_of: None,

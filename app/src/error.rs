@@ -133,6 +133,9 @@ pub enum ChallengeError {
     /// It is open to anyone where the caller alone would see it.
     #[error("nobody would see it")]
     Unseen,
+    /// Nobody can be told in a conversation that the time runs out.
+    #[error("no live clock in a conversation")]
+    LiveClock,
     #[error(transparent)]
     Barred(Barred),
 }

@@ -4,7 +4,7 @@
 //! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
-use referee::{ChannelId, Match, Offer, Place, Spared, Time, UserId};
+use referee::{ChannelId, Conversation, Match, Offer, Place, Spared, Time, UserId};
 use rules::Side;
 use std::time::Duration;
 use store::{BoardTurn, MessageRole, StoreError, StoredChallenge, Tables, Tx};
@@ -87,10 +87,12 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
 
 /// The messages that stand for this one at a place: one, or each person's own.
 fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
-    match place.is_direct() && !role.is_direct() {
-        true => people.iter().map(|user| role.to(*user)).collect(),
-        false => vec![role],
+    if !place.is_direct() {
+        return vec![role];
     }
+    let mut own: Vec<MessageRole> = people.iter().map(|user| role.to(*user)).collect();
+    own.dedup();
+    own
 }
 
 /// The messages that show a challenge.
@@ -130,6 +132,24 @@ pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
         (MessageRole::Parent(_), None) => place.parent.unwrap_or(place.channel),
         (_, None) => place.channel,
     }
+}
+
+/// Tells both people directly that a match has ended by itself in a conversation, where no answer shows it.
+pub(super) async fn owe_end(tx: &mut Tx, after: &Match, now: Time) -> Result<(), StoreError> {
+    let place = after.place();
+    // Where the bot writes to each of them it posts the board.
+    if place.conversation().is_none_or(Conversation::is_direct) {
+        return Ok(());
+    }
+    for player in Side::BOTH.map(|side| after.seats().player(side)) {
+        if player.engine_level().is_none() {
+            let told = MessageRole::Direct(after.id(), player);
+            let (home, version) = (home(told, place), version(after));
+            let mut outbox = tx.outbox();
+            outbox.owe(told, place.guild, home, version, now).await?;
+        }
+    }
+    Ok(())
 }
 
 impl App {

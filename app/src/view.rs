@@ -45,6 +45,8 @@ pub struct MatchView {
     /// Whether its pictures have the second side below.
     pub turned: bool,
     pub quiet: BySide<Option<(Zone, Quiet)>>,
+    /// Whether the platform refused the latest direct message to a player.
+    pub unreachable: BySide<bool>,
 }
 
 /// How a person reads a match in private messages.
