@@ -148,7 +148,7 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         }
     };
     let mut buttons = Vec::new();
-    if this_match.place().channel != invoker.channel {
+    if !invoker.is_at(this_match.place()) {
         let weight = match this_match.paused_at() {
             Some(_) => Weight::Main,
             None => Weight::Plain,
