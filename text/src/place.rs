@@ -4,6 +4,13 @@ use super::{Locale, name, t};
 use referee::UserId;
 use rules::Game;
 
+/// That a player does not see here that it is their turn, where only a direct message could tell it.
+#[must_use]
+pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "place-untold", player, command)
+}
+
 /// That a player is not reminded where only a direct message could do it.
 #[must_use]
 pub fn no_reminders(locale: Locale, player: UserId) -> String {
