@@ -2,6 +2,7 @@
 
 use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
+use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
     App, Caller, Error, Idempotent, Refused, Rematch, RematchRefusal, UseCaseError, Which,
     retry_on_clash,
@@ -31,7 +32,9 @@ impl App {
         let mut tx = self.store.begin().await?;
         if let Some(seen) = tx.interactions().find(caller.interaction).await? {
             let value = match (seen.this_match, seen.challenge) {
-                (Some(begun), _) => Rematch::Begun(self.load_view(&mut tx, begun).await?),
+                (Some(begun), _) => {
+                    Rematch::Begun(self.load_view(&mut tx, begun, caller.user).await?)
+                }
                 (None, asked) => {
                     drop(tx);
                     let asked = asked.ok_or(Error::NoChallenge)?;
@@ -54,7 +57,7 @@ impl App {
                     RematchRefusal::Begun => tx.matches().rematch_of(id).await?.unwrap_or(id),
                     _ => id,
                 };
-                let view = Box::new(self.load_view(&mut tx, shown).await?);
+                let view = Box::new(self.load_view(&mut tx, shown, caller.user).await?);
                 return Err(UseCaseError::Refused(Refused { why, view }));
             }
         };
@@ -69,17 +72,18 @@ impl App {
                 };
                 let begun = self.start_match(&mut tx, caller, begun, None).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
             }
             Some(stored) => {
                 let place = this_match.place();
                 let begun = self.accepted(&mut tx, caller, &stored, place).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
             }
             None => {
                 let stored = self.asked_again(caller, &this_match, opponent);
                 self.insert(&mut tx, caller, &stored, None).await?;
+                owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
                 self.look_now();
                 let asked = stored.challenge.id;

@@ -106,8 +106,12 @@ impl Messages {
         let mut messages = Messages::default();
         for row in rows {
             match (row.role, row.at) {
-                (MessageRole::Board(_), _) => messages.shown_turn = row.turn,
-                (MessageRole::Offer(_, offer), Some(at)) => messages.offers.push((offer, at)),
+                (MessageRole::Board(_) | MessageRole::BoardTo(..), _) => {
+                    messages.shown_turn = messages.shown_turn.max(row.turn);
+                }
+                (MessageRole::Offer(_, offer) | MessageRole::OfferTo(_, offer, _), Some(at)) => {
+                    messages.offers.push((offer, at));
+                }
                 _ => {}
             }
         }
@@ -204,7 +208,7 @@ pub struct OwnMatches {
     /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
     /// first.
     pub waiting: Vec<Arc<Match>>,
-    /// Those in the server, with the names last seen, the first side first: those whose place is lost,
+    /// Those in the server and in conversations, or from a conversation all, with the names last seen, the first side first: those whose place is lost,
     /// those that the person may claim, those that wait, the others.
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }

@@ -4,7 +4,8 @@ use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
     AuthorizingIntegrationOwner as Owner, AuthorizingIntegrationOwners, ChannelType,
     CommandInteraction, ComponentInteraction, GuildId as PlatformGuild, InteractionContext, Member,
-    MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
+    Message, MessageFlags, MessageInteractionMetadata, ModalInteraction, PartialChannel,
+    Permissions, User,
 };
 use referee::{
     ChannelId, Conversation, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId,
@@ -21,6 +22,8 @@ pub struct Invoker {
     pub channel: ChannelId,
     /// Whether the invoker alone sees every answer here, whatever is asked for.
     pub alone: bool,
+    /// Whether a server makes every answer private.
+    pub hidden: bool,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
@@ -39,6 +42,8 @@ pub struct Invoker {
     pub roles: Vec<RoleId>,
     /// The message whose button was pressed, and whether only the invoker sees it.
     pub pressed: Option<(MessageId, bool)>,
+    /// Whose interaction that message answers.
+    pub made_by: Option<UserId>,
 }
 
 /// What commands, components and forms have in fields of the same names.
@@ -54,6 +59,8 @@ macro_rules! invoker {
             account: $interaction.user.name.to_string(),
             channel: place.channel,
             alone: conversation.is_some_and(|it| it.is_alone(user)),
+            hidden: $interaction.guild_id.is_some()
+                && conversation.is_some_and(|it| it.is_alone(user)),
             parent: place.parent,
             threads: threads($interaction.channel.as_ref()).filter(|_| conversation.is_none()),
             interaction: InteractionId($interaction.id.get()),
@@ -66,6 +73,7 @@ macro_rules! invoker {
                 .unwrap_or_default(),
             roles: roles($member),
             pressed: $pressed,
+            made_by: None,
         }
     }};
 }
@@ -152,7 +160,10 @@ impl Invoker {
         let pressed = Some((MessageId(interaction.message.id.get()), private));
         let member = interaction.member.as_ref();
         let origin = origin!(interaction, member);
-        invoker!(interaction, origin.place(), member, pressed)
+        Invoker {
+            made_by: made_by(&interaction.message),
+            ..invoker!(interaction, origin.place(), member, pressed)
+        }
     }
 
     /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
@@ -196,8 +207,17 @@ impl Invoker {
         }
     }
 
+    /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
+    #[must_use]
+    pub fn is_at(&self, place: Place) -> bool {
+        self.channel == place.channel || self.alone && place.is_direct()
+    }
+
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
+        if self.alone {
+            return self.reader;
+        }
         match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
             None => self.server.unwrap_or(self.reader),
@@ -257,6 +277,17 @@ impl Invoker {
             self.allowed
         }
     }
+}
+
+fn made_by(message: &Message) -> Option<UserId> {
+    use MessageInteractionMetadata as By;
+    let user = match message.interaction_metadata.as_deref()? {
+        By::Command(it) => &it.user,
+        By::Component(it) => &it.user,
+        By::ModalSubmit(it) => &it.user,
+        _ => return None,
+    };
+    Some(UserId(user.id.get()))
 }
 
 fn name(user: &User, member: Option<&Member>) -> String {

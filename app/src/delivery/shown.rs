@@ -2,8 +2,8 @@
 
 use crate::folding::{OlderBoard, note_board, place_board, unknown_board};
 use crate::outbox_writes::{CLOSED, OPEN, version};
-use crate::{App, Error, MatchView, retry_on_clash};
-use referee::{ChallengeId, MatchId, Time};
+use crate::{App, ChallengeView, Error, MatchView, retry_on_clash};
+use referee::{MatchId, Place, Time, UserId};
 use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables, Tx};
 
 /// An answer as the first delivery of a change: which message of its match or challenge it shows.
@@ -16,6 +16,9 @@ pub struct FirstDelivery {
     /// Whether the message never changes again.
     last: bool,
     view: Option<Box<MatchView>>,
+    place: Place,
+    /// Whom it answers, and the language of their app.
+    to: Option<(UserId, String)>,
 }
 
 impl FirstDelivery {
@@ -30,19 +33,40 @@ impl FirstDelivery {
             role,
             last: matches!(role, Some(MessageRole::Offer(_, offer)) if open != Some(offer)),
             view: Some(Box::new(view.clone())),
+            place: this_match.place(),
+            to: None,
         }
     }
 
     /// A challenge, open or closed.
     #[must_use]
-    pub fn of_challenge(id: ChallengeId, closed: bool) -> FirstDelivery {
+    pub fn of_challenge(view: &ChallengeView, closed: bool) -> FirstDelivery {
+        let id = view.challenge.id;
         FirstDelivery {
             subject: Subject::Challenge(id),
             version: if closed { CLOSED } else { OPEN },
             role: Some(MessageRole::Challenge(id)),
             last: closed,
             view: None,
+            place: view.place,
+            to: None,
         }
+    }
+
+    /// The same as the answer to this person, whose app has such a language.
+    #[must_use]
+    pub fn to(mut self, user: UserId, app: &str) -> FirstDelivery {
+        if self.place.is_direct() {
+            self.role = self.role.map(|role| role.to(user));
+            if let Some(view) = &mut self.view {
+                let own = &mut view.guild.language;
+                own.get_or_insert_with(|| app.to_owned());
+            }
+        }
+        if self.place.conversation().is_some() {
+            self.to = Some((user, app.to_owned()));
+        }
+        self
     }
 
     /// The match whose board it shows where the bot only answers, and nothing is owed.
@@ -97,6 +121,9 @@ impl App {
                 }
                 _ => None,
             };
+            if let Some((user, app)) = &first.to {
+                tx.players().note_app_language(*user, app).await?;
+            }
             let mut outbox = tx.outbox();
             let mut due = outbox.release(first.subject, first.version, now).await?;
             if let Subject::Challenge(_) = first.subject {
@@ -136,7 +163,9 @@ pub(super) async fn note(
         role, version, at, ..
     } = shown;
     match (role, view) {
-        (MessageRole::Board(_), Some(view)) => return note_board(tx, view, version, at).await,
+        (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
+            return note_board(tx, view, (role, version), at).await;
+        }
         _ if shown.last => tx.outbox().forget(role, version).await?,
         _ => tx.outbox().shown(role, version, at).await?,
     }

@@ -6,9 +6,9 @@ use crate::deadlines::said;
 use crate::fake::{Fake, Fault, deliver_all};
 use crate::rest::{HOUR, sleeps};
 use app::delivery::CallError;
-use app::{ChallengeError, EngineChallenge, EngineRefusal, UseCaseError};
+use app::{Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, UseCaseError};
 use database::on_each;
-use referee::{Conversation, Ending, days};
+use referee::{Conversation, Ending, PersonAct, days};
 
 const GROUP: Conversation = Conversation::shared(ChannelId(70));
 
@@ -17,7 +17,7 @@ fn there(actor: Actor, now: Time) -> Caller {
     within(GROUP, actor, now)
 }
 
-fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
+pub fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
     let place = conversation.place();
     Caller {
         guild: place.guild,
@@ -167,6 +167,99 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
         plays(&app, &there(BOB, due), id, "C3").await;
         let reminder = ["the reminder, directly to <1>"];
         assert_eq!(said(&app, due + 16 * HOUR).await, reminder);
+    })
+    .await;
+}
+
+/// Catches a match that one player carries off, and one that cannot be carried on.
+#[tokio::test]
+async fn a_match_leaves_a_conversation_with_both_its_players() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let other_group = Conversation::shared(ChannelId(71));
+        iago(&app).await;
+        let id = begun_there(&app, TimeControl::per_move(3)).await;
+        let garden = |who: Actor| Caller {
+            channel: ChannelId(21),
+            ..who.now()
+        };
+        let away = |who: Actor| within(other_group, who, START);
+        let alone = within(Conversation::alone(BOB.0), BOB, START);
+        let cases = [
+            (garden(ALICE), None, "NeedsBoth"),
+            (garden(ALICE), Some(ALICE), "NeedsBoth"),
+            (garden(BOB), Some(CAROL), "NeedsBoth"),
+            (away(BOB), None, "NeedsBoth"),
+            (alone, Some(ALICE), "Alone"),
+            (garden(CAROL), Some(ALICE), "NotAPlayer"),
+            (ALICE.now(), Some(BOB), "ChannelTaken"),
+            (there(ALICE, START), Some(BOB), "HereAlready"),
+        ];
+        for (caller, asked, expected) in cases {
+            let asked = asked.map(|it| it.0);
+            let moved = app.go_on_here(&caller, id, None, asked).await;
+            let why = moved.unwrap_err().refused().unwrap();
+            assert!(
+                format!("{why:?}").starts_with(expected),
+                "{expected}: {why:?}"
+            );
+        }
+        assert_eq!(shown(&app, id).await.number, 1);
+        // Into another group, and from there into the server, where one match was played before.
+        for (asks, follows, number) in
+            [(away(ALICE), away(BOB), 1), (garden(BOB), garden(ALICE), 2)]
+        {
+            let moved = app.go_on_here(&follows, id, None, Some(asks.user)).await;
+            let view = moved.unwrap().value;
+            let place = view.this_match.place();
+            assert_eq!(
+                (place.guild, place.channel),
+                (follows.guild, follows.channel)
+            );
+            assert_eq!(
+                (view.number, view.this_match.terms().rated),
+                (number, false)
+            );
+        }
+        assert_eq!(
+            said(&app, after(HOUR)).await,
+            ["the board after 0", "the board after 0"]
+        );
+        plays(&app, &garden(ALICE), id, "D3").await;
+        // In a server it stays.
+        let back = app
+            .go_on_here(&there(ALICE, START), id, None, Some(BOB.0))
+            .await;
+        let why = back.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::OtherServer), "{why:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_blocked() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let alone = within(Conversation::alone(ALICE.0), ALICE, START);
+        let engine = against_engine(terms(Game::Iago, TimeControl::None));
+        let begun = app.challenge_engine(&alone, &engine).await.unwrap();
+        let id = begun.value.this_match.id();
+        app.go_on_here(&there(ALICE, START), id, None, None)
+            .await
+            .unwrap();
+        let blocked = (ALICE.0, ALICE.1);
+        let ruled = app
+            .rule_person(&CAROL.now(), blocked, PersonAct::Block, None)
+            .await;
+        ruled.unwrap();
+        let refused = app.go_on_here(&ALICE.now(), id, None, None).await;
+        let why = refused.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::Barred(Barred::You(_))), "{why:?}");
+        let back = Caller {
+            interaction: ALICE.now().interaction,
+            ..alone
+        };
+        app.go_on_here(&back, id, None, None).await.unwrap();
     })
     .await;
 }

@@ -137,8 +137,12 @@ async fn begun_by(
     if let Some((rating, stake)) = stake {
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
-    let reply = if place.channel == invoker.channel {
+    let reply = if invoker.is_at(place) {
         let mut message = board::begun(data, public, view).await;
+        if invoker.hidden {
+            let directly = t!(public, "place-hidden");
+            lead = format!("{lead}\n{directly}");
+        }
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else if quiet {

@@ -39,7 +39,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     let view = data.app.own_board(&data.caller(invoker), id).await?;
     let mut message = present_to(data, invoker, &view).await?;
     let place = view.this_match.place();
-    let lead = match place.guild == invoker.guild {
+    let lead = match place.guild == invoker.guild || invoker.is_at(place) {
         true => words::walk(reader, at + 1, waiting.len(), place.channel),
         false => {
             message.rows.clear();

@@ -13,7 +13,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use text::t;
+use text::{Locale, t};
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -28,6 +28,8 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
+        let app = Locale::from_code(self.app).code();
+        reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
         let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
         let responding = clock
             .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
@@ -105,10 +107,15 @@ impl Asked<'_> {
                 if private && matches!(first, First::Update(done) if done.rows.is_empty()) {
                     logged(self.delete(http).await);
                 }
-                Some(reference(&sent))
+                // Some servers make every answer private.
+                (!is_private(&sent)).then(|| Some(reference(&sent)))?
             }
             (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
-                self.original(http).await.as_ref().map(reference)
+                let sent = self.original(http).await;
+                if sent.as_ref().is_some_and(is_private) {
+                    return None;
+                }
+                sent.as_ref().map(reference)
             }
             (None, First::Public(_)) => posted,
             (None, First::Update(_)) => Some(reference(self.pressed.filter(|it| !is_private(it))?)),
