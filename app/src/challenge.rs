@@ -65,23 +65,25 @@ impl App {
             Some(wanted) => wanted,
             None => self.guild_settings(caller.guild).await?.posting == Posting::Thread,
         };
+        let place = Place {
+            guild: caller.guild,
+            channel: caller.channel,
+            parent: proposed.parent,
+        };
+        let terms = place.terms(proposed.terms);
         let stored = StoredChallenge {
             in_thread: wanted && proposed.thread_possible,
             challenge: Challenge {
                 id: ChallengeId(self.chance.ulid(caller.now)),
                 challenger: caller.user,
                 opponent: proposed.opponent.as_ref().map(|person| person.id),
-                terms: proposed.terms,
+                terms: terms.ok_or(UseCaseError::Refused(ChallengeError::LiveClock))?,
                 colours: proposed.colours,
                 made_at: caller.now,
                 rematch_of: None,
                 state: ChallengeState::Open,
             },
-            place: Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent: proposed.parent,
-            },
+            place,
         };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

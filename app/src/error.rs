@@ -128,6 +128,9 @@ pub enum ChallengeError {
     /// A match runs in the channel, or a thread is asked for, and none can be opened.
     #[error("no thread can be opened")]
     NoPlace,
+    /// Nobody can be told in a conversation that the time runs out.
+    #[error("no live clock in a conversation")]
+    LiveClock,
     #[error(transparent)]
     Barred(Barred),
 }

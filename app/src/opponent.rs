@@ -43,6 +43,9 @@ pub enum EngineRefusal {
     /// The match after that one has begun already, in this channel.
     #[error("its rematch has begun")]
     Begun(ChannelId),
+    /// Nobody can be told in a conversation that the time runs out.
+    #[error("no live clock in a conversation")]
+    LiveClock,
     #[error(transparent)]
     Barred(Barred),
 }
@@ -92,21 +95,23 @@ impl App {
         proposed: &EngineChallenge,
     ) -> Result<Idempotent<MatchView>, UseCaseError<EngineRefusal>> {
         let engine = UserId::engine(proposed.level);
+        let place = match proposed.thread {
+            None => Place {
+                guild: caller.guild,
+                channel: caller.channel,
+                parent: proposed.parent,
+            },
+            Some(thread) => Place {
+                guild: caller.guild,
+                channel: thread,
+                parent: Some(caller.channel),
+            },
+        };
+        let terms = place.terms(proposed.terms);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
-            place: match proposed.thread {
-                None => Place {
-                    guild: caller.guild,
-                    channel: caller.channel,
-                    parent: proposed.parent,
-                },
-                Some(thread) => Place {
-                    guild: caller.guild,
-                    channel: thread,
-                    parent: Some(caller.channel),
-                },
-            },
-            terms: proposed.terms,
+            place,
+            terms: terms.ok_or(UseCaseError::Refused(EngineRefusal::LiveClock))?,
             seats: proposed
                 .colours
                 .seat(caller.user, engine, self.chance.heads(caller.now)),

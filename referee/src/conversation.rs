@@ -1,6 +1,6 @@
 //! A place where the bot only answers: it is no member there, posts nothing by itself and changes nothing later.
 
-use super::{ChallengeId, ChannelId, GuildId, Place, UserId};
+use super::{ChallengeId, ChannelId, GuildId, Place, Terms, UserId};
 
 /// The bit that no server's number has: it marks a conversation's number among those of servers.
 const CONVERSATION: u64 = 1 << 63;
@@ -89,6 +89,20 @@ impl Place {
     #[must_use]
     pub const fn conversation(self) -> Option<Conversation> {
         Conversation::of(self.guild)
+    }
+
+    /// Such terms as a match here has them: casual in a conversation. `None` if its clock is live and nobody can be told
+    /// here that time runs out.
+    #[must_use]
+    pub const fn terms(self, terms: Terms) -> Option<Terms> {
+        match self.conversation() {
+            None => Some(terms),
+            Some(_) if terms.control.is_live() => None,
+            Some(_) => Some(Terms {
+                rated: false,
+                ..terms
+            }),
+        }
     }
 }
 

@@ -86,6 +86,12 @@ impl TimeControl {
         }
     }
 
+    /// Whether it is one of minutes, at which both players sit down together.
+    #[must_use]
+    pub const fn is_live(self) -> bool {
+        matches!(self, TimeControl::Live { .. } | TimeControl::Byoyomi { .. })
+    }
+
     /// When it rests; a live one never does.
     #[must_use]
     pub const fn rest(self) -> Rest {

@@ -12,7 +12,9 @@ use super::thinker::{Effort, Thinker};
 use crate::times::SERVERS_INTRODUCED;
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
+use referee::{
+    ChannelId, Conversation, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId,
+};
 use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
@@ -347,7 +349,15 @@ impl Data {
     #[must_use]
     pub fn usual_clock(&self, settings: &GuildSettings, guild: GuildId) -> TimeControl {
         let usual = || self.locale_of(settings, guild).clock();
-        settings.clock.unwrap_or_else(usual)
+        match settings.clock.unwrap_or_else(usual) {
+            // In a conversation a clock of days is the only one.
+            TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. }
+                if Conversation::of(guild).is_some() =>
+            {
+                TimeControl::per_move(3)
+            }
+            clock => clock,
+        }
     }
 
     #[must_use]

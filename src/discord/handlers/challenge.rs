@@ -56,6 +56,7 @@ pub async fn challenge(
                 }
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::Barred(why) => barred(locale, &why, &named),
+                ChallengeError::LiveClock => t!(locale, "place-live-clock"),
                 ChallengeError::NoPlace if invoker.threads.is_none() => {
                     t!(locale, "challenge-no-threads")
                 }

@@ -106,6 +106,10 @@ async fn begin(
                 let said = text::challenge::rematch_begun(invoker.reader, channel);
                 return Ok(privately(invoker, Message::text(said)));
             }
+            EngineRefusal::LiveClock => {
+                let said = t!(invoker.reader, "place-live-clock");
+                return Ok(privately(invoker, Message::text(said)).refusal());
+            }
             EngineRefusal::Barred(why) => {
                 let said = barred(invoker.reader, &why, "");
                 return Ok(privately(invoker, Message::text(said)).refusal());
