@@ -94,7 +94,8 @@ impl World {
         }
     }
 
-    /// Whose installations let `user` press something on `message`: the one who had it made may have left the app since.
+    /// Whose installations let `user` press something on `message`. The person who had it made counts, though they may have
+    /// taken the app off their account since.
     pub(crate) fn owners_of_press(
         &self,
         user: &User,
