@@ -2,12 +2,13 @@
 
 use serde_json::Value;
 
+use super::fire::may_use;
 use super::places::{guild_channel, json_of};
 use super::view::{name_of, person_json};
 use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
-use crate::world::{Channel, ChannelKind, GROUP, Overwrite, World, permissions};
+use crate::world::{Channel, ChannelKind, Command, GROUP, Overwrite, World, permissions};
 
 impl Shared {
     /// A person adds the app to their account, or takes it away.
@@ -25,6 +26,20 @@ impl Shared {
         }
         self.tell_page(PageEvent::World);
         Ok(person_json(&world, id))
+    }
+
+    /// The ids of the commands that Discord's client shows a person in a channel.
+    pub(crate) fn offered(&self, channel: &str, user: &str) -> Result<Value, ControlError> {
+        let world = self.world();
+        let user = world.person(user)?;
+        let place = world.place(user, channel)?;
+        let shown = |command: &&Command| {
+            let found = world.find_command(user, place, &command.name, &[command.kind]);
+            found.is_some_and(|(found, _)| found.id == command.id)
+                && may_use(&world, command, user, place).is_ok()
+        };
+        let shown = world.commands.iter().filter(shown);
+        Ok(shown.map(|command| Value::from(command.id)).collect())
     }
 
     /// A new group of people.
