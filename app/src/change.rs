@@ -1,6 +1,7 @@
 //! Carrying out a change of a match: it is judged in memory and stored in one transaction.
 
 use super::load::running_view;
+use super::outbox_writes::owe_end;
 use super::tournament::note_outcome;
 use super::{
     App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
@@ -216,6 +217,9 @@ impl App {
         tx.matches().save(before, after).await?;
         self.owe(tx, Some(before), after, lease, quiet).await?;
         if before.ending().is_none() && after.ending().is_some() {
+            if lease == now {
+                owe_end(tx, after, now).await?;
+            }
             finish::rate(tx, after, now).await?;
             news::announce_result(tx, after, now).await?;
             note_outcome(tx, after, false, now).await?;

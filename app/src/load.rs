@@ -194,6 +194,7 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
         look: Look::public(&match_row.guild),
         turned: false,
         quiet: match_row.quiet,
+        unreachable: match_row.unreachable,
         guild: match_row.guild,
     }
 }

@@ -4,7 +4,7 @@
 //! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
-use referee::{ChannelId, Match, Offer, Spared, Time};
+use referee::{ChannelId, Conversation, Match, Offer, Place, Spared, Time};
 use rules::Side;
 use std::time::Duration;
 use store::{BoardTurn, MessageRole, StoreError, Tables, Tx};
@@ -93,6 +93,23 @@ fn home(role: MessageRole, this_match: &Match) -> ChannelId {
         MessageRole::Lost(_, player) | MessageRole::Direct(_, player) => ChannelId(player.0),
         _ => place.channel,
     }
+}
+
+/// Tells both people directly that a match has ended by itself in a conversation, where no answer shows it.
+pub(super) async fn owe_end(tx: &mut Tx, after: &Match, now: Time) -> Result<(), StoreError> {
+    let Place { guild, .. } = after.place();
+    // Where the bot writes to each of them it posts the board.
+    if Conversation::of(guild).is_none_or(Conversation::is_direct) {
+        return Ok(());
+    }
+    for player in Side::BOTH.map(|side| after.seats().player(side)) {
+        if player.engine_level().is_none() {
+            let told = MessageRole::Direct(after.id(), player);
+            let (home, version) = (home(told, after), version(after));
+            tx.outbox().owe(told, guild, home, version, now).await?;
+        }
+    }
+    Ok(())
 }
 
 impl App {

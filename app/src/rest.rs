@@ -171,7 +171,12 @@ impl App {
         };
         let settings = tables.players().settings(player).await?;
         let from = settings.quiet_until(now).unwrap_or(now);
-        Ok(match settings.remind_directly {
+        let directly = match this_match.place().conversation() {
+            // Nothing can be posted there by itself.
+            Some(_) => !settings.directs_ended(),
+            None => settings.remind_directly,
+        };
+        Ok(match directly {
             true => (MessageRole::Direct(id, player), from),
             false => (MessageRole::Reminder(id), from),
         })

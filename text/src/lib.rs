@@ -28,6 +28,7 @@ pub mod offer;
 pub mod opponent;
 pub mod own;
 pub mod personal;
+pub mod place;
 pub mod profile;
 pub mod puzzle;
 mod rank;

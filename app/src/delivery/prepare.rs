@@ -90,7 +90,7 @@ impl App {
             MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
             MessageRole::Offer(_, offer) => question(session, at, offer, of_match()?).await?,
             MessageRole::Reminder(_) => reminder(of_match()?),
-            MessageRole::Direct(_, player) => direct(session, of_match()?, player).await?,
+            MessageRole::Direct(_, player) => direct(session, owed, of_match()?, player).await?,
             MessageRole::Woken(_, player) => woken(of_match()?, player),
             MessageRole::Lost(_, player) => lost(of_match()?, player),
             MessageRole::ResultNews(_) => {
@@ -216,13 +216,18 @@ fn reminder(view: Box<MatchView>) -> Next {
     post_if(is_due(&view.this_match).then_some(Content::Reminder(view)))
 }
 
-/// The reminder of a player who wants it directly.
+/// The reminder of a player who wants it directly, or the end of a match in a conversation that nothing else shows.
 async fn direct(
     session: &mut Session,
+    owed: &Owed,
     view: Box<MatchView>,
     player: UserId,
 ) -> Result<Next, Error> {
-    if !is_due(&view.this_match) || reminded(&view.this_match) != Some(player) {
+    let it = &view.this_match;
+    let waits = is_due(it) && reminded(it) == Some(player);
+    // A reminder that was owed before the end is about an older version.
+    let ended = it.ending().is_some() && owed.wanted >= version(it);
+    if !waits && !(ended && it.place().conversation().is_some()) {
         return Ok(DONE);
     }
     let to = recipient(session, player).await?;

@@ -134,7 +134,11 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let what = if spared { "vacation day" } else { "reminder" };
             (format!("the {what} for <{player}>"), Some(player))
         }
-        Content::Direct(_, to) => (format!("the reminder, directly to <{}>", to.user), None),
+        Content::Direct(view, to) => {
+            let ended = view.this_match.ending().is_some();
+            let what = if ended { "end" } else { "reminder" };
+            (format!("the {what}, directly to <{}>", to.user), None)
+        }
         Content::Woken(view, player) => {
             let line = format!("a ping after quiet hours, turn {}", turn(view));
             (line, Some(*player))

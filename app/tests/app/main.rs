@@ -7,6 +7,7 @@ mod blocks;
 mod challenges;
 mod channel_loss;
 mod check;
+mod conversations;
 mod deadlines;
 mod deadlocks;
 mod departures;

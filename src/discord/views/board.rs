@@ -16,7 +16,7 @@ use search::Level;
 use std::ops::Range;
 use text::chat::{self, Label};
 use text::t;
-use text::{self, Locale, ending};
+use text::{self, Locale, ending, place};
 
 /// As many buttons as a row has.
 const ROW: usize = 5;
@@ -198,10 +198,17 @@ async fn shown(
     data: &Data,
     locale: Locale,
     view: &MatchView,
-    text: String,
+    mut text: String,
     numbers: Side,
 ) -> Message {
     let this_match = &view.this_match;
+    let waits = this_match.to_move().filter(|it| view.unreachable[*it]);
+    if let Some(side) = waits
+        && this_match.place().conversation().is_some()
+    {
+        let player = this_match.seats().player(side);
+        text = format!("{text}\n{}", place::no_reminders(locale, player));
+    }
     let picture = picture(data, locale, view, numbers).await;
     Message {
         text,

@@ -25,7 +25,10 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
         Content::Direct(view, to) => {
             let locale = locale_of(to, || data.public_locale(view));
             let this_match = &view.this_match;
-            let (_, said) = reminded(locale, this_match)?;
+            let said = match this_match.ending() {
+                Some(_) => text::ending::ending_text(locale, this_match),
+                None => reminded(locale, this_match)?.1,
+            };
             Message::text(rest::directly(locale, this_match, to.user, &said)?)
         }
         Content::Woken(view, _) => {

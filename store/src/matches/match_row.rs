@@ -21,6 +21,8 @@ pub struct MatchRow {
     pub accounts: BySide<Option<String>>,
     /// When both players are not to be disturbed, and on whose clocks.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
+    /// Whether the platform refused the latest direct message to a player.
+    pub unreachable: BySide<bool>,
     /// Whether enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
     /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
@@ -42,6 +44,7 @@ macro_rules! match_row {
              CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
              WHERE i.match_id = m.id AND i.set_by IS NULL AND t.state <> 'called_off') THEN 1 ELSE 0 END \
              AS BIGINT) AS in_tournament, g.settings, f.settings AS first_settings, s.settings AS second_settings, \
+             f.directs_refused AS first_refused, s.directs_refused AS second_refused, \
              c.settings AS own_settings, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.next_attempt, o.attempts, o.turn, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
@@ -96,6 +99,10 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>> {
         quiet: BySide::new(
             read_quiet(row, "first_settings")?,
             read_quiet(row, "second_settings")?,
+        ),
+        unreachable: BySide::new(
+            row.get::<u64>("first_refused")? > 0,
+            row.get::<u64>("second_refused")? > 0,
         ),
         beyond_limit: row.get("beyond_limit")?,
         in_tournament: row.get("in_tournament")?,

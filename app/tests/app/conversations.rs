@@ -1,0 +1,265 @@
+//! Matches where the bot only answers: catches messages it cannot post there, clocks nobody is warned of, and matches
+//! carried off to where a player cannot follow.
+
+use super::*;
+use crate::deadlines::said;
+use crate::fake::{Fake, Fault, deliver_all};
+use crate::rest::{HOUR, sleeps};
+use app::delivery::CallError;
+use app::{Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, UseCaseError};
+use database::on_each;
+use referee::{Conversation, Ending, PersonAct, days};
+
+const GROUP: Conversation = Conversation::shared(ChannelId(70));
+
+/// A person in the group.
+fn there(actor: Actor, now: Time) -> Caller {
+    within(GROUP, actor, now)
+}
+
+fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
+    let place = conversation.place();
+    Caller {
+        guild: place.guild,
+        channel: place.channel,
+        ..actor.at(now)
+    }
+}
+
+fn proposed(terms: Terms) -> NewChallenge {
+    NewChallenge {
+        thread_possible: false,
+        ..challenge_to(Some(BOB), terms)
+    }
+}
+
+async fn begun_there(app: &App, control: TimeControl) -> MatchId {
+    let asked = app
+        .challenge(&there(ALICE, START), proposed(terms(Game::Iago, control)))
+        .await;
+    let id = asked.unwrap().value.challenge.id;
+    let view = app.accept(&there(BOB, START), id, None).await.unwrap();
+    view.value.this_match.id()
+}
+
+fn against_engine(terms: Terms) -> EngineChallenge {
+    EngineChallenge {
+        terms,
+        colours: Colours::Challenger(Side::First),
+        level: 1,
+        name: "Iago".to_owned(),
+        parent: None,
+        thread: None,
+        rematch_of: None,
+    }
+}
+
+/// Catches a rating that moves where no server keeps it, and a flag that falls unannounced.
+#[tokio::test]
+async fn matches_are_casual_and_their_clocks_count_days() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for (control, allowed) in [
+            (TimeControl::None, true),
+            (TimeControl::per_move(3), true),
+            (TimeControl::BANK, true),
+            (TimeControl::LIVE, false),
+            (TimeControl::SUDDEN, false),
+            (TimeControl::BYOYOMI, false),
+        ] {
+            let wanted = terms(Game::Iago, control);
+            let asked = app.challenge(&there(ALICE, START), proposed(wanted)).await;
+            let (alone, engine) = (
+                within(Conversation::alone(CAROL.0), CAROL, START),
+                against_engine(wanted),
+            );
+            let begun = app.challenge_engine(&alone, &engine).await;
+            let casual = Terms {
+                rated: false,
+                ..wanted
+            };
+            match (asked, begun) {
+                (Ok(asked), Ok(begun)) if allowed => {
+                    assert_eq!(asked.value.challenge.terms, casual);
+                    assert_eq!(begun.value.this_match.terms(), casual);
+                    let id = asked.value.challenge.id;
+                    app.withdraw(&there(ALICE, START), id).await.unwrap();
+                    let over = Which::This(begun.value.this_match.id());
+                    app.abort(
+                        &Caller {
+                            interaction: ALICE.now().interaction,
+                            ..alone
+                        },
+                        over,
+                    )
+                    .await
+                    .unwrap();
+                }
+                (
+                    Err(UseCaseError::Refused(ChallengeError::LiveClock)),
+                    Err(UseCaseError::Refused(EngineRefusal::LiveClock)),
+                ) if !allowed => {}
+                other => panic!("{control}: {other:?}"),
+            }
+        }
+    })
+    .await;
+}
+
+/// Catches posts that Discord refuses, and people who learn of nothing.
+#[tokio::test]
+async fn who_is_to_move_is_reminded_directly_and_both_hear_of_a_flag() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, BOB, "0-12").await;
+        let id = begun_there(&app, TimeControl::per_move(1)).await;
+        let nothing: [&str; 0] = [];
+        assert_eq!(said(&app, after(HOUR)).await, nothing);
+        plays(&app, &there(ALICE, after(HOUR)), id, "D3").await;
+        // Answers told both; nobody is woken after quiet hours.
+        assert_eq!(said(&app, after(16 * HOUR)).await, nothing);
+        let reminder = ["the reminder, directly to <2>"];
+        assert_eq!(said(&app, after(18 * HOUR)).await, reminder);
+        let both = ["the end, directly to <1>", "the end, directly to <2>"];
+        let mut told = said(&app, after(days(3))).await;
+        told.sort_unstable();
+        assert_eq!(told, both);
+        assert_eq!(said(&app, after(days(4))).await, nothing);
+        let ending = shown(&app, id).await.this_match.ending().copied();
+        assert_eq!(ending, Some(Ending::Flag { by: Side::Second }));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_end_that_an_answer_shows_is_told_nobody_again() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun_there(&app, TimeControl::None).await;
+        opening(&app, id, [there(ALICE, START), there(BOB, START)]).await;
+        let later = after(HOUR);
+        app.resign(&there(ALICE, later), Which::This(id))
+            .await
+            .unwrap();
+        assert!(said(&app, after(days(2))).await.is_empty());
+    })
+    .await;
+}
+
+/// Catches a board that does not say that the other player hears nothing, and a reminder in a channel in which none can be.
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun_there(&app, TimeControl::per_move(1)).await;
+        let (fake, due) = (Fake::default(), after(16 * HOUR));
+        fake.fault(Fault::Fails(CallError::Unwanted));
+        app.due(due).await.unwrap();
+        deliver_all(&app, &fake, due).await;
+        deliver_all(&app, &fake, due + HOUR).await;
+        assert!(fake.said().is_empty());
+        let unreachable = shown(&app, id).await.unreachable;
+        assert_eq!(unreachable.into_pair(), [true, false]);
+        // A direct message that gets through takes it back.
+        app.count_directs_anew(ALICE.0).await.unwrap();
+        assert!(!shown(&app, id).await.unreachable[Side::First]);
+        plays(&app, &there(ALICE, due), id, "D3").await;
+        plays(&app, &there(BOB, due), id, "C3").await;
+        let reminder = ["the reminder, directly to <1>"];
+        assert_eq!(said(&app, due + 16 * HOUR).await, reminder);
+    })
+    .await;
+}
+
+/// Catches a match that one player carries off, and one that cannot be carried on.
+#[tokio::test]
+async fn a_match_leaves_a_conversation_with_both_its_players() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let other_group = Conversation::shared(ChannelId(71));
+        iago(&app).await;
+        let id = begun_there(&app, TimeControl::per_move(3)).await;
+        let garden = |who: Actor| Caller {
+            channel: ChannelId(21),
+            ..who.now()
+        };
+        let away = |who: Actor| within(other_group, who, START);
+        let alone = within(Conversation::alone(BOB.0), BOB, START);
+        let cases = [
+            (garden(ALICE), None, "NeedsBoth"),
+            (garden(ALICE), Some(ALICE), "NeedsBoth"),
+            (garden(BOB), Some(CAROL), "NeedsBoth"),
+            (away(BOB), None, "NeedsBoth"),
+            (alone, Some(ALICE), "Alone"),
+            (garden(CAROL), Some(ALICE), "NotAPlayer"),
+            (ALICE.now(), Some(BOB), "ChannelTaken"),
+            (there(ALICE, START), Some(BOB), "HereAlready"),
+        ];
+        for (caller, asked, expected) in cases {
+            let asked = asked.map(|it| it.0);
+            let moved = app.go_on_here(&caller, id, None, asked).await;
+            let why = moved.unwrap_err().refused().unwrap();
+            assert!(
+                format!("{why:?}").starts_with(expected),
+                "{expected}: {why:?}"
+            );
+        }
+        assert_eq!(shown(&app, id).await.number, 1);
+        // Into another group, and from there into the server, where one match was played before.
+        for (asks, follows, number) in
+            [(away(ALICE), away(BOB), 1), (garden(BOB), garden(ALICE), 2)]
+        {
+            let moved = app.go_on_here(&follows, id, None, Some(asks.user)).await;
+            let view = moved.unwrap().value;
+            let place = view.this_match.place();
+            assert_eq!(
+                (place.guild, place.channel),
+                (follows.guild, follows.channel)
+            );
+            assert_eq!(
+                (view.number, view.this_match.terms().rated),
+                (number, false)
+            );
+        }
+        assert_eq!(
+            said(&app, after(HOUR)).await,
+            ["the board after 0", "the board after 0"]
+        );
+        plays(&app, &garden(ALICE), id, "D3").await;
+        // In a server it stays.
+        let back = app
+            .go_on_here(&there(ALICE, START), id, None, Some(BOB.0))
+            .await;
+        let why = back.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::OtherServer), "{why:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_blocked() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let alone = within(Conversation::alone(ALICE.0), ALICE, START);
+        let engine = against_engine(terms(Game::Iago, TimeControl::None));
+        let begun = app.challenge_engine(&alone, &engine).await.unwrap();
+        let id = begun.value.this_match.id();
+        app.go_on_here(&there(ALICE, START), id, None, None)
+            .await
+            .unwrap();
+        let blocked = (ALICE.0, ALICE.1);
+        let ruled = app
+            .rule_person(&CAROL.now(), blocked, PersonAct::Block, None)
+            .await;
+        ruled.unwrap();
+        let refused = app.go_on_here(&ALICE.now(), id, None, None).await;
+        let why = refused.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::Barred(Barred::You(_))), "{why:?}");
+        let back = Caller {
+            interaction: ALICE.now().interaction,
+            ..alone
+        };
+        app.go_on_here(&back, id, None, None).await.unwrap();
+    })
+    .await;
+}
