@@ -1,5 +1,6 @@
 //! What every request is answered with: the use cases, the clock, the pictures, the connection.
 
+use super::answered::Answered;
 use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
@@ -38,6 +39,8 @@ const READER_KEPT: Duration = Duration::from_mins(1);
 
 const JUDGED: usize = 200;
 
+const ANSWERED: usize = 10_000;
+
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
 
 /// What every request is answered with.
@@ -52,6 +55,8 @@ pub struct Data {
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
+    /// Of matches where the bot only answers, the answer that shows the present board.
+    pub answered: Cache<MatchId, Answered>,
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     readers: Cache<UserId, Reader>,
@@ -121,6 +126,7 @@ impl Data {
             thinker: Thinker::new(effort),
             hints: Cache::new(HINTS),
             judgements: Cache::new(JUDGED),
+            answered: Cache::new(ANSWERED),
             analysing: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),
@@ -426,6 +432,15 @@ impl Data {
             }
         };
         known.language.unwrap_or_else(|| Locale::from_code(app))
+    }
+
+    /// Completes who asks with the language they read; a conversation has that of whoever spoke there last.
+    pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
+        invoker.reader = self.reader(invoker.user, app).await;
+        if invoker.conversation().is_some() {
+            let spoken = invoker.public(&GuildSettings::default());
+            self.note_server(invoker.guild, Some(spoken));
+        }
     }
 
     fn known(&self, user: UserId) -> Option<Reader> {

@@ -31,8 +31,8 @@ pub struct Invoker {
     pub reader: Locale,
     /// The language of their app.
     pub app: Locale,
-    /// The language of the server, unless its settings say otherwise.
-    server: Locale,
+    /// The language of the server, unless its settings say otherwise; a conversation has none.
+    server: Option<Locale>,
     /// What the bot may do in this channel.
     pub allowed: Permissions,
     /// What the invoker may do in this channel.
@@ -62,13 +62,7 @@ macro_rules! invoker {
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
-            // A conversation has no language of its own.
-            server: Locale::from_code(
-                $interaction
-                    .guild_locale
-                    .as_deref()
-                    .unwrap_or(&$interaction.locale),
-            ),
+            server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member)
                 .filter(|_| conversation.is_none())
@@ -168,7 +162,7 @@ impl Invoker {
         }
     }
 
-    /// `None` outside a server: no form is opened there.
+    /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
         let place = Place {
@@ -190,6 +184,12 @@ impl Invoker {
         Conversation::of(self.guild)
     }
 
+    /// Whether nothing but answers reaches this place: no message is posted or edited by itself.
+    #[must_use]
+    pub fn hears_answers_alone(&self) -> bool {
+        self.conversation().is_some_and(|it| !it.is_direct())
+    }
+
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
@@ -207,7 +207,7 @@ impl Invoker {
     pub fn public(&self, settings: &GuildSettings) -> Locale {
         match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
-            None => self.server,
+            None => self.server.unwrap_or(self.reader),
         }
     }
 

@@ -1,10 +1,10 @@
 //! Notes what everybody can see: after an answer, and after a delivery.
 
-use crate::folding::{OlderBoard, note_board};
+use crate::folding::{OlderBoard, note_board, place_board, unknown_board};
 use crate::outbox_writes::{CLOSED, OPEN, version};
 use crate::{App, Error, MatchView, retry_on_clash};
-use referee::{ChallengeId, Time};
-use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+use referee::{ChallengeId, MatchId, Time};
+use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables, Tx};
 
 /// An answer as the first delivery of a change: which message of its match or challenge it shows.
 #[derive(Clone, Debug)]
@@ -43,6 +43,28 @@ impl FirstDelivery {
             last: closed,
             view: None,
         }
+    }
+
+    /// The match whose board it shows where the bot only answers, and nothing is owed.
+    #[must_use]
+    pub fn unowed_board(&self) -> Option<MatchId> {
+        let this_match = &self.view.as_deref()?.this_match;
+        let answers = this_match.place().conversation();
+        answers.filter(|it| !it.is_direct())?;
+        matches!(self.role, Some(MessageRole::Board(_))).then(|| this_match.id())
+    }
+
+    /// The row that such a board would have, after the one of the board before it, and the board before, to be
+    /// settled.
+    #[must_use]
+    pub fn place_unowed(
+        &self,
+        before: Option<Owed>,
+        at: Option<MessageRef>,
+    ) -> Option<(Owed, Option<OlderBoard>)> {
+        let view = self.view.as_deref()?;
+        let before = before.unwrap_or_else(|| unknown_board(view, self.version));
+        Some(place_board(&before, view, self.version, at))
     }
 
     /// Whether the message has to be found again.

@@ -1,6 +1,6 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::replies::{privately, too_fast};
+use super::replies::{in_place_of_pressed, privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -331,7 +331,8 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
         let accepted = accepted(locale, invoker.user, view);
         return Reply::update(accepted).about(view, Some(MessageRole::Parent(id)));
     }
-    begun_here(data, invoker, view).await
+    let board = begun_here(data, invoker, view).await;
+    in_place_of_pressed(invoker, board, accepted(locale, invoker.user, view))
 }
 
 pub async fn begun_here(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {

@@ -1,6 +1,7 @@
 //! Answers an interaction, which is the first delivery of its message, and notes what the answer shows.
 
 use super::asked::Asked;
+use super::conversation;
 use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
@@ -50,6 +51,10 @@ impl Asked<'_> {
             Err(_) => None,
         };
         let (sent, later) = (reply.sent.take(), reply.later.take());
+        if let Some((delivers, at)) = reply.delivers.as_ref().zip(seen) {
+            let token = (self.token, conversation::until(data));
+            conversation::note(data, http, delivers, at, token).await;
+        }
         let older = note(data, reply, seen).await;
         if let Some(sent) = sent {
             sent.cancel();
@@ -95,8 +100,9 @@ impl Asked<'_> {
         Some(match (&reply.follow, &reply.first) {
             (Some(message), first) => {
                 let sent = logged(self.follow_up(http, message, false).await)?;
-                // The private message has done its work, unless it leads on.
-                if matches!(first, First::Update(done) if done.rows.is_empty()) {
+                // A private message has done its work, unless it leads on.
+                let private = self.pressed.is_some_and(is_private);
+                if private && matches!(first, First::Update(done) if done.rows.is_empty()) {
                     logged(self.delete(http).await);
                 }
                 Some(reference(&sent))
