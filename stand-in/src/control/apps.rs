@@ -129,9 +129,6 @@ impl World {
         match Self::context(channel) {
             _ if user.installed => missing(nothing),
             Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
-            Context::BotDm if !self.shares_guild(user.id) => forbidden(format!(
-                "{name} shares no guild with the bot and has not installed the app."
-            )),
             Context::Conversation => forbidden(format!("{name} has not installed the app.")),
             _ => missing(nothing),
         }
