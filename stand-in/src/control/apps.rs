@@ -1,4 +1,4 @@
-//! The app on people's accounts, conversations the bot is no member of, and who may use external apps.
+//! The app on people's accounts, conversations the bot is no member of, and to whom the app is offered.
 
 use serde_json::Value;
 
@@ -8,7 +8,12 @@ use super::view::{name_of, person_json};
 use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
-use crate::world::{Channel, ChannelKind, Command, GROUP, Overwrite, World, permissions};
+use crate::world::{
+    Channel, ChannelKind, Command, Context, GROUP, Overwrite, User, World, permissions,
+};
+
+/// Why nobody presses anything on messages of a bot that was removed.
+pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
 
 impl Shared {
     /// A person adds the app to their account, or takes it away.
@@ -109,6 +114,24 @@ impl Shared {
         }
         self.channel_event(&world, "CHANNEL_UPDATE", id);
         json_of(&world, id)
+    }
+}
+
+impl World {
+    /// Why Discord's client offers `user` no such thing in `channel`.
+    pub(super) fn not_offered(
+        &self,
+        user: &User,
+        channel: &Channel,
+        nothing: String,
+    ) -> ControlError {
+        let name = &user.name;
+        match Self::context(channel) {
+            _ if user.installed => missing(nothing),
+            Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
+            Context::Conversation => forbidden(format!("{name} has not installed the app.")),
+            _ => missing(nothing),
+        }
     }
 }
 

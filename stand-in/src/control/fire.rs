@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
+use super::apps::NOT_THERE;
 use super::{Chooser, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
@@ -16,9 +17,6 @@ use crate::world::{
     Channel, Command, CommandKind, Context, Interaction, InteractionKind, Origin, Owners, User,
     World, permissions,
 };
-
-/// Why nobody presses anything on messages of a bot that was removed.
-const NOT_THERE: &str = "The bot is not in this guild.";
 
 /// An interaction on its way to the bot.
 struct Fired {
@@ -430,22 +428,6 @@ impl Shared {
 
 fn custom_id_of(data: &Value) -> String {
     data["custom_id"].as_str().unwrap_or_default().to_owned()
-}
-
-impl World {
-    /// Why Discord's client offers `user` no such thing in `channel`.
-    fn not_offered(&self, user: &User, channel: &Channel, nothing: String) -> ControlError {
-        let name = &user.name;
-        match Self::context(channel) {
-            _ if user.installed => missing(nothing),
-            Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
-            Context::BotDm if !self.shares_guild(user.id) => forbidden(format!(
-                "{name} shares no guild with the bot and has not installed the app."
-            )),
-            Context::Conversation => forbidden(format!("{name} has not installed the app.")),
-            _ => missing(nothing),
-        }
-    }
 }
 
 /// Half of a token nobody could mistake for an id; unique because the id is.

@@ -84,17 +84,14 @@ impl World {
         channel: &Channel,
     ) -> Owners {
         let context = Self::context(channel);
-        let here = match context {
-            Context::BotDm => self.shares_guild(user.id),
-            _ => self.bot_is_in(channel),
-        };
         Owners {
-            bot: here && command.is_for_guilds(context),
+            bot: self.bot_is_in(channel) && command.is_for_guilds(context),
             person: (user.installed && command.is_for_people(context)).then_some(user.id),
         }
     }
 
-    /// Whose installations let `user` press something on `message`: the one who had it made may have left the app since.
+    /// Whose installations let `user` press something on `message`. The person who had it made counts, though they may have
+    /// taken the app off their account since.
     pub(crate) fn owners_of_press(
         &self,
         user: &User,
