@@ -8,7 +8,7 @@ import { addPerson } from "./dialogs.js";
 import { avatar, begins, contextOf, continues, dots, isPrivate, messageItem, noteItem, spoken } from "./message.js";
 import { adding } from "./menus.js";
 import { openMenu } from "./popup.js";
-import { activate, channel, channelName, isDirect, isForum, isGroup, isThread, isWithBot, localeOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
+import { activate, channel, channelName, isDirect, isForum, isGroup, isThread, isWithBot, localeOf, membersOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
 import { day } from "./time.js";
 import { languageOf, tell } from "./words.js";
 
@@ -227,7 +227,12 @@ export function column(index, { openSidebar, toggleMembers }) {
     const name = channelName(pane().channel, pane().user);
     if (isForum(found)) return h("li", { class: "beginning" }, h("strong", {}, `#${name}`), h("p", {}, words("Nothing is written in this channel itself: its threads are listed below its name.")));
     const bot = state.bot.username;
-    const others = people().filter((person) => person.id !== pane().user);
+    const others = membersOf(pane().channel).filter((person) => !person.bot && person.id !== pane().user);
+    const other = others.find((person) => person.id === state.panes[1].user) ?? others[0];
+    const beOther = () => {
+      setPane(1, { user: other.id, channel: pane().channel });
+      setSplit(true);
+    };
     const someCommand = leaves(pane()).length > 0;
     const [add] = someCommand ? [] : adding(pane().user);
     const none = isWithBot(found) ? "{bot} writes to you here; it has no command for this place." : "{bot} has no command for this place.";
@@ -242,7 +247,7 @@ export function column(index, { openSidebar, toggleMembers }) {
         { class: "beginning-buttons" },
         someCommand ? h("button", { type: "button", class: "button primary", onclick: () => entry.offer() }, words("Show the commands")) : null,
         add ? h("button", { type: "button", class: "button primary", onclick: add.run }, add.label) : null,
-        others.length && !state.split ? h("button", { type: "button", class: "button secondary", onclick: () => setSplit(true) }, words("Be {name} as well", { name: others[0].name })) : null,
+        other && !state.split ? h("button", { type: "button", class: "button secondary", onclick: beOther }, words("Be {name} as well", { name: other.name })) : null,
       ),
     );
   }

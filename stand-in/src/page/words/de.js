@@ -58,7 +58,7 @@ export default {
   "False": "Falsch",
   "for direct messages, groups and every server": "für Direktnachrichten, Gruppen und jeden Server",
   "for {name}: everybody sees the answers": "für {name}: alle sehen die Antworten",
-  "for {name}: only they see the answers": "für {name}: Antworten sieht sonst niemand",
+  "for {name}: only they see the answers": "für {name}: Antworten sieht dann sonst niemand",
   "forum": "Forum",
   "Forbid external apps in #{channel}": "Externe Apps in #{channel} verbieten",
   "Invite {name} to {guild}": "{name} zu {guild} einladen",
