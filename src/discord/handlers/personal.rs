@@ -56,8 +56,7 @@ pub async fn delete(
             Ok(Message::text(t!(reader, "data-deleted")))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
-            let channels: Vec<_> = places.iter().map(|place| place.channel).collect();
-            let message = Message::text(words::still_running(reader, &channels));
+            let message = Message::text(words::still_running(reader, &places));
             let label = t!(reader, "data-button-resign");
             Ok(message.with_buttons(vec![delete_button(Unfinished::Resigned, label)]))
         }
