@@ -204,7 +204,7 @@ pub struct OwnMatches {
     /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
     /// first.
     pub waiting: Vec<Arc<Match>>,
-    /// Those in the server, with the names last seen, the first side first: those whose place is lost,
+    /// Those in the server and in conversations, or from a conversation all, with the names last seen, the first side first: those whose place is lost,
     /// those that the person may claim, those that wait, the others.
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }

@@ -4,7 +4,8 @@ use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
     AuthorizingIntegrationOwner as Owner, AuthorizingIntegrationOwners, ChannelType,
     CommandInteraction, ComponentInteraction, GuildId as PlatformGuild, InteractionContext, Member,
-    MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
+    Message, MessageFlags, MessageInteractionMetadata, ModalInteraction, PartialChannel,
+    Permissions, User,
 };
 use referee::{
     ChannelId, Conversation, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId,
@@ -39,6 +40,8 @@ pub struct Invoker {
     pub roles: Vec<RoleId>,
     /// The message whose button was pressed, and whether only the invoker sees it.
     pub pressed: Option<(MessageId, bool)>,
+    /// Whose interaction that message answers.
+    pub made_by: Option<UserId>,
 }
 
 /// What commands, components and forms have in fields of the same names.
@@ -66,6 +69,7 @@ macro_rules! invoker {
                 .unwrap_or_default(),
             roles: roles($member),
             pressed: $pressed,
+            made_by: None,
         }
     }};
 }
@@ -152,7 +156,10 @@ impl Invoker {
         let pressed = Some((MessageId(interaction.message.id.get()), private));
         let member = interaction.member.as_ref();
         let origin = origin!(interaction, member);
-        invoker!(interaction, origin.place(), member, pressed)
+        Invoker {
+            made_by: made_by(&interaction.message),
+            ..invoker!(interaction, origin.place(), member, pressed)
+        }
     }
 
     /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
@@ -257,6 +264,17 @@ impl Invoker {
             self.allowed
         }
     }
+}
+
+fn made_by(message: &Message) -> Option<UserId> {
+    use MessageInteractionMetadata as By;
+    let user = match message.interaction_metadata.as_deref()? {
+        By::Command(it) => &it.user,
+        By::Component(it) => &it.user,
+        By::ModalSubmit(it) => &it.user,
+        _ => return None,
+    };
+    Some(UserId(user.id.get()))
 }
 
 fn name(user: &User, member: Option<&Member>) -> String {

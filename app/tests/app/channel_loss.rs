@@ -306,7 +306,7 @@ async fn a_channel_with_a_match_takes_in_no_other() {
         app.accept(&in_garden(CAROL, START), other, None)
             .await
             .unwrap();
-        let moved = app.go_on_here(&in_garden(BOB, START), id, None).await;
+        let moved = app.go_on_here(&in_garden(BOB, START), id, None, None).await;
         assert!(matches!(
             moved,
             Err(UseCaseError::Refused(MoveError::ChannelTaken))
@@ -428,22 +428,24 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
         app.change_guild_settings(GUILD, |it| *it = settings.clone())
             .await
             .unwrap();
-        let refused = app.go_on_here(&in_garden(BOB, now), id, None).await;
+        let refused = app.go_on_here(&in_garden(BOB, now), id, None, None).await;
         let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
             panic!("{refused:?}")
         };
         assert_eq!(open, [shed]);
         assert!(shown(&app, id).await.this_match.paused_at().is_some());
         // Where it is played it goes on, whatever was chosen since.
-        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+        app.go_on_here(&BOB.at(now), id, None, None).await.unwrap();
         // A thread is where its channel is.
-        let thread = app.go_on_here(&in_garden(BOB, now), id, Some(shed)).await;
+        let thread = app
+            .go_on_here(&in_garden(BOB, now), id, Some(shed), None)
+            .await;
         thread.unwrap();
         settings.channels.push(HALL);
         app.change_guild_settings(GUILD, |it| *it = settings.clone())
             .await
             .unwrap();
-        app.go_on_here(&BOB.at(now), id, None).await.unwrap();
+        app.go_on_here(&BOB.at(now), id, None, None).await.unwrap();
     })
     .await;
 }
@@ -469,7 +471,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             let offer = asked.unwrap().value.offer.unwrap();
             deliver_all(&app, &fake, after(2 * LEASE)).await;
             let now = after(Duration::from_mins(5));
-            let moved = app.go_on_here(&in_garden(BOB, now), id, None).await;
+            let moved = app.go_on_here(&in_garden(BOB, now), id, None, None).await;
             moved.unwrap();
             deliver_all(&app, &fake, now + LEASE).await;
             app.answer(

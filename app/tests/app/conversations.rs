@@ -6,9 +6,11 @@ use crate::deadlines::said;
 use crate::fake::{Fake, Fault, deliver_all};
 use crate::rest::{HOUR, sleeps};
 use app::delivery::CallError;
-use app::{ChallengeError, EngineChallenge, EngineRefusal, UseCaseError};
+use app::{
+    Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, Unfinished, UseCaseError,
+};
 use database::on_each;
-use referee::{Conversation, Ending, days};
+use referee::{Conversation, Ending, PersonAct, days};
 
 const GROUP: Conversation = Conversation::shared(ChannelId(70));
 
@@ -167,6 +169,205 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
         plays(&app, &there(BOB, due), id, "C3").await;
         let reminder = ["the reminder, directly to <1>"];
         assert_eq!(said(&app, due + 16 * HOUR).await, reminder);
+    })
+    .await;
+}
+
+/// Catches a match that one player carries off, and one that cannot be carried on.
+#[tokio::test]
+async fn a_match_leaves_a_conversation_with_both_its_players() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let other_group = Conversation::shared(ChannelId(71));
+        iago(&app).await;
+        let id = begun_there(&app, TimeControl::per_move(3)).await;
+        let garden = |who: Actor| Caller {
+            channel: ChannelId(21),
+            ..who.now()
+        };
+        let away = |who: Actor| within(other_group, who, START);
+        let alone = within(Conversation::alone(BOB.0), BOB, START);
+        let cases = [
+            (garden(ALICE), None, "NeedsBoth"),
+            (garden(ALICE), Some(ALICE), "NeedsBoth"),
+            (garden(BOB), Some(CAROL), "NeedsBoth"),
+            (away(BOB), None, "NeedsBoth"),
+            (alone, Some(ALICE), "Alone"),
+            (garden(CAROL), Some(ALICE), "NotAPlayer"),
+            (ALICE.now(), Some(BOB), "ChannelTaken"),
+            (there(ALICE, START), Some(BOB), "HereAlready"),
+        ];
+        for (caller, asked, expected) in cases {
+            let asked = asked.map(|it| it.0);
+            let moved = app.go_on_here(&caller, id, None, asked).await;
+            let why = moved.unwrap_err().refused().unwrap();
+            assert!(
+                format!("{why:?}").starts_with(expected),
+                "{expected}: {why:?}"
+            );
+        }
+        assert_eq!(shown(&app, id).await.number, 1);
+        // Into another group, and from there into the server, where one match was played before.
+        for (asks, follows, number) in
+            [(away(ALICE), away(BOB), 1), (garden(BOB), garden(ALICE), 2)]
+        {
+            let moved = app.go_on_here(&follows, id, None, Some(asks.user)).await;
+            let view = moved.unwrap().value;
+            let place = view.this_match.place();
+            assert_eq!(
+                (place.guild, place.channel),
+                (follows.guild, follows.channel)
+            );
+            assert_eq!(
+                (view.number, view.this_match.terms().rated),
+                (number, false)
+            );
+        }
+        assert_eq!(
+            said(&app, after(HOUR)).await,
+            ["the board after 0", "the board after 0"]
+        );
+        plays(&app, &garden(ALICE), id, "D3").await;
+        // In a server it stays.
+        let back = app
+            .go_on_here(&there(ALICE, START), id, None, Some(BOB.0))
+            .await;
+        let why = back.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::OtherServer), "{why:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_blocked() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let alone = within(Conversation::alone(ALICE.0), ALICE, START);
+        let engine = against_engine(terms(Game::Iago, TimeControl::None));
+        let begun = app.challenge_engine(&alone, &engine).await.unwrap();
+        let id = begun.value.this_match.id();
+        app.go_on_here(&there(ALICE, START), id, None, None)
+            .await
+            .unwrap();
+        let blocked = (ALICE.0, ALICE.1);
+        let ruled = app
+            .rule_person(&CAROL.now(), blocked, PersonAct::Block, None)
+            .await;
+        ruled.unwrap();
+        let refused = app.go_on_here(&ALICE.now(), id, None, None).await;
+        let why = refused.unwrap_err().refused().unwrap();
+        assert!(matches!(why, MoveError::Barred(Barred::You(_))), "{why:?}");
+        let back = Caller {
+            interaction: ALICE.now().interaction,
+            ..alone
+        };
+        app.go_on_here(&back, id, None, None).await.unwrap();
+    })
+    .await;
+}
+
+/// Catches a match of a group that others read of in a server, and one that its own player cannot find.
+#[tokio::test]
+async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let own = |who: Actor| Conversation::alone(who.0).guild();
+        for (alice, bob) in [
+            (ALICE.now(), BOB.now()),
+            (there(ALICE, START), there(BOB, START)),
+        ] {
+            let proposed = proposed(terms(Game::Iago, TimeControl::None));
+            let asked = app.challenge(&alice, proposed).await.unwrap().value;
+            let begun = app
+                .accept(&bob, asked.challenge.id, None)
+                .await
+                .unwrap()
+                .value;
+            let id = begun.this_match.id();
+            opening(&app, id, [alice.clone(), bob.clone()]).await;
+            let resigned = Caller {
+                interaction: ALICE.now().interaction,
+                ..alice
+            };
+            app.resign(&resigned, Which::This(id)).await.unwrap();
+        }
+        let whole = [Some(ALICE), Some(BOB), None];
+        for (guild, whose, count) in [
+            (GUILD, &whole[..], 1),
+            (GROUP.guild(), &whole[..], 1),
+            (own(ALICE), &[Some(ALICE)], 2),
+            (own(ALICE), &[Some(BOB), None], 0),
+            (own(CAROL), &whole[..], 0),
+        ] {
+            for who in whose {
+                let who = who.map(|it| it.0);
+                let (listed, total) = app.finished(guild, who, 0, 10).await.unwrap();
+                assert_eq!((listed.len(), total), (count, count), "{guild} {who:?}");
+                if let Some(who) = who {
+                    let profile = app.profile(guild, who, START).await.unwrap();
+                    let results: u64 = profile
+                        .by_side
+                        .iter()
+                        .map(|(_, it)| it.wins + it.losses)
+                        .sum();
+                    assert_eq!(
+                        (profile.latest.len(), results),
+                        (count, count as u64),
+                        "{guild} {who}"
+                    );
+                }
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_plays_in_a_group_finds_the_match_from_anywhere() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        begun_there(&app, TimeControl::None).await;
+        let alone = |who: Actor| within(Conversation::alone(who.0), who, START);
+        for (caller, count) in [
+            (ALICE.now(), 2),
+            (there(BOB, START), 2),
+            (alone(ALICE), 2),
+            (
+                Caller {
+                    guild: GuildId(11),
+                    ..ALICE.now()
+                },
+                1,
+            ),
+            (CAROL.now(), 0),
+        ] {
+            let own = app.own_matches(&caller, 10, 10).await.unwrap();
+            assert_eq!(own.here.len(), count, "{caller:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches an account that can be read from the place of a match after its data were deleted.
+#[tokio::test]
+async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        // Pseudonyms are small numbers in tests.
+        let dora = Actor(UserId(9_000_000), "Dora");
+        let own = Conversation::alone(dora.0);
+        let engine = against_engine(terms(Game::Iago, TimeControl::None));
+        let begun = app
+            .challenge_engine(&within(own, dora, START), &engine)
+            .await;
+        let id = begun.unwrap().value.this_match.id();
+        app.forget(dora.0, Unfinished::Resigned, START)
+            .await
+            .unwrap();
+        let place = shown(&app, id).await.this_match.place();
+        assert!(place.guild != own.guild() && place.channel != own.place().channel);
+        assert!(place.conversation().is_some_and(Conversation::is_direct));
     })
     .await;
 }

@@ -88,7 +88,7 @@ async fn with_a_single_connection_every_use_case_answers() {
             .unwrap();
         app.give_time(&ALICE.now(), here).await.unwrap_err();
         app.place_lost(HALL, true, START).await.unwrap();
-        app.go_on_here(&elsewhere, id, None).await.unwrap();
+        app.go_on_here(&elsewhere, id, None, None).await.unwrap();
         app.place_lost(ChannelId(77), true, START).await.unwrap();
         app.server_found(GUILD, START).await.unwrap();
         app.due(after(Duration::from_hours(24))).await.unwrap();

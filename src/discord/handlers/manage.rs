@@ -1,5 +1,6 @@
 //! Looking after one's own matches from anywhere: their channel may be lost.
 
+use super::challenge::barred;
 use super::replies::{privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
@@ -10,13 +11,13 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::content::claims;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
-use referee::{Match, MatchId, OfferKind, ResignRefusal};
+use app::{MatchView, MessageRole, MoveError, NoMatch, PLACE_WAITS, UseCaseError, Which};
+use referee::{Match, MatchId, OfferKind, ResignRefusal, UserId};
 use rules::Side;
 use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
-use text::t;
+use text::{Locale, place, t};
 
 /// How many matches are listed as text.
 const ROWS: usize = 10;
@@ -38,7 +39,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
             Some(Waiting {
                 game: this_match.game(),
                 opponent: this_match.seats().player(side.other()),
-                channel: this_match.place().channel,
+                place: this_match.place(),
             })
         })
         .collect();
@@ -55,7 +56,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         }
     }
     for asked in own.challenges.iter().take(ROWS) {
-        let words = own::challenge(reader, &asked.challenge, asked.place.channel);
+        let words = own::challenge(reader, &asked.challenge, asked.place);
         said = format!("{said}\n{words}");
     }
     // Those out of reach come first: the others have boards with buttons.
@@ -110,7 +111,10 @@ pub async fn chosen(
         ));
     };
     let caller = data.caller(invoker);
-    let view = data.app.board(&caller, Which::This(id)).await?;
+    let view = match data.app.board(&caller, Which::This(id)).await {
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => data.app.own_board(&caller, id).await?,
+        here => here?,
+    };
     own_chosen(data, invoker, &view).await
 }
 
@@ -148,7 +152,14 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         }
     };
     let mut buttons = Vec::new();
-    if this_match.place().channel != invoker.channel {
+    let place = this_match.place();
+    if place.guild != invoker.guild {
+        return Ok(privately(
+            invoker,
+            chosen_elsewhere(reader, invoker, view, opponent),
+        ));
+    }
+    if place.channel != invoker.channel {
         let weight = match this_match.paused_at() {
             Some(_) => Weight::Main,
             None => Weight::Plain,
@@ -177,6 +188,32 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     Ok(privately(invoker, message))
 }
 
+/// A match of another place: one that is played in a conversation may go on here.
+fn chosen_elsewhere(
+    reader: Locale,
+    invoker: &Invoker,
+    view: &MatchView,
+    opponent: UserId,
+) -> Message {
+    let this_match = &view.this_match;
+    let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
+    let follows = !invoker.alone || opponent.engine_level().is_some();
+    match this_match.place().conversation() {
+        Some(_) if follows => Message::text(said).with_buttons(vec![here(reader, this_match)]),
+        _ => Message::text(said),
+    }
+}
+
+fn here(locale: Locale, this_match: &Match) -> Button {
+    let words = t!(locale, "place-button-here");
+    button(
+        &this_match.public_view(),
+        MatchAction::Here,
+        words,
+        Weight::Main,
+    )
+}
+
 async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
     let command = data.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::NotAPlayer;
@@ -199,11 +236,17 @@ async fn over(
 /// Lets a match go on in the invoker's channel.
 pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    match data.app.go_on_here(&caller, id, invoker.parent).await {
+    let asked = invoker.made_by.filter(|it| *it != invoker.user);
+    let moved = data.app.go_on_here(&caller, id, invoker.parent, asked);
+    match moved.await {
         Ok(once) => {
             let view = &once.value;
             let locale = invoker.public(&view.guild);
-            let message = board::after(data, locale, view, &t!(locale, "own-here")).await;
+            let said = match invoker.conversation() {
+                None => t!(locale, "own-here"),
+                Some(_) => t!(locale, "place-here"),
+            };
+            let message = board::after(data, locale, view, &said).await;
             let shows = Some(MessageRole::Board(id));
             Ok(publicly(invoker, message).about(view, shows))
         }
@@ -221,6 +264,15 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
                 None => Ok(privately(invoker, Message::default())),
             };
         }
+        MoveError::NeedsBoth(view) => return asked_to_follow(data, invoker, view).await,
+        MoveError::Alone(view) => {
+            let said = place::alone(invoker.reader, opponent_of(view, invoker.user));
+            return Ok(privately(invoker, Message::text(said)));
+        }
+        MoveError::Barred(why) => {
+            let said = barred(invoker.reader, why, &t!(invoker.reader, "place-opponent"));
+            return Ok(privately(invoker, Message::text(said)));
+        }
         MoveError::HereAlready(_) => NotHere::Already,
         MoveError::ChannelTaken => NotHere::Taken,
         MoveError::OtherServer => NotHere::OtherServer,
@@ -232,4 +284,31 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
     };
     let said = own::not_here(invoker.reader, why);
     Ok(privately(invoker, Message::text(said)))
+}
+
+fn opponent_of(view: &MatchView, user: UserId) -> UserId {
+    let seats = view.this_match.seats();
+    let side = seats.side(user).unwrap_or(Side::First);
+    seats.player(side.other())
+}
+
+/// Asks the other player, in front of whoever is here, to go on here with the invoker.
+async fn asked_to_follow(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+    let opponent = opponent_of(view, invoker.user);
+    if invoker.made_by == Some(invoker.user) && !invoker.pressed_privately() {
+        let said = place::asked_already(invoker.reader, opponent);
+        return Ok(privately(invoker, Message::text(said)));
+    }
+    let locale = invoker.public(&data.app.guild_settings(invoker.guild).await?);
+    let message = Message {
+        ping: vec![opponent],
+        ..Message::text(place::asked(
+            locale,
+            view.this_match.game(),
+            invoker.user,
+            opponent,
+        ))
+    };
+    let message = message.with_buttons(vec![here(locale, &view.this_match)]);
+    Ok(publicly(invoker, message))
 }

@@ -43,7 +43,11 @@ pub async fn match_action(
             | MatchAction::Record
             | MatchAction::Here
     );
-    let view = data.app.board(&data.caller(invoker), which).await?;
+    let view = match match_action {
+        // It is played elsewhere until then.
+        MatchAction::Here => data.app.show_match(at.id).await?,
+        _ => data.app.board(&data.caller(invoker), which).await?,
+    };
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = match match_action {
         // What was meant is no longer what would be shown, taken back or given up.
@@ -326,7 +330,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             text::refused::resign(locale, this_match, &ResignRefusal::NotAPlayer, &command)
         }
         RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
-        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place().channel),
+        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place()),
         RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
     };
     Ok(Reply::private(Message::text(said)))

@@ -196,6 +196,8 @@ impl Matches<'_> {
             remaining_second = $6, running_since = $7, reminded_at = $8, left_at = $9, \
             claimable = $10, flag_at = $11, remind_at = $12, paused_at = $13, grace = $14, \
             ending = $15, ending_side = $16, winner = $17, ended_at = $18, revision = $19, \
+            number = CASE WHEN guild = $20 THEN number ELSE \
+            (SELECT COALESCE(MAX(o.number), 0) + 1 FROM matches o WHERE o.guild = $20) END, \
             guild = $20, channel = $21, parent_channel = $22, to_move = $23, kept_zone = $24, \
             kept_quiet = $25 WHERE id = $1 AND revision = $2";
         let values = (

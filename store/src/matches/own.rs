@@ -43,7 +43,7 @@ impl Matches<'_> {
         self.0.all(sql, (user, limit)).await
     }
 
-    /// A person's matches in a server: first those whose place is lost, then those whose opponent keeps
+    /// A person's matches in a server and in conversations, which may go on in it, or from a conversation all: first those whose place is lost, then those whose opponent keeps
     /// them waiting for too long, then those that wait for them, then the others; of each, those with the least time first, then the oldest.
     pub async fn own_in(
         &mut self,
@@ -52,7 +52,7 @@ impl Matches<'_> {
         limit: u32,
     ) -> Result<Vec<OwnMatch>> {
         let sql = own!(
-            "WHERE o.guild = $2 ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
+            "WHERE (o.guild = $2 OR o.guild < 0 OR $2 < 0) ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
              o.started_at, o.id LIMIT $3"
         );
         self.0.all(sql, (user, guild, limit)).await

@@ -202,7 +202,7 @@ async fn a_match_goes_on_in_the_channels_of_a_server_alone() {
         channel: ChannelId(77),
         ..table.caller(BOB)
     };
-    let moved = table.data.app.go_on_here(&there, id, None).await;
+    let moved = table.data.app.go_on_here(&there, id, None, None).await;
     moved.expect("a match that moves");
     let this_match = table.shown(id).await;
     let at = At::now(&this_match);
