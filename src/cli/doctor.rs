@@ -2,7 +2,7 @@
 
 use super::{CliError, run, say};
 use crate::config::{self, Config};
-use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
+use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation, to_account};
 use crate::faces;
 use crate::monitor::MonitorError;
 use crate::times::DOCTOR_QUESTION;
@@ -267,16 +267,20 @@ fn look_at_application(application: &Application, findings: &mut Findings) {
         fine = false;
         findings.fail("application: invitations do not work; switch “Requires OAuth2 Code Grant” off in the Developer Portal, page Bot");
     }
+    if !application.is_for_accounts() {
+        findings.warn("application: people cannot add the bot to their accounts; switch “User Install” on in the Developer Portal, page Installation, and start the bot anew");
+    }
     if fine {
         findings.ok(format!("application: {}", application.id));
     }
 }
 
 fn look_at_servers(servers: &[Server], application: &Application, findings: &mut Findings) {
-    let invitation = application.id.parse().map(invitation).unwrap_or_default();
+    let number = application.id.parse().unwrap_or_default();
+    let (invitation, account) = (invitation(number), to_account(number));
     if servers.is_empty() {
         return findings.warn(format!(
-            "servers: the bot is in none; invite it with {invitation}"
+            "servers: the bot is in none; invite it with {invitation}, or add it to your account with {account}"
         ));
     }
     let mut lacking = 0;

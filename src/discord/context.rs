@@ -5,6 +5,7 @@ use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
 use super::deliveries::Deliveries;
+use super::doctor::{invitation, to_account};
 use super::error::Error;
 use super::invoker::Invoker;
 use super::latency::Latency;
@@ -79,6 +80,10 @@ pub struct Data {
     outages: Mutex<HashMap<GuildId, Time>>,
     commands: OnceLock<HashMap<String, u64>>,
     me: OnceLock<UserId>,
+    /// The application, if people can add it to their accounts.
+    application: OnceLock<u64>,
+    /// Who has given a command in a conversation, which takes the bot on one's account.
+    with_account: Cache<UserId, ()>,
     shared: OnceLock<Weak<Data>>,
     http: OnceLock<Arc<Http>>,
 }
@@ -142,6 +147,8 @@ impl Data {
             outages: Mutex::default(),
             commands: OnceLock::new(),
             me: OnceLock::new(),
+            application: OnceLock::new(),
+            with_account: Cache::new(READERS),
             shared: OnceLock::new(),
             http: OnceLock::new(),
         }
@@ -158,6 +165,29 @@ impl Data {
 
     pub(super) fn note_me(&self, me: UserId) {
         let _ = self.me.set(me);
+    }
+
+    pub(super) fn note_application(&self, application: u64) {
+        let _ = self.application.set(application);
+    }
+
+    /// The address at which people add the bot to their accounts; `None` if its application does not allow that.
+    #[must_use]
+    pub fn to_account(&self) -> Option<String> {
+        self.application.get().copied().map(to_account)
+    }
+
+    /// The address at which it is invited to a server.
+    #[must_use]
+    pub fn to_server(&self) -> Option<String> {
+        self.application.get().copied().map(invitation)
+    }
+
+    /// The first address for a person who may not have done so.
+    #[must_use]
+    pub fn to_account_of(&self, user: UserId) -> Option<String> {
+        let known = self.with_account.get(&user).is_some();
+        self.to_account().filter(|_| !known)
     }
 
     #[must_use]
@@ -438,6 +468,9 @@ impl Data {
     pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
         invoker.reader = self.reader(invoker.user, app).await;
         if invoker.conversation().is_some() {
+            if invoker.pressed.is_none() {
+                self.with_account.keep(invoker.user, ());
+            }
             let spoken = invoker.public(&GuildSettings::default());
             self.note_server(invoker.guild, Some(spoken));
         }

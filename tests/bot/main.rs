@@ -15,6 +15,7 @@ mod challenge;
 mod channel_kinds;
 mod channel_loss;
 mod clocks;
+mod conversation;
 mod endings;
 mod explaining;
 mod faults;

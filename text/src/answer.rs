@@ -1,7 +1,7 @@
 //! Answers that belong to no match: waiting matches, help, and trouble.
 
-use super::{Locale, game, list, name, t};
-use referee::{ChannelId, Time, UserId};
+use super::{Locale, game, list, name, place, t};
+use referee::{Place, Time, UserId};
 use rules::Game;
 
 /// Something the platform can allow or forbid.
@@ -64,7 +64,7 @@ pub struct Waiting {
     /// The other player.
     pub opponent: UserId,
     /// Where it is played.
-    pub channel: ChannelId,
+    pub place: Place,
 }
 
 /// The matches that wait for the reader; `command` begins one.
@@ -80,7 +80,7 @@ pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
             "matches-row",
             game = name::game(locale, waiting.game),
             opponent = name::player(locale, waiting.opponent),
-            channel = format!("<#{}>", waiting.channel),
+            channel = place::named(locale, waiting.place),
         )
     }));
     lines.join("\n")
@@ -149,6 +149,19 @@ pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> Stri
         t!(locale, "about-how", command, game),
     ]
     .join("\n")
+}
+
+/// The addresses at which the bot is added to a server and to an account, and which does what.
+#[must_use]
+pub fn add(locale: Locale, server: &str, account: &str) -> String {
+    t!(locale, "about-add", server, account)
+}
+
+/// How a person who has not added the bot can type moves, too.
+#[must_use]
+pub fn type_moves(locale: Locale, player: UserId, link: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "conversation-type-moves", player, link)
 }
 
 /// The button that teaches a game in so many minutes.

@@ -8,3 +8,4 @@ place-asked = { $player }が**{ $game }**の対局をここで続けたいそう
 place-asked-already = すでに提案してあります。{ $opponent }がボタンを押すと、対局をここで続けられます。
 place-alone = ここでは私の返信があなたにしか見えないため、{ $opponent }が続けられません。サーバーのチャンネル、グループ、お二人のダイレクトメッセージなど、二人とも見られる場所で提案してください。
 place-opponent = 相手
+place-direct = 私とのダイレクトメッセージ

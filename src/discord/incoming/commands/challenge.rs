@@ -94,10 +94,11 @@ pub async fn challenge(
     .await
 }
 
-/// Whether a person named in a command is a member of the server, as the command's data says.
+/// Whether a person named in a command is a member of the server, as the command's data says. Outside servers it does
+/// not say who is there.
 fn is_here(ctx: Context<'_>, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
-    named.members.contains_key(&user.id)
+    ctx.interaction.guild_id.is_none() || named.members.contains_key(&user.id)
 }
 
 pub fn person(user: &User) -> Person {
