@@ -32,11 +32,10 @@ impl OlderBoard {
 pub(super) async fn note_board(
     tx: &mut Tx,
     view: &MatchView,
-    version: u64,
+    (board, version): (MessageRole, u64),
     at: Option<MessageRef>,
 ) -> Result<Option<OlderBoard>, StoreError> {
     let this_match = &view.this_match;
-    let board = MessageRole::Board(this_match.id());
     let Some(row) = tx.outbox().find(board).await? else {
         return Ok(None);
     };
