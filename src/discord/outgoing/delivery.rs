@@ -108,7 +108,7 @@ impl Asked<'_> {
                     logged(self.delete(http).await);
                 }
                 // Some servers make every answer private.
-                (!is_private(&sent)).then(|| Some(reference(&sent)))?
+                Some(reference(Some(&sent).filter(|it| !is_private(it))?))
             }
             (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
                 let sent = self.original(http).await;

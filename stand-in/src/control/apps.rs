@@ -2,12 +2,15 @@
 
 use serde_json::Value;
 
+use super::fire::may_use;
 use super::places::{guild_channel, json_of};
 use super::view::{name_of, person_json};
 use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
-use crate::world::{Channel, ChannelKind, Context, GROUP, Overwrite, User, World, permissions};
+use crate::world::{
+    Channel, ChannelKind, Command, Context, GROUP, Overwrite, User, World, permissions,
+};
 
 /// Why nobody presses anything on messages of a bot that was removed.
 pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
@@ -28,6 +31,20 @@ impl Shared {
         }
         self.tell_page(PageEvent::World);
         Ok(person_json(&world, id))
+    }
+
+    /// The ids of the commands that Discord's client shows a person in a channel.
+    pub(crate) fn offered(&self, channel: &str, user: &str) -> Result<Value, ControlError> {
+        let world = self.world();
+        let user = world.person(user)?;
+        let place = world.place(user, channel)?;
+        let shown = |command: &&Command| {
+            let found = world.find_command(user, place, &command.name, &[command.kind]);
+            found.is_some_and(|(found, _)| found.id == command.id)
+                && may_use(&world, command, user, place).is_ok()
+        };
+        let shown = world.commands.iter().filter(shown);
+        Ok(shown.map(|command| Value::from(command.id)).collect())
     }
 
     /// A new group of people.
@@ -112,9 +129,6 @@ impl World {
         match Self::context(channel) {
             _ if user.installed => missing(nothing),
             Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
-            Context::BotDm if !self.shares_guild(user.id) => forbidden(format!(
-                "{name} shares no guild with the bot and has not installed the app."
-            )),
             Context::Conversation => forbidden(format!("{name} has not installed the app.")),
             _ => missing(nothing),
         }

@@ -438,7 +438,7 @@ fn token_half(id: Id, half: u64) -> u64 {
         .wrapping_mul(0xbf58_476d_1ce4_e5b9 ^ half << 1)
 }
 
-fn may_use(
+pub(super) fn may_use(
     world: &World,
     command: &Command,
     user: &User,

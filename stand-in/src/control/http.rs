@@ -83,6 +83,7 @@ calls! {
     post "/forge" " {user, message, custom_id, values?}" => forge, "a press that Discord's client would never send";
     get "/interactions/{id}" "" => interaction, "callback, follow-ups, edits, deletions, with times";
     get "/channels/{id}/messages" "?as=USER" => messages, "what that user sees, newest last; `&limit=N` for the newest only";
+    get "/channels/{id}/commands" "?as=USER" => commands, "the ids of the commands that user is offered there";
     get "/attachments/{id}/{filename}" "" => attachment, "an uploaded file";
     get "/dms/{user}" "" => dms, "what the bot sent that user directly";
     get "/recording" "" => recording, "every request and gateway payload so far, as JSON Lines";
@@ -500,15 +501,29 @@ struct As {
     limit: Option<usize>,
 }
 
+impl As {
+    fn user(&self) -> Result<&str, ControlError> {
+        let user = self.user.as_deref();
+        user.ok_or_else(|| bad("Say who looks: ?as=USER."))
+    }
+}
+
 async fn messages(
     State(shared): Stand,
     Path(channel): Path<String>,
     Query(query): Query<As>,
 ) -> Answer {
-    let user = query.user.ok_or_else(|| bad("Say who looks: ?as=USER."))?;
     shared
-        .messages_as(&channel, &user, query.limit)
+        .messages_as(&channel, query.user()?, query.limit)
         .map(|list| Json(list.into()))
+}
+
+async fn commands(
+    State(shared): Stand,
+    Path(channel): Path<String>,
+    Query(query): Query<As>,
+) -> Answer {
+    shared.offered(&channel, query.user()?).map(Json)
 }
 
 async fn attachment(

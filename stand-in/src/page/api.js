@@ -21,6 +21,7 @@ async function call(method, path, body) {
 export const api = {
   world: () => call("GET", "/world"),
   messages: (channel, user, limit) => call("GET", `/channels/${channel}/messages?as=${user}&limit=${limit}`),
+  offered: (channel, user) => call("GET", `/channels/${channel}/commands?as=${user}`),
   addUser: (body) => call("POST", "/users", body),
   addChannel: (body) => call("POST", "/channels", body),
   slash: (body) => call("POST", "/slash", body),
@@ -34,6 +35,11 @@ export const api = {
   edit: (body) => call("POST", "/edit", body),
   leave: (body) => call("POST", "/leave", body),
   join: (body) => call("POST", "/join", body),
+  direct: (users) => call("POST", "/direct", { users }),
+  group: (users, name) => call("POST", "/groups", { users, name }),
+  install: (user) => call("POST", "/install", { user }),
+  uninstall: (user) => call("POST", "/uninstall", { user }),
+  externalApps: (body) => call("POST", "/external-apps", body),
   remove: (body) => call("POST", "/delete", body),
   reset: () => call("POST", "/reset", {}),
 };

@@ -1,27 +1,17 @@
 // The registered commands as a user reads them: one entry for each thing that can be run.
 
-import { channel, isDirect, state } from "./state.js";
+import { localeOf, offered, state } from "./state.js";
 
 const SLASH = 1;
 const SUBCOMMAND = 1;
 const GROUP = 2;
-/** Interaction contexts. */
-const GUILD = 0;
-const DIRECT = 1;
 
 /** Discord falls back to the plain name where the user's locale has none. */
 export const localized = (thing, key, locale) => thing[`${key}_localizations`]?.[locale] ?? thing[key];
 
-/** Where a command may be used: on its own server, and in direct channels only if it says so. */
-const here = (channelId) => (command) => {
-  const found = channel(channelId);
-  if (command.guild_id) return command.guild_id === found?.guild_id;
-  const place = isDirect(found) ? DIRECT : GUILD;
-  return command.contexts ? command.contexts.includes(place) : place === GUILD || command.dm_permission !== false;
-};
-
-/** Every slash command and subcommand: `{path: "iago move", display, description, options}`. */
-export function leaves(locale, channelId) {
+/** Every slash command and subcommand a column's user is offered: `{path: "iago move", display, description, options}`. */
+export function leaves(pane) {
+  const locale = localeOf(pane.user);
   const out = [];
   const walk = (node, path, display) => {
     const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
@@ -29,7 +19,7 @@ export function leaves(locale, channelId) {
     if (inner.length) return;
     out.push({ path, display, description: localized(node, "description", locale), options: node.options ?? [] });
   };
-  for (const command of state.commands.filter(here(channelId))) {
+  for (const command of offered(pane)) {
     if ((command.type ?? SLASH) === SLASH) walk(command, command.name, localized(command, "name", locale));
   }
   return out;
@@ -47,11 +37,10 @@ export function displayed(path, locale) {
 }
 
 /** User (2) or message (3) commands. */
-export function menuCommands(type, locale, channelId) {
-  return state.commands
-    .filter(here(channelId))
+export function menuCommands(type, pane) {
+  return offered(pane)
     .filter((command) => command.type === type)
-    .map((command) => ({ name: command.name, display: localized(command, "name", locale) }));
+    .map((command) => ({ name: command.name, display: localized(command, "name", localeOf(pane.user)) }));
 }
 
 /** The commands a half-typed text may mean, best first. */

@@ -4,8 +4,9 @@ import { leaves, localized, matching, typedOptions, typedOut } from "./commands.
 import { Enclosed } from "./enclosed.js";
 import { asUpload, freshId, h, icon, iconButton } from "./dom.js";
 import { askChoices, runSlash, say } from "./interact.js";
+import { adding } from "./menus.js";
 import { FILE, continuing, fixedEntries, meaning, narrowed } from "./options.js";
-import { channelName, isDirect, channel, localeOf, state } from "./state.js";
+import { channelName, isDirect, channel, localeOf, on, state } from "./state.js";
 import { Suggest } from "./suggest.js";
 import { tell } from "./words.js";
 
@@ -43,7 +44,7 @@ export function composer(pane) {
   const element = h("div", { class: "composer" }, suggest.box, enclosed.box, h("div", { class: "composer-box" }, clip, line, cancel, send), status);
 
   const locale = () => localeOf(pane().user);
-  const all = () => leaves(locale(), pane().channel);
+  const all = () => leaves(pane());
   const optionName = (option) => localized(option, "name", locale());
 
   /** Names a button that shows only an icon. */
@@ -60,7 +61,7 @@ export function composer(pane) {
     cancel.hidden = true;
     clip.hidden = false;
     name(clip, "Attach files");
-    const called = channelName(pane().channel) ?? "";
+    const called = channelName(pane().channel, pane().user) ?? "";
     const where = isDirect(channel(pane().channel)) ? called : `#${called}`;
     input.placeholder = tell(locale(), "Message, / for commands");
     input.setAttribute("aria-label", tell(locale(), "Message or command in {where}", { where }));
@@ -87,6 +88,7 @@ export function composer(pane) {
       hint: leaf.description,
       pick: () => begin(leaf, {}),
     }));
+    if (!all().length) entries.push(...adding(pane().user).map((entry) => ({ label: entry.label, hint: entry.hint, pick: entry.run })));
     suggest.show(input, entries, { heading: state.bot.username, empty: tell(locale(), 'No command of {bot} fits "{text}"', { bot: state.bot.username, text }) });
   }
 
@@ -399,6 +401,7 @@ export function composer(pane) {
 
   input.addEventListener("input", showCommands);
   input.addEventListener("focus", () => input.value.startsWith("/") && showCommands());
+  on("offers", () => document.activeElement === input && showCommands());
   input.addEventListener("blur", () => suggest.input === input && suggest.hide());
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;

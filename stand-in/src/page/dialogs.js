@@ -3,11 +3,13 @@
 import { api, Refused } from "./api.js";
 import { freshId, h, toast } from "./dom.js";
 import { dialog } from "./modal.js";
-import { guildOf, activePane, loadWorld, localeOf } from "./state.js";
+import { activePane, directOf, guildOf, loadWorld, localeOf, people, setPane, state } from "./state.js";
 import { say } from "./words.js";
 
 /** Discord's client languages, as its locale codes. */
 const LOCALES = "en-US en-GB ja de fr es-ES es-419 it pt-BR nl pl ru uk sv-SE da no fi cs hu ro bg el hr lt tr vi th hi id ko zh-CN zh-TW".split(" ");
+/** People in a group besides the one who makes it. */
+const MOST = 9;
 
 function form(titleText, fields, button, act) {
   const failure = h("p", { class: "failure", role: "alert", hidden: true });
@@ -88,6 +90,41 @@ export function addChannel(guild) {
     async ({ name }) => {
       await api.addChannel({ name: name.trim().toLowerCase().replace(/\s+/g, "-"), guild });
       await loadWorld();
+    },
+  );
+}
+
+/** Opens the direct messages of the active column's person with somebody. */
+export async function openDirect(me, other) {
+  if (other === state.bot.id) setPane(state.active, { channel: directOf(me).id });
+  else await show(api.direct([me, other]));
+}
+
+/** Shows a new conversation in the active column. */
+async function show(made) {
+  const { id } = await made;
+  await loadWorld();
+  setPane(state.active, { channel: id });
+}
+
+/** Asks with whom to talk: one person directly, or several in a group; `then()` when they can. */
+export function newConversation(then) {
+  const me = activePane().user;
+  const choice = (person) => h("label", { class: "choice" }, h("input", { type: "checkbox", name: person.id }), person.name);
+  form(
+    say("New conversation"),
+    [
+      h("fieldset", { class: "field choices" }, h("legend", {}, say("With")), people().filter((person) => person.id !== me).map(choice)),
+      field(say("Name of the group (optional)"), h("input", { name: "name", type: "text", maxlength: 100, autocomplete: "off" })),
+    ],
+    h("button", { type: "submit", class: "button primary" }, say("Start")),
+    async ({ name, ...chosen }) => {
+      const others = Object.keys(chosen);
+      if (!others.length) throw new Refused(say("Choose at least one person."));
+      if (others.length > MOST) throw new Refused(say("A group has at most {count} people.", { count: MOST + 1 }));
+      const called = name.trim();
+      await show(others.length === 1 && !called ? api.direct([me, ...others]) : api.group([me, ...others], called || undefined));
+      then();
     },
   );
 }

@@ -1,7 +1,7 @@
 // The messages each user sees in each channel, asked for anew when something happened there, and what is unread.
 
 import { api } from "./api.js";
-import { channelsSeenBy, emit, shown, state } from "./state.js";
+import { channel as channelOf, channelsSeenBy, emit, isDirect, shown } from "./state.js";
 
 /** `user|channel` → {messages, notes, failures, dismissed, thinking, busy, again, loaded} */
 const feeds = new Map();
@@ -130,10 +130,8 @@ export const mentions = (message, user) => (message.mentions ?? []).some((mentio
 export function unread(user, channel) {
   const after = seenUpTo(user, channel);
   const fresh = anyFeed(user, channel).filter((message) => message.author.id !== user && Date.parse(message.timestamp) > after);
-  return { count: fresh.length, pings: fresh.filter((message) => mentions(message, user) || direct(channel)).length };
+  return { count: fresh.length, pings: fresh.filter((message) => mentions(message, user) || isDirect(channelOf(channel))).length };
 }
-
-const direct = (channel) => state.channels.get(channel)?.type === 1;
 
 /** Somebody not on screen is judged by the public messages another user sees. */
 function anyFeed(user, channel) {

@@ -121,6 +121,7 @@ function drawSides() {
 
 on("world", drawPanes);
 on("panes", drawPanes);
+on("offers", drawPanes);
 on("unread", drawSides);
 on("feed", (one) => columns.slice(0, shown().length).forEach((column) => column.isFor(one) && column.redraw()));
 on("thinking", (one) => columns.slice(0, shown().length).forEach((column) => column.isFor(one) && column.think()));

@@ -1,12 +1,12 @@
 // What a right click offers: the bot's user commands on people, its message commands on messages.
 
 import { api } from "./api.js";
-import { ask, editMessage } from "./dialogs.js";
+import { ask, editMessage, openDirect } from "./dialogs.js";
 import { menuCommands } from "./commands.js";
 import { toast } from "./dom.js";
 import { runMenu } from "./interact.js";
 import { openMenu } from "./popup.js";
-import { guildOf, localeOf, state, userName } from "./state.js";
+import { channel, guildOf, isInstallable, isThread, localeOf, mayUseExternalApps, state, user, userName } from "./state.js";
 import { asWords } from "./markup.js";
 import { say, tell } from "./words.js";
 
@@ -24,7 +24,7 @@ export const attempt = (call) => call.catch((error) => toast(error.message));
 const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("Copied")));
 
 function commandEntries(type, pane, target) {
-  const found = menuCommands(type, localeOf(pane.user), pane.channel);
+  const found = menuCommands(type, pane);
   if (!found.length) return [];
   return [
     { heading: state.bot.username },
@@ -42,13 +42,42 @@ export function membership(guild, id) {
   return [{ label: say(bot ? "Remove {name} from {guild}" : "Leave {guild}", values), danger: true, run: () => attempt(api.leave(body)) }];
 }
 
+/** How somebody who has not added the bot to their account does so. */
+export function adding(id) {
+  if (user(id).installed || !isInstallable()) return [];
+  const values = { bot: state.bot.username };
+  return [{ label: say("Add {bot} to my account", values), hint: say("for direct messages, groups and every server"), icon: "plus", run: () => attempt(api.install(id)) }];
+}
+
+/** How somebody adds the bot to their account, or takes it off. */
+export function account(id) {
+  if (!user(id).installed) return adding(id);
+  return [{ label: say("Remove {bot} from my account", { bot: state.bot.username }), danger: true, run: () => attempt(api.uninstall(id)) }];
+}
+
+/** How a person is allowed to use external apps in a server's channel, or no longer. */
+export function externalApps(found, id) {
+  const place = isThread(found) ? channel(found.parent_id) : found;
+  if (!place?.guild_id) return [];
+  const forbids = mayUseExternalApps(id, place.id);
+  const values = { name: userName(id), channel: place.name };
+  return [
+    {
+      label: say(forbids ? "Forbid external apps in #{channel}" : "Allow external apps in #{channel}", values),
+      hint: say(forbids ? "for {name}: only they see the answers" : "for {name}: everybody sees the answers", values),
+      run: () => attempt(api.externalApps({ channel: place.id, user: id, allowed: !forbids })),
+    },
+  ];
+}
+
 /** The menu of a person, at a button or at the pointer. */
 export function openUserMenu(at, id, pane) {
   const entries = [
     ...commandEntries(USER, pane, id),
     { heading: userName(id) ?? say("Unknown user") },
+    ...(user(id) && id !== pane.user ? [{ label: say("Write to {name}", { name: userName(id) }), icon: "at", run: () => attempt(openDirect(pane.user, id)) }] : []),
     { label: say("Copy user ID"), run: () => copy(id) },
-    ...(id === state.bot.id ? membership(guildOf(pane.channel), id) : []),
+    ...(id === state.bot.id ? [...account(pane.user), ...membership(guildOf(pane.channel), id)] : []),
   ];
   openMenu(at, entries, { label: say("Actions for {name}", { name: userName(id) ?? say("Unknown user") }) });
 }

@@ -6,8 +6,9 @@ import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { feed, markSeen, older, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
 import { addPerson } from "./dialogs.js";
 import { avatar, begins, contextOf, continues, dots, isPrivate, messageItem, noteItem, spoken } from "./message.js";
+import { adding } from "./menus.js";
 import { openMenu } from "./popup.js";
-import { activate, channel, channelName, isDirect, isForum, isThread, localeOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
+import { activate, channel, channelName, isDirect, isForum, isGroup, isThread, isWithBot, localeOf, membersOf, people, setPane, setSplit, shown, signOf, state, user, userName } from "./state.js";
 import { day } from "./time.js";
 import { languageOf, tell } from "./words.js";
 
@@ -108,7 +109,7 @@ export function column(index, { openSidebar, toggleMembers }) {
 
   function head() {
     const found = channel(pane().channel);
-    const name = channelName(pane().channel) ?? "nowhere";
+    const name = channelName(pane().channel, pane().user) ?? "nowhere";
     const parent = isThread(found) ? channelName(found.parent_id) : null;
     updateChildren(title, [
       icon(signOf(found)),
@@ -117,7 +118,8 @@ export function column(index, { openSidebar, toggleMembers }) {
     ]);
     const person = user(pane().user);
     updateChildren(who, [avatar(person), h("span", { class: "sr-only" }, `${words("You are")} `), h("span", { class: "who-name" }, person.name), icon("down")]);
-    const where = isDirect(found) ? words("messages with {name}", { name }) : `#${name}`;
+    const direct = isGroup(found) ? name : words("messages with {name}", { name });
+    const where = isDirect(found) ? direct : `#${name}`;
     element.setAttribute("aria-label", words("{name} in {where}", { name: person.name, where }));
     scroller.setAttribute("aria-label", words("Messages: {where}", { where }));
     for (const [button, label] of [[toSidebar, words("Servers and channels")], [toMembers, words("Members")]]) {
@@ -194,7 +196,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     }
     for (const entry of one.notes) wanted.push(keyed(next, entry.id, entry.id, () => noteItem(entry, pane().user)));
     if (one.loaded && !messages.length && !one.notes.length) {
-      wanted.push(keyed(next, "empty", `${showing}|${state.split}|${state.commands.length}`, () => beginning()));
+      wanted.push(keyed(next, "empty", `${showing}|${state.split}|${leaves(pane()).length}|${adding(pane().user).length}`, () => beginning()));
     }
     const kept = stick ? null : firstInView();
     place(wanted, next);
@@ -222,21 +224,30 @@ export function column(index, { openSidebar, toggleMembers }) {
   /** What stands in a channel nobody has written in: who one is, and what can be done. */
   function beginning() {
     const found = channel(pane().channel);
-    const name = channelName(pane().channel);
+    const name = channelName(pane().channel, pane().user);
     if (isForum(found)) return h("li", { class: "beginning" }, h("strong", {}, `#${name}`), h("p", {}, words("Nothing is written in this channel itself: its threads are listed below its name.")));
     const bot = state.bot.username;
-    const others = people().filter((person) => person.id !== pane().user);
-    const someCommand = leaves(localeOf(pane().user), pane().channel).length > 0;
+    const others = membersOf(pane().channel).filter((person) => !person.bot && person.id !== pane().user);
+    const other = others.find((person) => person.id === state.panes[1].user) ?? others[0];
+    const beOther = () => {
+      setPane(1, { user: other.id, channel: pane().channel });
+      setSplit(true);
+    };
+    const someCommand = leaves(pane()).length > 0;
+    const [add] = someCommand ? [] : adding(pane().user);
+    const none = isWithBot(found) ? "{bot} writes to you here; it has no command for this place." : "{bot} has no command for this place.";
+    const hint = someCommand ? "Type / to see what {bot} can do." : add ? "Add {bot} to your account to use it here." : none;
     return h(
       "li",
       { class: "beginning" },
       h("strong", {}, isDirect(found) ? name : `#${name}`),
-      h("p", {}, words("You are {name} here.", { name: userName(pane().user) }), " ", someCommand ? words("Type / to see what {bot} can do.", { bot }) : isDirect(found) ? words("{bot} writes to you here; it has no command for this place.", { bot }) : words("{bot} has no command for this place.", { bot })),
+      h("p", {}, words("You are {name} here.", { name: userName(pane().user) }), " ", words(hint, { bot })),
       h(
         "div",
         { class: "beginning-buttons" },
         someCommand ? h("button", { type: "button", class: "button primary", onclick: () => entry.offer() }, words("Show the commands")) : null,
-        others.length && !state.split ? h("button", { type: "button", class: "button secondary", onclick: () => setSplit(true) }, words("Be {name} as well", { name: others[0].name })) : null,
+        add ? h("button", { type: "button", class: "button primary", onclick: add.run }, add.label) : null,
+        other && !state.split ? h("button", { type: "button", class: "button secondary", onclick: beOther }, words("Be {name} as well", { name: other.name })) : null,
       ),
     );
   }

@@ -1,13 +1,13 @@
 // Servers with their channels and threads, and direct messages, as the active column's user sees them.
 
 import { RECORDING } from "./api.js";
-import { addChannel, addPerson, resetWorld } from "./dialogs.js";
+import { addChannel, addPerson, newConversation, resetWorld } from "./dialogs.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { unread } from "./feed.js";
-import { membership } from "./menus.js";
+import { account, externalApps, membership } from "./menus.js";
 import { openMenu } from "./popup.js";
 import { tell } from "./words.js";
-import { activePane, canSee, channelsOf, directOf, kindOf, localeOf, setPane, setSplit, signOf, state, userName } from "./state.js";
+import { activePane, canSee, channel as channelOf, channelName, channelsOf, directsOf, guildOf, isDirect, kindOf, localeOf, setPane, setSplit, signOf, state, userName } from "./state.js";
 
 /** The page's words for whoever uses the active column. */
 const words = (english, values) => tell(localeOf(activePane().user), english, values);
@@ -17,15 +17,12 @@ export function drawSidebar(element, close) {
   const pane = activePane();
   if (!pane) return;
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const direct = directOf(pane.user);
   const guilds = state.guilds.filter((guild) => guild.members.has(pane.user));
   const list = h(
     "div",
     { class: "sidebar-list" },
     guilds.map((guild) => guildSection(guild, pane, close)),
-    direct
-      ? h("section", { class: "guild", "aria-label": words("Direct messages") }, h("h2", {}, h("span", {}, words("Direct messages"))), h("ul", {}, channelItem(direct, state.bot.username, pane, close)))
-      : null,
+    directSection(pane, close),
   );
   updateChildren(element, [
     h(
@@ -39,6 +36,14 @@ export function drawSidebar(element, close) {
     tools(close),
   ]);
   if (focused && !element.contains(document.activeElement)) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+/** Direct messages and groups, and how to begin one. */
+function directSection(pane, close) {
+  const label = words("Direct messages");
+  const items = directsOf(pane.user).map((found) => channelItem(found, channelName(found.id, pane.user), pane, close));
+  const begin = iconButton("plus", words("New conversation"), () => newConversation(close), { class: "icon-button small", "data-key": "new-conversation" });
+  return h("section", { class: "guild", "aria-label": label }, h("h2", {}, h("span", {}, label), begin), h("ul", {}, items));
 }
 
 function guildSection(guild, pane, close) {
@@ -66,9 +71,15 @@ function guildSection(guild, pane, close) {
 /** What can be done with a server: a channel more, and who is in it. */
 function guildMenu(at, id) {
   const guild = state.guilds.find((found) => found.id === id);
+  const { user, channel } = activePane();
   openMenu(
     at,
-    [{ label: words("Add a channel to {guild}", { guild: guild.name }), icon: "plus", run: () => addChannel(id) }, ...membership(guild, state.bot.id), ...membership(guild, activePane().user)],
+    [
+      { label: words("Add a channel to {guild}", { guild: guild.name }), icon: "plus", run: () => addChannel(id) },
+      ...(guildOf(channel) === guild ? externalApps(channelOf(channel), user) : []),
+      ...membership(guild, state.bot.id),
+      ...membership(guild, user),
+    ],
     { label: words("Actions for {name}", { name: guild.name }) },
   );
 }
@@ -92,6 +103,11 @@ function channelItem(channel, name, pane, close) {
         onclick: () => {
           setPane(state.active, { channel: channel.id });
           close();
+        },
+        oncontextmenu: (event) => {
+          if (isDirect(channel)) return;
+          event.preventDefault();
+          openMenu(event.currentTarget, externalApps(channel, activePane().user), { label: words("Actions for {name}", { name }) });
         },
       },
       icon(signOf(channel)),
@@ -118,6 +134,7 @@ function tools(close) {
       event.currentTarget,
       [
         { label: words("Add a person…"), icon: "people", run: () => addPerson(() => {}) },
+        ...account(activePane().user),
         ...state.guilds.filter((guild) => !guild.members.has(activePane().user)).flatMap((guild) => membership(guild, activePane().user)),
         { label: words("Download the recording"), hint: words("everything that went over the wire"), icon: "download", run: () => h("a", { href: RECORDING, download: "recording.jsonl" }).click() },
         { label: words("Start afresh…"), hint: words("a new, empty world"), icon: "reset", danger: true, run: resetWorld },

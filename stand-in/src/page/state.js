@@ -4,12 +4,15 @@ import { api } from "./api.js";
 
 /** A thread's channel types. */
 const THREADS = new Set([10, 11, 12]);
+const GROUP = 3;
+/** Channel types that belong to people instead of a server. */
+const DIRECT = new Set([1, GROUP]);
 /** Channel types whose messages are all in threads. */
 const FORUMS = new Set([15, 16]);
 /** Channel types that are listed: those one can read messages in, and forums. */
 const LISTED = new Set([0, 1, 2, 3, 5, 10, 11, 12, 13, ...FORUMS]);
 /** The icon of each channel type, and what a type is called that is not plain text. */
-const SIGNS = { 1: "at", 2: "speaker", 5: "megaphone", 10: "thread", 11: "thread", 12: "thread", 13: "microphone", 15: "forum", 16: "forum" };
+const SIGNS = { 1: "at", 2: "speaker", 3: "people", 5: "megaphone", 10: "thread", 11: "thread", 12: "thread", 13: "microphone", 15: "forum", 16: "forum" };
 const KINDS = { 2: "voice channel", 5: "announcement channel", 13: "stage", 15: "forum", 16: "media channel" };
 
 export const state = {
@@ -29,7 +32,10 @@ export const state = {
 
 const listeners = new Map();
 
-/** Calls `listener` whenever `topic` ("world", "panes", "unread") changes. */
+/** `user|channel` → the ids of the commands that user is offered there; known for the columns on screen. */
+const offers = new Map();
+
+/** Calls `listener` whenever `topic` ("world", "panes", "offers", "unread") changes. */
 export function on(topic, listener) {
   if (!listeners.has(topic)) listeners.set(topic, []);
   listeners.get(topic).push(listener);
@@ -43,6 +49,7 @@ export function emit(topic, detail) {
 export async function loadWorld() {
   take(await api.world());
   settlePanes();
+  await loadOffers();
   emit("world");
 }
 
@@ -69,7 +76,8 @@ export const localeOf = (id) => state.users.get(id)?.locale ?? "en-US";
 export const channel = (id) => state.channels.get(id);
 export const guildOf = (channelId) => state.guilds.find((guild) => guild.id === channel(channelId)?.guild_id);
 export const isThread = (found) => THREADS.has(found?.type);
-export const isDirect = (found) => found?.type === 1;
+export const isDirect = (found) => DIRECT.has(found?.type);
+export const isGroup = (found) => found?.type === GROUP;
 export const isForum = (found) => FORUMS.has(found?.type);
 export const signOf = (found) => SIGNS[found?.type] ?? "hash";
 /** What kind of channel it is in English, if it is an unusual one. */
@@ -79,25 +87,36 @@ export const roleName = (id) => state.guilds.flatMap((guild) => guild.roles).fin
 /** Whether a command is run from a menu rather than typed. */
 export const isMenuCommand = (name) => state.commands.some((command) => command.name === name && (command.type ?? 1) !== 1);
 
-/** A channel's name as people say it; a direct channel is called by the bot. */
-export function channelName(id) {
+/** A channel's name as `userId` reads it: direct messages are called by those one talks to there. */
+export function channelName(id, userId) {
   const found = channel(id);
-  if (!found) return undefined;
-  return isDirect(found) ? state.bot.username : found.name;
+  if (!isDirect(found) || found.name) return found?.name;
+  if (isWithBot(found)) return state.bot.username;
+  const others = recipients(found).filter((recipient) => recipient !== userId);
+  return others.map(userName).join(", ");
 }
 
-/** The members of the channel's server; in a direct channel the two who talk. */
+/** The members of the channel's server; in direct messages those who talk. */
 export function membersOf(channelId) {
   const found = channel(channelId);
-  if (isDirect(found)) return [state.users.get(state.bot.id), ...recipients(found).map(user)].filter(Boolean);
+  if (isDirect(found)) return [...(isWithBot(found) ? [state.bot.id] : []), ...recipients(found)].map(user).filter(Boolean);
   const guild = guildOf(channelId);
   return [...state.users.values()].filter((member) => !guild || guild.members.has(member.id));
 }
 
 const recipients = (direct) => (direct.recipients ?? []).map((recipient) => recipient.id);
 
+/** Whether a channel is somebody's direct messages with the bot, which is not listed as a recipient itself. */
+export const isWithBot = (found) => isDirect(found) && recipients(found).length === 1;
+
 /** The direct channel between a user and the bot. */
-export const directOf = (userId) => [...state.channels.values()].find((found) => isDirect(found) && recipients(found).includes(userId));
+export const directOf = (userId) => directsOf(userId).find(isWithBot);
+
+/** Every direct channel and group of a user, the one with the bot first. */
+export function directsOf(userId) {
+  const mine = [...state.channels.values()].filter((found) => isDirect(found) && recipients(found).includes(userId));
+  return mine.sort((a, b) => isWithBot(b) - isWithBot(a));
+}
 
 /** Channels of a server in order, each followed by its threads. */
 export function channelsOf(guildId) {
@@ -106,21 +125,28 @@ export function channelsOf(guildId) {
   return tops.map((top) => ({ channel: top, threads: mine.filter((found) => isThread(found) && found.parent_id === top.id) }));
 }
 
-/** Discord's permission to see a channel. */
+/** Discord's permissions to see a channel, and to use an app of one's own account there for all to see. */
 const VIEW = 1n << 10n;
+const EXTERNAL_APPS = 1n << 50n;
 
-/** Whether somebody may be in a channel: the person of a direct channel, or a member whom nothing shuts out. */
+/** Whether somebody may be in a channel: one of those who talk directly, or a member whom nothing shuts out. */
 export function canSee(userId, channelId) {
   const found = channel(channelId);
   if (!found) return false;
   if (isDirect(found)) return recipients(found).includes(userId);
-  if (!guildOf(channelId)?.members.has(userId)) return false;
+  return Boolean(guildOf(channelId)?.members.has(userId)) && isAllowed(VIEW, userId, found);
+}
+
+export const mayUseExternalApps = (userId, channelId) => isAllowed(EXTERNAL_APPS, userId, channel(channelId));
+
+/** Whether a channel's own rules leave a member a permission. */
+function isAllowed(bit, userId, found) {
   const overwrites = (isThread(found) ? channel(found.parent_id) : found)?.permission_overwrites ?? [];
   const rule = (id) => overwrites.find((overwrite) => overwrite.id === id);
   // The member's own overwrite stands above the one for everybody.
   for (const one of [rule(userId), rule(found.guild_id)]) {
-    if (one && BigInt(one.allow) & VIEW) return true;
-    if (one && BigInt(one.deny) & VIEW) return false;
+    if (one && BigInt(one.allow) & bit) return true;
+    if (one && BigInt(one.deny) & bit) return false;
   }
   return true;
 }
@@ -130,7 +156,7 @@ export const channelsSeenBy = (userId) => [...state.channels.keys()].filter((id)
 
 function firstChannel(userId) {
   const guild = state.guilds.find((found) => found.members.has(userId));
-  return (guild && channelsOf(guild.id)[0]?.channel.id) ?? directOf(userId)?.id;
+  return (guild && channelsOf(guild.id)[0]?.channel.id) ?? directsOf(userId)[0]?.id;
 }
 
 /** Makes both columns hold an existing user and a channel that user can see. */
@@ -153,11 +179,12 @@ export const activePane = () => state.panes[state.active];
 export function setPane(index, change) {
   const pane = { ...state.panes[index], ...change };
   if (!canSee(pane.user, pane.channel)) {
-    pane.channel = isDirect(channel(pane.channel)) ? (directOf(pane.user)?.id ?? firstChannel(pane.user)) : firstChannel(pane.user);
+    pane.channel = (isWithBot(channel(pane.channel)) && directOf(pane.user)?.id) || firstChannel(pane.user);
   }
   state.panes[index] = pane;
   write("panes", state.panes);
   emit("panes");
+  loadOffers();
 }
 
 /** Makes a column the one the sidebar speaks of. */
@@ -172,7 +199,29 @@ export function setSplit(split) {
   if (!split) state.active = 0;
   write("split", split);
   emit("panes");
+  loadOffers();
 }
+
+const keyOf = (pane) => `${pane.user}|${pane.channel}`;
+
+/** The commands a column's user is offered in its channel. */
+export const offered = (pane) => state.commands.filter((command) => offers.get(keyOf(pane))?.includes(command.id));
+
+/** Asks what is offered in the columns on screen. */
+async function loadOffers() {
+  const ask = async (pane) => {
+    const known = offers.get(keyOf(pane));
+    // A channel may be gone by now; a new world will say so.
+    const ids = await api.offered(pane.channel, pane.user).catch(() => []);
+    offers.set(keyOf(pane), ids);
+    return known?.join() !== ids.join();
+  };
+  const changes = await Promise.all(shown().filter((pane) => pane.channel).map(ask));
+  if (changes.includes(true)) emit("offers");
+}
+
+/** Whether the bot is an app that people can add to their accounts. */
+export const isInstallable = () => state.commands.some((command) => command.integration_types?.includes(1));
 
 /** Preferences outlive the tab's reload, not the tab: two tabs may show different people. */
 function read(key) {

@@ -84,12 +84,8 @@ impl World {
         channel: &Channel,
     ) -> Owners {
         let context = Self::context(channel);
-        let here = match context {
-            Context::BotDm => self.shares_guild(user.id),
-            _ => self.bot_is_in(channel),
-        };
         Owners {
-            bot: here && command.is_for_guilds(context),
+            bot: self.bot_is_in(channel) && command.is_for_guilds(context),
             person: (user.installed && command.is_for_people(context)).then_some(user.id),
         }
     }

@@ -8,7 +8,7 @@ use serenity::all::{
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
     CreateModal, CreatePoll, CreatePollAnswer, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents,
-    HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
+    HttpBuilder, InputTextStyle, InstallationContext, Interaction, ModalInteraction, Ready,
 };
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
@@ -90,7 +90,10 @@ fn commands() -> Vec<CreateCommand> {
                 .add_string_choice("Loose", "loose"),
         );
     vec![
-        slash("game", "A game").add_option(place).add_option(invite),
+        slash("game", "A game")
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .add_option(place)
+            .add_option(invite),
         slash("panel", "Buttons and selects"),
         slash("form", "A form"),
         slash("secret", "Something for your eyes only"),

@@ -4,6 +4,7 @@ mod access;
 mod bot;
 mod browser;
 mod components;
+mod conversations;
 mod live;
 mod looks;
 mod people;
