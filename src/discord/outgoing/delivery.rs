@@ -13,7 +13,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use text::t;
+use text::{Locale, t};
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -28,10 +28,8 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
-        if let Some(delivers) = reply.delivers.take() {
-            let reader = data.reader(self.user, self.app).await;
-            reply.delivers = Some(delivers.to(self.user, reader.code()));
-        }
+        let app = Locale::from_code(self.app).code();
+        reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
         let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
         let responding = clock
             .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
@@ -109,11 +107,11 @@ impl Asked<'_> {
                 if private && matches!(first, First::Update(done) if done.rows.is_empty()) {
                     logged(self.delete(http).await);
                 }
+                // Some servers make every answer private.
                 Some(reference(Some(&sent).filter(|it| !is_private(it))?))
             }
             (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
                 let sent = self.original(http).await;
-                // Some servers make every answer private.
                 if sent.as_ref().is_some_and(is_private) {
                     return None;
                 }
