@@ -186,13 +186,13 @@ fn latest(all: &[Value]) -> Option<&Value> {
     all.iter().rfind(asks)
 }
 
-enum Way {
+pub enum Way {
     Button { custom_id: String, value: String },
     Line { menu: String, value: String },
 }
 
 impl Way {
-    fn value(&self) -> &str {
+    pub fn value(&self) -> &str {
         match self {
             Way::Button { value, .. } | Way::Line { value, .. } => value,
         }
@@ -200,7 +200,7 @@ impl Way {
 }
 
 /// What a message offers to play, or to choose on the way there.
-fn ways(message: &Value) -> Vec<Way> {
+pub fn ways(message: &Value) -> Vec<Way> {
     let mut ways = Vec::new();
     for control in controls(message) {
         let custom_id = control["custom_id"].as_str().unwrap_or_default();

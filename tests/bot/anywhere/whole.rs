@@ -1,0 +1,66 @@
+//! Whole matches of each game, in each place and language.
+
+use super::venue::{Kind, Venue, is_board, text};
+use app::Which;
+use rules::Game;
+use text::Locale;
+use text::chat::Label;
+
+async fn is_played_to_its_end(kind: Kind, locale: Locale) {
+    let venue = Venue::start(kind, locale).await;
+    for (number, game) in (1_usize..).zip(Game::ALL) {
+        let id = venue.begin(game).await;
+        venue.play(game, id, usize::MAX).await;
+        let view = venue.view(Which::This(id)).await;
+        let this_match = &view.this_match;
+        assert!(this_match.ending().is_some(), "{game} is over");
+        assert!(!this_match.terms().rated && view.rating_changes.is_none());
+        assert!(venue.is_apart() || view.number == number as u64, "{}", view.number);
+        for who in [&venue.bob, &venue.carol] {
+            let end = venue.asks(who, Label::Rematch).await;
+            assert!(is_board(&end), "{}: {}", who.name(), text(&end));
+            // Within 15 minutes older boards have become lines.
+            venue.until_boards(who, number).await;
+        }
+        if kind == Kind::Group {
+            let onlooker = venue.onlooker("Dora");
+            let end = venue.asks(&onlooker, Label::Rematch).await;
+            let rematch = venue.word(Label::Rematch);
+            onlooker.press(&end, &rematch).await.private();
+        }
+    }
+    let owed = venue.owed().await;
+    assert!(venue.is_apart() || owed.is_empty(), "{owed:?}");
+    venue.bot.finish().await;
+}
+
+/// A test for each language, of each place.
+macro_rules! in_places {
+    ($($name:ident: $kind:ident),+ $(,)?) => {$(
+        mod $name {
+            use super::*;
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_english() {
+                is_played_to_its_end(Kind::$kind, Locale::En).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_german() {
+                is_played_to_its_end(Kind::$kind, Locale::De).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_japanese() {
+                is_played_to_its_end(Kind::$kind, Locale::Ja).await;
+            }
+        }
+    )+};
+}
+in_places! {
+    a_direct_message: Direct,
+    a_group: Group,
+    a_server_without_the_bot: Server,
+    direct_messages_from_a_server: ApartFromServer,
+    direct_messages_with_the_bot: ApartFromDirect,
+}
