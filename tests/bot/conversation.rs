@@ -1,7 +1,7 @@
 //! Places where the bot only answers: groups, and what it tells there by the tokens of its answers.
 
 use super::actor::{Actor, labels};
-use super::opponent::{SLOW, challenge};
+use super::opponent::{SLOW, challenge, me};
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -185,5 +185,41 @@ async fn what_only_a_server_has_is_refused_with_what_works_here() {
         assert_ne!(said.text(), refused, "{command}");
         assert!(said.is_private(), "{command}");
     }
+    bot.finish().await;
+}
+
+/// Catches a call with the bot's token in a server it has left, and a match that is taken for one of a server of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_without_the_bot_is_a_conversation_too() {
+    let bot = TestBot::start().await;
+    let client = bot.client();
+    let elsewhere = client.add_guild(json!({"name": "Elsewhere"}));
+    let server = elsewhere.expect("a server")["id"].clone();
+    let server = server.as_str().expect("an id");
+    let world = client.world();
+    let channels = world["channels"].as_array().expect("channels");
+    let there = channels
+        .iter()
+        .find(|it| it["guild_id"] == server && it["type"] == 0);
+    let channel = there.expect("a channel")["id"].as_str().expect("an id");
+    client.leave(&me(&bot), server).expect("it leaves");
+    client.install("Alice").expect("an app on an account");
+    let [alice, bob] = ["Alice", "Bob"].map(|name| {
+        bot.actor(name).joins(server);
+        bot.actor(name).in_channel(channel)
+    });
+    let first = begin(&alice, &bob).await;
+    let played = alice.play("D4").await;
+    played.publicly("D4");
+    board(&bob, 1, &first).await;
+    let refused = alice.slash("iago leaderboard", json!({})).await;
+    refused.privately(&t!(LOCALE, "trouble-server-only"));
+    alice.resign("iago").await;
+    let over = board(&bob, 1, played.message()).await;
+    let again = bob.press(&over, &t!(LOCALE, "match-button-rematch")).await;
+    let begun = alice.press(again.public(), "Accept").await;
+    assert!(begun.in_place);
+    let last = board(&bob, 2, &over).await;
+    assert!(!last["content"].to_string().contains("integration_type"));
     bot.finish().await;
 }
