@@ -1,7 +1,7 @@
 //! Places where the bot only answers: groups, and what it tells there by the tokens of its answers.
 
 use super::actor::{Actor, labels};
-use super::opponent::{SLOW, challenge};
+use super::opponent::{SLOW, challenge, me};
 use super::test_bot::TestBot;
 use rules::Game;
 use serde_json::{Value, json};
@@ -33,11 +33,12 @@ fn boards(all: &[Value]) -> usize {
     all.iter().filter(is_board).count()
 }
 
-/// The newest message with a board, once so many have one.
-async fn board(who: &Actor, count: usize) -> Value {
-    let seen = who.until(|all| boards(all) == count).await;
-    let board = seen.iter().rfind(is_board);
-    board.expect("a board").clone()
+/// The newest board, once so many messages have one and it is not this one.
+async fn board(who: &Actor, count: usize, before: &Value) -> Value {
+    let last = |all: &[Value]| all.iter().rfind(is_board).cloned();
+    let newer = |all: &[Value]| last(all).is_some_and(|it| it["id"] != before["id"]);
+    let seen = who.until(|all| boards(all) == count && newer(all)).await;
+    last(&seen).expect("a board")
 }
 
 /// Alice and Bob, whom a press of Accept brings into a match that Alice begins; its first board.
@@ -47,7 +48,7 @@ async fn begin(alice: &Actor, bob: &Actor) -> Value {
     let accepted = bob.press(asked.public(), "Accept").await;
     // The challenge says by itself that it was accepted: nothing edits it later.
     assert!(accepted.in_place && labels(accepted.message()).is_empty());
-    board(alice, 1).await
+    board(alice, 1, &Value::Null).await
 }
 
 /// Catches a call with the bot's token, which is refused there; boards that are not folded while that is possible, or
@@ -67,7 +68,7 @@ async fn a_match_in_a_group_is_answers_alone() {
     let played = alice.play("D4").await;
     played.publicly("D4");
     // The first board has become a line.
-    let second = board(&carol, 1).await;
+    let second = board(&carol, 1, &first).await;
     assert_eq!(played.message()["id"], second["id"]);
     // Who has only buttons plays by them, and a stranger does not.
     let choose = t!(LOCALE, "match-button-choose");
@@ -75,8 +76,7 @@ async fn a_match_in_a_group_is_answers_alone() {
     let picker = bob.press(&second, &choose).await;
     let narrowed = bob.choose(picker.private(), "G").await;
     bob.choose(narrowed.private(), "G5").await;
-    let third = board(&carol, 1).await;
-    assert_ne!(third["id"], second["id"]);
+    let third = board(&carol, 1, &second).await;
     // An offer and what became of it.
     let offer = bob.press(&third, "More").await;
     let takeback = t!(LOCALE, "match-button-takeback");
@@ -93,13 +93,19 @@ async fn a_match_in_a_group_is_answers_alone() {
         .rfind(|it| labels(it).contains(&"Agree".to_owned()));
     let agreed = alice.press(open.unwrap_or(&question), "Agree").await;
     assert!(agreed.in_place && labels(agreed.message()).is_empty());
-    board(&carol, 1).await;
+    let back = board(&carol, 1, &third).await;
     // Once the token has run out the older board stays.
     bot.advance(TOKEN).await;
     bot.client().advance(TOKEN);
-    let options = json!({"cell": "C3"});
-    let again = alice.slash("iago move", options).await;
-    again.private();
+    let picker = bob.press(&back, &choose).await;
+    let narrowed = bob.choose(picker.private(), "G").await;
+    bob.choose(narrowed.private(), "G5").await;
+    let last = board(&carol, 2, &back).await;
+    alice.play("C3").await.publicly("C3");
+    board(&carol, 2, &last).await;
+    let seen = carol.messages();
+    let old = |id: &Value| seen.iter().any(|it| it["id"] == *id && is_board(&it));
+    assert!(old(&back["id"]) && !old(&last["id"]));
     bot.finish().await;
 }
 
@@ -116,14 +122,10 @@ async fn the_engine_answers_after_the_answer() {
     let [alice, ..] = group(&bot);
     let colours = json!({"colours": "I begin"});
     challenge(&bot, &alice, Game::Iago, colours).await.public();
-    alice.play("D4").await.publicly("D4");
+    let played = alice.play("D4").await;
+    played.publicly("D4");
     // Its move is a further answer, below the line of the player's.
-    let own = |all: &[Value]| {
-        let last = all.iter().rfind(is_board);
-        boards(all) == 1 && last.is_some_and(|it| !it["content"].to_string().contains("D4**,"))
-    };
-    let told = alice.until(own).await;
-    let last = told.iter().rfind(is_board).expect("a board").clone();
+    let last = board(&alice, 1, played.message()).await;
     assert!(labels(&last).contains(&t!(LOCALE, "match-button-choose")));
     bot.restart_with(SLOW).await;
     let before = alice.messages().len();
@@ -183,5 +185,41 @@ async fn what_only_a_server_has_is_refused_with_what_works_here() {
         assert_ne!(said.text(), refused, "{command}");
         assert!(said.is_private(), "{command}");
     }
+    bot.finish().await;
+}
+
+/// Catches a call with the bot's token in a server it has left, and a match that is taken for one of a server of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_without_the_bot_is_a_conversation_too() {
+    let bot = TestBot::start().await;
+    let client = bot.client();
+    let elsewhere = client.add_guild(json!({"name": "Elsewhere"}));
+    let server = elsewhere.expect("a server")["id"].clone();
+    let server = server.as_str().expect("an id");
+    let world = client.world();
+    let channels = world["channels"].as_array().expect("channels");
+    let there = channels
+        .iter()
+        .find(|it| it["guild_id"] == server && it["type"] == 0);
+    let channel = there.expect("a channel")["id"].as_str().expect("an id");
+    client.leave(&me(&bot), server).expect("it leaves");
+    client.install("Alice").expect("an app on an account");
+    let [alice, bob] = ["Alice", "Bob"].map(|name| {
+        bot.actor(name).joins(server);
+        bot.actor(name).in_channel(channel)
+    });
+    let first = begin(&alice, &bob).await;
+    let played = alice.play("D4").await;
+    played.publicly("D4");
+    board(&bob, 1, &first).await;
+    let refused = alice.slash("iago leaderboard", json!({})).await;
+    refused.privately(&t!(LOCALE, "trouble-server-only"));
+    alice.resign("iago").await;
+    let over = board(&bob, 1, played.message()).await;
+    let again = bob.press(&over, &t!(LOCALE, "match-button-rematch")).await;
+    let begun = alice.press(again.public(), "Accept").await;
+    assert!(begun.in_place);
+    let last = board(&bob, 2, &over).await;
+    assert!(!last["content"].to_string().contains("integration_type"));
     bot.finish().await;
 }

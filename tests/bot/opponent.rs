@@ -14,7 +14,7 @@ use text::Locale;
 use text::chat::{self, Label};
 use text::t;
 
-fn me(bot: &TestBot) -> String {
+pub fn me(bot: &TestBot) -> String {
     let world = bot.client().world();
     world["bot"]["id"].as_str().expect("the bot").to_owned()
 }
