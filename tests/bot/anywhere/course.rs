@@ -35,7 +35,10 @@ async fn goes_on_after_a_crash(kind: Kind) {
     if kept == 2 {
         who.press_id(&old, &press).await.private();
     }
-    assert_eq!(venue.view(Which::This(id)).await.this_match.plies().len(), 2);
+    assert_eq!(
+        venue.view(Which::This(id)).await.this_match.plies().len(),
+        2
+    );
     venue.step(game, id, &actions).await;
     // The tokens of answers before the crash are gone with it.
     let kept = if venue.is_apart() { 1 } else { 3 };
@@ -60,7 +63,13 @@ async fn the_bot_moves(kind: Kind) {
     let choose = venue.word(Label::Choose);
     for (plies, effort) in [
         (2, STEADY),
-        (4, Effort { patience: Duration::ZERO, ..STEADY }),
+        (
+            4,
+            Effort {
+                patience: Duration::ZERO,
+                ..STEADY
+            },
+        ),
         (6, SLOW),
     ] {
         venue.bot.restart_with(effort).await;
@@ -78,7 +87,11 @@ async fn the_bot_moves(kind: Kind) {
         }
     }
     let board = bob.slash("iago board", json!({})).await;
-    assert!(crate::actor::labels(board.private()).contains(&choose), "{}", text(board.message()));
+    assert!(
+        crate::actor::labels(board.private()).contains(&choose),
+        "{}",
+        text(board.message())
+    );
     venue.bot.finish().await;
 }
 

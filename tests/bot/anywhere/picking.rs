@@ -64,9 +64,13 @@ pub async fn pick(who: &Actor, board: &Value, token: &str) {
             }
         };
         // A turn of several steps is shown once more before it is told.
-        let next = seen.reply.message().filter(|it| seen.is_private() && !it.json().is_null());
+        let next = seen
+            .reply
+            .message()
+            .filter(|it| seen.is_private() && !it.json().is_null());
         let next = next.map(|it| it.json().clone());
-        match next.filter(|it| !whole || furthest(it, token).is_some_and(|it| it.value() == token)) {
+        match next.filter(|it| !whole || furthest(it, token).is_some_and(|it| it.value() == token))
+        {
             Some(next) => message = next,
             None => return,
         }

@@ -15,7 +15,11 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
         let this_match = &view.this_match;
         assert!(this_match.ending().is_some(), "{game} is over");
         assert!(!this_match.terms().rated && view.rating_changes.is_none());
-        assert!(venue.is_apart() || view.number == number as u64, "{}", view.number);
+        assert!(
+            venue.is_apart() || view.number == number as u64,
+            "{}",
+            view.number
+        );
         for who in [&venue.bob, &venue.carol] {
             let end = venue.asks(who, Label::Rematch).await;
             assert!(is_board(&end), "{}: {}", who.name(), text(&end));
