@@ -4,15 +4,16 @@ use super::MatchView;
 use super::delivery::content::{Content, Line};
 use super::delivery::platform::Platform;
 use super::outbox_writes::turn;
+use referee::Time;
 use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
 /// A board with a newer one below it.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct OlderBoard {
-    at: MessageRef,
+    pub at: MessageRef,
     /// What it becomes; `None` if it is deleted.
-    line: Option<Content>,
+    pub line: Option<Content>,
 }
 
 impl OlderBoard {
@@ -35,23 +36,55 @@ pub(super) async fn note_board(
     (board, version): (MessageRole, u64),
     at: Option<MessageRef>,
 ) -> Result<Option<OlderBoard>, StoreError> {
-    let this_match = &view.this_match;
     let Some(row) = tx.outbox().find(board).await? else {
         return Ok(None);
     };
-    let shown = Shown {
-        version,
-        at,
-        turn: turn(this_match),
-    };
-    let (noted, older) = place(&row, shown, view.guild.posting);
+    let (noted, older) = place_board(&row, view, version, at);
     if !tx.outbox().save(&row, &noted).await? {
         return Err(StoreError::Clash);
     }
-    Ok(older.map(|(at, line)| OlderBoard {
+    Ok(older)
+}
+
+/// The row after a board of the match was shown, and the older one, if it is folded or deleted.
+pub(super) fn place_board(
+    row: &Owed,
+    view: &MatchView,
+    version: u64,
+    at: Option<MessageRef>,
+) -> (Owed, Option<OlderBoard>) {
+    let shown = Shown {
+        version,
+        at,
+        turn: turn(&view.this_match),
+    };
+    let (noted, older) = place(row, shown, view.guild.posting);
+    let older = older.map(|(at, line)| OlderBoard {
         at,
         line: line.map(|line| Content::Folded(Box::new(view.clone()), line)),
-    }))
+    });
+    (noted, older)
+}
+
+/// The row of a board that nothing is known of, where nothing is owed: what was before its last ply counts as told.
+pub(super) fn unknown_board(view: &MatchView, version: u64) -> Owed {
+    let this_match = &view.this_match;
+    let turn = turn(this_match);
+    let told = turn.plies.saturating_sub(1);
+    Owed {
+        role: MessageRole::Board(this_match.id()),
+        home: this_match.place().channel,
+        wanted: version,
+        shown: 0,
+        at: None,
+        next_attempt: Time::from_millis(0),
+        attempts: 0,
+        turn: Some(BoardTurn {
+            plies: told,
+            ..turn
+        }),
+        told,
+    }
 }
 
 /// A board that was shown.

@@ -267,6 +267,9 @@ fn look_at_application(application: &Application, findings: &mut Findings) {
         fine = false;
         findings.fail("application: invitations do not work; switch “Requires OAuth2 Code Grant” off in the Developer Portal, page Bot");
     }
+    if !application.is_for_accounts() {
+        findings.warn("application: people cannot add the bot to their accounts; switch “User Install” on in the Developer Portal, page Installation, and start the bot anew");
+    }
     if fine {
         findings.ok(format!("application: {}", application.id));
     }

@@ -160,5 +160,9 @@ fn introduce(bot: &Bot) -> Result<(), CliError> {
         false => shards.to_string(),
     };
     log::announce(&format!("shards: {which}, servers: {}", bot.servers()))?;
-    log::announce(&format!("invitation: {}", bot.invitation()))
+    log::announce(&format!("invitation: {}", bot.invitation()))?;
+    match bot.to_account() {
+        Some(link) => log::announce(&format!("to an account: {link}")),
+        None => Ok(()),
+    }
 }

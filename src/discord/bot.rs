@@ -19,7 +19,8 @@ use crate::times::{
 };
 use app::{App, Shards};
 use poise::serenity_prelude::{
-    self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, ShardManager,
+    self as serenity, CreateAllowedMentions, Http, HttpBuilder, HttpError, InstallationContext,
+    ShardManager,
 };
 use referee::{ChannelId, Time, UserId};
 use std::sync::Arc;
@@ -103,12 +104,21 @@ impl Bot {
         data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
+        let types = &application.integration_types_config;
+        let for_accounts = types.is_empty() || types.contains_key(&InstallationContext::User);
+        if for_accounts {
+            data.note_application(application.id.get());
+        } else {
+            tracing::warn!(
+                "people cannot add the bot to their accounts: “User Install” is off in the Developer Portal, page Installation"
+            );
+        }
         let registered = {
             let commands = commands::all()?;
             commands::names(&commands)
                 .iter()
                 .for_each(|name| counted::command(name));
-            http.create_global_commands(&commands::registered(&commands))
+            http.create_global_commands(&commands::registered(&commands, for_accounts))
                 .await
                 .map_err(refused)?
         };
@@ -255,6 +265,12 @@ impl Bot {
     #[must_use]
     pub fn invitation(&self) -> String {
         super::doctor::invitation(self.application)
+    }
+
+    /// The address at which people add the bot to their accounts; `None` if its application does not allow that.
+    #[must_use]
+    pub fn to_account(&self) -> Option<String> {
+        self.data.to_account()
     }
 
     /// Waits until the connection has ended by itself.

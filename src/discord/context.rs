@@ -1,9 +1,11 @@
 //! What every request is answered with: the use cases, the clock, the pictures, the connection.
 
+use super::answered::Answered;
 use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
 use super::deliveries::Deliveries;
+use super::doctor::{invitation, to_account};
 use super::error::Error;
 use super::invoker::Invoker;
 use super::latency::Latency;
@@ -38,6 +40,8 @@ const READER_KEPT: Duration = Duration::from_mins(1);
 
 const JUDGED: usize = 200;
 
+const ANSWERED: usize = 10_000;
+
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
 
 /// What every request is answered with.
@@ -52,6 +56,8 @@ pub struct Data {
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
+    /// Of matches where the bot only answers, the answer that shows the present board.
+    pub answered: Cache<MatchId, Answered>,
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     readers: Cache<UserId, Reader>,
@@ -74,6 +80,10 @@ pub struct Data {
     outages: Mutex<HashMap<GuildId, Time>>,
     commands: OnceLock<HashMap<String, u64>>,
     me: OnceLock<UserId>,
+    /// The application, if people can add it to their accounts.
+    application: OnceLock<u64>,
+    /// Who has given a command in a conversation, which takes the bot on one's account.
+    with_account: Cache<UserId, ()>,
     shared: OnceLock<Weak<Data>>,
     http: OnceLock<Arc<Http>>,
 }
@@ -121,6 +131,7 @@ impl Data {
             thinker: Thinker::new(effort),
             hints: Cache::new(HINTS),
             judgements: Cache::new(JUDGED),
+            answered: Cache::new(ANSWERED),
             analysing: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),
@@ -136,6 +147,8 @@ impl Data {
             outages: Mutex::default(),
             commands: OnceLock::new(),
             me: OnceLock::new(),
+            application: OnceLock::new(),
+            with_account: Cache::new(READERS),
             shared: OnceLock::new(),
             http: OnceLock::new(),
         }
@@ -152,6 +165,29 @@ impl Data {
 
     pub(super) fn note_me(&self, me: UserId) {
         let _ = self.me.set(me);
+    }
+
+    pub(super) fn note_application(&self, application: u64) {
+        let _ = self.application.set(application);
+    }
+
+    /// The address at which people add the bot to their accounts; `None` if its application does not allow that.
+    #[must_use]
+    pub fn to_account(&self) -> Option<String> {
+        self.application.get().copied().map(to_account)
+    }
+
+    /// The address at which it is invited to a server.
+    #[must_use]
+    pub fn to_server(&self) -> Option<String> {
+        self.application.get().copied().map(invitation)
+    }
+
+    /// The first address for a person who may not have done so.
+    #[must_use]
+    pub fn to_account_of(&self, user: UserId) -> Option<String> {
+        let known = self.with_account.get(&user).is_some();
+        self.to_account().filter(|_| !known)
     }
 
     #[must_use]
@@ -426,6 +462,18 @@ impl Data {
             }
         };
         known.language.unwrap_or_else(|| Locale::from_code(app))
+    }
+
+    /// Completes who asks with the language they read; a conversation has that of whoever spoke there last.
+    pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
+        invoker.reader = self.reader(invoker.user, app).await;
+        if invoker.conversation().is_some() {
+            if invoker.pressed.is_none() {
+                self.with_account.keep(invoker.user, ());
+            }
+            let spoken = invoker.public(&GuildSettings::default());
+            self.note_server(invoker.guild, Some(spoken));
+        }
     }
 
     fn known(&self, user: UserId) -> Option<Reader> {

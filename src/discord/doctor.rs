@@ -6,6 +6,7 @@ use poise::serenity_prelude::Permissions;
 use reqwest::{StatusCode, header::DATE};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::collections::HashMap;
 use std::time::{Duration, SystemTime};
 
 /// The number of servers on a page.
@@ -24,6 +25,14 @@ pub fn invitation(application: u64) -> String {
     let permissions = NEEDED.bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
+    )
+}
+
+/// The address at which a person adds the bot to their account.
+#[must_use]
+pub fn to_account(application: u64) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&integration_type=1&scope=applications.commands"
     )
 }
 
@@ -66,6 +75,18 @@ pub struct Application {
     /// Whether an invitation needs a web server of ours.
     #[serde(default)]
     pub bot_require_code_grant: bool,
+    /// Where it can be added, by number; not every answer has it.
+    #[serde(default)]
+    integration_types_config: HashMap<String, serde_json::Value>,
+}
+
+impl Application {
+    /// Whether people can add it to their accounts.
+    #[must_use]
+    pub fn is_for_accounts(&self) -> bool {
+        let types = &self.integration_types_config;
+        types.is_empty() || types.contains_key("1")
+    }
 }
 
 /// What Discord says of connections.

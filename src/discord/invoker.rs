@@ -22,6 +22,8 @@ pub struct Invoker {
     pub channel: ChannelId,
     /// Whether the invoker alone sees every answer here, whatever is asked for.
     pub alone: bool,
+    /// Whether a server makes every answer private.
+    pub hidden: bool,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
@@ -31,8 +33,8 @@ pub struct Invoker {
     pub reader: Locale,
     /// The language of their app.
     pub app: Locale,
-    /// The language of the server, unless its settings say otherwise.
-    server: Locale,
+    /// The language of the server, unless its settings say otherwise; a conversation has none.
+    server: Option<Locale>,
     /// What the bot may do in this channel.
     pub allowed: Permissions,
     /// What the invoker may do in this channel.
@@ -57,18 +59,14 @@ macro_rules! invoker {
             account: $interaction.user.name.to_string(),
             channel: place.channel,
             alone: conversation.is_some_and(|it| it.is_alone(user)),
+            hidden: $interaction.guild_id.is_some()
+                && conversation.is_some_and(|it| it.is_alone(user)),
             parent: place.parent,
             threads: threads($interaction.channel.as_ref()).filter(|_| conversation.is_none()),
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
-            // A conversation has no language of its own.
-            server: Locale::from_code(
-                $interaction
-                    .guild_locale
-                    .as_deref()
-                    .unwrap_or(&$interaction.locale),
-            ),
+            server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member)
                 .filter(|_| conversation.is_none())
@@ -168,7 +166,7 @@ impl Invoker {
         }
     }
 
-    /// `None` outside a server: no form is opened there.
+    /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
         let place = Place {
@@ -190,6 +188,12 @@ impl Invoker {
         Conversation::of(self.guild)
     }
 
+    /// Whether nothing but answers reaches this place: no message is posted or edited by itself.
+    #[must_use]
+    pub fn hears_answers_alone(&self) -> bool {
+        self.conversation().is_some_and(|it| !it.is_direct())
+    }
+
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
@@ -206,7 +210,8 @@ impl Invoker {
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        self.channel == place.channel || self.alone && place.is_direct()
+        (self.guild, self.channel) == (place.guild, place.channel)
+            || self.alone && place.is_direct()
     }
 
     #[must_use]
@@ -216,7 +221,7 @@ impl Invoker {
         }
         match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
-            None => self.server,
+            None => self.server.unwrap_or(self.reader),
         }
     }
 

@@ -65,6 +65,21 @@ export class StandIn {
     return new Person(this, name);
   }
 
+  /** The id of a new group of people, without the bot; a channel for `inChannel`. */
+  async group(users, name) {
+    return (await this.call("POST", "/groups", { users, name })).id;
+  }
+
+  /** The id of the direct messages of two people, which are the same each time. */
+  async direct(one, other) {
+    return (await this.call("POST", "/direct", { users: [one, other] })).id;
+  }
+
+  /** Whether somebody, or everybody, may use external apps in a guild's channel; else answers are private. */
+  externalApps(channel, allowed, user) {
+    return this.call("POST", "/external-apps", { channel, user, allowed });
+  }
+
   /** Sets a fault: `{ gateway: "drop" }`, `{ http: { path: "callback", status: 500 } }`. */
   fault(fault) {
     return this.call("POST", "/faults", fault);
@@ -117,6 +132,16 @@ export class Person {
   /** Joins a guild, by name or id. */
   join(guild) {
     return this.standIn.call("POST", "/join", { user: this.name, guild });
+  }
+
+  /** Adds the app to their account. */
+  install() {
+    return this.standIn.call("POST", "/install", { user: this.name });
+  }
+
+  /** Takes the app off their account. */
+  uninstall() {
+    return this.standIn.call("POST", "/uninstall", { user: this.name });
   }
 
   /** Is timed out for so many seconds; 0 ends it. */

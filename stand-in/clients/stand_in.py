@@ -75,6 +75,18 @@ class StandIn:
         """Somebody by name or id."""
         return Person(self, name)
 
+    def group(self, *users, name=None):
+        """The id of a new group of people, without the bot; a channel for `in_channel`."""
+        return self.call("POST", "/groups", {"users": users, "name": name})["id"]
+
+    def direct(self, one, other):
+        """The id of the direct messages of two people, which are the same each time."""
+        return self.call("POST", "/direct", {"users": [one, other]})["id"]
+
+    def external_apps(self, channel, allowed, user=None):
+        """Whether somebody, or everybody, may use external apps in a guild's channel; else answers are private."""
+        return self.call("POST", "/external-apps", {"channel": channel, "user": user, "allowed": allowed})
+
     def fault(self, **fault):
         """Sets a fault: `fault(gateway="drop")`, `fault(http={"path": "callback", "status": 500})`."""
         self.call("POST", "/faults", fault)
@@ -122,6 +134,14 @@ class Person:
     def join(self, guild):
         """Joins a guild, by name or id."""
         self.stand_in.call("POST", "/join", {"user": self.name, "guild": guild})
+
+    def install(self):
+        """Adds the app to their account."""
+        self.stand_in.call("POST", "/install", {"user": self.name})
+
+    def uninstall(self):
+        """Takes the app off their account."""
+        self.stand_in.call("POST", "/uninstall", {"user": self.name})
 
     def time_out(self, seconds):
         """Is timed out for so many seconds; 0 ends it."""

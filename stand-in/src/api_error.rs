@@ -50,6 +50,7 @@ impl ApiError {
         REQUEST_TOO_LARGE = 413, 40005, "Request entity too large";
         ALREADY_CROSSPOSTED = 400, 40033, "This message has already been crossposted.";
         ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged.";
+        TOO_MANY_FOLLOW_UPS = 400, 40094, "This interaction has reached its maximum number of follow ups";
         MISSING_ACCESS = 403, 50001, "Missing Access";
         NOT_YOUR_MESSAGE = 403, 50005, "Cannot edit a message authored by another user";
         EMPTY_MESSAGE = 400, 50006, "Cannot send an empty message";

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::control::{ControlError, Written, bad, timed_out};
 use crate::id::Id;
@@ -364,6 +364,54 @@ impl Client {
         bot_permissions: Option<u64>,
     ) -> Result<Value, ControlError> {
         self.shared.set_permissions(channel, bot_permissions)
+    }
+
+    /// A person adds the app to their account. Answers the user object.
+    ///
+    /// # Errors
+    /// If there is no such person, or they have it already.
+    pub fn install(&self, user: &str) -> Result<Value, ControlError> {
+        self.shared.install(user, true)
+    }
+
+    /// A person takes the app off their account. Answers the user object.
+    ///
+    /// # Errors
+    /// If there is no such person, or they do not have it.
+    pub fn uninstall(&self, user: &str) -> Result<Value, ControlError> {
+        self.shared.install(user, false)
+    }
+
+    /// A new group of 2 to 10 people, without the bot; the name may be empty. Answers the channel.
+    ///
+    /// # Errors
+    /// If there is no such person, or one is named twice.
+    pub fn group(&self, users: &[&str], name: &str) -> Result<Value, ControlError> {
+        let name = (!name.is_empty()).then_some(name);
+        self.shared
+            .add_group(&json!({"users": users, "name": name}))
+    }
+
+    /// The direct messages of two people, which are the same each time. Answers the channel.
+    ///
+    /// # Errors
+    /// If there is no such person, or it is twice the same.
+    pub fn direct(&self, one: &str, other: &str) -> Result<Value, ControlError> {
+        self.shared.add_direct(&json!({"users": [one, other]}))
+    }
+
+    /// Whether a member, or everybody, may use external apps in a channel of a guild: without that, answers of an app
+    /// that is only installed to a person are private. Answers the channel.
+    ///
+    /// # Errors
+    /// If there is no such channel or member, or it is taken from one who may do everything.
+    pub fn external_apps(
+        &self,
+        channel: &str,
+        user: Option<&str>,
+        allowed: bool,
+    ) -> Result<Value, ControlError> {
+        self.shared.allow_external_apps(channel, user, allowed)
     }
 
     /// What the bot asked for and the stand-in has not: `{"method", "path", "count"}` each.

@@ -195,9 +195,8 @@ async fn people_who_left_every_server_export_and_delete_by_direct_message() {
     assert_eq!(deleted.text(), t!(LOCALE, "data-deleted"));
     let nothing = direct.slash("referee data export", json!({})).await;
     assert_eq!(nothing.text(), t!(LOCALE, "data-nothing"));
-    // The other commands need a server.
-    let settings = direct.slash("referee settings", json!({})).await;
-    assert_eq!(settings.text(), t!(LOCALE, "trouble-server-only"));
+    let tournaments = direct.slash("referee tournament show", json!({})).await;
+    assert_eq!(tournaments.text(), t!(LOCALE, "trouble-server-only"));
     bot.finish().await;
 }
 

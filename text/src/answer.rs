@@ -151,6 +151,19 @@ pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> Stri
     .join("\n")
 }
 
+/// The addresses at which the bot is added to a server and to an account, and which does what.
+#[must_use]
+pub fn add(locale: Locale, server: &str, account: &str) -> String {
+    t!(locale, "about-add", server, account)
+}
+
+/// How a person who has not added the bot can type moves, too.
+#[must_use]
+pub fn type_moves(locale: Locale, player: UserId, link: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "conversation-type-moves", player, link)
+}
+
 /// The button that teaches a game in so many minutes.
 #[must_use]
 pub fn learn(locale: Locale, game: Game, minutes: u8) -> String {

@@ -35,6 +35,13 @@ pub fn address(place: Place) -> String {
     format!("https://discord.com/channels/{server}/{channel}")
 }
 
+/// That a player does not see here that it is their turn, where only a direct message could tell it.
+#[must_use]
+pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "place-untold", player, command)
+}
+
 /// That a player is not reminded where only a direct message could do it.
 #[must_use]
 pub fn no_reminders(locale: Locale, player: UserId) -> String {

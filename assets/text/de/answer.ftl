@@ -4,7 +4,7 @@ trouble = Bei mir ist etwas schiefgegangen. Ob deine letzte Eingabe zählt, ist 
 trouble-busy = Ich komme gerade nicht an meine Aufzeichnungen; es wurde nichts gespielt und nichts geändert. Versuche es bitte gleich noch einmal.
 trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drücke Strg+R (oder starte die App neu) und versuche es noch einmal.
 trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuche es noch einmal.
-trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutze den Befehl dort in einem Kanal.
+trouble-server-only = Das gehört zu einem Server, der mich hinzugefügt hat. Hier kannst du spielen, lernen, Aufgaben lösen und deine eigenen Einstellungen wählen.
 trouble-button = Dieser Knopf gehört nicht mehr zu mir. { $command } zeigt die Partie in diesem Kanal.
 trouble-permissions = Hier kann ich noch nicht spielen: In diesem Kanal fehlt mir { $permissions }. Bitte jemanden, der den Server verwaltet, das zu erlauben, oder nimm einen anderen Kanal.
 trouble-not-allowed = Das dürfen nur Mitglieder mit { $permissions } ändern.
@@ -73,6 +73,8 @@ settings-language-auto = wie in Discord für den Server eingestellt
 
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
+about-add = [Zu einem Server hinzufügen](<{ $server }>): Dann können dort alle spielen, mit Wertungen und Turnieren. [Zu deinem Konto hinzufügen](<{ $account }>): Dann kannst du meine Befehle überall benutzen, auch in Direktnachrichten und Gruppen.
+conversation-type-moves = -# { $player }, die Knöpfe gehen so. Um Züge auch zu tippen, [füge mich deinem Konto hinzu](<{ $link }>).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = { $game } lernen · { $minutes } min
 about-learn = Lerne unten eines davon; nur du siehst es, und eine erste Partie gegen mich ist einen Klick weiter. Mit { $puzzle } bleibst du in Übung.

@@ -2,6 +2,7 @@
 
 place-live-clock = Ohne einen Server, auf dem ich bin, kann ich niemandem sagen, dass die Zeit abläuft. Deshalb hat eine Partie hier eine Uhr mit Tagen oder gar keine: Wähle eine davon.
 place-no-reminders = { $player } wird an diese Partie nicht erinnert: { $player } nimmt keine Direktnachrichten von mir an.
+place-untold = { $player } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht Bescheid sagen, wer am Zug ist. Mit { $command } sieht { $player } das Brett und spielt weiter.
 place-button-here = Hier weiterspielen
 place-here = Diese Partie geht jetzt hier weiter.
 place-asked = { $player } möchte eure Partie **{ $game }** hier weiterspielen. { $opponent }, bist du einverstanden?
@@ -10,3 +11,4 @@ place-alone = Hier siehst nur du meine Antworten, { $opponent } könnte also nic
 place-opponent = Dein Gegenüber
 place-direct = Direktnachrichten mit mir
 place-walk = Partie { $number } von { $count } wartet auf dich. Du spielst sie in { $place }.
+place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.

@@ -4,7 +4,7 @@ trouble = Something went wrong on my side; your last step may or may not have co
 trouble-busy = I cannot get at my records right now, so nothing was played or changed. Please try again in a moment.
 trouble-command = This command is out of date or unknown here. Press Ctrl+R (or restart the app) and try again.
 trouble-argument = I could not read that. Please pick the options Discord shows while you type, and try again.
-trouble-server-only = Matches are played in servers. Invite me to one and use the command in a channel there.
+trouble-server-only = That belongs to a server that has added me. Here you can play, learn, solve puzzles and choose your own settings.
 trouble-button = This button is not one of mine any more. { $command } shows the match in this channel.
 trouble-permissions = I cannot play here yet: in this channel I lack { $permissions }. Ask the people who manage the server to allow it, or use another channel.
 trouble-not-allowed = Only members with { $permissions } may change this.
@@ -73,6 +73,8 @@ settings-language-auto = as set for the server in Discord
 
 about = I referee three board games: I know the rules, explain every refusal, keep the clocks and the ratings. I am made by players of these games. Version { $version }.
 about-how = Play with { $command }, or with a right-click on someone: Apps, “Challenge to { $game }” (or another game).
+about-add = [Add me to a server](<{ $server }>): then everybody there can play, with ratings and tournaments. [Add me to your account](<{ $account }>): then you can use my commands everywhere, in direct messages and groups too.
+conversation-type-moves = -# { $player }, the buttons work as they are. To type moves as well, [add me to your account](<{ $link }>).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = Learn { $game } · { $minutes } min
 about-learn = Learn one below; only you see it, and a first match against me is one press further. { $puzzle } keeps you in practice.

@@ -2,6 +2,7 @@
 
 place-live-clock = 私がいるサーバーでないと、時間切れが近いことをお知らせできません。そのため、ここでの対局は日単位の持ち時間か、時間制限なしになります。どちらかを選んでください。
 place-no-reminders = { $player }にはこの対局のお知らせが届きません。私からのダイレクトメッセージを受け取らない設定のためです。
+place-untold = { $player }は私からのダイレクトメッセージを受け取らないため、手番をお知らせできません。{ $player }は{ $command }で盤を見て、対局を続けられます。
 place-button-here = ここで続ける
 place-here = この対局をここで続けます。
 place-asked = { $player }が**{ $game }**の対局をここで続けたいそうです。{ $opponent }、よろしいですか？
@@ -10,3 +11,4 @@ place-alone = ここでは私の返信があなたにしか見えないため、
 place-opponent = 相手
 place-direct = 私とのダイレクトメッセージ
 place-walk = あなたの番：{ $count }局中{ $number }局目。こちらで着手できます：{ $place }
+place-hidden = このチャンネルでは私の返答があなたにしか見えません。対局は私とのダイレクトメッセージで続きます。

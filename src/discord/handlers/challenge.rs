@@ -1,12 +1,12 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::replies::{privately, too_fast};
+use super::replies::{in_place_of_pressed, privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{counted, has_thread, is_transient, summary};
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, to_be_asked, too_many};
 use crate::discord::views::message::Message;
@@ -349,7 +349,15 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
         let accepted = accepted(locale, invoker.user, view);
         return Reply::update(accepted).about(view, Some(MessageRole::Parent(id)));
     }
-    begun_here(data, invoker, view).await
+    let mut board = begun_here(data, invoker, view).await;
+    if let First::Public(message) = &mut board.first
+        && invoker.hears_answers_alone()
+        && let Some(link) = data.to_account_of(invoker.user)
+    {
+        let hint = text::answer::type_moves(locale, invoker.user, &link);
+        message.text = format!("{}\n{hint}", message.text);
+    }
+    in_place_of_pressed(invoker, board, accepted(locale, invoker.user, view))
 }
 
 pub async fn begun_here(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {

@@ -268,7 +268,9 @@ async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Optio
     }
     let side = seats.side(invoker.user);
     let opponent = side.map(|side| seats.player(side.other()));
-    let here = this_match.ending().is_some() && place.guild == invoker.guild;
+    // Who is in a conversation cannot be asked.
+    let server = invoker.conversation().is_none();
+    let here = server && this_match.ending().is_some() && place.guild == invoker.guild;
     let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
     let Some((http, opponent)) = data.http().zip(asked) else {
         return Ok(None);

@@ -24,7 +24,7 @@ pub mod profile;
 pub mod puzzle;
 pub mod ranking;
 pub mod rating;
-mod replies;
+pub mod replies;
 pub mod roles;
 pub mod rulebook;
 pub mod server_data;

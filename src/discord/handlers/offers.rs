@@ -1,7 +1,9 @@
 //! What one player asks of the other: the question and its answer.
 
 use super::opponent;
-use super::replies::{beside_board, ended, next_step, privately, publicly, refuse, taken_back};
+use super::replies::{
+    beside_board, ended, in_place_of_pressed, next_step, privately, publicly, refuse, taken_back,
+};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -115,11 +117,19 @@ pub async fn answer(
         Err(why) => return refuse(data, invoker, why, text::refused::answer).await,
     };
     let view = &once.value.view;
-    match &once.value.answered {
+    let board = match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
-            Ok(taken_back(data, invoker, view, invoker.user, gone).await)
+            Some(taken_back(data, invoker, view, invoker.user, gone).await)
         }
-        Some(Answered::Ended(_)) => Ok(ended(data, invoker, view).await),
+        Some(Answered::Ended(_)) => Some(ended(data, invoker, view).await),
+        _ => None,
+    };
+    if let Some(board) = board {
+        let agreed = outcome(data, invoker.public(&view.guild), view, offer).await?;
+        let agreed = Message::text(agreed.unwrap_or_default());
+        return Ok(in_place_of_pressed(invoker, board, agreed));
+    }
+    match &once.value.answered {
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(data, locale, view, offer.id);
             let shows = Some(MessageRole::Offer(id, offer.id));
@@ -136,7 +146,7 @@ pub async fn answer(
                 None => reply.followed_by(public).about(view, shows),
             })
         }
-        None => Ok(Reply::private(
+        _ => Ok(Reply::private(
             board::present(data, invoker.reader, view).await,
         )),
     }

@@ -5,6 +5,7 @@ use super::replies::{ended, present_to, privately, publicly, taken_back};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::conversation;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
@@ -138,6 +139,10 @@ async fn begun_by(
     }
     let reply = if invoker.is_at(place) {
         let mut message = board::begun(data, public, view).await;
+        if invoker.hidden {
+            let directly = t!(public, "place-hidden");
+            lead = format!("{lead}\n{directly}");
+        }
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else if quiet {
@@ -352,6 +357,13 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
             .clock
             .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
             .await;
+        if let Some(at) = played.view.this_match.place().conversation()
+            && !at.is_direct()
+        {
+            let locale = shared.public_locale(&played.view);
+            let told = board::moved(&shared, locale, &played.view, played.plies.clone()).await;
+            return conversation::follow(&shared, &played.view, &told).await;
+        }
         // The engine has no interaction: its move is delivered now, not after a lease.
         let unanswered = FirstDelivery::of_match(&played.view, None);
         let noted = shared

@@ -1,6 +1,6 @@
 //! One's own data: handed out, and deleted. Also without a server, by direct message.
 
-use super::replies::privately;
+use super::replies::{privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
@@ -10,14 +10,14 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::personal as view;
 use app::{ForgetError, Unfinished, UseCaseError};
-use referee::UserId;
 use text::Locale;
 use text::personal as words;
 use text::t;
 
 /// A file with everything stored about a person.
-pub async fn export(data: &Data, user: UserId, reader: Locale) -> Result<Reply, Error> {
-    let Some(found) = data.app.export(user).await? else {
+pub async fn export(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
+    let reader = invoker.reader;
+    let Some(found) = data.app.export(invoker.user).await? else {
         return Ok(Reply::private(Message::text(t!(reader, "data-nothing"))));
     };
     Ok(Reply::private(Message {
@@ -39,34 +39,25 @@ fn delete_button(unfinished: Unfinished, label: String) -> Button {
     Button::new(delete, label, Weight::Danger)
 }
 
-/// Deletes everything about a person.
-pub async fn delete(
-    data: &Data,
-    user: UserId,
-    reader: Locale,
-    unfinished: Unfinished,
-) -> Result<Message, Error> {
-    let now = data.clock.now();
-    if let Err(again) = data.limits.count(Limited::Delete(user), now) {
-        return Ok(Message::text(text::answer::too_fast(reader, again)));
+/// Deletes everything about the invoker, as a button says.
+pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Result<Reply, Error> {
+    let (user, reader) = (invoker.user, invoker.reader);
+    if let Some(no) = too_fast(data, invoker, Limited::Delete(user)) {
+        return Ok(no);
     }
-    match data.app.forget(user, unfinished, now).await {
+    let now = data.clock.now();
+    let said = match data.app.forget(user, unfinished, now).await {
         Ok(()) => {
             data.note_reader(user, None);
-            Ok(Message::text(t!(reader, "data-deleted")))
+            Message::text(t!(reader, "data-deleted"))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
             let message = Message::text(words::still_running(reader, &places));
             let label = t!(reader, "data-button-resign");
-            Ok(message.with_buttons(vec![delete_button(Unfinished::Resigned, label)]))
+            message.with_buttons(vec![delete_button(Unfinished::Resigned, label)])
         }
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
-}
-
-/// Deletes everything about the invoker, as a button says.
-pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Result<Reply, Error> {
-    let said = delete(data, invoker.user, invoker.reader, unfinished).await?;
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+    };
     Ok(privately(invoker, said))
 }
 

@@ -49,7 +49,8 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
         None => String::new(),
     };
     let done = t!(invoker.reader, "match-played-privately", token = &token);
-    let elsewhere = !invoker.is_at(this_match.place());
+    // No board follows where the bot only answers.
+    let elsewhere = !invoker.hears_answers_alone() && !invoker.is_at(this_match.place());
     let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.
         privately(invoker, Message::text(done)).about(view, None)

@@ -5,7 +5,7 @@ use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
@@ -23,6 +23,13 @@ pub fn privately(invoker: &Invoker, message: Message) -> Reply {
     }
 }
 
+/// The refusal of what only a server has in which the bot is.
+#[must_use]
+pub fn needs_server(invoker: &Invoker) -> Reply {
+    let said = t!(invoker.reader, "trouble-server-only");
+    privately(invoker, Message::text(said)).refusal()
+}
+
 /// A public answer; the private menu it was chosen from says that it is done.
 pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
     publicly_as(invoker, message, t!(invoker.reader, "match-done"))
@@ -34,6 +41,19 @@ pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
         Reply::update(Message::text(done)).followed_by(message)
     } else {
         Reply::public(message)
+    }
+}
+
+/// The same reply to a press; where nothing but answers comes, the pressed message says by it what has become of it.
+pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, said: Message) -> Reply {
+    let pressed = invoker.hears_answers_alone() && invoker.pressed_publicly().is_some();
+    match reply.first {
+        First::Public(board) if pressed => Reply {
+            first: First::Update(said),
+            follow: Some(board),
+            ..reply
+        },
+        _ => reply,
     }
 }
 

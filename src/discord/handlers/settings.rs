@@ -1,6 +1,6 @@
 //! Settings of oneself and of the server, page by page.
 
-use super::replies::privately;
+use super::replies::{needs_server, privately};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{Page, Setting};
 use crate::discord::error::Error;
@@ -24,6 +24,9 @@ pub fn may_manage(invoker: &Invoker) -> bool {
 /// The refusal of a member who may not change the server's settings; `None` if they may.
 #[must_use]
 pub fn barred(invoker: &Invoker) -> Option<Reply> {
+    if invoker.conversation().is_some() {
+        return Some(needs_server(invoker));
+    }
     let said = || answer::not_allowed(invoker.reader, Permission::ManageServer);
     (!may_manage(invoker)).then(|| privately(invoker, Message::text(said())).refusal())
 }

@@ -68,9 +68,6 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             })
             .await;
         }
-        FrameworkError::GuildOnly { ctx, .. } => {
-            say(ctx, |locale| t!(locale, "trouble-server-only")).await;
-        }
         FrameworkError::UnknownInteraction {
             framework,
             interaction,

@@ -2,10 +2,12 @@
 
 use super::commands::person;
 use super::explain;
+use super::server_only;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError, TournamentDraft};
 use crate::discord::error::{Error, Undelivered};
+use crate::discord::handlers::replies::needs_server;
 use crate::discord::handlers::roles::ChosenRole;
 use crate::discord::handlers::{
     avoid, challenge, explain as explaining, history, learn, look, manage, match_actions, moderate,
@@ -36,7 +38,9 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse() {
+    if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse()
+        && Invoker::of_component(interaction).conversation().is_none()
+    {
         return open_again(data, http, interaction, draft).await;
     }
     let working = async {
@@ -143,13 +147,16 @@ pub(super) async fn answer(
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
     let mut invoker = Invoker::of_component(interaction);
-    invoker.reader = data.reader(invoker.user, &interaction.locale).await;
+    data.meet(&mut invoker, &interaction.locale).await;
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
         let command = data.command_of(game_shown(interaction), "board", invoker.reader);
         let words = t!(invoker.reader, "trouble-button", command = &command);
         return Ok(Reply::private(Message::text(words)));
     };
+    if invoker.conversation().is_some() && server_only::press(&press) {
+        return Ok(needs_server(&invoker));
+    }
     let missing = invoker.lacking();
     if !missing.is_empty() {
         return Ok(Reply::private(lacking(&invoker, missing)).refusal());

@@ -7,3 +7,4 @@ mod explain;
 #[cfg(test)]
 mod forged;
 pub mod forms;
+mod server_only;

@@ -15,7 +15,7 @@ use referee::UserId;
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     id: InteractionId,
-    token: &'a str,
+    pub(super) token: &'a str,
     channel: ChannelId,
     /// Who asked.
     pub(super) user: UserId,

@@ -1,6 +1,7 @@
 //! Answers an interaction, which is the first delivery of its message, and notes what the answer shows.
 
 use super::asked::Asked;
+use super::conversation;
 use super::http::{is_acknowledged, is_private, is_transient, is_unheard, logged, reference};
 use super::messenger::Messenger;
 use super::reply::{First, Reply};
@@ -12,7 +13,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use text::t;
+use text::{Locale, t};
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -27,10 +28,8 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
-        if let Some(delivers) = reply.delivers.take() {
-            let reader = data.reader(self.user, self.app).await;
-            reply.delivers = Some(delivers.to(self.user, reader.code()));
-        }
+        let app = Locale::from_code(self.app).code();
+        reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
         let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
         let responding = clock
             .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
@@ -54,6 +53,10 @@ impl Asked<'_> {
             Err(_) => None,
         };
         let (sent, later) = (reply.sent.take(), reply.later.take());
+        if let Some((delivers, at)) = reply.delivers.as_ref().zip(seen) {
+            let token = (self.token, conversation::until(data));
+            conversation::note(data, http, delivers, at, token).await;
+        }
         let older = note(data, reply, seen).await;
         if let Some(sent) = sent {
             sent.cancel();
@@ -98,17 +101,17 @@ impl Asked<'_> {
     ) -> Option<Option<MessageRef>> {
         Some(match (&reply.follow, &reply.first) {
             (Some(message), first) => {
-                let sent = logged(self.follow_up(http, message, false).await);
-                let sent = sent.filter(|it| !is_private(it))?;
-                // The private message has done its work, unless it leads on.
-                if matches!(first, First::Update(done) if done.rows.is_empty()) {
+                let sent = logged(self.follow_up(http, message, false).await)?;
+                // A private message has done its work, unless it leads on.
+                let private = self.pressed.is_some_and(is_private);
+                if private && matches!(first, First::Update(done) if done.rows.is_empty()) {
                     logged(self.delete(http).await);
                 }
-                Some(reference(&sent))
+                // Some servers make every answer private.
+                (!is_private(&sent)).then(|| Some(reference(&sent)))?
             }
             (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
                 let sent = self.original(http).await;
-                // Some servers make every answer private.
                 if sent.as_ref().is_some_and(is_private) {
                     return None;
                 }

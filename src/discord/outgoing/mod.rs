@@ -3,6 +3,7 @@
 mod asked;
 mod callback;
 pub mod calls;
+pub mod conversation;
 mod delivery;
 pub mod form;
 pub mod http;

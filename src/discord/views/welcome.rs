@@ -31,7 +31,11 @@ pub async fn about(
     let page = |press: ComponentId, label: String| Button::new(press, label, Weight::Plain);
     let said = words::about(locale, figures.version, command, puzzle);
     let figures = personal::figures(locale, figures);
-    beginning(data, locale, look, format!("{said}\n{figures}"))
+    let add = data.to_account().map_or_else(String::new, |account| {
+        let server = data.to_server().unwrap_or_default();
+        format!("\n{}", words::add(locale, &server, &account))
+    });
+    beginning(data, locale, look, format!("{said}{add}\n{figures}"))
         .await
         .with_buttons(vec![
             page(ComponentId::Privacy, t!(locale, "privacy-button")),

@@ -6,13 +6,17 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
+use super::apps::NOT_THERE;
 use super::{Chooser, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;
 use crate::rest::FIRST_ANSWER;
 use crate::state::Shared;
-use crate::world::{Command, CommandKind, Interaction, InteractionKind, Origin, User, World};
+use crate::world::{
+    Channel, Command, CommandKind, Context, Interaction, InteractionKind, Origin, Owners, User,
+    World, permissions,
+};
 
 /// An interaction on its way to the bot.
 struct Fired {
@@ -26,24 +30,28 @@ struct Event<'a> {
     kind: InteractionKind,
     user: &'a User,
     channel: Id,
+    owners: Owners,
     data: Value,
     command: String,
     menu: bool,
     origin: Option<Origin>,
+    opener: Option<Id>,
     focused_type: Option<u64>,
 }
 
 impl<'a> Event<'a> {
     /// What was pressed or chosen on a message.
-    fn component(user: &'a User, origin: Origin, data: Value) -> Self {
+    fn component(user: &'a User, origin: Origin, owners: Owners, data: Value) -> Self {
         Self {
             kind: InteractionKind::Component,
             user,
             channel: origin.channel,
+            owners,
             command: custom_id_of(&data),
             data,
             menu: false,
             origin: Some(origin),
+            opener: None,
             focused_type: None,
         }
     }
@@ -87,14 +95,16 @@ impl Shared {
         let user = world.person(user)?.clone();
         let place = world.place(&user, channel)?;
         world.may_use_commands(&user, place)?;
-        let channel = place.id;
         let guild = place.guild;
         let mut words = command.trim_start_matches('/').split_whitespace();
         let name = words.next().unwrap_or_default();
-        let found = world
-            .find_command(guild, name, &[CommandKind::Slash])
-            .ok_or_else(|| missing(format!("There is no command /{name} here.")))?;
-        may_use(&world, found, &user, channel)?;
+        let (found, owners) = world
+            .find_command(&user, place, name, &[CommandKind::Slash])
+            .ok_or_else(|| {
+                world.not_offered(&user, place, format!("There is no command /{name} here."))
+            })?;
+        may_use(&world, found, &user, place)?;
+        let channel = place.id;
         let mut filled = options::fill(
             &world,
             found,
@@ -128,10 +138,12 @@ impl Shared {
             },
             user: &user,
             channel,
+            owners,
             data,
             command: filled.full_name,
             menu: false,
             origin: None,
+            opener: None,
             focused_type: filled.focused_type,
         };
         self.fire(&mut world, event)
@@ -160,8 +172,11 @@ impl Shared {
                 channel: world.message_channels[&message.id],
                 message: message.id,
             };
-            world.bot_is_there(origin.channel)?;
             let place = &world.channels[&origin.channel];
+            let owners = world.owners_of_press(&user, place, message);
+            if owners.is_nobody() {
+                return Err(forbidden(NOT_THERE));
+            }
             world.may_act(&user, place)?;
             let guild = place.guild;
             let data = select::component_data(
@@ -173,7 +188,7 @@ impl Shared {
                 component,
                 values,
             )?;
-            self.fire(&mut world, Event::component(&user, origin, data))?
+            self.fire(&mut world, Event::component(&user, origin, owners, data))?
         };
         Ok(self.answer(fired).await)
     }
@@ -199,6 +214,7 @@ impl Shared {
                 channel: world.message_channels[&message.id],
                 message: message.id,
             };
+            let owners = world.owners_of_press(&user, &world.channels[&origin.channel], message);
             let known = find_component(&message.json["components"], custom_id);
             let usual = if values.is_some() { 3 } else { 2 };
             let mut data = json!({
@@ -209,7 +225,7 @@ impl Shared {
             if let Some(values) = values {
                 data["values"] = values.into();
             }
-            self.fire(&mut world, Event::component(&user, origin, data))?
+            self.fire(&mut world, Event::component(&user, origin, owners, data))?
         };
         Ok(self.answer(fired).await)
     }
@@ -254,14 +270,17 @@ impl Shared {
                 fields,
             )?;
             let (opener_id, channel, origin) = (opener.id, opener.channel, opener.origin);
+            let owners = opener.owners;
             let event = Event {
                 kind: InteractionKind::Modal,
                 user: &user,
                 channel,
+                owners,
                 command: custom_id_of(&data),
                 data,
                 menu: false,
                 origin,
+                opener: Some(opener_id),
                 focused_type: None,
             };
             let fired = self.fire(&mut world, event)?;
@@ -293,16 +312,23 @@ impl Shared {
             let user = world.person(user)?.clone();
             let place = world.place(&user, channel)?;
             world.may_use_commands(&user, place)?;
-            let (channel, guild) = (place.id, place.guild);
+            let guild = place.guild;
             let message = world.seen_message(&user, target).ok();
             let kind = match message {
                 Some(_) => CommandKind::Message,
                 None => CommandKind::User,
             };
-            let found = world
-                .find_command(guild, command, &[kind])
-                .ok_or_else(|| missing(format!("There is no such menu here: {command:?}.")))?;
-            may_use(&world, found, &user, channel)?;
+            let (found, owners) = world
+                .find_command(&user, place, command, &[kind])
+                .ok_or_else(|| {
+                    world.not_offered(
+                        &user,
+                        place,
+                        format!("There is no such menu here: {command:?}."),
+                    )
+                })?;
+            may_use(&world, found, &user, place)?;
+            let channel = place.id;
             let (target_id, resolved) = match message {
                 Some(message) => {
                     let id = message.id.to_string();
@@ -328,10 +354,12 @@ impl Shared {
                 kind: InteractionKind::Command,
                 user: &user,
                 channel,
+                owners,
                 data,
                 command: found.name.clone(),
                 menu: true,
                 origin: None,
+                opener: None,
                 focused_type: None,
             };
             self.fire(&mut world, event)?
@@ -345,10 +373,11 @@ impl Shared {
         let id = world.next_id(now);
         let token = format!("{:016x}{:016x}", token_half(id, 1), token_half(id, 2));
         let payload = payload(world, id, &token, &event);
-        let guild = world
-            .channels
-            .get(&event.channel)
-            .and_then(|channel| channel.guild);
+        let channel = &world.channels[&event.channel];
+        let guild = channel.guild;
+        let granted = world.permissions(event.user.id, channel);
+        let kept_private =
+            guild.is_some() && !event.owners.bot && granted & permissions::USE_EXTERNAL_APPS == 0;
         let text = payload.to_string();
         let (waiter, answered) = oneshot::channel();
         world.keep_interaction(Interaction {
@@ -360,8 +389,11 @@ impl Shared {
             user: event.user.id,
             channel: event.channel,
             guild,
+            owners: event.owners,
+            kept_private,
             created: now,
             origin: event.origin,
+            opener: event.opener,
             focused_type: event.focused_type,
             callback: None,
             original: None,
@@ -406,14 +438,16 @@ fn token_half(id: Id, half: u64) -> u64 {
         .wrapping_mul(0xbf58_476d_1ce4_e5b9 ^ half << 1)
 }
 
-fn may_use(world: &World, command: &Command, user: &User, channel: Id) -> Result<(), ControlError> {
-    let Some(channel) = world.channels.get(&channel) else {
-        return Ok(());
-    };
+fn may_use(
+    world: &World,
+    command: &Command,
+    user: &User,
+    channel: &Channel,
+) -> Result<(), ControlError> {
     let has = world.permissions(user.id, channel);
     match command.needs() {
         // Nought means administrators only.
-        Some(0) if has != crate::world::permissions::ALL => {}
+        Some(0) if has != permissions::ALL => {}
         Some(needed) if channel.guild.is_some() && has & needed != needed => {}
         _ => return Ok(()),
     }
@@ -436,7 +470,9 @@ fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
         "data": event.data,
         "channel_id": channel.id,
         "channel": world.partial_channel_json(channel, permissions),
-        "app_permissions": world.permissions(world.bot, channel).to_string(),
+        "app_permissions": world.app_permissions(channel).to_string(),
+        "authorizing_integration_owners": event.owners.json(channel.guild),
+        "context": World::context(channel) as u8,
         "locale": event.user.locale,
         "entitlements": [],
         "attachment_size_limit": crate::draft::FILE_LIMIT,
@@ -445,8 +481,6 @@ fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
         payload["guild_id"] = guild.id.into();
         payload["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
         payload["guild_locale"] = guild.locale.clone().into();
-        payload["authorizing_integration_owners"] = json!({"0": guild.id});
-        payload["context"] = 0.into();
         if let Some(member) = guild.members.get(&event.user.id) {
             let mut member = member.json(event.user);
             member["permissions"] = permissions.to_string().into();
@@ -454,8 +488,10 @@ fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
         }
     } else {
         payload["user"] = event.user.json();
-        payload["authorizing_integration_owners"] = json!({"0": "0"});
-        payload["context"] = 1.into();
+    }
+    if let Some(recipients) = payload["channel"]["recipients"].as_array_mut() {
+        let me = Value::from(event.user.id);
+        recipients.retain(|user| World::context(channel) == Context::BotDm || user["id"] != me);
     }
     if let Some(message) = event
         .origin

@@ -75,6 +75,11 @@ calls! {
     post "/delete-channel" " {channel}" => delete_channel, "a channel or thread is deleted";
     post "/archive" " {thread, archived?, locked?}" => archive, "a thread is archived, or with `\"archived\": false` taken up again";
     post "/permissions" " {channel, bot_permissions}" => permissions, "exactly these permissions for the bot; `null` gives back the guild's";
+    post "/install" " {user}" => install, "a person adds the app to their account";
+    post "/uninstall" " {user}" => uninstall, "a person takes it away again";
+    post "/groups" " {users, name?}" => groups, "a new group of 2 to 10 people, without the bot";
+    post "/direct" " {users}" => direct, "the direct messages of two people, which are the same each time";
+    post "/external-apps" " {channel, user?, allowed}" => external_apps, "whether a member, or everybody, may use external apps in a guild's channel";
     post "/forge" " {user, message, custom_id, values?}" => forge, "a press that Discord's client would never send";
     get "/interactions/{id}" "" => interaction, "callback, follow-ups, edits, deletions, with times";
     get "/channels/{id}/messages" "?as=USER" => messages, "what that user sees, newest last; `&limit=N` for the newest only";
@@ -354,6 +359,43 @@ async fn leave(State(shared): Stand, body: Bytes) -> Answer {
 async fn join(State(shared): Stand, body: Bytes) -> Answer {
     let call: MembershipCall = read(&body)?;
     shared.join(&call.user, &call.guild).map(done)
+}
+
+#[derive(Deserialize)]
+struct InstallCall {
+    user: String,
+}
+
+async fn install(State(shared): Stand, body: Bytes) -> Answer {
+    let call: InstallCall = read(&body)?;
+    shared.install(&call.user, true).map(Json)
+}
+
+async fn uninstall(State(shared): Stand, body: Bytes) -> Answer {
+    let call: InstallCall = read(&body)?;
+    shared.install(&call.user, false).map(Json)
+}
+
+async fn groups(State(shared): Stand, body: Bytes) -> Answer {
+    shared.add_group(&read(&body)?).map(Json)
+}
+
+async fn direct(State(shared): Stand, body: Bytes) -> Answer {
+    shared.add_direct(&read(&body)?).map(Json)
+}
+
+#[derive(Deserialize)]
+struct ExternalAppsCall {
+    channel: String,
+    user: Option<String>,
+    allowed: bool,
+}
+
+async fn external_apps(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ExternalAppsCall = read(&body)?;
+    shared
+        .allow_external_apps(&call.channel, call.user.as_deref(), call.allowed)
+        .map(Json)
 }
 
 #[derive(Deserialize)]

@@ -1,5 +1,6 @@
 //! The control interface: what a person at a keyboard could do, and what a test wants to look at.
 
+mod apps;
 mod error;
 mod faults;
 mod fire;
@@ -96,16 +97,6 @@ impl World {
         .ok_or_else(|| missing(format!("{} sees no message {which:?}.", user.name)))
     }
 
-    /// Refuses if the bot has been removed from the guild of a channel.
-    pub(crate) fn bot_is_there(&self, channel: Id) -> Result<(), ControlError> {
-        match self.guild_of(channel) {
-            Some(guild) if !guild.members.contains_key(&self.bot) => {
-                Err(forbidden("The bot is not in this guild."))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Refuses whoever a timeout keeps from doing more than read in `channel`.
     fn refuse_silenced(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         if self.is_silenced(user.id, channel) {
@@ -147,7 +138,6 @@ impl World {
         user: &User,
         channel: &Channel,
     ) -> Result<(), ControlError> {
-        self.bot_is_there(channel.id)?;
         takes_messages(channel)?;
         self.may_act(user, channel)?;
         let may = self.permissions(user.id, channel) & permissions::USE_APPLICATION_COMMANDS != 0;

@@ -163,7 +163,10 @@ fn member(world: &World, user: &str, guild: &str) -> Result<(Id, Id), ControlErr
     Ok((user.id, find_guild(world, guild)?))
 }
 
-fn guild_channel<'a>(world: &'a World, which: &str) -> Result<&'a Channel, ControlError> {
+pub(super) fn guild_channel<'a>(
+    world: &'a World,
+    which: &str,
+) -> Result<&'a Channel, ControlError> {
     let channel = world
         .channel_called(which)
         .ok_or_else(|| missing(format!("There is no channel {which:?}.")))?;
@@ -173,7 +176,7 @@ fn guild_channel<'a>(world: &'a World, which: &str) -> Result<&'a Channel, Contr
     }
 }
 
-fn json_of(world: &World, channel: Id) -> Result<Value, ControlError> {
+pub(super) fn json_of(world: &World, channel: Id) -> Result<Value, ControlError> {
     world
         .channels
         .get(&channel)

@@ -252,7 +252,7 @@ impl Shared {
     }
 }
 
-fn person_json(world: &World, id: Id) -> Value {
+pub(super) fn person_json(world: &World, id: Id) -> Value {
     let user = &world.users[&id];
     let mut json = user.json();
     let guilds: Vec<Id> = world
@@ -262,6 +262,7 @@ fn person_json(world: &World, id: Id) -> Value {
         .map(|guild| guild.id)
         .collect();
     json["locale"] = user.locale.clone().into();
+    json["installed"] = user.installed.into();
     json["dm_channel"] = user.dm.map(Value::from).unwrap_or_default();
     json["guilds"] = guilds
         .into_iter()
@@ -317,7 +318,7 @@ fn free_id(body: &Value, next: Id, taken: impl Fn(Id) -> bool) -> Result<Id, Con
     }
 }
 
-fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {
+pub(super) fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {
     body["name"]
         .as_str()
         .map(str::trim)

@@ -318,7 +318,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
                 );
             }
         }
-        let value = given.map_or(default, |list| list.to_vec().into());
+        let value = given.map_or(default, |list| list.iter().filter_map(as_integer).collect());
         json.insert(key.into(), value);
     }
     json.insert("nsfw".into(), form.boolean("nsfw").unwrap_or(false).into());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::access::{needed_for, require, require_unlocked};
+use super::access::{needed_for, require_unlocked};
 use super::messages::refuse_emptying;
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
@@ -81,7 +81,8 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
         DEFERRED_MESSAGE => {
             let draft = Draft::read(data, place, Vec::new(), DraftKind::Edit { was_v2: false })?;
             let flags = draft.flags.unwrap_or(0);
-            check_permissions(&world, interaction, &draft, flags & FLAG_EPHEMERAL != 0)?;
+            let private = interaction.kept_private || flags & FLAG_EPHEMERAL != 0;
+            check_permissions(&world, interaction, &draft, private)?;
             touched = Some(think(&mut world, id, flags, now, shared));
         }
         UPDATE => touched = Some(update(&mut world, id, data, place, files, shared)?),
@@ -143,10 +144,10 @@ pub(super) fn check_permissions(
     }
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     // Answering needs neither a look into the channel nor the right to write there.
-    if needed == 0 {
+    if world.app_permissions(channel) & needed == needed {
         Ok(())
     } else {
-        require(world, channel, needed)
+        Err(ApiError::MISSING_PERMISSIONS)
     }
 }
 
@@ -174,7 +175,7 @@ fn answer_with(
         .interactions
         .get(&id)
         .ok_or(ApiError::UNKNOWN_INTERACTION)?;
-    let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
+    let ephemeral = interaction.kept_private || draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
     check_permissions(world, interaction, &draft, ephemeral)?;
     let by = authorship(world, interaction, ephemeral);
     let channel = interaction.channel;
@@ -196,7 +197,8 @@ fn think(
     shared: &Shared,
 ) -> Origin {
     let interaction = &world.interactions[&id];
-    let by = authorship(world, interaction, flags & FLAG_EPHEMERAL != 0);
+    let ephemeral = interaction.kept_private || flags & FLAG_EPHEMERAL != 0;
+    let by = authorship(world, interaction, ephemeral);
     let channel = interaction.channel;
     let message = world.post(channel, Draft::default(), by, now);
     if let Some(message) = world.message_mut(channel, message) {

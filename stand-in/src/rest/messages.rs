@@ -50,7 +50,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
         require(&world, channel, permissions::SEND_POLLS)?;
     }
     if let Some(user) = channel.recipient.and_then(|id| world.users.get(&id))
-        && !user.accepts_dms
+        && !world.reaches(user)
     {
         return Err(ApiError::CANNOT_WRITE_TO_USER);
     }

@@ -64,6 +64,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
         .next()
         .unwrap_or_else(|| world.bot_user())
         .json();
+    let installed = world.people().filter(|user| user.installed).count();
     let flags = application_flags(&call.shared.config);
     Ok(Reply::Json(json!({
         "id": world.bot,
@@ -83,7 +84,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
         "role_connections_verification_url": null,
         "owner": owner,
         "approximate_guild_count": world.guilds.len(),
-        "approximate_user_install_count": 0,
+        "approximate_user_install_count": installed,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "team": null,
@@ -92,7 +93,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
             "scopes": ["applications.commands", "bot"],
             "permissions": permissions::CHAT_BOT.to_string(),
         },
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}, "1": {}},
     })))
 }
 

@@ -15,6 +15,8 @@ use crate::world::{
     Action, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World,
 };
 
+/// Follow-ups to one interaction where only a person has installed the app.
+const FOLLOW_UPS: usize = 5;
 /// How long an interaction's token is good.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
@@ -49,7 +51,10 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let interaction = interaction(call, &world, webhook, token)?;
     let interaction_id = interaction.id;
     let draft = Draft::read(&call.body.json, Place::default(), files, DraftKind::New)?;
-    let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
+    if !interaction.owners.bot && interaction.follow_ups() >= FOLLOW_UPS {
+        return Err(ApiError::TOO_MANY_FOLLOW_UPS);
+    }
+    let ephemeral = interaction.kept_private || draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
     let thinking = interaction.original.filter(|_| interaction.thinking);
     let private = match thinking {
         Some(at) => is_private(&world, at),

@@ -55,6 +55,42 @@ impl Person {
         self.in_channel("@me")
     }
 
+    /// This person in the direct messages with another one, which are the same each time.
+    ///
+    /// # Errors
+    /// If there is nobody of one of these names.
+    pub fn in_direct_messages_with(&self, other: &str) -> Result<Place, ControlError> {
+        let channel = self.client.direct(&self.name, other)?;
+        Ok(self.in_channel(channel["id"].as_str().unwrap_or_default()))
+    }
+
+    /// This person in a new group with up to nine others, who are there with
+    /// [`in_channel`](Person::in_channel)`(place.channel())`.
+    ///
+    /// # Errors
+    /// If there is nobody of one of these names, or one is named twice.
+    pub fn in_group_with(&self, others: &[&str]) -> Result<Place, ControlError> {
+        let people = [&[&*self.name], others].concat();
+        let channel = self.client.group(&people, "")?;
+        Ok(self.in_channel(channel["id"].as_str().unwrap_or_default()))
+    }
+
+    /// Adds the app to their account.
+    ///
+    /// # Errors
+    /// If they have it already.
+    pub fn install(&self) -> Result<(), ControlError> {
+        self.client.install(&self.name).map(drop)
+    }
+
+    /// Takes the app off their account.
+    ///
+    /// # Errors
+    /// If they do not have it.
+    pub fn uninstall(&self) -> Result<(), ControlError> {
+        self.client.uninstall(&self.name).map(drop)
+    }
+
     /// Is timed out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends it.
     ///
     /// # Errors

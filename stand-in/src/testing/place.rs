@@ -21,6 +21,23 @@ pub struct Place {
 }
 
 impl Place {
+    /// The channel, by the name or id it was asked for.
+    #[must_use]
+    pub fn channel(&self) -> &str {
+        &self.channel
+    }
+
+    /// Whether this person may use external apps here: without that, answers of an app that is only installed to a
+    /// person are private.
+    ///
+    /// # Errors
+    /// If this is no channel of a guild this person is in, or it is taken from one who may do everything.
+    pub fn external_apps(&self, allowed: bool) -> Result<(), ControlError> {
+        let user = Some(&*self.user);
+        let changed = self.client.external_apps(&self.channel, user, allowed);
+        changed.map(drop)
+    }
+
     /// Reacts to a message with a character or `name:id`; answers the message.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ pub(crate) enum ChannelKind {
     Text = 0,
     Dm = 1,
     Voice = 2,
+    Group = 3,
     Category = 4,
     Announcement = 5,
     AnnouncementThread = 10,
@@ -152,8 +153,10 @@ pub(crate) struct Channel {
     pub(crate) slowmode: u32,
     /// When each person last wrote here.
     pub(crate) written: BTreeMap<Id, Time>,
-    /// The person at the other end of a direct channel.
+    /// The person at the other end of a direct channel with the bot.
     pub(crate) recipient: Option<Id>,
+    /// Those in a conversation the bot is no member of; of a group the first one made it.
+    pub(crate) people: Vec<Id>,
     pub(crate) thread: Option<Thread>,
     pub(crate) messages: BTreeMap<Id, Message>,
     /// The newest public message, deleted or not.
@@ -187,10 +190,21 @@ impl Channel {
             slowmode: 0,
             written: BTreeMap::new(),
             recipient: Some(recipient),
+            people: Vec::new(),
             thread: None,
             messages: BTreeMap::new(),
             last_message: None,
         }
+    }
+
+    /// A direct message between two people, or a group.
+    pub(crate) fn conversation(id: Id, kind: ChannelKind, name: &str, people: Vec<Id>) -> Self {
+        Self {
+            kind,
+            people,
+            ..Self::dm(id, id)
+        }
+        .named(name)
     }
 
     pub(crate) fn thread(
@@ -349,6 +363,18 @@ impl World {
         let mut json = Value::from(channel);
         if let Some(user) = channel.recipient.and_then(|id| self.users.get(&id)) {
             json["recipients"] = json!([user.json()]);
+        }
+        if let Some(owner) = channel.people.first() {
+            let people = channel.people.iter().filter_map(|id| self.users.get(id));
+            json["recipients"] = people.map(super::User::json).collect();
+            if channel.kind == ChannelKind::Group {
+                json["name"] = match &*channel.name {
+                    "" => Value::Null,
+                    name => name.into(),
+                };
+                json["icon"] = Value::Null;
+                json["owner_id"] = (*owner).into();
+            }
         }
         json
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Id, World};
+use super::{Channel, Context, Id, Owners, User, World};
 
 /// Where a command was registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,22 +43,31 @@ impl Command {
             .ok()
     }
 
-    /// Whether it may be used in the bot's direct channel.
-    pub(crate) fn in_dms(&self) -> bool {
-        if self.scope != Scope::Global {
-            return false;
-        }
-        match self.json["contexts"].as_array() {
-            Some(contexts) => contexts.contains(&1.into()),
-            None => self.json["dm_permission"] != Value::Bool(false),
+    /// Whether the bot's membership offers it in such places.
+    pub(super) fn is_for_guilds(&self, context: Context) -> bool {
+        match (self.scope, context) {
+            (Scope::Guild(_), _) => context == Context::Guild,
+            (Scope::Global, Context::BotDm) if self.json["contexts"].is_null() => {
+                self.installs(0) && self.json["dm_permission"] != Value::Bool(false)
+            }
+            (Scope::Global, _) => self.installs(0) && self.includes(context),
         }
     }
 
-    /// Whether it may be used in guilds.
-    pub(crate) fn in_guilds(&self) -> bool {
-        self.json["contexts"]
-            .as_array()
-            .is_none_or(|contexts| contexts.contains(&0.into()))
+    /// Whether it is offered in such places to those who installed the app.
+    pub(super) fn is_for_people(&self, context: Context) -> bool {
+        self.scope == Scope::Global && self.installs(1) && self.includes(context)
+    }
+
+    fn installs(&self, kind: u8) -> bool {
+        let kinds = self.json["integration_types"].as_array();
+        kinds.map_or(kind == 0, |kinds| kinds.contains(&kind.into()))
+    }
+
+    /// Without contexts of its own a command has all of them.
+    fn includes(&self, context: Context) -> bool {
+        let contexts = self.json["contexts"].as_array();
+        contexts.is_none_or(|contexts| contexts.contains(&(context as u8).into()))
     }
 }
 
@@ -70,29 +79,26 @@ pub(crate) fn translated(item: &Value, name: &str) -> bool {
 }
 
 impl World {
-    /// The command of that name usable in `guild` (or in direct channels), guild commands first.
+    /// The command of that name that `user` finds in `channel`, guild commands first, and whose installations offer it.
     pub(crate) fn find_command(
         &self,
-        guild: Option<Id>,
+        user: &User,
+        channel: &Channel,
         name: &str,
         kinds: &[CommandKind],
-    ) -> Option<&Command> {
-        let fits = |command: &&Command| {
-            kinds.contains(&command.kind)
-                && command.is_called(name)
-                && match guild {
-                    Some(_) => command.in_guilds(),
-                    None => command.in_dms(),
-                }
-        };
+    ) -> Option<(&Command, Owners)> {
         let of = |scope: Scope| {
             self.commands
                 .iter()
-                .filter(move |command| command.scope == scope)
-                .find(fits)
+                .filter(|command| {
+                    command.scope == scope
+                        && kinds.contains(&command.kind)
+                        && command.is_called(name)
+                })
+                .map(|command| (command, self.owners_of_command(command, user, channel)))
+                .find(|(_, owners)| !owners.is_nobody())
         };
-        guild
-            .and_then(|guild| of(Scope::Guild(guild)))
-            .or_else(|| of(Scope::Global))
+        let own = channel.guild.and_then(|guild| of(Scope::Guild(guild)));
+        own.or_else(|| of(Scope::Global))
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use super::{Id, World};
+use super::{Id, Owners, World};
 use crate::clock::Time;
 
 /// What an interaction costs besides its notes.
@@ -48,9 +48,15 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) guild: Option<Id>,
+    /// Whose installations let the app answer.
+    pub(crate) owners: Owners,
+    /// Whether only `user` sees the answers, whatever the bot asks for: they may not use external apps there.
+    pub(crate) kept_private: bool,
     pub(crate) created: Time,
     /// The message a component sits on; a modal opened by a component inherits it.
     pub(crate) origin: Option<Origin>,
+    /// The interaction that opened a modal.
+    pub(crate) opener: Option<Id>,
     /// For autocomplete: the type of the focused option.
     pub(crate) focused_type: Option<u64>,
     pub(crate) callback: Option<Callback>,
@@ -123,6 +129,12 @@ impl Interaction {
 
     fn ms_until(&self, at: Time) -> f64 {
         at.since(self.created).as_secs_f64() * 1000.0
+    }
+
+    /// How many follow-ups came of it, those that completed a deferred answer included.
+    pub(crate) fn follow_ups(&self) -> usize {
+        let notes = self.history.iter();
+        notes.filter(|note| note.action == Action::FollowUp).count()
     }
 
     fn notes(&self, action: Action) -> Vec<Value> {
@@ -208,26 +220,29 @@ impl World {
         let Some(user) = self.users.get(&interaction.user) else {
             return;
         };
-        let owner = interaction
-            .guild
-            .map_or_else(|| String::from("0"), |guild| guild.to_string());
+        let owners = interaction.owners.json(interaction.guild);
         let mut metadata = json!({
             "id": id,
             "type": interaction.kind as u8,
             "user": user.json(),
-            "authorizing_integration_owners": {"0": owner},
+            "authorizing_integration_owners": owners,
         });
         match (interaction.kind, interaction.origin) {
             (InteractionKind::Component, Some(origin)) => {
                 metadata["interacted_message_id"] = origin.message.into();
             }
             (InteractionKind::Modal, _) => {
-                metadata["triggering_interaction_metadata"] = json!({
-                    "id": id,
-                    "type": 2,
+                let mut opener = json!({
+                    "id": interaction.opener,
+                    "type": InteractionKind::Command as u8,
                     "user": user.json(),
-                    "authorizing_integration_owners": {"0": owner},
+                    "authorizing_integration_owners": owners,
                 });
+                if let Some(origin) = interaction.origin {
+                    opener["type"] = (InteractionKind::Component as u8).into();
+                    opener["interacted_message_id"] = origin.message.into();
+                }
+                metadata["triggering_interaction_metadata"] = opener;
             }
             _ => {}
         }

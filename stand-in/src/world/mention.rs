@@ -22,7 +22,12 @@ impl World {
             return;
         }
         let may_ping_all = self.channels.get(&channel).is_some_and(|channel| {
-            self.permissions(author, channel) & permissions::MENTION_EVERYONE != 0
+            let granted = if author == self.bot {
+                self.app_permissions(channel)
+            } else {
+                self.permissions(author, channel)
+            };
+            granted & permissions::MENTION_EVERYONE != 0
         });
         let found = Mentions::in_text(content);
         let users: Vec<Value> = found

@@ -2,6 +2,7 @@
 //!
 //! A [`World`] is plain data behind one short-held lock; it knows Discord's JSON but neither HTTP nor sockets.
 
+mod apps;
 mod audit;
 mod channel;
 mod command;
@@ -20,6 +21,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use axum::body::Bytes;
 
+pub(crate) use apps::{Context, GROUP, Owners};
 pub(crate) use audit::AuditAction;
 pub(crate) use channel::{Channel, ChannelKind, Overwrite, Thread};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
@@ -166,6 +168,7 @@ impl World {
                 bot: false,
                 dm: Some(dm),
                 accepts_dms: true,
+                installed: false,
             },
         );
         self.channels.insert(dm, Channel::dm(dm, id));
@@ -366,7 +369,9 @@ impl World {
     /// What `user` may do in `channel`; threads follow their parent.
     pub(crate) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
-            let mine = channel.recipient == Some(user) || user == self.bot;
+            let with_bot = channel.recipient.is_some() && user == self.bot;
+            let mine =
+                with_bot || channel.recipient == Some(user) || channel.people.contains(&user);
             return if mine {
                 permissions::DIRECT
                     | permissions::VIEW_CHANNEL

@@ -30,6 +30,7 @@ pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 pub(crate) const MODERATE_MEMBERS: u64 = 1 << 40;
 pub(crate) const SEND_POLLS: u64 = 1 << 49;
+pub(crate) const USE_EXTERNAL_APPS: u64 = 1 << 50;
 pub(crate) const BYPASS_SLOWMODE: u64 = 1 << 52;
 
 /// Every permission Discord has named so far.
@@ -51,11 +52,13 @@ pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
 
 /// What `@everyone` may do in a new guild.
 pub(crate) const EVERYONE: u64 =
-    CHAT_BOT | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
+    CHAT_BOT | USE_EXTERNAL_APPS | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
 
 /// What a timeout leaves, except to administrators.
 pub(crate) const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 
-/// What both sides may do in a direct message.
-pub(crate) const DIRECT: u64 =
-    MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS | SEND_POLLS;
+/// What the app may do in answers in a conversation it is no member of.
+pub(crate) const CONVERSATION: u64 = MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS;
+
+/// What both sides may do in a direct message, and the app in answers in a guild it is no member of.
+pub(crate) const DIRECT: u64 = CONVERSATION | USE_EXTERNAL_EMOJIS | SEND_POLLS;

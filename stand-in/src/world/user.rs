@@ -20,6 +20,8 @@ pub(crate) struct User {
     pub(crate) dm: Option<Id>,
     /// Whether the bot may write to this user directly.
     pub(crate) accepts_dms: bool,
+    /// Whether this person has the app on their account.
+    pub(crate) installed: bool,
 }
 
 impl User {
@@ -33,6 +35,7 @@ impl User {
             bot: true,
             dm: None,
             accepts_dms: false,
+            installed: false,
         }
     }
 

@@ -11,6 +11,7 @@ mod dialects;
 mod example;
 mod faults;
 mod gateway;
+mod installed;
 mod locked;
 mod memory;
 mod messages;

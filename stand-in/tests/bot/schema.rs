@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use stand_in::Config;
 
-use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket};
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket, webhook_path};
 use crate::example::{Bot, PIXEL};
+use crate::installed;
 use crate::published::Published;
 
 async fn live() -> Vec<Value> {
@@ -225,13 +226,20 @@ async fn everything_said_fits_discords_own_schema() {
         return;
     };
     let recording = live().await;
+    let used = check_all(&mut published, &recording);
+    let unused: Vec<_> = published.operations().difference(&used).cloned().collect();
+    assert!(unused.is_empty(), "never called: {unused:?}");
+}
+
+/// Complains of what does not fit in a recording; answers the operations in it.
+fn check_all(published: &mut Published, recording: &[Value]) -> BTreeSet<String> {
     let mut wrong = BTreeSet::new();
     let mut used = BTreeSet::new();
-    for line in &recording {
+    for line in recording {
         if line["method"].is_string() {
-            check_http(&mut published, line, &mut used, &mut wrong);
+            check_http(published, line, &mut used, &mut wrong);
         } else if line["gw"] == "recv" {
-            check_event(&mut published, &line["payload"], &mut wrong);
+            check_event(published, &line["payload"], &mut wrong);
         }
     }
     assert!(
@@ -245,8 +253,32 @@ async fn everything_said_fits_discords_own_schema() {
             .collect::<Vec<_>>()
             .join("\n")
     );
-    let unused: Vec<_> = published.operations().difference(&used).cloned().collect();
-    assert!(unused.is_empty(), "never called: {unused:?}");
+    used
+}
+
+#[tokio::test]
+async fn what_an_installed_app_says_and_is_told_fits_too() {
+    let Some(mut published) = Published::open() else {
+        return;
+    };
+    let (api, mut socket) = installed::start().await;
+    let client = api.discord.client();
+    client.install("Ben").unwrap();
+    let group = client.group(&["Ben", "Ann"], "").unwrap();
+    let direct = client.direct("Ben", "Ann").unwrap();
+    let mut wrong = BTreeSet::new();
+    published.check_named("PrivateGroupChannelResponse", &group, "group", &mut wrong);
+    published.check_named("PrivateChannelResponse", &direct, "direct", &mut wrong);
+    assert!(wrong.is_empty(), "{wrong:?}");
+    client.leave(BOT, GUILD).unwrap();
+    for place in [GENERAL, "@me", group["id"].text(), direct["id"].text()] {
+        let (fired, message) = installed::said(&api, &mut socket, "Ben", place).await;
+        let user = if place == "@me" { "Ben" } else { "Ann" };
+        installed::pressed(&api, &mut socket, user, &message).await;
+        let follow_up = json!({"content": "x"});
+        assert_eq!(api.post(&webhook_path(&fired), &follow_up).await.0, 200);
+    }
+    check_all(&mut published, &client.recording());
 }
 
 #[tokio::test]

@@ -60,6 +60,17 @@ except Refused as refused:
 else:
     raise AssertionError("a timed-out member wrote")
 someone.time_out(0)
+group = discord.group("Ann", "Ben", name="Us")
+assert discord.direct("Ann", "Ben") == discord.direct("Ben", "Ann") != group
+someone.install()
+try:
+    someone.in_channel(group).slash("play move", cell="D4")
+except Refused as refused:
+    assert str(refused) == "There is no command /play here.", refused
+else:
+    raise AssertionError("a command that is not for people was offered")
+someone.uninstall()
+discord.external_apps("general", False, "Ben")
 discord.advance(900)
 discord.fault(http={"path": "/callback$", "status": 500, "count": 1})
 ann.expect_no_answer("play move", cell="D4")

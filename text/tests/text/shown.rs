@@ -149,6 +149,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("replay-private", RIGHTS),
     ("moderate-not-own", RIGHTS),
     ("rematch-gone", FORGOTTEN),
+    (
+        "conversation-",
+        "said where the bot only answers, tested in conversation.rs of the bot",
+    ),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
     ("trouble-server-only", DISCORD),

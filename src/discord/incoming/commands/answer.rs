@@ -3,6 +3,8 @@
 use crate::discord::context::{Context, Data};
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::{Error, Undelivered};
+use crate::discord::handlers::replies::needs_server;
+use crate::discord::incoming::server_only;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::form;
@@ -65,31 +67,11 @@ pub async fn answer_late<F>(ctx: Context<'_>, seen: Seen, work: F) -> Result<(),
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
-    give_late(ctx, seen, reply(ctx, work)).await
-}
-
-/// Answers privately a command that needs no server: from the person and the language they read. Defers if that
-/// takes long.
-pub async fn answer_anywhere<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
-where
-    F: AsyncFnOnce(&Data, UserId, text::Locale) -> Result<Reply, Error>,
-{
-    let data = ctx.data();
-    let user = UserId(ctx.interaction.user.id.get());
-    let working = async { work(data, user, reader(ctx).await).await };
-    give_late(ctx, Seen::ByInvoker, working).await
-}
-
-async fn give_late(
-    ctx: Context<'_>,
-    seen: Seen,
-    working: impl Future<Output = Result<Reply, Error>>,
-) -> Result<(), Error> {
     let clock = &ctx.data().clock;
     let asked = clock.now();
     let working = app::with_deadline(
         clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
-        working,
+        reply(ctx, work),
     );
     tokio::pin!(working);
     tokio::select! {
@@ -149,7 +131,10 @@ where
 
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let mut invoker = Invoker::of_command(ctx.interaction);
-    invoker.reader = reader(ctx).await;
+    ctx.data().meet(&mut invoker, &ctx.interaction.locale).await;
+    if invoker.conversation().is_some() && server_only::command(&ctx.command().qualified_name) {
+        return Err(Box::new(needs_server(&invoker)));
+    }
     match invoker.lacking() {
         missing if missing.is_empty() => Ok(invoker),
         missing => {

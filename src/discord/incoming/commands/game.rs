@@ -198,7 +198,6 @@ fn variant(ctx: Context<'_>) -> String {
 
 #[poise::command(
     slash_command,
-    guild_only,
     install_context = "Guild|User",
     interaction_context = "Guild|BotDm|PrivateChannel"
 )]
@@ -209,7 +208,6 @@ async fn parent(_: Context<'_>) -> Result<(), Error> {
 /// Challenges a person by right-click.
 #[poise::command(
     context_menu_command = "Challenge",
-    guild_only,
     install_context = "Guild|User",
     interaction_context = "Guild|BotDm|PrivateChannel"
 )]

@@ -24,7 +24,7 @@ pub use localise::{Wordless, localise};
 use look::{history, next, profile};
 use moderate::{adjudicate, annul, block, end};
 use personal::data;
-use poise::serenity_prelude::CreateCommand;
+use poise::serenity_prelude::{CreateCommand, InstallationContext, InteractionContext};
 use rules::Game;
 use settings::settings;
 use tournament::tournament;
@@ -49,10 +49,10 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     Ok(commands)
 }
 
-/// The commands as the platform registers them. The framework leaves out the names of context menus in
-/// other languages.
+/// The commands as the platform registers them, also for those who add the bot to their accounts if that is allowed. The
+/// framework leaves out the names of context menus in other languages.
 #[must_use]
-pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
+pub fn registered(commands: &[Command], for_accounts: bool) -> Vec<CreateCommand> {
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
     let menus = commands.iter().filter_map(|command| {
         let menu = command.create_as_context_menu_command()?;
@@ -61,7 +61,14 @@ pub fn registered(commands: &[Command]) -> Vec<CreateCommand> {
             menu.name_localized(code.as_ref(), name.as_ref())
         }))
     });
-    slash.chain(menus).collect()
+    let all = slash.chain(menus);
+    all.map(|command| match for_accounts {
+        true => command,
+        false => command
+            .integration_types(vec![InstallationContext::Guild])
+            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm]),
+    })
+    .collect()
 }
 
 /// The whole name of each command that people can give.

@@ -1,6 +1,6 @@
 //! One's own data.
 
-use super::answer::answer_anywhere;
+use super::answer::{Seen, answer_late};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::personal;
@@ -14,8 +14,8 @@ pub async fn data(_: Context<'_>) -> Result<(), Error> {
 /// Hands out everything that is stored about the invoker.
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), Error> {
-    answer_anywhere(ctx, async |data, user, reader| {
-        personal::export(data, user, reader).await
+    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
+        personal::export(data, invoker).await
     })
     .await
 }
@@ -23,5 +23,8 @@ async fn export(ctx: Context<'_>) -> Result<(), Error> {
 /// Deletes it, after a question.
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), Error> {
-    answer_anywhere(ctx, async |_, _, reader| Ok(personal::ask_delete(reader))).await
+    answer_late(ctx, Seen::ByInvoker, async |_, invoker| {
+        Ok(personal::ask_delete(invoker.reader))
+    })
+    .await
 }

@@ -1,0 +1,126 @@
+//! Who is in a conversation, who is offered a command where, and whom the bot can write to.
+
+use serde_json::{Value, json};
+
+use super::{CHIYO, id_of, start};
+use crate::api::{Api, BEN, BOT, GUILD, Holds};
+
+#[tokio::test]
+async fn people_begin_conversations_that_only_they_see() {
+    let (api, _socket) = start().await;
+    let (status, direct) = api
+        .control("POST", "/direct", &json!({"users": ["Ben", "Chiyo"]}))
+        .await;
+    assert_eq!((status, &direct["type"]), (200, &json!(1)));
+    let client = api.discord.client();
+    let again = client.direct("Chiyo", "Ben").unwrap();
+    assert_eq!(again, direct);
+    let (_, group) = api
+        .control(
+            "POST",
+            "/groups",
+            &json!({"users": ["Ann", "Ben", CHIYO], "name": "Us"}),
+        )
+        .await;
+    assert_eq!((&group["type"], &group["name"]), (&json!(3), &json!("Us")));
+    let nameless = client.group(&["Ann", "Ben"], "").unwrap();
+    assert_eq!(nameless["name"], Value::Null);
+    assert_ne!(nameless["id"], client.direct("Ann", "Ben").unwrap()["id"]);
+    for users in [
+        &["Ben"][..],
+        &["Ben", "Ben"],
+        &["Ben", "Bot"],
+        &["Ben", "Nobody"],
+    ] {
+        assert!(client.group(users, "").is_err(), "{users:?}");
+    }
+    let chiyo = api.discord.user("Chiyo").in_direct_messages_with("Ben");
+    let chiyo = chiyo.unwrap();
+    assert_eq!(chiyo.channel(), id_of(&direct));
+    chiyo.say("hello").unwrap();
+    assert_eq!(chiyo.messages().unwrap()[0].text(), "hello");
+    assert_eq!(
+        client
+            .messages_as(&id_of(&direct), "Ann")
+            .unwrap_err()
+            .status,
+        403
+    );
+    assert!(client.say("Ann", &id_of(&direct), "hm").is_err());
+    let world = client.world();
+    let listed = world["channels"].list();
+    let found = listed.iter().find(|it| it["id"] == direct["id"]).unwrap();
+    assert_eq!(found["recipients"].list().len(), 2);
+}
+
+async fn refusal(api: &Api, user: &str, channel: &str, command: &str) -> (u16, String) {
+    let person = api.discord.user(user).in_channel(channel);
+    let refused = person.slash(command).await.unwrap_err();
+    (refused.status, refused.sentence)
+}
+
+#[tokio::test]
+async fn commands_are_offered_where_they_are_installed() {
+    let (api, _socket) = start().await;
+    let client = api.discord.client();
+    let direct = id_of(&client.direct("Ben", "Chiyo").unwrap());
+    let stranger = (403, "Chiyo has not installed the app.".to_owned());
+    assert_eq!(refusal(&api, "Chiyo", &direct, "say").await, stranger);
+    let strange = "Chiyo shares no guild with the bot and has not installed the app.";
+    assert_eq!(
+        refusal(&api, "Chiyo", "@me", "say").await,
+        (403, strange.to_owned())
+    );
+    for command in ["mine", "talk"] {
+        assert_eq!(
+            refusal(&api, "Ben", "general", command).await.0,
+            404,
+            "{command}"
+        );
+    }
+    let (status, person) = api
+        .control("POST", "/install", &json!({"user": "Chiyo"}))
+        .await;
+    assert_eq!((status, &person["installed"]), (200, &json!(true)));
+    assert!(client.install("Chiyo").is_err());
+    client.join("Chiyo", GUILD).unwrap();
+    client.leave(BOT, GUILD).unwrap();
+    let everywhere = &["say", "mine", "both"][..];
+    let in_conversations = &["say", "mine", "both", "talk"][..];
+    for (place, offered) in [
+        (&*direct, in_conversations),
+        ("@me", everywhere),
+        ("general", everywhere),
+    ] {
+        for command in ["say", "mine", "club", "talk", "usual", "both"] {
+            let place = api.discord.user("Chiyo").in_channel(place);
+            tokio::spawn(place.slash(command).into_future());
+            tokio::task::yield_now().await;
+            let fired = api.discord.take_unanswered().len() == 1;
+            assert_eq!(fired, offered.contains(&command), "{command} in {place:?}");
+        }
+    }
+    api.discord.user("Chiyo").uninstall().unwrap();
+    assert_eq!(refusal(&api, "Chiyo", &direct, "say").await, stranger);
+}
+
+#[tokio::test]
+async fn the_bot_writes_to_those_it_shares_a_guild_with_or_who_installed_it() {
+    let (api, _socket) = start().await;
+    let write = async |user: &str| {
+        let (status, dm) = api
+            .post("/users/@me/channels", &json!({"recipient_id": user}))
+            .await;
+        assert_eq!(status, 200);
+        let path = format!("/channels/{}/messages", dm["id"].text());
+        let (status, answer) = api.post(&path, &json!({"content": "hello"})).await;
+        (status, answer["code"].as_u64())
+    };
+    assert_eq!(write(BEN).await, (200, None));
+    assert_eq!(write(CHIYO).await, (403, Some(50007)));
+    api.discord.client().install("Chiyo").unwrap();
+    assert_eq!(write(CHIYO).await, (200, None));
+    let (_, application) = api.get("/applications/@me").await;
+    assert_eq!(application["approximate_user_install_count"], 1);
+    assert!(application["integration_types_config"]["1"].is_object());
+}
