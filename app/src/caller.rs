@@ -1,6 +1,6 @@
 //! Who asks for something, where and when.
 
-use referee::{ChannelId, GuildId, InteractionId, MatchId, Time, UserId};
+use referee::{ChannelId, Conversation, GuildId, InteractionId, MatchId, Place, Time, UserId};
 use rules::Game;
 use store::{StoreError, Tables};
 
@@ -23,6 +23,18 @@ impl Caller {
     pub(super) async fn meet(&self, tables: &mut impl Tables) -> Result<(), StoreError> {
         let (mut players, account) = (tables.players(), self.account.as_deref());
         players.upsert(self.user, &self.name, account).await
+    }
+
+    /// Whether they are in their own direct messages with the bot.
+    pub(super) fn is_alone(&self) -> bool {
+        Conversation::of(self.guild).is_some_and(|it| it.is_alone(self.user))
+    }
+
+    /// Whether what is at this place, between these people, is where they are: the place is of the same server, or each
+    /// of the people has it in their own direct messages with the bot.
+    pub(super) fn is_at(&self, place: Place, mut people: impl Iterator<Item = UserId>) -> bool {
+        place.guild == self.guild
+            || self.is_alone() && place.is_direct() && people.any(|it| it == self.user)
     }
 }
 

@@ -3,14 +3,15 @@
 use super::blocks::{Other, barred};
 use super::change::note_first;
 use super::news;
-use super::outbox_writes::{LEASE, OPEN};
+use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
-    App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person, UseCaseError,
-    retry_on_clash,
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person,
+    UseCaseError, retry_on_clash,
 };
 use referee::rating::{Stake, stake};
 use referee::{
-    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, GuildId, Place, Terms, Time, UserId,
+    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, Conversation, GuildId, Place,
+    Terms, Time, UserId,
 };
 use std::time::Duration;
 use store::{
@@ -65,16 +66,24 @@ impl App {
             Some(wanted) => wanted,
             None => self.guild_settings(caller.guild).await?.posting == Posting::Thread,
         };
-        let place = Place {
-            guild: caller.guild,
-            channel: caller.channel,
-            parent: proposed.parent,
+        let id = ChallengeId(self.chance.ulid(caller.now));
+        let place = match caller.is_alone() {
+            true if proposed.opponent.is_none() => {
+                return Err(UseCaseError::Refused(ChallengeError::Unseen));
+            }
+            // Each has it in their own direct messages.
+            true => Conversation::apart(id).place(),
+            false => Place {
+                guild: caller.guild,
+                channel: caller.channel,
+                parent: proposed.parent,
+            },
         };
         let terms = place.terms(proposed.terms);
         let stored = StoredChallenge {
             in_thread: wanted && proposed.thread_possible,
             challenge: Challenge {
-                id: ChallengeId(self.chance.ulid(caller.now)),
+                id,
                 challenger: caller.user,
                 opponent: proposed.opponent.as_ref().map(|person| person.id),
                 terms: terms.ok_or(UseCaseError::Refused(ChallengeError::LiveClock))?,
@@ -99,6 +108,11 @@ impl App {
                     self.may_challenge(&mut tx, caller, &stored, alone).await?;
                     let opponent = proposed.opponent.as_ref();
                     self.insert(&mut tx, caller, &stored, opponent).await?;
+                    // A direct message is sent once the caller wants it: see `App::ask_directly`.
+                    if !place.is_direct() {
+                        let lease = caller.now + LEASE;
+                        owe_challenge(&mut tx, &stored, OPEN, lease).await?;
+                    }
                     tx.commit().await?;
                     self.look_now();
                     stored.challenge.id
@@ -146,10 +160,43 @@ impl App {
         if let Some(again) = rests_until(tx, caller, None).await? {
             return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
         }
-        if alone && tx.matches().running_in(caller.channel).await?.is_some() {
+        let channel = stored.place.channel;
+        if alone && tx.matches().running_in(channel).await?.is_some() {
             return Err(UseCaseError::Refused(ChallengeError::NoPlace));
         }
         Ok(())
+    }
+
+    /// Asks whom a challenge is for by direct message, at its challenger's wish.
+    pub async fn ask_directly(
+        &self,
+        caller: &Caller,
+        id: ChallengeId,
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
+            let stored = tx.challenges().load(id).await?;
+            let here = |it: &StoredChallenge| {
+                it.place.is_direct() && caller.is_at(it.place, it.challenge.people())
+            };
+            let stored = stored.filter(here).ok_or(Error::NoChallenge)?;
+            if !repeated {
+                if let Err(why) = stored.challenge.may_withdraw(caller.user, caller.now) {
+                    let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                    return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
+                }
+                note_first(&mut tx, caller, &seen(id)).await?;
+                owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
+                tx.commit().await?;
+                self.look_now();
+            } else {
+                drop(tx);
+            }
+            let value = self.show_challenge(id, caller.now).await?;
+            Ok(Idempotent { value, repeated })
+        })
+        .await
     }
 
     pub async fn show_challenge(&self, id: ChallengeId, now: Time) -> Result<ChallengeView, Error> {
@@ -190,23 +237,21 @@ impl App {
         stored: &StoredChallenge,
         opponent: Option<&Person>,
     ) -> Result<(), StoreError> {
-        let id = stored.challenge.id;
-        let seen = ProcessedInteraction {
-            challenge: Some(id),
-            ..ProcessedInteraction::default()
-        };
-        note_first(tx, caller, &seen).await?;
+        note_first(tx, caller, &seen(stored.challenge.id)).await?;
         if let Some(opponent) = opponent {
             tx.players()
                 .upsert(opponent.id, &opponent.name, opponent.account.as_deref())
                 .await?;
         }
         tx.challenges().insert(stored).await?;
-        let Place { guild, channel, .. } = stored.place;
-        let (asked, lease) = (MessageRole::Challenge(id), caller.now + LEASE);
-        let mut outbox = tx.outbox();
-        outbox.owe(asked, guild, channel, OPEN, lease).await?;
-        news::announce_challenge(tx, stored, lease).await
+        news::announce_challenge(tx, stored, caller.now + LEASE).await
+    }
+}
+
+fn seen(id: ChallengeId) -> ProcessedInteraction {
+    ProcessedInteraction {
+        challenge: Some(id),
+        ..ProcessedInteraction::default()
     }
 }
 
@@ -237,6 +282,10 @@ pub(super) async fn view_challenge(
         in_thread,
     } = stored;
     let pool = Pool::of(place.guild, challenge.terms);
+    let asked = match MessageRole::Challenge(challenge.id) {
+        asked if place.is_direct() => asked.to(challenge.challenger),
+        asked => asked,
+    };
     let challenger_rating = tables
         .ratings()
         .rating(&pool, challenge.challenger, now)
@@ -256,11 +305,7 @@ pub(super) async fn view_challenge(
         stake: opponent_rating
             .filter(|_| challenge.terms.rated)
             .map(|opponent| stake(challenger_rating, opponent)),
-        message: tables
-            .outbox()
-            .find(MessageRole::Challenge(challenge.id))
-            .await?
-            .and_then(|owed| owed.at),
+        message: tables.outbox().find(asked).await?.and_then(|owed| owed.at),
         channel_taken_by: tables.matches().running_in(place.channel).await?,
         guild: tables.players().guild(place.guild).await?,
         in_thread,

@@ -3,7 +3,7 @@
 use super::blocks::{Other, barred};
 use super::challenge::view_challenge;
 use super::change::note_first;
-use super::outbox_writes::{CLOSED, LEASE};
+use super::outbox_writes::{CLOSED, LEASE, home, of_challenge, owe_challenge};
 use super::{
     AnswerError, App, Caller, ChallengeView, Error, Idempotent, MatchView, UseCaseError,
     retry_on_clash,
@@ -29,7 +29,7 @@ impl App {
             }
             let stored = tx.challenges().load(id).await?;
             let stored = stored
-                .filter(|stored| stored.place.guild == caller.guild)
+                .filter(|stored| caller.is_at(stored.place, stored.challenge.people()))
                 .ok_or(Error::NoChallenge)?;
             if let Err(why) = stored.challenge.may_accept(caller.user, caller.now) {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
@@ -101,9 +101,13 @@ impl App {
                 outbox.forget(asked, CLOSED).await?;
             }
             None => {
-                // Where a challenge stands that was made a moment ago is noted within the lease.
-                let from = known.map_or(lease, |_| caller.now);
-                outbox.owe(asked, guild, channel, CLOSED, from).await?;
+                for role in of_challenge(stored) {
+                    let known = outbox.find(role).await?.and_then(|owed| owed.at);
+                    // Where a challenge stands that was made a moment ago is noted within the lease.
+                    let from = known.map_or(lease, |_| caller.now);
+                    let home = home(role, stored.place);
+                    outbox.owe(role, guild, home, CLOSED, from).await?;
+                }
             }
         }
         Ok(this_match)
@@ -185,8 +189,9 @@ impl App {
             let stored = tx.challenges().load(id).await?;
             // One's own can be taken back from anywhere: its channel may be lost.
             let own = |it: &StoredChallenge| withdrawn && it.challenge.challenger == caller.user;
+            let here = |it: &StoredChallenge| caller.is_at(it.place, it.challenge.people());
             let stored = stored
-                .filter(|stored| stored.place.guild == caller.guild || own(stored))
+                .filter(|stored| here(stored) || own(stored))
                 .ok_or(Error::NoChallenge)?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if !repeated {
@@ -199,13 +204,9 @@ impl App {
                     return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
                 }
                 tx.challenges().close(id, state).await?;
-                let Place { guild, channel, .. } = stored.place;
-                let lease = caller.now + LEASE;
-                let mut outbox = tx.outbox();
                 let news = MessageRole::ChallengeNews(id);
-                outbox.revise(news, caller.now).await?;
-                let asked = MessageRole::Challenge(id);
-                outbox.owe(asked, guild, channel, CLOSED, lease).await?;
+                tx.outbox().revise(news, caller.now).await?;
+                owe_challenge(&mut tx, &stored, CLOSED, caller.now + LEASE).await?;
                 let seen = ProcessedInteraction {
                     challenge: Some(id),
                     ..ProcessedInteraction::default()

@@ -1,9 +1,9 @@
 //! Deadlines: flags, reminders, expired challenges, rounds of tournaments, the puzzle of the day, daily lists.
 
-use super::outbox_writes::CLOSED;
+use super::outbox_writes::{CLOSED, owe_challenge};
 use super::retry::MayClash as _;
 use super::{App, Error, PLACE_WAITS, retry_on_clash};
-use referee::{ChallengeId, ChallengeState, Match, MatchId, Place, Time, TournamentId};
+use referee::{ChallengeId, ChallengeState, Match, MatchId, Time, TournamentId};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -163,9 +163,9 @@ impl App {
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        let place = match tx.challenges().load(id).await {
+        let stored = match tx.challenges().load(id).await {
             Ok(None) => return Ok(()),
-            Ok(Some(stored)) => Some(stored.place),
+            Ok(stored) => stored,
             // It would be due for ever; there is nothing to say about it.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
@@ -173,11 +173,10 @@ impl App {
             }
             Err(error) => return Err(error.into()),
         };
-        let role = MessageRole::Challenge(id);
         let expired = async {
             tx.challenges().close(id, ChallengeState::Expired).await?;
-            if let Some(Place { guild, channel, .. }) = place {
-                tx.outbox().owe(role, guild, channel, CLOSED, now).await?;
+            if let Some(stored) = &stored {
+                owe_challenge(&mut tx, stored, CLOSED, now).await?;
                 let news = MessageRole::ChallengeNews(id);
                 tx.outbox().revise(news, now).await?;
             }

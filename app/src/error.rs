@@ -94,6 +94,8 @@ pub enum NoMatch {
         yours: Whereabouts,
     },
     OtherGame(Game),
+    /// Several wait for the caller in their direct messages with the bot.
+    Several,
     Unknown,
 }
 
@@ -128,6 +130,9 @@ pub enum ChallengeError {
     /// A match runs in the channel, or a thread is asked for, and none can be opened.
     #[error("no thread can be opened")]
     NoPlace,
+    /// It is open to anyone where the caller alone would see it.
+    #[error("nobody would see it")]
+    Unseen,
     /// Nobody can be told in a conversation that the time runs out.
     #[error("no live clock in a conversation")]
     LiveClock,

@@ -33,10 +33,9 @@ impl OlderBoard {
 pub(super) async fn note_board(
     tx: &mut Tx,
     view: &MatchView,
-    version: u64,
+    (board, version): (MessageRole, u64),
     at: Option<MessageRef>,
 ) -> Result<Option<OlderBoard>, StoreError> {
-    let board = MessageRole::Board(view.this_match.id());
     let Some(row) = tx.outbox().find(board).await? else {
         return Ok(None);
     };

@@ -3,6 +3,7 @@
 use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
 use hashlink::LruCache;
 use referee::{Match, MatchId, UserId};
+use rules::{Game, Side};
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, Owed, StoreError, Tables};
 
@@ -73,14 +74,15 @@ impl App {
                 let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                 let this_match = self.load_at(tables, id, match_row.revision).await?;
                 // A forged button may name a match of another server.
-                match this_match.place().guild == caller.guild {
+                let seats = this_match.seats();
+                let players = Side::BOTH.map(|side| seats.player(side));
+                match caller.is_at(this_match.place(), players.into_iter()) {
                     true => Ok((this_match, match_row)),
                     false => Err(Error::NoMatch(NoMatch::Unknown)),
                 }
             }
             Which::Here(game) => {
-                let mut matches = tables.matches();
-                let running = matches.match_row_here(caller.channel, caller.user).await?;
+                let running = self.running_here(tables, caller, game).await?;
                 let Some(match_row) = running else {
                     return Err(Error::NoMatch(NoMatch::Here {
                         yours: self.whereabouts(tables, caller.user).await?,
@@ -96,6 +98,42 @@ impl App {
                 }
                 Ok((this_match, match_row))
             }
+        }
+    }
+
+    /// The running match where the caller is. In direct messages with the bot there may be several: one of this game
+    /// goes before others, then one that waits for the caller, then the latest.
+    async fn running_here(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        game: Option<Game>,
+    ) -> Result<Option<MatchRow>, Error> {
+        if !caller.is_alone() {
+            let mut matches = tables.matches();
+            return Ok(matches.match_row_here(caller.channel, caller.user).await?);
+        }
+        let mut direct = Vec::new();
+        for id in tables.matches().running_of(caller.user).await? {
+            match self.load(tables, id).await {
+                Err(why) if why.is_unreadable() => {}
+                this_match => direct.push(this_match?),
+            }
+        }
+        direct.retain(|it| it.place().is_direct());
+        let fits = |it: &Match| {
+            let waits = it.player_to_move() == Some(caller.user);
+            (game.is_none_or(|game| game == it.game()), waits)
+        };
+        let best = direct.iter().map(|it| fits(it)).max();
+        direct.retain(|it| Some(fits(it)) == best);
+        match (&direct[..], best) {
+            // A move that is typed must not be played in another match than was meant.
+            ([_, _, ..], Some((true, true))) => Err(Error::NoMatch(NoMatch::Several)),
+            (found, _) => match found.last() {
+                Some(it) => Ok(tables.matches().match_row(it.id(), caller.user).await?),
+                None => Ok(None),
+            },
         }
     }
 

@@ -4,10 +4,10 @@
 //! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
-use referee::{ChannelId, Conversation, Match, Offer, Place, Spared, Time};
+use referee::{ChannelId, Conversation, Match, Offer, Place, Spared, Time, UserId};
 use rules::Side;
 use std::time::Duration;
-use store::{BoardTurn, MessageRole, StoreError, Tables, Tx};
+use store::{BoardTurn, MessageRole, StoreError, StoredChallenge, Tables, Tx};
 
 /// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
@@ -70,13 +70,53 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if !ended && before.is_some_and(|before| nudges(after) > nudges(before) || spared(before)) {
         roles.push(MessageRole::Reminder(id));
     }
+    let players = Side::BOTH.map(|side| after.seats().player(side));
+    let people = players
+        .iter()
+        .filter(|it| it.engine_level().is_none() && !it.is_former());
     // The channel cannot be reached, so players are told directly.
     if !ended && before.is_some_and(|it| it.paused_at().is_none()) && after.paused_at().is_some() {
-        let players = Side::BOTH.map(|side| after.seats().player(side));
-        let people = players.iter().filter(|it| it.engine_level().is_none());
+        let people = people.clone();
         roles.extend(people.map(|player| MessageRole::Lost(id, *player)));
     }
-    roles
+    let people: Vec<UserId> = people.copied().collect();
+    let each = roles.into_iter();
+    each.flat_map(|role| at(after.place(), role, &people))
+        .collect()
+}
+
+/// The messages that stand for this one at a place: one, or each person's own.
+fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
+    if !place.is_direct() {
+        return vec![role];
+    }
+    let mut own: Vec<MessageRole> = people.iter().map(|user| role.to(*user)).collect();
+    own.dedup();
+    own
+}
+
+/// The messages that show a challenge.
+pub(super) fn of_challenge(stored: &StoredChallenge) -> Vec<MessageRole> {
+    let it = &stored.challenge;
+    let people: Vec<UserId> = it.people().collect();
+    at(stored.place, MessageRole::Challenge(it.id), &people)
+}
+
+/// Raises the wanted version of the messages that show a challenge.
+pub(super) async fn owe_challenge(
+    tx: &mut Tx,
+    stored: &StoredChallenge,
+    version: u64,
+    from: Time,
+) -> Result<(), StoreError> {
+    let place = stored.place;
+    for role in of_challenge(stored) {
+        let home = home(role, place);
+        tx.outbox()
+            .owe(role, place.guild, home, version, from)
+            .await?;
+    }
+    Ok(())
 }
 
 /// How many reminders the present turn had.
@@ -84,29 +124,29 @@ fn nudges(this_match: &Match) -> u8 {
     this_match.clock().nudges().count()
 }
 
-/// Where a message of a match belongs.
-fn home(role: MessageRole, this_match: &Match) -> ChannelId {
-    let place = this_match.place();
-    match role {
-        MessageRole::Parent(_) => place.parent.unwrap_or(place.channel),
+/// Where a message of a match or a challenge at this place belongs.
+pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
+    match (role, role.recipient()) {
         // Only one message is on its way to a person at a time; the channel is found when it is sent.
-        MessageRole::Lost(_, player) | MessageRole::Direct(_, player) => ChannelId(player.0),
-        _ => place.channel,
+        (_, Some(person)) => ChannelId(person.0),
+        (MessageRole::Parent(_), None) => place.parent.unwrap_or(place.channel),
+        (_, None) => place.channel,
     }
 }
 
 /// Tells both people directly that a match has ended by itself in a conversation, where no answer shows it.
 pub(super) async fn owe_end(tx: &mut Tx, after: &Match, now: Time) -> Result<(), StoreError> {
-    let Place { guild, .. } = after.place();
+    let place = after.place();
     // Where the bot writes to each of them it posts the board.
-    if Conversation::of(guild).is_none_or(Conversation::is_direct) {
+    if place.conversation().is_none_or(Conversation::is_direct) {
         return Ok(());
     }
     for player in Side::BOTH.map(|side| after.seats().player(side)) {
         if player.engine_level().is_none() {
             let told = MessageRole::Direct(after.id(), player);
-            let (home, version) = (home(told, after), version(after));
-            tx.outbox().owe(told, guild, home, version, now).await?;
+            let (home, version) = (home(told, place), version(after));
+            let mut outbox = tx.outbox();
+            outbox.owe(told, place.guild, home, version, now).await?;
         }
     }
     Ok(())
@@ -142,7 +182,7 @@ impl App {
                 .owe(
                     role,
                     after.place().guild,
-                    home(role, after),
+                    home(role, after.place()),
                     version(after),
                     from,
                 )

@@ -1,6 +1,6 @@
 //! Everything stored about a person or a server: handed out, and deleted.
 
-use super::outbox_writes::CLOSED;
+use super::outbox_writes::{CLOSED, owe_challenge};
 use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
 use referee::{ChallengeState, GuildId, Match, MatchId, Time, UserId};
 use rules::Side;
@@ -146,15 +146,7 @@ async fn close_challenges(tx: &mut Tx, user: UserId, now: Time) -> Result<(), St
         tx.challenges().close(id, state).await?;
         let news = MessageRole::ChallengeNews(id);
         tx.outbox().revise(news, now).await?;
-        tx.outbox()
-            .owe(
-                MessageRole::Challenge(id),
-                stored.place.guild,
-                stored.place.channel,
-                CLOSED,
-                now,
-            )
-            .await?;
+        owe_challenge(tx, &stored, CLOSED, now).await?;
     }
     Ok(())
 }

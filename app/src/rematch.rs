@@ -2,6 +2,7 @@
 
 use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
+use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
     App, Caller, Error, Idempotent, Refused, Rematch, RematchRefusal, UseCaseError, Which,
     retry_on_clash,
@@ -80,6 +81,7 @@ impl App {
             None => {
                 let stored = self.asked_again(caller, &this_match, opponent);
                 self.insert(&mut tx, caller, &stored, None).await?;
+                owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
                 self.look_now();
                 let asked = stored.challenge.id;

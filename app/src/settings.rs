@@ -75,16 +75,7 @@ impl App {
     /// How a person reads a match in private messages.
     pub async fn reading(&self, user: UserId, this_match: &Match) -> Result<Reading, Error> {
         let settings = self.player_settings(user).await?;
-        let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
-        Ok(Reading {
-            numbers: if own { Side::Second } else { Side::First },
-            look: Look {
-                theme: settings.theme,
-                patterns: settings.patterns,
-            },
-            text_board: settings.text_board,
-            turned: settings.turned && this_match.seats().side(user) == Some(Side::Second),
-        })
+        Ok(reading(&settings, user, this_match))
     }
 
     /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of
@@ -111,4 +102,18 @@ impl App {
 /// Whether a player may read a match in numbers other than the record's.
 pub(super) fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
     this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
+}
+
+/// How a person with these settings reads a match.
+pub(super) fn reading(settings: &PlayerSettings, user: UserId, this_match: &Match) -> Reading {
+    let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
+    Reading {
+        numbers: if own { Side::Second } else { Side::First },
+        look: Look {
+            theme: settings.theme,
+            patterns: settings.patterns,
+        },
+        text_board: settings.text_board,
+        turned: settings.turned && this_match.seats().side(user) == Some(Side::Second),
+    }
 }

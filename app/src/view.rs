@@ -106,8 +106,12 @@ impl Messages {
         let mut messages = Messages::default();
         for row in rows {
             match (row.role, row.at) {
-                (MessageRole::Board(_), _) => messages.shown_turn = row.turn,
-                (MessageRole::Offer(_, offer), Some(at)) => messages.offers.push((offer, at)),
+                (MessageRole::Board(_) | MessageRole::BoardTo(..), _) => {
+                    messages.shown_turn = messages.shown_turn.max(row.turn);
+                }
+                (MessageRole::Offer(_, offer) | MessageRole::OfferTo(_, offer, _), Some(at)) => {
+                    messages.offers.push((offer, at));
+                }
                 _ => {}
             }
         }

@@ -43,6 +43,11 @@ pub enum ChallengeRefusal {
 }
 
 impl Challenge {
+    /// Who makes it, and who is asked.
+    pub fn people(&self) -> impl Iterator<Item = UserId> + use<> {
+        [self.challenger].into_iter().chain(self.opponent)
+    }
+
     #[must_use]
     pub fn expires_at(&self) -> Time {
         self.made_at + CHALLENGE_LIFE

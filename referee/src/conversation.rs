@@ -91,6 +91,12 @@ impl Place {
         Conversation::of(self.guild)
     }
 
+    /// Whether each of its people has it in their own direct messages with the bot.
+    #[must_use]
+    pub fn is_direct(self) -> bool {
+        self.conversation().is_some_and(Conversation::is_direct)
+    }
+
     /// Such terms as a match here has them: casual in a conversation. `None` if its clock is live and nobody can be told
     /// here that time runs out.
     #[must_use]

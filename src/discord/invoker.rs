@@ -203,8 +203,17 @@ impl Invoker {
         }
     }
 
+    /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
+    #[must_use]
+    pub fn is_at(&self, place: Place) -> bool {
+        self.channel == place.channel || self.alone && place.is_direct()
+    }
+
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
+        if self.alone {
+            return self.reader;
+        }
         match settings.language_in(self.channel, self.parent) {
             Some(code) => Locale::from_code(code),
             None => self.server.unwrap_or(self.reader),

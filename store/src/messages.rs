@@ -61,6 +61,12 @@ pub enum MessageRole {
     /// A question one player of a match has put to the other.
     Offer(MatchId, OfferId),
     Challenge(ChallengeId),
+    /// The same three where each person has their own, in direct messages.
+    BoardTo(MatchId, UserId),
+    OfferTo(MatchId, OfferId, UserId),
+    ChallengeTo(ChallengeId, UserId),
+    /// The direct message that tells a challenger that whom they asked takes no direct messages.
+    Unreachable(ChallengeId, UserId),
     /// The line that tells the player to move that a third of the time is left.
     Reminder(MatchId),
     /// The direct message that tells a player that the place of a match is lost.
@@ -167,6 +173,10 @@ impl MessageRole {
             MessageRole::Board(id) => of_match(id, 10),
             MessageRole::Challenge(id) => about(Subject::Challenge(id), 11),
             MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
+            MessageRole::BoardTo(id, user) => of_match(id, 10).to(user),
+            MessageRole::ChallengeTo(id, user) => about(Subject::Challenge(id), 11).to(user),
+            MessageRole::Unreachable(id, user) => about(Subject::Challenge(id), 12).to(user),
+            MessageRole::OfferTo(id, _, user) => of_match(id, 30).to(user),
             MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
             MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
             MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
@@ -186,6 +196,17 @@ impl MessageRole {
             MessageRole::TournamentNews(id, TournamentNews::Over) => of_tournament(id, 44),
             MessageRole::Round(id, round) => of_tournament(id, in_round(round, 0)),
             MessageRole::Pairing(id, slot) => of_tournament(id, in_round(slot.round, slot.board)),
+        }
+    }
+
+    /// The same message as this person alone has it; itself if nobody has their own.
+    #[must_use]
+    pub const fn to(self, user: UserId) -> MessageRole {
+        match self {
+            MessageRole::Board(id) => MessageRole::BoardTo(id, user),
+            MessageRole::Offer(id, offer) => MessageRole::OfferTo(id, offer, user),
+            MessageRole::Challenge(id) => MessageRole::ChallengeTo(id, user),
+            _ => self,
         }
     }
 

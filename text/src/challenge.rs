@@ -105,6 +105,42 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
     lines.join("\n")
 }
 
+/// To the challenger, who alone sees the answers: that the opponent would not see them.
+#[must_use]
+pub fn to_be_asked(locale: Locale, challenge: &Challenge) -> Option<String> {
+    let opponent = name::player(locale, challenge.opponent?);
+    Some(t!(locale, "challenge-to-be-asked", opponent))
+}
+
+/// The words on the button that asks an opponent of this name by direct message.
+#[must_use]
+pub fn ask(locale: Locale, name: Option<&str>) -> String {
+    let opponent = name::plain(locale, name);
+    let words = t!(locale, "challenge-button-ask", opponent);
+    words.chars().take(80).collect()
+}
+
+/// Where the match is played, to one of two people who each have it in direct messages.
+#[must_use]
+pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> Option<String> {
+    let opponent = challenge.opponent?;
+    Some(match reader == opponent {
+        true => t!(locale, "challenge-directly-here"),
+        false => {
+            let opponent = name::player(locale, opponent);
+            t!(locale, "challenge-asked-directly", opponent)
+        }
+    })
+}
+
+/// To the challenger: the opponent takes no direct messages.
+#[must_use]
+pub fn unreachable(locale: Locale, challenge: &Challenge) -> Option<String> {
+    let game = name::game(locale, challenge.terms.game());
+    let opponent = name::player(locale, challenge.opponent?);
+    Some(t!(locale, "challenge-unreachable", opponent, game))
+}
+
 fn colours(locale: Locale, challenge: &Challenge) -> String {
     match challenge.colours {
         Colours::Random => t!(locale, "colours-random"),

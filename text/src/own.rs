@@ -79,9 +79,18 @@ pub fn walk(locale: Locale, number: usize, count: usize, place: Place) -> String
     )
 }
 
-/// The same of a match in another server.
+/// The same of a match elsewhere.
 #[must_use]
 pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place) -> String {
+    if place.conversation().is_some() {
+        return t!(
+            locale,
+            "place-walk",
+            number,
+            count,
+            place = named(locale, place)
+        );
+    }
     let link = link(locale, place);
     t!(locale, "own-walk-elsewhere", number, count, link)
 }

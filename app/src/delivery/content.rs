@@ -33,8 +33,10 @@ pub enum Content {
     Outcome(Box<MatchView>, Offer, OfferState),
     /// An older board as a line.
     Folded(Box<MatchView>, Line),
-    /// A challenge: asked, or closed without a match.
-    Challenge(Box<ChallengeView>),
+    /// A challenge: asked, or closed without a match; if it is a direct message, to whom.
+    Challenge(Box<ChallengeView>, Option<UserId>),
+    /// A direct message to a challenger: whom they asked takes none.
+    Unreachable(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.
     Accepted(Box<MatchView>, UserId),
     /// A direct message to this player: the channel of the match is lost, and what to do.

@@ -4,14 +4,17 @@ use super::CallError;
 use super::call::Call;
 use super::content::Content;
 use super::prepare::Prepared;
+use crate::outbox_writes::{CLOSED, OPEN, home, owe_challenge};
 use crate::{App, Error, retry_on_clash};
-use referee::{Time, UserId};
-use store::{MessageRole, Tables};
+use referee::{ChallengeId, ChallengeState, Time, UserId};
+use store::{MessageRole, StoreError, Tables};
 
 /// Whom a direct message goes to that they have asked for.
 const fn wanted_by(role: MessageRole) -> Option<UserId> {
     match role {
-        MessageRole::Direct(_, user) | MessageRole::Digest(user) => Some(user),
+        MessageRole::Direct(_, user)
+        | MessageRole::BoardTo(_, user)
+        | MessageRole::Digest(user) => Some(user),
         _ => None,
     }
 }
@@ -37,6 +40,12 @@ impl App {
         error: &CallError,
         now: Time,
     ) -> Result<(), Error> {
+        if let (MessageRole::ChallengeTo(id, user), Call::Post(_)) =
+            (prepared.owed.role, &prepared.call)
+            && matches!(error, CallError::Unwanted | CallError::PlaceLost { .. })
+        {
+            return self.withdraw_unheard(id, user, now).await;
+        }
         let Some(user) = wanted_by(prepared.owed.role).filter(|_| *error == CallError::Unwanted)
         else {
             return Ok(());
@@ -54,6 +63,34 @@ impl App {
             tx.commit().await
         })
         .await?;
+        Ok(())
+    }
+
+    /// Withdraws an open challenge of which its opponent cannot be told, and owes its challenger the message about it.
+    async fn withdraw_unheard(
+        &self,
+        id: ChallengeId,
+        user: UserId,
+        now: Time,
+    ) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let Some(stored) = tx.challenges().load(id).await? else {
+                return Ok(());
+            };
+            let it = &stored.challenge;
+            if it.opponent != Some(user) || it.state_at(now) != ChallengeState::Open {
+                return Ok(());
+            }
+            tx.challenges().close(id, ChallengeState::Withdrawn).await?;
+            owe_challenge(&mut tx, &stored, CLOSED, now).await?;
+            let told = MessageRole::Unreachable(id, it.challenger);
+            let (guild, home) = (stored.place.guild, home(told, stored.place));
+            tx.outbox().owe(told, guild, home, OPEN, now).await?;
+            Ok::<_, StoreError>(tx.commit().await?)
+        })
+        .await?;
+        self.look_now();
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use super::tournament;
 use crate::challenge::view_challenge;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
+use crate::settings::reading;
 use crate::tournament::{load_card, view};
 use crate::{App, ChallengeView, Error, MatchView, NoMatch, TournamentView};
 use referee::{
@@ -40,6 +41,7 @@ impl App {
             // A match is loaded together with its rows.
             Subject::Match(id) => {
                 let (view, rows) = self.load_view_and_owed(&mut session, id).await?;
+                let view = read_directly(&mut session, taken.role, view).await?;
                 (rows.into_iter().find(leased), Some(Box::new(view)))
             }
             _ => {
@@ -86,9 +88,11 @@ impl App {
         let of_tournament = || of_tournament.ok_or(Error::NoTournament);
         let at = owed.at;
         Ok(match owed.role {
-            MessageRole::Board(_) => board(owed, of_match()?, now),
+            MessageRole::Board(_) | MessageRole::BoardTo(..) => board(owed, of_match()?, now),
             MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
-            MessageRole::Offer(_, offer) => question(session, at, offer, of_match()?).await?,
+            MessageRole::Offer(_, offer) | MessageRole::OfferTo(_, offer, _) => {
+                question(session, at, offer, of_match()?).await?
+            }
             MessageRole::Reminder(_) => reminder(of_match()?),
             MessageRole::Direct(_, player) => direct(session, owed, of_match()?, player).await?,
             MessageRole::Woken(_, player) => woken(of_match()?, player),
@@ -96,8 +100,14 @@ impl App {
             MessageRole::ResultNews(_) => {
                 (post_or_edit(at, Content::ResultNews(of_match()?)), false)
             }
-            MessageRole::Challenge(id) => self.challenge_now(session, at, id, now).await?,
-            MessageRole::ChallengeNews(id) => challenge_news(session, at, id, now).await?,
+            MessageRole::Challenge(id) | MessageRole::ChallengeTo(id, _) => {
+                self.challenge_now(session, owed, id, now).await?
+            }
+            MessageRole::Unreachable(id, _) => {
+                let view = challenge_view(session, owed.role, id, now).await?;
+                post_if(Some(Content::Unreachable(view)))
+            }
+            MessageRole::ChallengeNews(id) => challenge_news(session, owed, id, now).await?,
             MessageRole::Daily(guild) => {
                 let view = self.daily_view(session, guild, now).await?;
                 post_if(view.map(|it| Content::Daily(Box::new(it))))
@@ -131,22 +141,39 @@ impl App {
     async fn challenge_now(
         &self,
         session: &mut Session,
-        at: Option<MessageRef>,
+        owed: &Owed,
         id: ChallengeId,
         now: Time,
     ) -> Result<Next, Error> {
-        let Some((view, open)) = challenge(session, at, id, now).await? else {
+        let Some((view, open)) = challenge(session, owed, id, now).await? else {
             return Ok(DONE);
         };
         let content = match view.challenge.state {
             ChallengeState::Accepted(id) => {
-                let begun = Box::new(self.load_view(session, id).await?);
-                Content::Accepted(begun, view.challenge.challenger)
+                let begun = self.load_view(session, id).await?;
+                let begun = read_directly(session, owed.role, begun).await?;
+                Content::Accepted(Box::new(begun), view.challenge.challenger)
             }
-            _ => Content::Challenge(view),
+            _ => Content::Challenge(view, owed.role.recipient()),
         };
-        Ok((post_or_edit(at, content), !open))
+        Ok((post_or_edit(owed.at, content), !open))
     }
+}
+
+/// A match as the recipient of a direct message reads it, if it is played there.
+async fn read_directly(
+    session: &mut Session,
+    role: MessageRole,
+    view: MatchView,
+) -> Result<MatchView, Error> {
+    let played_there = view.this_match.place().is_direct();
+    let Some(user) = role.recipient().filter(|_| played_there) else {
+        return Ok(view);
+    };
+    let settings = session.players().settings(user).await?;
+    let mut view = view.read_by(&reading(&settings, user, &view.this_match));
+    view.guild.language = settings.language;
+    Ok(view)
 }
 
 /// Posts what there is to be said.
@@ -251,26 +278,39 @@ fn lost(view: Box<MatchView>, player: UserId) -> Next {
 /// A challenge, and whether it is open; `None` if there is nothing to be said of it.
 async fn challenge(
     session: &mut Session,
-    at: Option<MessageRef>,
+    owed: &Owed,
     id: ChallengeId,
     now: Time,
 ) -> Result<Option<(Box<ChallengeView>, bool)>, Error> {
+    let view = challenge_view(session, owed.role, id, now).await?;
+    let open = view.challenge.state_at(now) == ChallengeState::Open;
+    Ok((owed.at.is_some() || open).then_some((view, open)))
+}
+
+async fn challenge_view(
+    session: &mut Session,
+    role: MessageRole,
+    id: ChallengeId,
+    now: Time,
+) -> Result<Box<ChallengeView>, Error> {
     let stored = session.challenges().load(id).await?;
     let stored = stored.ok_or(Error::NoChallenge)?;
-    let view = view_challenge(session, stored, now).await?;
-    let open = view.challenge.state_at(now) == ChallengeState::Open;
-    Ok((at.is_some() || open).then(|| (Box::new(view), open)))
+    let mut view = view_challenge(session, stored, now).await?;
+    if let Some(user) = role.recipient() {
+        view.guild.language = session.players().settings(user).await?.language;
+    }
+    Ok(Box::new(view))
 }
 
 async fn challenge_news(
     session: &mut Session,
-    at: Option<MessageRef>,
+    owed: &Owed,
     id: ChallengeId,
     now: Time,
 ) -> Result<Next, Error> {
-    let challenge = challenge(session, at, id, now).await?;
+    let challenge = challenge(session, owed, id, now).await?;
     Ok(challenge.map_or(DONE, |(view, open)| {
-        (post_or_edit(at, Content::ChallengeNews(view)), !open)
+        (post_or_edit(owed.at, Content::ChallengeNews(view)), !open)
     }))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::folding::{OlderBoard, note_board, place_board, unknown_board};
 use crate::outbox_writes::{CLOSED, OPEN, version};
-use crate::{App, Error, MatchView, retry_on_clash};
-use referee::{ChallengeId, MatchId, Time};
+use crate::{App, ChallengeView, Error, MatchView, retry_on_clash};
+use referee::{MatchId, Time, UserId};
 use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables, Tx};
 
 /// An answer as the first delivery of a change: which message of its match or challenge it shows.
@@ -16,6 +16,8 @@ pub struct FirstDelivery {
     /// Whether the message never changes again.
     last: bool,
     view: Option<Box<MatchView>>,
+    /// Whether each person has their own in direct messages with the bot.
+    direct: bool,
 }
 
 impl FirstDelivery {
@@ -30,19 +32,34 @@ impl FirstDelivery {
             role,
             last: matches!(role, Some(MessageRole::Offer(_, offer)) if open != Some(offer)),
             view: Some(Box::new(view.clone())),
+            direct: this_match.place().is_direct(),
         }
     }
 
     /// A challenge, open or closed.
     #[must_use]
-    pub fn of_challenge(id: ChallengeId, closed: bool) -> FirstDelivery {
+    pub fn of_challenge(view: &ChallengeView, closed: bool) -> FirstDelivery {
+        let id = view.challenge.id;
         FirstDelivery {
             subject: Subject::Challenge(id),
             version: if closed { CLOSED } else { OPEN },
             role: Some(MessageRole::Challenge(id)),
             last: closed,
             view: None,
+            direct: view.place.is_direct(),
         }
+    }
+
+    /// The same as the answer to this person, who reads such a language.
+    #[must_use]
+    pub fn to(mut self, user: UserId, language: &str) -> FirstDelivery {
+        if self.direct {
+            self.role = self.role.map(|role| role.to(user));
+            if let Some(view) = &mut self.view {
+                view.guild.language = Some(language.to_owned());
+            }
+        }
+        self
     }
 
     /// The match whose board it shows where the bot only answers, and nothing is owed.
@@ -136,7 +153,9 @@ pub(super) async fn note(
         role, version, at, ..
     } = shown;
     match (role, view) {
-        (MessageRole::Board(_), Some(view)) => return note_board(tx, view, version, at).await,
+        (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
+            return note_board(tx, view, (role, version), at).await;
+        }
         _ if shown.last => tx.outbox().forget(role, version).await?,
         _ => tx.outbox().shown(role, version, at).await?,
     }

@@ -19,7 +19,7 @@ fn there(actor: Actor, now: Time) -> Caller {
     within(GROUP, actor, now)
 }
 
-fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
+pub fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
     let place = conversation.place();
     Caller {
         guild: place.guild,

@@ -151,7 +151,11 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             (format!("{} is {}", offer.kind.name(), state.name()), None)
         }
         Content::Folded(_, line) => (folded(*line), None),
-        Content::Challenge(view) => match view.challenge.state {
+        Content::Unreachable(view) => {
+            let opponent = view.challenge.opponent.unwrap();
+            (format!("<{opponent}> takes no direct messages"), None)
+        }
+        Content::Challenge(view, _) => match view.challenge.state {
             referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
             _ => ("the challenge, closed".to_owned(), None),
         },

@@ -245,10 +245,10 @@ async fn answers_noted_at_once_are_all_noted() {
         let mut answering = Vec::new();
         for _ in 0..8 {
             let made = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
-            let id = made.unwrap().value.challenge.id;
+            let made = made.unwrap().value;
             let app = app.clone();
             answering.push(tokio::spawn(async move {
-                let asked = FirstDelivery::of_challenge(id, false);
+                let asked = FirstDelivery::of_challenge(&made, false);
                 let older = app.note_answer(&asked, Some(None), START).await;
                 assert!(older.unwrap().is_none());
             }));

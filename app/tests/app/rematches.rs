@@ -50,7 +50,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         else {
             panic!("{again:?}")
         };
-        let asked = FirstDelivery::of_challenge(open.challenge.id, false);
+        let asked = FirstDelivery::of_challenge(&open, false);
         let older = app.note_answer(&asked, Some(Some(asked_in)), START).await;
         assert!(older.unwrap().is_none());
         let agreeing = BOB.now();

@@ -54,3 +54,11 @@ rematch-gone = Dein Gegner ist nicht mehr da. Mit { $command } findest du einen 
 rematch-absent = { $opponent } ist nicht auf diesem Server und würde die Frage nicht sehen. Mit { $command } findest du einen neuen Gegner.
 rematch-begun = Die Partie nach dieser hat schon begonnen, in { $channel }.
 rematch-taken = In diesem Kanal läuft jetzt eine andere Partie. Fordere deinen Gegner mit { $command } heraus: Dann gibt es einen eigenen Thread.
+
+# Wo nur die herausfordernde Person die Antworten sieht: Die andere kann per Direktnachricht gefragt werden.
+challenge-unseen = Hier siehst nur du meine Antworten, also könnte niemand eine Herausforderung annehmen, die allen offensteht. Nenne eine Person: Dann kann ich sie per Direktnachricht fragen.
+challenge-to-be-asked = Hier siehst nur du meine Antworten, also sähe { $opponent } weder deine Herausforderung noch deine Züge. Soll ich { $opponent } per Direktnachricht fragen? Dann spielt ihr beide in euren eigenen Direktnachrichten mit mir.
+challenge-button-ask = { $opponent } per Direktnachricht fragen
+challenge-asked-directly = Ich frage { $opponent } per Direktnachricht. Ihr spielt beide in euren eigenen Direktnachrichten mit mir.
+challenge-directly-here = Ihr spielt beide in euren eigenen Direktnachrichten mit mir, du also gleich hier.
+challenge-unreachable = { $opponent } nimmt keine Direktnachrichten von mir an, deshalb habe ich deine Herausforderung zu **{ $game }** zurückgezogen. Damit sie { $opponent } erreicht, muss { $opponent } mich zum eigenen Konto hinzufügen oder auf einem Server mit mir sein.

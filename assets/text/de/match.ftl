@@ -91,6 +91,7 @@ match-stale-takeback = Seitdem hat eine Zugrücknahme die Partie verändert. So 
 match-none-here = In diesem Kanal läuft keine Partie. Mit { $command } beginnst du eine.
 match-none-here-yours = In diesem Kanal läuft keine Partie. Du spielst in { $channels }.
 match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl dafür: { $command }.
+match-several = Hier wartet mehr als eine Partie auf dich. Drücke einen Knopf unter dem Brett, das du meinst, oder wähle die Partie mit { $command }.
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
 match-autocomplete-more = … und { $count } weitere: tippe weiter

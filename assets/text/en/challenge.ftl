@@ -54,3 +54,11 @@ rematch-gone = Your opponent has left. Find another one with { $command }.
 rematch-absent = { $opponent } is not in this server and would not see the question. Find another opponent with { $command }.
 rematch-begun = The match after this one has begun already, in { $channel }.
 rematch-taken = Another match is going on in this channel now. Challenge your opponent with { $command }: that one can have a thread of its own.
+
+# Where only the challenger sees the answers: the opponent can be asked by direct message.
+challenge-unseen = Only you see my answers here, so nobody could accept a challenge that is open to anyone. Name an opponent: then I can ask them by direct message.
+challenge-to-be-asked = Only you see my answers here, so { $opponent } would see neither your challenge nor your moves. Shall I ask { $opponent } by direct message? Then each of you plays in your own direct messages with me.
+challenge-button-ask = Ask { $opponent } by direct message
+challenge-asked-directly = I am asking { $opponent } by direct message. Each of you plays in your own direct messages with me.
+challenge-directly-here = Each of you plays in your own direct messages with me, so you play right here.
+challenge-unreachable = { $opponent } takes no direct messages from me, so I have withdrawn your challenge to **{ $game }**. For it to reach { $opponent }, they must add me to their account or share a server with me.

@@ -54,3 +54,11 @@ rematch-gone = 相手の方は退会しました。{ $command }で別の相手�
 rematch-absent = { $opponent }はこのサーバーにいないので、申し込みが届きません。{ $command }で別の相手を探せます。
 rematch-begun = この次の対局はすでに始まっています：{ $channel }
 rematch-taken = 今このチャンネルでは別の対局が進行中です。{ $command }で申し込めば、専用のスレッドで対局できます。
+
+# 申し込んだ人にしか返答が見えない場所では、相手にダイレクトメッセージで尋ねられる。
+challenge-unseen = ここでは私の返答があなたにしか見えないため、誰でも受けられる申し込みをしても、受けられる人がいません。相手を指定すれば、ダイレクトメッセージで尋ねられます。
+challenge-to-be-asked = ここでは私の返答があなたにしか見えないため、申し込みも着手も{ $opponent }には見えません。{ $opponent }にダイレクトメッセージで尋ねましょうか。その場合は、お互いに私とのダイレクトメッセージで対局します。
+challenge-button-ask = { $opponent }にダイレクトメッセージで尋ねる
+challenge-asked-directly = { $opponent }にダイレクトメッセージで尋ねています。お互いに私とのダイレクトメッセージで対局します。
+challenge-directly-here = お互いに私とのダイレクトメッセージで対局します。あなたはこのままここで対局できます。
+challenge-unreachable = { $opponent }は私からのダイレクトメッセージを受け取らないため、**{ $game }**の申し込みを取り下げました。{ $opponent }に届けるには、{ $opponent }が私を自分のアカウントに追加するか、私と同じサーバーにいる必要があります。

@@ -42,6 +42,8 @@ pub struct ParseComponentIdError;
 kinds! {
     ComponentId {
         Challenge(id: ChallengeId, answer: Answer) = "c",
+        /// Ask the opponent by direct message.
+        Ask(id: ChallengeId) = "a",
         Engine(id: ChallengeId) = "e" .. ":play",
         Play(at: At, token: String) = "p",
         /// Open the private picker, or go one step on in it: the actions that begin with this, or the one that this is.

@@ -8,7 +8,7 @@ use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{counted, has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
-use crate::discord::views::challenge::{accepted, accepter, closed, open, too_many};
+use crate::discord::views::challenge::{accepted, accepter, closed, open, to_be_asked, too_many};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
@@ -34,13 +34,17 @@ pub async fn challenge(
         return Ok(no);
     }
     proposed.terms = resting(&settings, proposed.terms);
-    if invoker.threads.is_none() && is_taken(data, invoker).await? {
+    if invoker.threads.is_none() && !invoker.alone && is_taken(data, invoker).await? {
         let words = t!(invoker.reader, "challenge-taken-thread");
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
     let caller = data.caller(invoker);
     match data.app.challenge(&caller, proposed).await {
+        Ok(once) if invoker.alone => {
+            let offered = to_be_asked(invoker.reader, &once.value);
+            Ok(Reply::public(offered))
+        }
         Ok(once) => Ok(asked(invoker, &once.value)),
         Err(why) => {
             let locale = invoker.reader;
@@ -56,6 +60,7 @@ pub async fn challenge(
                 }
                 ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::Barred(why) => barred(locale, &why, &named),
+                ChallengeError::Unseen => t!(locale, "challenge-unseen"),
                 ChallengeError::LiveClock => t!(locale, "place-live-clock"),
                 ChallengeError::NoPlace if invoker.threads.is_none() => {
                     t!(locale, "challenge-no-threads")
@@ -160,7 +165,20 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
     let locale = invoker.public(&view.guild);
-    Reply::public(open(locale, view)).showing(view.challenge.id, false)
+    let reader = invoker.alone.then_some(invoker.user);
+    Reply::public(open(locale, view, reader)).showing(view, false)
+}
+
+/// Asks the opponent by direct message.
+pub async fn ask_directly(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
+    match data.app.ask_directly(&data.caller(invoker), id).await {
+        Ok(once) => {
+            let view = &once.value;
+            let asked = open(invoker.reader, view, Some(invoker.user));
+            Ok(Reply::update(asked).showing(view, false))
+        }
+        Err(why) => Ok(refuse(data, invoker, &why.refused()?, Answer::Withdraw).await),
+    }
 }
 
 pub async fn answer(
@@ -185,7 +203,7 @@ pub async fn answer(
         Ok(once) => {
             let view = &once.value;
             let closed = closed(invoker.public(&view.guild), view, view.challenge.state);
-            Ok(Reply::update(closed).showing(id, true))
+            Ok(Reply::update(closed).showing(view, true))
         }
         Err(why) => Ok(refuse(data, invoker, &why.refused()?, reply).await),
     }
@@ -327,7 +345,7 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let this_match = &view.this_match;
     let (id, place) = (this_match.id(), this_match.place());
-    if place.channel != invoker.channel {
+    if !invoker.is_at(place) {
         let accepted = accepted(locale, invoker.user, view);
         return Reply::update(accepted).about(view, Some(MessageRole::Parent(id)));
     }

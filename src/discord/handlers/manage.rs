@@ -153,13 +153,13 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     };
     let mut buttons = Vec::new();
     let place = this_match.place();
-    if place.guild != invoker.guild {
+    if place.guild != invoker.guild && !invoker.is_at(place) {
         return Ok(privately(
             invoker,
             chosen_elsewhere(reader, invoker, view, opponent),
         ));
     }
-    if place.channel != invoker.channel {
+    if !invoker.is_at(place) {
         let weight = match this_match.paused_at() {
             Some(_) => Weight::Main,
             None => Weight::Plain,

@@ -83,7 +83,8 @@ fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
         true => &[Answer::Withdraw],
         false => &[Answer::Accept, Answer::Decline],
     };
-    let link = message(view, open.id).map(|at| link(invoker.guild, at));
+    let at = message(view, open.id).filter(|_| !this_match.place().is_direct());
+    let link = at.map(|at| link(invoker.guild, at));
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));

@@ -137,7 +137,7 @@ async fn begun_by(
     if let Some((rating, stake)) = stake {
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
-    let reply = if place.channel == invoker.channel {
+    let reply = if invoker.is_at(place) {
         let mut message = board::begun(data, public, view).await;
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))

@@ -115,7 +115,7 @@ pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: St
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
     // Where it was played it is told too, if that can be reached.
-    let here = invoker.channel == view.this_match.place().channel;
+    let here = invoker.is_at(view.this_match.place());
     let shows = here.then(|| MessageRole::Board(view.this_match.id()));
     publicly_as(invoker, message, done).about(view, shows)
 }

@@ -183,6 +183,7 @@ async fn dispatch(
     let chosen = chosen.as_deref();
     match press {
         Id::Challenge(id, reply) => challenge::answer(data, invoker, id, reply).await,
+        Id::Ask(id) => challenge::ask_directly(data, invoker, id).await,
         Id::Engine(id) => {
             // A level that is no number is none there is.
             let level = chosen.map(|level| level.parse().unwrap_or(0));

@@ -20,10 +20,12 @@ struct Posted {
 #[derive(Debug, Deserialize)]
 struct Answered {
     response_message_id: Option<serenity::MessageId>,
+    #[serde(default)]
+    response_message_ephemeral: bool,
 }
 
 /// Gives a first answer that everybody sees, in the channel of the interaction; where it stands, if the
-/// platform says so.
+/// platform says so and did not make it private.
 ///
 /// # Errors
 /// It did not get through.
@@ -54,7 +56,9 @@ pub async fn answer(
     // It was posted even if the body cannot be read.
     let words = response.bytes().await.unwrap_or_default();
     let posted = serde_json::from_slice::<Posted>(&words).ok();
-    let answered = posted.and_then(|posted| posted.interaction.response_message_id);
+    let answered = posted.map(|posted| posted.interaction);
+    let answered = answered.filter(|it| !it.response_message_ephemeral);
+    let answered = answered.and_then(|it| it.response_message_id);
     Ok(answered.map(|message| MessageRef {
         channel: ChannelId(channel.get()),
         message: MessageId(message.get()),

@@ -28,6 +28,10 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
+        if let Some(delivers) = reply.delivers.take() {
+            let reader = data.reader(self.user, self.app).await;
+            reply.delivers = Some(delivers.to(self.user, reader.code()));
+        }
         let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
         let responding = clock
             .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
@@ -105,10 +109,15 @@ impl Asked<'_> {
                 if private && matches!(first, First::Update(done) if done.rows.is_empty()) {
                     logged(self.delete(http).await);
                 }
-                Some(reference(&sent))
+                // Some servers make every answer private.
+                (!is_private(&sent)).then(|| Some(reference(&sent)))?
             }
             (None, First::Public(_)) if posted.is_none() && reply.shows_message() => {
-                self.original(http).await.as_ref().map(reference)
+                let sent = self.original(http).await;
+                if sent.as_ref().is_some_and(is_private) {
+                    return None;
+                }
+                sent.as_ref().map(reference)
             }
             (None, First::Public(_)) => posted,
             (None, First::Update(_)) => Some(reference(self.pressed.filter(|it| !is_private(it))?)),

@@ -1,8 +1,8 @@
 //! An answer as a value.
 
 use crate::discord::views::message::Message;
-use app::{FirstDelivery, MatchView, MessageRole};
-use referee::{ChallengeId, UserId};
+use app::{ChallengeView, FirstDelivery, MatchView, MessageRole};
+use referee::UserId;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
@@ -121,8 +121,8 @@ impl Reply {
 
     /// Showing a challenge, open or closed.
     #[must_use]
-    pub fn showing(mut self, id: ChallengeId, closed: bool) -> Reply {
-        self.delivers = Some(FirstDelivery::of_challenge(id, closed));
+    pub fn showing(mut self, view: &ChallengeView, closed: bool) -> Reply {
+        self.delivers = Some(FirstDelivery::of_challenge(view, closed));
         self
     }
 

@@ -12,7 +12,8 @@ use text::{self, Locale};
 
 const BUTTONS: usize = 5;
 
-pub fn open(locale: Locale, view: &ChallengeView) -> Message {
+/// An open challenge, as this person alone reads it or else everybody.
+pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Message {
     let challenge = &view.challenge;
     let thread = match (view.in_thread, view.channel_taken_by) {
         (true, _) => text::challenge::Thread::Wanted,
@@ -43,18 +44,42 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         text::challenge::Thread::No => Label::Accept,
         _ => Label::AcceptInThread,
     };
-    let mut buttons = vec![button(Answer::Accept, accept, Weight::Main)];
-    if challenge.opponent.is_some() {
-        buttons.push(button(Answer::Decline, Label::Decline, Weight::Plain));
+    let own = reader == Some(challenge.challenger);
+    let mut buttons = Vec::new();
+    if !own {
+        buttons.push(button(Answer::Accept, accept, Weight::Main));
+        if challenge.opponent.is_some() {
+            buttons.push(button(Answer::Decline, Label::Decline, Weight::Plain));
+        }
     }
-    buttons.push(button(Answer::Withdraw, Label::Withdraw, Weight::Plain));
+    if own || reader.is_none() {
+        buttons.push(button(Answer::Withdraw, Label::Withdraw, Weight::Plain));
+    }
     buttons.push(rules_button(locale, challenge.terms.game()));
+    let mut words = text::challenge::open(locale, challenge, stake, thread);
+    if let Some(reader) = reader {
+        let directly = text::challenge::asked_directly(locale, challenge, reader);
+        words = format!("{words}\n{}", directly.unwrap_or_default());
+    }
     Message {
-        text: text::challenge::open(locale, challenge, stake, thread),
+        text: words,
         ping: challenge.opponent.into_iter().collect(),
         ..Message::default()
     }
     .with_buttons(buttons)
+}
+
+/// A challenge that its challenger alone sees, with the button that asks the opponent by direct message.
+pub fn to_be_asked(locale: Locale, view: &ChallengeView) -> Message {
+    let challenge = &view.challenge;
+    let words = text::challenge::to_be_asked(locale, challenge);
+    let ask = text::challenge::ask(locale, view.opponent_name.as_deref());
+    let withdraw = ComponentId::Challenge(challenge.id, Answer::Withdraw);
+    let label = chat::label(locale, Label::Withdraw);
+    Message::text(words.unwrap_or_default()).with_buttons(vec![
+        Button::new(ComponentId::Ask(challenge.id), ask, Weight::Main),
+        Button::new(withdraw, label, Weight::Plain),
+    ])
 }
 
 /// The challenge once it is closed: words alone, or with the engine in place of the opponent it did

@@ -55,7 +55,11 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
                 Line::TakenBack => t!(locale, "match-folded-back"),
             })
         }
-        Content::Challenge(view) => of_challenge(data, view),
+        Content::Challenge(view, to) => of_challenge(data, view, *to),
+        Content::Unreachable(view) => {
+            let locale = data.locale_at(&view.guild, view.place);
+            Message::text(text::challenge::unreachable(locale, &view.challenge)?)
+        }
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
             challenge::accepted(data.public_locale(view), accepter, view)
@@ -225,11 +229,11 @@ fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
     Message::text(server::seeking(locale, player, game, state))
 }
 
-fn of_challenge(data: &Data, view: &ChallengeView) -> Message {
+fn of_challenge(data: &Data, view: &ChallengeView, to: Option<UserId>) -> Message {
     let locale = data.locale_at(&view.guild, view.place);
     let state = view.challenge.state_at(data.clock.now());
     match state {
-        ChallengeState::Open => challenge::open(locale, view),
+        ChallengeState::Open => challenge::open(locale, view, to),
         _ => challenge::closed(locale, view, state),
     }
 }

@@ -34,6 +34,10 @@ pub fn unanswered(
             let command = data.command(*running, "board");
             text::refused::other_game(reader, *running, &command)
         }
+        app::Error::NoMatch(NoMatch::Several) => {
+            let next = data.mention("referee", "next");
+            t!(reader, "match-several", command = &next)
+        }
         app::Error::NoMatch(NoMatch::Unknown) => t!(reader, "match-unknown", command = &challenge),
         app::Error::NoChallenge => t!(reader, "challenge-unknown", command = &challenge),
         app::Error::Store(error) if error.is_busy() => t!(reader, "trouble-busy"),

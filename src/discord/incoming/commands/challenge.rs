@@ -4,6 +4,7 @@ use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{self, opponent};
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app::{NewChallenge, Person};
@@ -73,7 +74,11 @@ pub async fn challenge(
         if common.level.is_some() {
             return say(t!(invoker.reader, "engine-level-of-a-person"));
         }
-        if let Some(absent) = common.opponent.as_ref().filter(|it| !is_here(ctx, it)) {
+        if let Some(absent) = common
+            .opponent
+            .as_ref()
+            .filter(|it| !is_here(ctx, invoker, it))
+        {
             let named = name::player(invoker.reader, UserId(absent.id.get()));
             return say(t!(
                 invoker.reader,
@@ -94,11 +99,13 @@ pub async fn challenge(
     .await
 }
 
-/// Whether a person named in a command is a member of the server, as the command's data says. Outside servers it does
-/// not say who is there.
-fn is_here(ctx: Context<'_>, user: &User) -> bool {
+/// Whether a person named in a command is a member of the server, as the command's data says; of other conversations
+/// it says nothing.
+fn is_here(ctx: Context<'_>, invoker: &Invoker, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
-    ctx.interaction.guild_id.is_none() || named.members.contains_key(&user.id)
+    let conversation = invoker.conversation();
+    conversation.is_some_and(|it| it.server(invoker.channel).is_none())
+        || named.members.contains_key(&user.id)
 }
 
 pub fn person(user: &User) -> Person {

@@ -1,0 +1,274 @@
+//! Matches of two people, each in their own direct messages with the bot: catches a person who does not see the present,
+//! sees the other's messages changed and not their own, or presses what is not theirs.
+
+use super::*;
+use crate::conversations::within;
+use crate::fake::{Fake, Fault, deliver_all};
+use app::delivery::CallError;
+use app::{
+    AnswerError, ChallengeError, ChallengeView, Error, FirstDelivery, LEASE, MessageRole, NoMatch,
+    Rematch, UseCaseError,
+};
+use database::on_each;
+use referee::{Answer, ChallengeRefusal, ChallengeState, Conversation, OfferKind};
+
+/// A person in their direct messages with the bot.
+fn alone(actor: Actor) -> Caller {
+    within(Conversation::alone(actor.0), actor, START)
+}
+
+fn proposed(opponent: Option<Actor>) -> NewChallenge {
+    NewChallenge {
+        thread_possible: false,
+        ..challenge_to(opponent, terms(Game::Iago, TimeControl::None))
+    }
+}
+
+fn dm(actor: Actor) -> ChannelId {
+    ChannelId(actor.0.0)
+}
+
+/// What stands in a person's direct messages.
+fn reads(fake: &Fake, actor: Actor) -> Vec<String> {
+    let world = fake.world();
+    let own = world.messages.values().filter(|it| it.channel == dm(actor));
+    own.map(|it| it.text.clone()).collect()
+}
+
+/// The answer to a person gets through, and what else is due.
+async fn answered(app: &App, fake: &Fake, to: Actor, said: &str, shows: FirstDelivery) {
+    let at = fake.put(dm(to), said.to_owned(), None);
+    let shows = shows.to(to.0, "en");
+    let older = app.note_answer(&shows, Some(Some(at)), START).await;
+    if let Some(older) = older.unwrap() {
+        older.settle(fake).await;
+    }
+    deliver_all(app, fake, START).await;
+}
+
+fn board(view: &MatchView) -> FirstDelivery {
+    let role = MessageRole::Board(view.this_match.id());
+    FirstDelivery::of_match(view, Some(role))
+}
+
+async fn moves(app: &App, fake: &Fake, actor: Actor) {
+    let caller = alone(actor);
+    let view = app.board(&caller, Which::Here(None)).await.unwrap();
+    let token = view.this_match.position().legal_actions()[0].to_string();
+    let typed = text(&token);
+    let played = app.play(&caller, Which::Here(None), &typed);
+    let view = played.await.unwrap().value.view;
+    answered(app, fake, actor, "own board", board(&view)).await;
+}
+
+/// A challenge of which the opponent was asked by direct message.
+async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView {
+    let made = app.challenge(&alone(from), proposed(Some(to))).await;
+    let id = made.unwrap().value.challenge.id;
+    let view = app.ask_directly(&alone(from), id).await.unwrap().value;
+    let shows = FirstDelivery::of_challenge(&view, false);
+    answered(app, fake, from, "own challenge", shows).await;
+    view
+}
+
+async fn begun_apart(app: &App, fake: &Fake) -> MatchId {
+    let id = asked(app, fake, ALICE, BOB).await.challenge.id;
+    let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
+    answered(app, fake, BOB, "own board", board(&view)).await;
+    view.this_match.id()
+}
+
+#[tokio::test]
+async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let made = app.challenge(&alone(ALICE), proposed(Some(BOB))).await;
+        let id = made.unwrap().value.challenge.id;
+        deliver_all(&app, &fake, after(LEASE)).await;
+        // Nobody is written to whom the challenger does not want asked.
+        assert!(fake.said().is_empty());
+        let view = app.ask_directly(&alone(ALICE), id).await.unwrap().value;
+        let shows = FirstDelivery::of_challenge(&view, false);
+        answered(&app, &fake, ALICE, "own challenge", shows).await;
+        assert_eq!(reads(&fake, BOB), ["the challenge"]);
+        let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        let id = view.this_match.id();
+        answered(&app, &fake, BOB, "own board", board(&view)).await;
+        let accepted = "the challenge, accepted";
+        assert_eq!(reads(&fake, BOB), [accepted, "own board"]);
+        assert_eq!(reads(&fake, ALICE), [accepted, "the board after 0"]);
+        moves(&app, &fake, ALICE).await;
+        let bobs = [accepted, "folded: 0 to 0", "the board after 1"];
+        assert_eq!(reads(&fake, BOB), bobs);
+        assert_eq!(
+            reads(&fake, ALICE),
+            [accepted, "folded: 0 to 0", "own board"]
+        );
+        let (alice, bob) = (alone(ALICE), alone(BOB));
+        let made = app.offer(&alice, Which::This(id), OfferKind::Takeback);
+        let made = made.await.unwrap().value;
+        let offer = made.offer.unwrap().id;
+        let role = MessageRole::Offer(id, offer);
+        let shows = FirstDelivery::of_match(&made.view, Some(role));
+        answered(&app, &fake, ALICE, "own question", shows).await;
+        assert_eq!(reads(&fake, BOB)[3..], ["the question takeback"]);
+        let which = Which::This(id);
+        let declined = app.answer(&bob, which, offer, Answer::Decline);
+        let view = declined.await.unwrap().value.view;
+        let shows = FirstDelivery::of_match(&view, None);
+        app.note_answer(&shows, None, START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(reads(&fake, ALICE)[3..], ["takeback is declined"]);
+        assert_eq!(reads(&fake, BOB)[3..], ["takeback is declined"]);
+        let view = app.resign(&alone(BOB), Which::Here(None)).await.unwrap();
+        answered(&app, &fake, BOB, "own end", board(&view.value)).await;
+        assert_eq!(reads(&fake, ALICE)[4..], ["the end"]);
+        assert_eq!(reads(&fake, BOB)[4..], ["own end"]);
+        let Rematch::Asked(again) = app.rematch(&alone(BOB), id).await.unwrap().value else {
+            panic!("nobody has asked before");
+        };
+        let shows = FirstDelivery::of_challenge(&again, false);
+        answered(&app, &fake, BOB, "own challenge", shows).await;
+        assert_eq!(reads(&fake, ALICE)[5..], ["the challenge"]);
+        let begun = app.rematch(&alone(ALICE), id).await.unwrap().value;
+        let Rematch::Begun(begun) = begun else {
+            panic!("Bob has asked before");
+        };
+        assert_eq!(begun.number, view.value.number + 1);
+        answered(&app, &fake, ALICE, "own board", board(&begun)).await;
+        assert_eq!(reads(&fake, BOB)[5..], [accepted, "the board after 0"]);
+    })
+    .await;
+}
+
+/// Catches a match that goes on for the one whose answer got through, or for nobody.
+#[tokio::test]
+async fn after_a_crash_or_a_long_outage_both_see_the_present() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        let (alice, typed) = (alone(ALICE), text("D3"));
+        let played = app.play(&alice, Which::Here(None), &typed);
+        played.await.unwrap();
+        drop(app);
+        let app = App::new(fresh.store.clone());
+        // No answer was noted, and Discord is away for an hour.
+        let mut now = after(LEASE);
+        for _ in 0..400 {
+            fake.fault(Fault::Fails(CallError::Transient));
+        }
+        for _ in 0..200 {
+            deliver_all(&app, &fake, now).await;
+            now = now + Duration::from_secs(20);
+        }
+        deliver_all(&app, &fake, now).await;
+        for actor in [ALICE, BOB] {
+            let last = reads(&fake, actor).pop();
+            assert_eq!(last.as_deref(), Some("the board after 1"), "{actor:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches a challenge that waits for somebody who never hears of it, in a channel's stead.
+#[tokio::test]
+async fn whoever_cannot_be_written_to_has_the_challenge_withdrawn() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for refused in [CallError::Unwanted, CallError::PlaceLost { gone: false }] {
+            let fake = Fake::default();
+            fake.fault(Fault::Fails(refused));
+            let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
+            let now = app.show_challenge(id, START).await.unwrap();
+            assert_eq!(now.challenge.state, ChallengeState::Withdrawn);
+            assert!(reads(&fake, BOB).is_empty());
+            let told = ["the challenge, closed", "<2> takes no direct messages"];
+            assert_eq!(reads(&fake, ALICE), told);
+        }
+    })
+    .await;
+}
+
+/// Catches a mover who waits for somebody who never hears of the move.
+#[tokio::test]
+async fn whoever_takes_no_more_boards_is_shown_so() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun_apart(&app, &fake).await;
+        fake.fault(Fault::None);
+        fake.fault(Fault::Fails(CallError::Unwanted));
+        moves(&app, &fake, ALICE).await;
+        let view = shown(&app, id).await;
+        assert_eq!(view.unreachable.into_pair(), [false, true]);
+        // A board that gets through takes it back.
+        moves(&app, &fake, BOB).await;
+        moves(&app, &fake, ALICE).await;
+        let view = shown(&app, id).await;
+        assert_eq!(view.unreachable.into_pair(), [false, false]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn third_persons_and_other_places_reach_nothing() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let open = app.challenge(&alone(ALICE), proposed(None)).await;
+        let unseen = UseCaseError::Refused(ChallengeError::Unseen);
+        assert_eq!(open.unwrap_err().to_string(), unseen.to_string());
+        let made = app.challenge(&alone(ALICE), proposed(Some(BOB))).await;
+        let id = made.unwrap().value.challenge.id;
+        let own = app.ask_directly(&alone(BOB), id).await.unwrap_err();
+        let UseCaseError::Refused(AnswerError::Refused { why, .. }) = own else {
+            panic!("{own:?}");
+        };
+        let challenger = ALICE.0;
+        assert_eq!(why, ChallengeRefusal::NotYours { challenger });
+        let elsewhere = [alone(CAROL), CAROL.now(), BOB.now()];
+        for caller in &elsewhere {
+            let asks = app.ask_directly(caller, id).await;
+            let accepts = app.accept(caller, id, None).await;
+            let declines = app.decline(caller, id).await;
+            for refused in [asks.map(drop), accepts.map(drop), declines.map(drop)] {
+                let error = refused.unwrap_err();
+                let unknown = matches!(error, UseCaseError::Internal(Error::NoChallenge));
+                assert!(unknown, "{error:?}");
+            }
+        }
+        let id = begun_apart(&app, &fake).await;
+        for caller in &elsewhere {
+            let board = app.board(caller, Which::This(id)).await;
+            let unknown = matches!(board, Err(Error::NoMatch(NoMatch::Unknown)));
+            assert!(unknown, "{board:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches a typed move that is played in another match than was meant.
+#[tokio::test]
+async fn of_several_matches_the_one_that_waits_is_meant() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let with_bob = begun_apart(&app, &fake).await;
+        let alice = alone(ALICE);
+        let here = || app.board(&alice, Which::Here(Some(Game::Iago)));
+        let meant = |it: MatchView| it.this_match.id();
+        assert_eq!(here().await.map(meant).unwrap(), with_bob);
+        let asked = asked(&app, &fake, ALICE, CAROL).await.challenge.id;
+        let begun = app.accept(&alone(CAROL), asked, None).await.unwrap();
+        let with_carol = begun.value.this_match.id();
+        let several = here().await;
+        let refused = matches!(several, Err(Error::NoMatch(NoMatch::Several)));
+        assert!(refused, "{several:?}");
+        plays(&app, &alone(ALICE), with_carol, "D3").await;
+        assert_eq!(here().await.map(meant).unwrap(), with_bob);
+        plays(&app, &alone(ALICE), with_bob, "D3").await;
+        assert_eq!(here().await.map(meant).unwrap(), with_carol);
+        let other = app.board(&alice, Which::Here(Some(Game::Isaac)));
+        let other = other.await;
+        let refused = matches!(other, Err(Error::NoMatch(NoMatch::OtherGame(_))));
+        assert!(refused, "{other:?}");
+    })
+    .await;
+}
