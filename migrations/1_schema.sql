@@ -2,7 +2,8 @@
 -- and puzzles. The same text runs on SQLite and PostgreSQL.
 --
 -- Instants are milliseconds since the Unix epoch and lengths of time milliseconds. Discord's ids are their
--- 64 bits as a signed integer. Truth values are 0 or 1, sides 0 (first) or 1 (second).
+-- 64 bits as a signed integer. A negative `guild` is no server but a conversation in which the bot only answers
+-- (`referee/src/conversation.rs`). Truth values are 0 or 1, sides 0 (first) or 1 (second).
 
 -- People and servers ------------------------------------------------------------------------------------
 

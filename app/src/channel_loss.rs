@@ -7,9 +7,7 @@ use super::outbox_writes::CLOSED;
 use super::{
     App, Barred, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash,
 };
-use referee::{
-    ChallengeState, ChannelId, Conversation, GuildId, Match, MatchId, Place, Time, UserId,
-};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time, UserId};
 use rules::Side;
 use std::sync::Arc;
 use std::time::Duration;
@@ -298,7 +296,7 @@ impl App {
                 Some(MoveError::Over)
             } else if there && before.paused_at().is_none() {
                 Some(MoveError::HereAlready)
-            } else if other.is_some() && place.conversation().is_some_and(Conversation::is_direct) {
+            } else if other.is_some() && place.is_direct() {
                 Some(MoveError::Alone)
             } else {
                 None

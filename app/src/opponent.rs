@@ -41,9 +41,9 @@ pub enum EngineRefusal {
     /// A match runs in that channel already: open a thread and begin there.
     #[error("a match runs in that channel")]
     ChannelTaken,
-    /// The match after that one has begun already, in this channel.
+    /// The match after that one has begun already, in this place.
     #[error("its rematch has begun")]
-    Begun(ChannelId),
+    Begun(Place),
     /// Nobody can be told in a conversation that the time runs out.
     #[error("no live clock in a conversation")]
     LiveClock,
@@ -132,8 +132,8 @@ impl App {
                 && let Some(next) = tx.matches().rematch_of(before).await?
             {
                 let view = self.load_view(&mut tx, next, caller.user).await?;
-                let channel = view.this_match.place().channel;
-                return Err(UseCaseError::Refused(EngineRefusal::Begun(channel)));
+                let place = view.this_match.place();
+                return Err(UseCaseError::Refused(EngineRefusal::Begun(place)));
             }
             let channel = begun.place.channel;
             if tx.matches().running_in(channel).await?.is_some() {

@@ -3,7 +3,7 @@
 use super::outbox::due_since;
 use super::row::Read;
 use super::{Blocks, Connection, PlayerSettings, Result, StoreError};
-use referee::{Time, UserId};
+use referee::{Conversation, Time, UserId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -30,7 +30,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "matches",
-        "SELECT m.id, m.number, CAST(m.guild AS TEXT) AS server, \
+        "SELECT m.id, m.number, CASE WHEN m.guild > 0 THEN CAST(m.guild AS TEXT) END AS server, \
          CAST(m.channel AS TEXT) AS channel, CAST(m.parent_channel AS TEXT) AS parent_channel, \
          m.game, m.options, m.control AS clock, m.rated, \
          CASE WHEN m.first_player = $1 THEN 'first' ELSE 'second' END AS side, \
@@ -58,7 +58,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "challenges",
-        "SELECT c.id, CAST(c.guild AS TEXT) AS server, CAST(c.channel AS TEXT) AS channel, \
+        "SELECT c.id, CASE WHEN c.guild > 0 THEN CAST(c.guild AS TEXT) END AS server, CAST(c.channel AS TEXT) AS channel, \
          CAST(c.parent_channel AS TEXT) AS parent_channel, \
          CASE WHEN c.challenger = $1 THEN 1 ELSE 0 END AS made_by_you, \
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
@@ -168,7 +168,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "puzzles",
-        "SELECT puzzle, game, day, CAST(guild AS TEXT) AS server, shown_at, answer, solved, \
+        "SELECT puzzle, game, day, CASE WHEN guild > 0 THEN CAST(guild AS TEXT) END AS server, shown_at, answer, solved, \
          answered_at, rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
          ORDER BY shown_at, puzzle, day",
     ),
@@ -260,6 +260,12 @@ impl Personal<'_> {
         for &statement in DELETED {
             self.0.run(statement, user).await?;
         }
+        // The number of their direct messages with the bot names them.
+        let [own, nobody] = [user, pseudonym].map(|it| Conversation::alone(it).place());
+        let sql = "UPDATE matches SET guild = $2, channel = $3 WHERE guild = $1";
+        self.0
+            .run(sql, (own.guild, nobody.guild, nobody.channel))
+            .await?;
         let sql = "UPDATE players SET id = $2, name = '', account = NULL, settings = '{}', \
             digest_at = NULL, directs_refused = 0 WHERE id = $1";
         self.0.run(sql, (user, pseudonym)).await

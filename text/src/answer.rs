@@ -1,7 +1,7 @@
 //! Answers that belong to no match: waiting matches, help, and trouble.
 
-use super::{Locale, game, list, name, t};
-use referee::{ChannelId, Time, UserId};
+use super::{Locale, game, list, name, place, t};
+use referee::{Place, Time, UserId};
 use rules::Game;
 
 /// Something the platform can allow or forbid.
@@ -64,7 +64,7 @@ pub struct Waiting {
     /// The other player.
     pub opponent: UserId,
     /// Where it is played.
-    pub channel: ChannelId,
+    pub place: Place,
 }
 
 /// The matches that wait for the reader; `command` begins one.
@@ -80,7 +80,7 @@ pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
             "matches-row",
             game = name::game(locale, waiting.game),
             opponent = name::player(locale, waiting.opponent),
-            channel = format!("<#{}>", waiting.channel),
+            channel = place::named(locale, waiting.place),
         )
     }));
     lines.join("\n")

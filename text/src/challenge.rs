@@ -1,8 +1,8 @@
 //! A challenge, from the question to its answer.
 
-use super::{Locale, enumerate, name, rest, t};
+use super::{Locale, enumerate, name, place, rest, t};
 use referee::{
-    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
+    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
 };
 use rules::Game;
 
@@ -249,8 +249,8 @@ pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> Stri
 
 /// The rematch runs already.
 #[must_use]
-pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
-    let channel = format!("<#{channel}>");
+pub fn rematch_begun(locale: Locale, place: Place) -> String {
+    let channel = place::named(locale, place);
     t!(locale, "rematch-begun", channel)
 }
 

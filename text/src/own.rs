@@ -1,12 +1,9 @@
 //! Matches looked after from anywhere: one's own, and those of a server.
 
+use super::place::{link, named};
 use super::{Locale, name, t};
-use referee::{Challenge, ChannelId, Match, Place, UserId};
+use referee::{Challenge, Match, Place, UserId};
 use std::time::Duration;
-
-fn channel(channel: ChannelId) -> String {
-    format!("<#{channel}>")
-}
 
 /// A match in a menu, at most 100 characters; the other player's name is plain text there.
 #[must_use]
@@ -41,13 +38,13 @@ pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
 
 /// That a challenge waits for the reader's answer.
 #[must_use]
-pub fn challenge(locale: Locale, challenge: &Challenge, place: ChannelId) -> String {
+pub fn challenge(locale: Locale, challenge: &Challenge, place: Place) -> String {
     t!(
         locale,
         "own-challenge-row",
         challenger = name::player(locale, challenge.challenger),
         game = name::game(locale, challenge.terms.game()),
-        channel = channel(place),
+        channel = named(locale, place),
     )
 }
 
@@ -59,7 +56,7 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
         "own-match",
         game = name::game(locale, this_match.game()),
         opponent = name::player(locale, opponent),
-        channel = channel(this_match.place().channel),
+        channel = named(locale, this_match.place()),
     );
     match this_match.paused_at() {
         None => place,
@@ -72,17 +69,29 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
 
 /// Which of the matches that wait for the reader this is, and where it is played.
 #[must_use]
-pub fn walk(locale: Locale, number: usize, count: usize, place: ChannelId) -> String {
-    t!(locale, "own-walk", number, count, channel = channel(place))
+pub fn walk(locale: Locale, number: usize, count: usize, place: Place) -> String {
+    t!(
+        locale,
+        "own-walk",
+        number,
+        count,
+        channel = named(locale, place)
+    )
 }
 
-/// The same of a match in another server.
+/// The same of a match elsewhere.
 #[must_use]
 pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place) -> String {
-    let link = format!(
-        "<https://discord.com/channels/{}/{}>",
-        place.guild, place.channel
-    );
+    if place.conversation().is_some() {
+        return t!(
+            locale,
+            "place-walk",
+            number,
+            count,
+            place = named(locale, place)
+        );
+    }
+    let link = link(locale, place);
     t!(locale, "own-walk-elsewhere", number, count, link)
 }
 

@@ -1,13 +1,14 @@
 //! One's own data, what is kept, and how the bot is doing.
 
-use super::{Locale, list, name, t};
-use referee::ChannelId;
+use super::{Locale, list, name, place, t};
+use referee::Place;
 use std::time::Duration;
 
-/// It cannot be deleted while matches go on in these channels.
+/// It cannot be deleted while matches go on in these places.
 #[must_use]
-pub fn still_running(locale: Locale, channels: &[ChannelId]) -> String {
-    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+pub fn still_running(locale: Locale, places: &[Place]) -> String {
+    let channels = places.iter().map(|it| place::named(locale, *it));
+    let channels: Vec<String> = channels.collect();
     t!(locale, "data-running", channels = list(locale, &channels))
 }
 

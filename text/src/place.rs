@@ -1,7 +1,7 @@
 //! Where a match is played, and what is said of conversations, in which the bot only answers.
 
 use super::{Locale, name, t};
-use referee::UserId;
+use referee::{Conversation, Place, UserId};
 use rules::Game;
 
 /// That a player does not see here that it is their turn, where only a direct message could tell it.
@@ -9,6 +9,37 @@ use rules::Game;
 pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-untold", player, command)
+}
+
+/// Where it is, in a sentence.
+#[must_use]
+pub fn named(locale: Locale, place: Place) -> String {
+    let (conversation, channel) = (place.conversation(), place.channel);
+    match conversation.map(|it| it.server(channel)) {
+        None | Some(Some(_)) => format!("<#{channel}>"),
+        Some(None) => link(locale, place),
+    }
+}
+
+/// The way there, from anywhere.
+pub(super) fn link(locale: Locale, place: Place) -> String {
+    match place.conversation() {
+        Some(it) if it.is_direct() => t!(locale, "place-direct"),
+        _ => format!("<{}>", address(place)),
+    }
+}
+
+/// Its address; of direct messages with the bot it is not known.
+#[must_use]
+pub fn address(place: Place) -> String {
+    let Place { guild, channel, .. } = place;
+    let server = match Conversation::of(guild) {
+        None => guild.to_string(),
+        Some(it) => it
+            .server(channel)
+            .map_or("@me".to_owned(), |it| it.to_string()),
+    };
+    format!("https://discord.com/channels/{server}/{channel}")
 }
 
 /// That a player is not reminded where only a direct message could do it.

@@ -3,9 +3,9 @@
 use super::ending::deviation;
 use super::history::{self, Finished};
 use super::leaderboard::{points, tally};
-use super::{Locale, game, name, rank, t, tournament};
+use super::{Locale, game, name, place, rank, t, tournament};
 use referee::rating::Rating;
-use referee::{ChannelId, UserId, VACATION_DAYS};
+use referee::{Place, UserId, VACATION_DAYS};
 use rules::{Game, Side};
 use std::time::Duration;
 
@@ -48,8 +48,8 @@ pub struct Profile {
     pub medals: [u32; 3],
     /// What only they see themselves.
     pub private: Option<Private>,
-    /// The latest matches, each with the channel it was played in.
-    pub latest: Vec<(Finished, ChannelId)>,
+    /// The latest matches, each with the place it was played in.
+    pub latest: Vec<(Finished, Place)>,
 }
 
 /// What a profile tells its player alone.
@@ -136,9 +136,9 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         )
     });
     lines.extend(field(t!(locale, "profile-paces"), pace));
-    let latest = it.latest.iter().map(|(finished, channel)| {
+    let latest = it.latest.iter().map(|(finished, place)| {
         let row = history::row(locale, finished);
-        let channel = format!("<#{channel}>");
+        let channel = place::named(locale, *place);
         t!(locale, "profile-played-in", row, channel)
     });
     lines.extend(field(t!(locale, "profile-latest"), latest));

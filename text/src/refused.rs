@@ -1,10 +1,10 @@
 //! Why something a person did in a match does not count, and what to do instead.
 
 use super::matches::{players, stale};
-use super::{Locale, ending, game, list, name, t};
+use super::{Locale, ending, game, list, name, place, t};
 use referee::{
-    AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
-    PlayRefusal, ResignRefusal, Seats, StartAgainRefusal, Time,
+    AbortRefusal, AnswerRefusal, GiveTimeRefusal, Match, Offer, OfferRefusal, Place, PlayRefusal,
+    ResignRefusal, Seats, StartAgainRefusal, Time,
 };
 use rules::{Game, Side};
 
@@ -173,7 +173,7 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
 /// No match runs here. The reader's own are in `yours`, and, if there is a command that leads to them, in
 /// channels that are lost; `command` begins one.
 #[must_use]
-pub fn none_here(locale: Locale, yours: &[ChannelId], lost: Option<&str>, command: &str) -> String {
+pub fn none_here(locale: Locale, yours: &[Place], lost: Option<&str>, command: &str) -> String {
     if yours.is_empty() && lost.is_none() {
         return t!(locale, "match-none-here", command);
     }
@@ -183,12 +183,7 @@ pub fn none_here(locale: Locale, yours: &[ChannelId], lost: Option<&str>, comman
 
 /// Other people play here; the reader's own matches are in other channels, as in [`none_here`].
 #[must_use]
-pub fn others_here(
-    locale: Locale,
-    seats: Seats,
-    yours: &[ChannelId],
-    lost: Option<&str>,
-) -> String {
+pub fn others_here(locale: Locale, seats: Seats, yours: &[Place], lost: Option<&str>) -> String {
     let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
     t!(
         locale,
@@ -199,9 +194,12 @@ pub fn others_here(
     )
 }
 
-fn places(locale: Locale, channels: &[ChannelId], lost: Option<&str>) -> String {
+fn places(locale: Locale, channels: &[Place], lost: Option<&str>) -> String {
     let lost = lost.map(|next| t!(locale, "match-channel-lost", next));
-    let channels = channels.iter().map(|it| format!("<#{it}>")).chain(lost);
+    let channels = channels
+        .iter()
+        .map(|it| place::named(locale, *it))
+        .chain(lost);
     list(locale, &channels.collect::<Vec<_>>())
 }
 

@@ -1,7 +1,8 @@
 //! Clocks that rest, and the settings of it.
 
+use super::place::link;
 use super::{Locale, list, name, t};
-use referee::{ChannelId, Match, Place, Spared, Time, TimeControl, UserId, Zone};
+use referee::{ChannelId, Match, Spared, Time, TimeControl, UserId, Zone};
 
 /// The name of a time zone: that of a place in it where we have one, else the one of the IANA database.
 #[must_use]
@@ -93,13 +94,6 @@ pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-fn link(place: Place) -> String {
-    format!(
-        "<https://discord.com/channels/{}/{}>",
-        place.guild, place.channel
-    )
-}
-
 /// A reminder as a direct message to one of the players, with where to find the match: it belongs to no
 /// server, so it has no buttons.
 #[must_use]
@@ -110,7 +104,7 @@ pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) 
         "rest-direct",
         game = name::game(locale, this_match.game()),
         opponent = name::player(locale, this_match.seats().player(side.other())),
-        link = link(this_match.place()),
+        link = link(locale, this_match.place()),
         reminder,
     ))
 }
@@ -128,7 +122,7 @@ pub fn digest<'a>(
         let side = it.seats().side(to)?;
         let game = name::game(locale, it.game());
         let opponent = name::player(locale, it.seats().player(side.other()));
-        let link = link(it.place());
+        let link = link(locale, it.place());
         Some(match it.clock().flag_at() {
             None => t!(locale, "digest-line", game, opponent, link),
             Some(at) => {

@@ -6,7 +6,9 @@ use crate::deadlines::said;
 use crate::fake::{Fake, Fault, deliver_all};
 use crate::rest::{HOUR, sleeps};
 use app::delivery::CallError;
-use app::{Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, UseCaseError};
+use app::{
+    Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, Unfinished, UseCaseError,
+};
 use database::on_each;
 use referee::{Conversation, Ending, PersonAct, days};
 
@@ -260,6 +262,112 @@ async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_
             ..alone
         };
         app.go_on_here(&back, id, None, None).await.unwrap();
+    })
+    .await;
+}
+
+/// Catches a match of a group that others read of in a server, and one that its own player cannot find.
+#[tokio::test]
+async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let own = |who: Actor| Conversation::alone(who.0).guild();
+        for (alice, bob) in [
+            (ALICE.now(), BOB.now()),
+            (there(ALICE, START), there(BOB, START)),
+        ] {
+            let proposed = proposed(terms(Game::Iago, TimeControl::None));
+            let asked = app.challenge(&alice, proposed).await.unwrap().value;
+            let begun = app
+                .accept(&bob, asked.challenge.id, None)
+                .await
+                .unwrap()
+                .value;
+            let id = begun.this_match.id();
+            opening(&app, id, [alice.clone(), bob.clone()]).await;
+            let resigned = Caller {
+                interaction: ALICE.now().interaction,
+                ..alice
+            };
+            app.resign(&resigned, Which::This(id)).await.unwrap();
+        }
+        let whole = [Some(ALICE), Some(BOB), None];
+        for (guild, whose, count) in [
+            (GUILD, &whole[..], 1),
+            (GROUP.guild(), &whole[..], 1),
+            (own(ALICE), &[Some(ALICE)], 2),
+            (own(ALICE), &[Some(BOB), None], 0),
+            (own(CAROL), &whole[..], 0),
+        ] {
+            for who in whose {
+                let who = who.map(|it| it.0);
+                let (listed, total) = app.finished(guild, who, 0, 10).await.unwrap();
+                assert_eq!((listed.len(), total), (count, count), "{guild} {who:?}");
+                if let Some(who) = who {
+                    let profile = app.profile(guild, who, START).await.unwrap();
+                    let results: u64 = profile
+                        .by_side
+                        .iter()
+                        .map(|(_, it)| it.wins + it.losses)
+                        .sum();
+                    assert_eq!(
+                        (profile.latest.len(), results),
+                        (count, count as u64),
+                        "{guild} {who}"
+                    );
+                }
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_plays_in_a_group_finds_the_match_from_anywhere() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        begun_there(&app, TimeControl::None).await;
+        let alone = |who: Actor| within(Conversation::alone(who.0), who, START);
+        for (caller, count) in [
+            (ALICE.now(), 2),
+            (there(BOB, START), 2),
+            (alone(ALICE), 2),
+            (
+                Caller {
+                    guild: GuildId(11),
+                    ..ALICE.now()
+                },
+                1,
+            ),
+            (CAROL.now(), 0),
+        ] {
+            let own = app.own_matches(&caller, 10, 10).await.unwrap();
+            assert_eq!(own.here.len(), count, "{caller:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches an account that can be read from the place of a match after its data were deleted.
+#[tokio::test]
+async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        // Pseudonyms are small numbers in tests.
+        let dora = Actor(UserId(9_000_000), "Dora");
+        let own = Conversation::alone(dora.0);
+        let engine = against_engine(terms(Game::Iago, TimeControl::None));
+        let begun = app
+            .challenge_engine(&within(own, dora, START), &engine)
+            .await;
+        let id = begun.unwrap().value.this_match.id();
+        app.forget(dora.0, Unfinished::Resigned, START)
+            .await
+            .unwrap();
+        let place = shown(&app, id).await.this_match.place();
+        assert!(place.guild != own.guild() && place.channel != own.place().channel);
+        assert!(place.conversation().is_some_and(Conversation::is_direct));
     })
     .await;
 }

@@ -10,3 +10,5 @@ place-asked-already = Du hast schon gefragt: Die Partie geht hier weiter, sobald
 place-alone = Hier siehst nur du meine Antworten, { $opponent } könnte also nicht folgen. Frage dort, wo ihr sie beide seht: in einem Kanal eines Servers, in einer Gruppe oder in euren Direktnachrichten.
 place-opponent = Dein Gegenüber
 place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.
+place-direct = Direktnachrichten mit mir
+place-walk = Partie { $number } von { $count } wartet auf dich. Spiele sie hier: { $place }

@@ -2,6 +2,7 @@
 
 use super::look::look;
 use super::replies::privately;
+use super::walk;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -21,6 +22,8 @@ pub async fn list(
     player: Option<UserId>,
     asked: u32,
 ) -> Result<Reply, Error> {
+    // Nobody else reads it there, so it is about all of their matches.
+    let player = player.or(invoker.alone.then_some(invoker.user));
     let reader = invoker.reader;
     let guild = invoker.guild;
     let skip = asked.saturating_mul(ROWS);
@@ -60,6 +63,7 @@ pub async fn chosen(
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
     match chosen {
+        Some(id) if invoker.alone => walk::own(data, invoker, id).await,
         Some(id) => look(data, invoker, Which::This(id), false).await,
         None => {
             let said = moderate::not(invoker.reader, Not::There);

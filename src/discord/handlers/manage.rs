@@ -39,7 +39,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
             Some(Waiting {
                 game: this_match.game(),
                 opponent: this_match.seats().player(side.other()),
-                channel: this_match.place().channel,
+                place: this_match.place(),
             })
         })
         .collect();
@@ -56,7 +56,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         }
     }
     for asked in own.challenges.iter().take(ROWS) {
-        let words = own::challenge(reader, &asked.challenge, asked.place.channel);
+        let words = own::challenge(reader, &asked.challenge, asked.place);
         said = format!("{said}\n{words}");
     }
     // Those out of reach come first: the others have boards with buttons.

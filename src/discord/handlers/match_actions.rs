@@ -330,7 +330,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             text::refused::resign(locale, this_match, &ResignRefusal::NotAPlayer, &command)
         }
         RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
-        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place().channel),
+        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place()),
         RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
     };
     Ok(Reply::private(Message::text(said)))

@@ -103,8 +103,8 @@ async fn begin(
                 let said = t!(invoker.reader, "engine-channel-taken");
                 return Ok(privately(invoker, Message::text(said)));
             }
-            EngineRefusal::Begun(channel) => {
-                let said = text::challenge::rematch_begun(invoker.reader, channel);
+            EngineRefusal::Begun(place) => {
+                let said = text::challenge::rematch_begun(invoker.reader, place);
                 return Ok(privately(invoker, Message::text(said)));
             }
             EngineRefusal::LiveClock => {

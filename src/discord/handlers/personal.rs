@@ -52,8 +52,7 @@ pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Re
             Message::text(t!(reader, "data-deleted"))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
-            let channels: Vec<_> = places.iter().map(|place| place.channel).collect();
-            let message = Message::text(words::still_running(reader, &channels));
+            let message = Message::text(words::still_running(reader, &places));
             let label = t!(reader, "data-button-resign");
             message.with_buttons(vec![delete_button(Unfinished::Resigned, label)])
         }

@@ -40,7 +40,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     let mut message = present_to(data, invoker, &view).await?;
     let place = view.this_match.place();
     let lead = match place.guild == invoker.guild || invoker.is_at(place) {
-        true => words::walk(reader, at + 1, waiting.len(), place.channel),
+        true => words::walk(reader, at + 1, waiting.len(), place),
         false => {
             message.rows.clear();
             words::walk_elsewhere(reader, at + 1, waiting.len(), place)
@@ -49,6 +49,17 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     message.text = format!("{lead}\n{}", message.text);
     if waiting.len() > 1 {
         message.rows.push(row(invoker, Some(id)));
+    }
+    Ok(privately(invoker, message))
+}
+
+/// A match of the invoker's own, wherever it was played, with its buttons where they work.
+pub async fn own(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+    let view = data.app.own_board(&data.caller(invoker), id).await?;
+    let mut message = present_to(data, invoker, &view).await?;
+    let place = view.this_match.place();
+    if place.guild != invoker.guild && !invoker.is_at(place) {
+        message.rows.clear();
     }
     Ok(privately(invoker, message))
 }

@@ -2,7 +2,7 @@
 
 use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
-use referee::{GuildId, UserId};
+use referee::{GuildId, Place, UserId};
 
 /// As many rows as a message has at most, and as many buttons as a row.
 const ROWS: usize = 5;
@@ -140,8 +140,10 @@ impl Button {
 }
 
 pub fn link(guild: GuildId, at: MessageRef) -> String {
-    format!(
-        "https://discord.com/channels/{guild}/{}/{}",
-        at.channel, at.message
-    )
+    let place = Place {
+        guild,
+        channel: at.channel,
+        parent: None,
+    };
+    format!("{}/{}", text::place::address(place), at.message)
 }

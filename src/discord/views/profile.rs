@@ -20,7 +20,7 @@ pub fn words(
     let sides = found.by_side.iter();
     let opponents = found.by_opponent.iter();
     let latest = found.latest.iter();
-    let latest = latest.filter_map(|it| Some((finished(it)?, it.place.channel)));
+    let latest = latest.filter_map(|it| Some((finished(it)?, it.place)));
     words::profile(
         locale,
         &words::Profile {

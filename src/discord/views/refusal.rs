@@ -5,7 +5,7 @@ use crate::discord::context::Data;
 use crate::discord::invoker::Invoker;
 use app::{NoMatch, Whereabouts};
 use poise::serenity_prelude::Permissions;
-use referee::ChannelId;
+use referee::Place;
 use rules::Game;
 use text::answer::Permission;
 use text::t;
@@ -49,9 +49,9 @@ pub fn unanswered(
     Some(Message::text(words))
 }
 
-/// The channels of a player's own matches, and the command that leads to those that are lost, if there are any.
-fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<ChannelId>, Option<String>) {
-    let channels = yours.reached.iter().map(|place| place.channel).collect();
+/// The places of a player's own matches, and the command that leads to those that are lost, if there are any.
+fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<Place>, Option<String>) {
+    let channels = yours.reached.clone();
     (
         channels,
         yours.lost.then(|| data.mention("referee", "next")),

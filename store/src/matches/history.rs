@@ -3,7 +3,9 @@
 use super::super::Result;
 use super::super::row::{Columns as _, Read, reads};
 use super::Matches;
-use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
+use referee::{
+    Act, Conversation, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck,
+};
 use rules::{BySide, Game};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -41,10 +43,22 @@ const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
      WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
 
 /// Those of the player `$2`, each side from an index of its own.
-const OF_PLAYER: &str = "SELECT id, ended_at FROM matches \
-     WHERE guild = $1 AND first_player = $2 AND ended_at IS NOT NULL \
-     UNION ALL SELECT id, ended_at FROM matches \
-     WHERE guild = $1 AND second_player = $2 AND ended_at IS NOT NULL";
+fn of_player(here: &str) -> String {
+    format!(
+        "SELECT id, ended_at FROM matches WHERE {here} AND first_player = $2 AND ended_at IS NOT NULL \
+         UNION ALL SELECT id, ended_at FROM matches \
+         WHERE {here} AND second_player = $2 AND ended_at IS NOT NULL"
+    )
+}
+
+/// Which matches of a player are looked at in the server `$1`: those of it, but in their own direct messages with the
+/// bot, which nobody else reads, all of them.
+pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
+    match Conversation::of(guild).is_some_and(|it| it.is_alone(user)) {
+        true => "$1 <> 0",
+        false => "guild = $1",
+    }
+}
 
 impl MatchSummary {
     #[must_use]
@@ -64,8 +78,8 @@ impl Matches<'_> {
         limit: u32,
     ) -> Result<(Vec<MatchSummary>, usize)> {
         let which = match user {
-            None => OF_EVERYBODY,
-            Some(_) => OF_PLAYER,
+            None => OF_EVERYBODY.to_owned(),
+            Some(user) => of_player(here(guild, user)),
         };
         let total = AssertSqlSafe(format!("SELECT COUNT(*) FROM ({which}) k"));
         let page = AssertSqlSafe(format!(
@@ -99,9 +113,10 @@ impl Matches<'_> {
         user: UserId,
         matches: u32,
     ) -> Result<HashMap<MatchId, Vec<(String, Time, bool)>>> {
+        let which = of_player(here(guild, user));
         let sql = format!(
             "SELECT match_id, token, played_at, automatic FROM plies WHERE match_id IN \
-             (SELECT id FROM ({OF_PLAYER}) k ORDER BY ended_at DESC, id DESC LIMIT $3) \
+             (SELECT id FROM ({which}) k ORDER BY ended_at DESC, id DESC LIMIT $3) \
              ORDER BY match_id, number"
         );
         let values = (guild, user, matches);

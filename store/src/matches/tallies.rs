@@ -4,6 +4,7 @@ use super::super::Result;
 use super::super::ratings::Tally;
 use super::super::row::Read;
 use super::Matches;
+use super::history::here;
 use referee::{Ending, GuildId, UserId};
 use rules::{Game, Side};
 use sqlx::AssertSqlSafe;
@@ -23,12 +24,12 @@ pub struct Tallies {
 }
 
 /// The results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
-fn results() -> String {
+fn results(here: &str) -> String {
     let of_side = |side: u8, own: &str, other: &str| {
         format!(
             "SELECT m.id, m.ended_at, m.game, m.variant, {side} AS side, m.{other} AS opponent, \
              CASE WHEN m.winner IS NULL THEN 0 WHEN m.winner = {side} THEN 1 ELSE -1 END AS won \
-             FROM matches m WHERE m.guild = $1 AND m.{own} = $2 AND m.ended_at IS NOT NULL \
+             FROM matches m WHERE {here} AND m.{own} = $2 AND m.ended_at IS NOT NULL \
              AND (m.winner IS NOT NULL OR m.ending = '{}') AND NOT EXISTS \
              (SELECT 1 FROM struck WHERE struck.match_id = m.id)",
             Ending::Draw.name()
@@ -53,7 +54,7 @@ impl Matches<'_> {
         user: UserId,
         opponents: u32,
     ) -> Result<Tallies> {
-        let results = results();
+        let results = results(here(guild, user));
         let by_side = format!(
             "SELECT game, variant, side, {COUNTS} FROM ({results}) r GROUP BY game, variant, side \
              ORDER BY game, variant, side"

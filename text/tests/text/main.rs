@@ -11,6 +11,7 @@ mod layers;
 mod learn;
 mod legend;
 mod pictures;
+mod place;
 mod puzzles;
 mod rest;
 mod roles;

@@ -7,7 +7,7 @@ use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
 /// the other games' sentences in `isaac` and `ampel`, the engine's in `engine.rs`, long silences in `silence.rs`,
-/// puzzles and explanations in `puzzles.rs`, roles by rating in `roles.rs`, tournaments in `tournament.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, the marks of
+/// puzzles and explanations in `puzzles.rs`, roles by rating in `roles.rs`, tournaments in `tournament.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, places in `place.rs`, the marks of
 /// the pictures in `legend.rs`, ranks in `text/src/rank.rs`, what can be played in Iago in `choices.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
@@ -22,6 +22,7 @@ const ELSEWHERE: &[&str] = &[
     "puzzle.ftl",
     "explain.ftl",
     "rest.ftl",
+    "place.ftl",
     "roles.ftl",
     "standings.ftl",
     "tournament.ftl",

@@ -3,7 +3,7 @@
 
 use referee::{
     Challenge, ChallengeState, ChannelId, Claim, ClaimRefusal, Colours, GuildId, LONG_SILENCE,
-    Match, SILENCE, Time, TimeControl, UserId, days,
+    Match, Place, SILENCE, Time, TimeControl, UserId, days,
 };
 use rules::{AnyOptions, Game};
 use std::fmt::Write as _;
@@ -57,11 +57,16 @@ fn everything(locale: Locale) -> String {
         rematch_of: None,
         state: ChallengeState::Open,
     };
-    say(own::challenge(locale, &asked, ChannelId(3)));
+    let place = Place {
+        guild: GuildId(1),
+        channel: ChannelId(3),
+        parent: None,
+    };
+    say(own::challenge(locale, &asked, place));
     let next = Some("`/referee next`");
     say(refused::none_here(
         locale,
-        &[ChannelId(3)],
+        &[place],
         next,
         "`/iago challenge`",
     ));

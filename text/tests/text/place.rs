@@ -1,0 +1,107 @@
+//! Where a match is played, and what is said of conversations, in every language.
+
+use referee::{
+    ChallengeId, ChannelId, Conversation, GuildId, Match, Place, Time, TimeControl, UserId,
+};
+use rules::{AnyOptions, Game};
+use text::{Locale, own, place, rest, t};
+
+const ANN: UserId = UserId(1);
+const BEN: UserId = UserId(2);
+
+const SERVER: Place = Place {
+    guild: GuildId(10),
+    channel: ChannelId(20),
+    parent: None,
+};
+
+fn places() -> [Place; 5] {
+    let guest = Conversation::in_server(GuildId(30)).guild();
+    let challenge: ChallengeId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().expect("an id");
+    [
+        SERVER,
+        Conversation::shared(ChannelId(40)).place(),
+        Place {
+            guild: guest,
+            ..SERVER
+        },
+        Conversation::alone(ANN).place(),
+        Conversation::apart(challenge).place(),
+    ]
+}
+
+fn at(place: Place) -> Match {
+    let (options, start) = (AnyOptions::default_of(Game::Iago), Time::from_millis(0));
+    let control = TimeControl::per_move(3);
+    let mut it = super::a_match(GuildId(10), options, control, [ANN, BEN], start);
+    it.relocate(place, start);
+    it
+}
+
+/// Catches an address with a number that is no server's, and a channel nobody can press.
+#[test]
+fn every_place_has_an_address_that_leads_there() {
+    let [server, group, guest, own, apart] = places();
+    for (place, named, address) in [
+        (server, "<#20>", "https://discord.com/channels/10/20"),
+        (
+            group,
+            "<https://discord.com/channels/@me/40>",
+            "https://discord.com/channels/@me/40",
+        ),
+        (guest, "<#20>", "https://discord.com/channels/30/20"),
+    ] {
+        assert_eq!(place::named(Locale::En, place), named);
+        assert_eq!(place::address(place), address);
+    }
+    for place in [own, apart] {
+        let named = place::named(Locale::En, place);
+        assert_eq!(named, "your direct messages with me");
+    }
+}
+
+fn everything(locale: Locale) -> String {
+    let mut said = vec![
+        t!(locale, "place-live-clock"),
+        t!(locale, "place-button-here"),
+        t!(locale, "place-here"),
+        t!(
+            locale,
+            "moderate-barred-them",
+            player = t!(locale, "place-opponent")
+        ),
+        place::no_reminders(locale, BEN),
+        place::asked(locale, Game::Iago, ANN, BEN),
+        place::asked_already(locale, BEN),
+        place::alone(locale, BEN),
+    ];
+    for place in places() {
+        let it = at(place);
+        said.push(own::chosen(locale, &it, BEN, referee::days(14)));
+        said.push(own::walk(locale, 1, 2, place));
+        said.push(own::walk_elsewhere(locale, 1, 2, place));
+        said.extend(rest::directly(locale, &it, ANN, "…"));
+        said.push(rest::digest(
+            locale,
+            ANN,
+            [&it].into_iter(),
+            "`/referee settings`",
+        ));
+    }
+    said.join("\n\n")
+}
+
+#[test]
+fn the_english_sentences_about_places() {
+    insta::assert_snapshot!("place-en", everything(Locale::En));
+}
+
+#[test]
+fn the_german_sentences_about_places() {
+    insta::assert_snapshot!("place-de", everything(Locale::De));
+}
+
+#[test]
+fn the_japanese_sentences_about_places() {
+    insta::assert_snapshot!("place-ja", everything(Locale::Ja));
+}
