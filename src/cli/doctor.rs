@@ -2,7 +2,7 @@
 
 use super::{CliError, run, say};
 use crate::config::{self, Config};
-use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation};
+use crate::discord::doctor::{Application, Platform, Server, Unanswered, invitation, to_account};
 use crate::faces;
 use crate::monitor::MonitorError;
 use crate::times::DOCTOR_QUESTION;
@@ -276,10 +276,11 @@ fn look_at_application(application: &Application, findings: &mut Findings) {
 }
 
 fn look_at_servers(servers: &[Server], application: &Application, findings: &mut Findings) {
-    let invitation = application.id.parse().map(invitation).unwrap_or_default();
+    let number = application.id.parse().unwrap_or_default();
+    let (invitation, account) = (invitation(number), to_account(number));
     if servers.is_empty() {
         return findings.warn(format!(
-            "servers: the bot is in none; invite it with {invitation}"
+            "servers: the bot is in none; invite it with {invitation}, or add it to your account with {account}"
         ));
     }
     let mut lacking = 0;

@@ -162,7 +162,7 @@ fn introduce(bot: &Bot) -> Result<(), CliError> {
     log::announce(&format!("shards: {which}, servers: {}", bot.servers()))?;
     log::announce(&format!("invitation: {}", bot.invitation()))?;
     match bot.to_account() {
-        Some(link) => log::announce(&format!("to an account: {link}")),
+        Some(link) => log::announce(&format!("invitation to an account: {link}")),
         None => Ok(()),
     }
 }

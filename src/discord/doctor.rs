@@ -262,6 +262,17 @@ mod tests {
     }
 
     #[test]
+    fn an_application_that_nobody_can_add_to_an_account_says_so() {
+        let read = |config: &str| -> Application {
+            serde_json::from_str(&format!("{{\"id\": \"1\"{config}}}")).expect("an application")
+        };
+        let both = ", \"integration_types_config\": {\"0\": {}, \"1\": {}}";
+        let servers = ", \"integration_types_config\": {\"0\": {}}";
+        let all = ["", both, servers].map(|it| read(it).is_for_accounts());
+        assert_eq!(all, [true, true, false]);
+    }
+
+    #[test]
     fn a_clock_is_ahead_or_behind() {
         let then = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
         let later = then + Duration::from_secs(90);

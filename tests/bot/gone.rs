@@ -183,6 +183,7 @@ async fn people_who_left_every_server_export_and_delete_by_direct_message() {
     let (bot, alice, bob) = TestBot::of_two().await;
     bot.lost_by(&alice, &bob, &bob).await;
     bob.leaves(&server(&bot));
+    bot.client().install("Bob").expect("an app");
     let direct = bob.in_channel("@me");
     let export = direct.slash("referee data export", json!({})).await;
     let data: Value = serde_json::from_slice(&direct.file(export.message())).expect("JSON");
@@ -205,6 +206,7 @@ async fn matches_that_cannot_be_ended_any_more_are_resigned_on_request() {
     let (bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob).await;
     bob.leaves(&server(&bot));
+    bot.client().install("Bob").expect("an app");
     let direct = bob.in_channel("@me");
     let sure = direct.slash("referee data delete", json!({})).await;
     let button = t!(LOCALE, "data-button-delete");

@@ -14,12 +14,12 @@ use text::Locale;
 use text::chat::{self, Label};
 use text::t;
 
-fn me(bot: &TestBot) -> String {
+pub fn me(bot: &TestBot) -> String {
     let world = bot.client().world();
     world["bot"]["id"].as_str().expect("the bot").to_owned()
 }
 
-async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Received {
+pub async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Received {
     let mut options = json!({ "opponent": me(bot), "thread": false });
     if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
         options.extend(more.clone());
@@ -56,7 +56,7 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
 }
 
 /// Thinks until it is stopped, and is waited for by nobody.
-const SLOW: Effort = Effort {
+pub const SLOW: Effort = Effort {
     nodes: Some(u64::MAX),
     patience: Duration::ZERO,
     ..STEADY

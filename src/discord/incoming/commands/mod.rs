@@ -109,3 +109,21 @@ pub fn names(commands: &[Command]) -> Vec<String> {
 async fn referee(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// Catches commands that Discord refuses, all of them, because the application is for servers alone.
+    #[test]
+    fn without_user_install_every_command_is_one_of_servers() {
+        let all = all().expect("commands with words");
+        for (for_accounts, types) in [(true, json!([0, 1])), (false, json!([0]))] {
+            let registered = serde_json::to_value(registered(&all, for_accounts));
+            for command in registered.expect("JSON").as_array().expect("a list") {
+                assert_eq!(command["integration_types"], types, "{}", command["name"]);
+            }
+        }
+    }
+}
