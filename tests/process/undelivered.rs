@@ -52,7 +52,11 @@ impl Scene {
     }
 
     async fn told(&self, words: &str) -> Message {
-        let told = self.player(1).wait_until(|seen| {
+        self.told_to(1, words).await
+    }
+
+    async fn told_to(&self, player: usize, words: &str) -> Message {
+        let told = self.player(player).wait_until(|seen| {
             let newest = seen.last();
             newest.is_some_and(|it| it.text().contains(words))
         });
@@ -114,6 +118,47 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
     scene.killed_in_between(abort, ended).await;
     scene.told("no result").await;
 
+    scene.serve.take().expect("a running program").kill();
+    scene.database.close().await;
+    end(scene.discord).await;
+}
+
+/// Two people, each in their direct messages with the bot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn both_direct_messages_show_the_present_after_a_kill() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let discord = unpaced().await.with_patience(PATIENCE);
+    let mut table = Table::set(&discord);
+    table.players = table.players.map(|it| it.person().in_direct_messages());
+    let serve = Some(Serve::start(discord.url(), &address).await);
+    sqlx::any::install_default_drivers();
+    let database = sqlx::AnyPool::connect(&address).await.expect("it");
+    let [alice, bob] = table.players.clone();
+    let asked = alice
+        .slash("iago challenge")
+        .option("opponent", table.id(1))
+        .option("colours", "I begin");
+    let mut scene = Scene {
+        discord,
+        table,
+        address,
+        database,
+        serve,
+    };
+    let asked = asked.await.expect("a challenge");
+    let ask = asked.message().expect("a message").buttons();
+    let ask = ask[0].custom_id.as_deref().expect("a button");
+    asked.click(ask).await.expect("a friend who is asked");
+    let challenge = scene.told("Alice").await;
+    bob.press(&challenge, "Accept").await.expect("a match");
+    scene.told_to(0, "it is your turn").await;
+    let plies = "SELECT COUNT(*) FROM plies";
+    let played = alice.slash("iago move").option("cell", "D4");
+    scene.killed_in_between(played, plies).await;
+    for player in [0, 1] {
+        scene.told_to(player, "**D4**").await;
+    }
     scene.serve.take().expect("a running program").kill();
     scene.database.close().await;
     end(scene.discord).await;

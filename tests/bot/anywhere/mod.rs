@@ -1,6 +1,9 @@
 //! Where the bot only answers: the conversations of people who have added it to their account.
 
 mod course;
+mod moved;
 mod picking;
+mod reach;
+mod scenes;
 mod venue;
 mod whole;

@@ -1,7 +1,7 @@
 //! A place where the bot only answers, and two people who play there.
 
 use super::picking::pick;
-use crate::actor::{Actor, controls};
+use crate::actor::{Actor, Received, controls};
 use crate::games;
 use crate::guide;
 use crate::languages::platform;
@@ -131,21 +131,38 @@ impl Venue {
         }
     }
 
+    pub fn id_of(&self, who: &Actor) -> UserId {
+        UserId(number(&who.id()))
+    }
+
     pub fn word(&self, what: Label) -> String {
         label(self.locale, what)
     }
 
+    /// Bob challenges Carol where he alone sees the answers, and has her asked by direct message; both answers.
+    pub async fn ask(&self, game: Game, more: Value) -> [Received; 2] {
+        let asked = self.challenge(game, more).await;
+        let ask = controls(asked.message());
+        let ask = ask[0]["custom_id"].as_str().expect("a button");
+        let done = self.bob.press_id(asked.message(), ask).await;
+        [asked, done]
+    }
+
+    async fn challenge(&self, game: Game, more: Value) -> Received {
+        let mut options = json!({"opponent": self.carol.id(), "colours": "I begin"});
+        if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
+            options.extend(more.clone());
+        }
+        self.bob.slash(&format!("{game} challenge"), options).await
+    }
+
     /// Bob challenges Carol, who accepts.
     pub async fn begin(&self, game: Game) -> MatchId {
-        let options = json!({"opponent": self.carol.id(), "colours": "I begin"});
-        let asked = self.bob.slash(&format!("{game} challenge"), options).await;
         let challenge = if self.is_apart() {
-            let ask = controls(asked.private());
-            let ask = ask[0]["custom_id"].as_str().expect("a button");
-            self.bob.press_id(asked.private(), ask).await.private();
+            self.ask(game, json!({})).await;
             self.asks(&self.carol, Label::Accept).await
         } else {
-            asked.public().clone()
+            self.challenge(game, json!({})).await.public().clone()
         };
         let carol = self.seat(&self.carol);
         carol.press(&challenge, &self.word(Label::Accept)).await;
@@ -164,7 +181,7 @@ impl Venue {
 
     /// The match as Bob finds it.
     pub async fn view(&self, which: Which) -> MatchView {
-        let user = UserId(number(&self.bob.id()));
+        let user = self.id_of(&self.bob);
         let world = self.bot.client().world();
         let server = GuildId(number(world["guilds"][0]["id"].as_str().expect("an id")));
         let channels = world["channels"].as_array().expect("channels");

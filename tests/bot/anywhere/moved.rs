@@ -1,0 +1,48 @@
+//! A match that goes on elsewhere.
+
+use super::venue::{Kind, Venue, is_board, whole_game};
+use crate::actor::{Actor, lines};
+use crate::languages::in_every_language;
+use rules::Game;
+use serde_json::{Value, json};
+use text::{Locale, t};
+
+/// The only match a person has, chosen from their list.
+async fn chosen(who: &Actor) -> Value {
+    let listed = who.slash("referee next", json!({})).await;
+    let line = lines(listed.private()).remove(0);
+    who.choose(listed.message(), &line).await.private().clone()
+}
+
+/// From the direct message of two into a channel of a server of the bot. Catches a match that one player carries off
+/// alone, or whose place stays the old one.
+async fn into_a_server(locale: Locale) {
+    let venue = Venue::start(Kind::Direct, locale).await;
+    let game = Game::Iago;
+    let id = venue.begin(game).await;
+    let actions = whole_game(game);
+    venue.step(game, id, &actions).await;
+    let club = venue.bot.client().add_guild(json!({"name": "Club"}));
+    let club = club.expect("a server");
+    let channel = club["channels"][0]["id"].as_str().or(club["channels"][0].as_str());
+    let channel = channel.expect("an id");
+    let [alice, bob, carol] =
+        [venue.onlooker("Alice"), venue.bob.clone(), venue.carol.clone()].map(|it| it.in_channel(channel));
+    let here = t!(locale, "place-button-here");
+    let asked = bob.press(&chosen(&bob).await, &here).await;
+    let asked = asked.public().clone();
+    for who in [&alice, &bob] {
+        who.press(&asked, &here).await.private();
+    }
+    carol.press(&asked, &here).await.public();
+    carol.until(|all| all.iter().any(is_board)).await;
+    let token = &actions[1];
+    venue.bot.types(&carol, game, token).await.public();
+    // Where it was, its boards lead on.
+    let old = venue.bob.slash("iago board", json!({})).await;
+    old.private();
+    assert!(!is_board(old.message()));
+    venue.bot.finish().await;
+}
+
+in_every_language!(into_a_server);

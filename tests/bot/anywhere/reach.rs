@@ -1,0 +1,61 @@
+//! People whom the bot cannot write to.
+
+use super::venue::{Kind, Venue, text, whole_game};
+use crate::languages::in_every_language;
+use rules::Game;
+use serde_json::{Value, json};
+use text::{Locale, name, t};
+
+/// What Discord says of them.
+const UNWANTED: &str = "Cannot send messages to this user";
+
+fn says(words: &str) -> impl Fn(&[Value]) -> bool {
+    move |all| all.iter().any(|it| text(it).contains(words))
+}
+
+/// Catches a challenger who waits for somebody who is never asked.
+async fn a_friend_who_cannot_be_asked(locale: Locale) {
+    let venue = Venue::start(Kind::ApartFromDirect, locale).await;
+    let client = venue.bot.client();
+    client.uninstall("Carol").expect("a person with the app");
+    venue.ask(Game::Iago, json!({})).await;
+    let words = t!(
+        locale,
+        "challenge-unreachable",
+        opponent = name::player(locale, venue.id_of(&venue.carol)),
+        game = name::game(locale, Game::Iago)
+    );
+    venue.seat(&venue.bob).until(says(&words)).await;
+    assert_eq!(venue.bot.forgive_refused(UNWANTED).await, 1);
+    venue.bot.finish().await;
+}
+
+/// Catches a mover who waits for somebody who never hears of the move, and a match that is lost by it.
+async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
+    let venue = Venue::start(Kind::ApartFromDirect, locale).await;
+    let (game, client) = (Game::Iago, venue.bot.client());
+    let id = venue.begin(game).await;
+    client.uninstall("Carol").expect("a person with the app");
+    let actions = whole_game(game);
+    venue.step(game, id, &actions).await;
+    let words = t!(
+        locale,
+        "place-untold",
+        player = name::player(locale, venue.id_of(&venue.carol)),
+        command = "\u{fffc}"
+    );
+    let begins = words.split('\u{fffc}').next().unwrap_or_default();
+    venue.seat(&venue.bob).until(says(begins)).await;
+    venue.bot.forgive_refused(UNWANTED).await;
+    // Once she is back she sees the board by a command, and plays on.
+    client.install("Carol").expect("a person without the app");
+    let carol = venue.seat(&venue.carol);
+    let board = carol.slash("iago board", json!({})).await;
+    board.private();
+    venue.step(game, id, &actions).await;
+    venue.step(game, id, &actions).await;
+    venue.until_boards(&venue.carol, 1).await;
+    venue.bot.finish().await;
+}
+
+in_every_language!(a_friend_who_cannot_be_asked, a_friend_who_leaves_in_the_middle);
