@@ -68,8 +68,9 @@ async fn both_see_the_whole_match_in_their_own_direct_messages() {
         move_button.contains(&"Choose a move".to_owned()),
         "{move_button:?}"
     );
-    let forged = carol.forge(menu.private(), &button(&seen, "Choose a move").expect("it"));
-    assert!(labels(forged.await.private()).is_empty());
+    let choose = button(&seen, "Choose a move").expect("it");
+    let forged = carol.forge(menu.private(), &choose).await;
+    assert!(labels(forged.private()).is_empty());
     // His answer gets lost, and the bot dies.
     bob.play("G5").await.publicly("G5");
     bot.kill_at_once_and_restart().await;
