@@ -10,6 +10,7 @@ mod ampel_turns;
 mod analysis;
 mod another_process;
 mod anywhere;
+mod apart;
 mod blocks;
 mod by_text;
 mod challenge;
