@@ -78,7 +78,7 @@ async fn apart(locale: Locale) -> String {
     last(&venue, &mut album, "a reminder", carol).await;
     client.uninstall("Carol").expect("a person with the app");
     venue.bot.advance(Duration::from_hours(8)).await;
-    last(&venue, &mut album, "the time is over", bob).await;
+    last(&venue, &mut album, "a vacation day later", bob).await;
     venue.ask(Game::Iago, json!({})).await;
     last(&venue, &mut album, "nobody can be asked", bob).await;
     venue.bot.forgive_refused("Cannot send messages to this user").await;
