@@ -11,4 +11,4 @@ place-alone = Hier siehst nur du meine Antworten, { $opponent } könnte also nic
 place-opponent = Dein Gegenüber
 place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.
 place-direct = Direktnachrichten mit mir
-place-walk = Partie { $number } von { $count } wartet auf dich. Spiele sie hier: { $place }
+place-walk = Partie { $number } von { $count } wartet auf dich. Du spielst sie in { $place }.
