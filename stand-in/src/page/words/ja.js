@@ -154,6 +154,7 @@ export default {
   "{bot} asks {name}": "{bot}から{name}へ",
   "{bot} did not respond in time.": "{bot}から時間内に応答がありませんでした。",
   "{bot} has no command for this place.": "ここで使える{bot}のコマンドはありません。",
+  "{bot} is on the account of {name} now": "{name}のアカウントに{bot}を追加しました",
   "{bot} is thinking…": "{bot}が考え中…",
   "{bot} writes to you here; it has no command for this place.": "{bot}からのメッセージはここに届きます。ここで使えるコマンドはありません。",
   "{count} choices": "候補{count}件",
