@@ -56,7 +56,7 @@ export default {
   "Enter a number": "数を入力してください",
   "Enter a whole number": "整数を入力してください",
   "False": "いいえ",
-  "for direct messages, groups and every server": "ダイレクトメッセージ、グループ、どのサーバーでも",
+  "for direct messages, groups and every server": "ダイレクトメッセージ、グループ、すべてのサーバーで使えます",
   "for {name}: everybody sees the answers": "{name}：応答は全員に表示",
   "for {name}: only they see the answers": "{name}：応答は本人だけに表示",
   "forum": "フォーラムチャンネル",
