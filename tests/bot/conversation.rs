@@ -1,6 +1,7 @@
 //! Places where the bot only answers: groups, and what it tells there by the tokens of its answers.
 
 use super::actor::{Actor, labels};
+use super::faults::cast;
 use super::opponent::{SLOW, challenge, me};
 use super::test_bot::TestBot;
 use rules::Game;
@@ -101,6 +102,8 @@ async fn a_match_in_a_group_is_answers_alone() {
     let narrowed = bob.choose(picker.private(), "G").await;
     bob.choose(narrowed.private(), "G5").await;
     let last = board(&carol, 2, &back).await;
+    // An answer that fails is given again: nothing is posted in its place.
+    cast(&bot, &json!({"status": 500}), "POST", "/callback$");
     alice.play("C3").await.publicly("C3");
     board(&carol, 2, &last).await;
     let seen = carol.messages();
@@ -204,10 +207,7 @@ async fn a_server_without_the_bot_is_a_conversation_too() {
     let channel = there.expect("a channel")["id"].as_str().expect("an id");
     client.leave(&me(&bot), server).expect("it leaves");
     client.install("Alice").expect("an app on an account");
-    let [alice, bob] = ["Alice", "Bob"].map(|name| {
-        bot.actor(name).joins(server);
-        bot.actor(name).in_channel(channel)
-    });
+    let [alice, bob] = ["Alice", "Bob"].map(|name| bot.actor(name).in_channel(channel));
     let first = begin(&alice, &bob).await;
     let played = alice.play("D4").await;
     played.publicly("D4");

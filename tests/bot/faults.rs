@@ -19,7 +19,7 @@ fn faults() -> [Value; 6] {
     ]
 }
 
-fn cast(test_bot: &TestBot, fault: &Value, method: &str, path: &str) {
+pub fn cast(test_bot: &TestBot, fault: &Value, method: &str, path: &str) {
     let mut http = fault.clone();
     http["method"] = json!(method);
     http["path"] = json!(path);

@@ -151,12 +151,6 @@ pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> Stri
     .join("\n")
 }
 
-/// The addresses at which the bot is added to a server and to an account, and which does what.
-#[must_use]
-pub fn add(locale: Locale, server: &str, account: &str) -> String {
-    t!(locale, "about-add", server, account)
-}
-
 /// How a person who has not added the bot can type moves, too.
 #[must_use]
 pub fn type_moves(locale: Locale, player: UserId, link: &str) -> String {

@@ -73,7 +73,8 @@ settings-language-auto = wie in Discord für den Server eingestellt
 
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
-about-add = Füge mich [zu einem Server](<{ $server }>) hinzu, für alle dort, oder [zu deinem Konto](<{ $account }>), um überall zu spielen.
+about-add-server = Zu einem Server: Alle dort spielen
+about-add-account = Zu meinem Konto: Ich spiele überall
 conversation-type-moves = -# { $player }, die Knöpfe gehen so. Um Züge auch zu tippen, [füge mich deinem Konto hinzu](<{ $link }>).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = { $game } lernen · { $minutes } min

@@ -1,7 +1,7 @@
 # Beendete Partien als Liste; die Knöpfe sind die aller Listen.
 
-history-title = **Beendete Partien dieses Servers**, Seite { $page } von { $pages }
-history-title-player = **Beendete Partien von { $player } auf diesem Server**, Seite { $page } von { $pages }
+history-title = **Beendete Partien**, Seite { $page } von { $pages }
+history-title-player = **Beendete Partien von { $player }**, Seite { $page } von { $pages }
 history-row = { $number }\. { $game }: { $result } · { $when }
 history-won = { $side } gewann
 history-drawn = remis
@@ -14,8 +14,8 @@ history-restore = { $result }, wieder gezählt durch { $moderator }
 history-adjudicate = { $result }, entschieden von { $moderator }
 history-end = { $result }, beendet von { $moderator }
 history-why = { $said } ({ $reason })
-history-none = Auf diesem Server ist noch keine Partie zu Ende. Mit { $command } beginnst du eine.
-history-none-player = { $player } hat auf diesem Server noch keine Partie beendet. Eine genügt: { $command }.
+history-none = Hier ist noch keine Partie zu Ende. Mit { $command } beginnst du eine.
+history-none-player = { $player } hat hier noch keine Partie beendet. Eine genügt: { $command }.
 history-beyond = Seite { $page } gibt es nicht; dies ist die letzte.
 history-choose = Eine Partie ansehen …
 history-button-back = Zurück

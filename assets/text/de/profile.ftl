@@ -1,6 +1,6 @@
 # Was jemand auf einem Server gespielt hat.
 
-profile-title = ### { $player } auf diesem Server
+profile-title = ### { $player }
 profile-ratings = **Wertungszahlen**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }**, plus/minus { $deviation }

@@ -3,7 +3,7 @@
 ## Was gefragt ist
 
 puzzle-title = **Aufgabe { $number }** · { $game } · Wertungszahl { $rating }
-puzzle-title-match = **Eine Aufgabe aus Partie { $number } dieses Servers** · { $game } · Wertungszahl { $rating }
+puzzle-title-match = **Eine Aufgabe aus Partie { $number } von hier** · { $game } · Wertungszahl { $rating }
 puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertungszahl { $rating }
 puzzle-rules = Regeln: { $options }.
 puzzle-asked = { $side } ist am Zug. { $question }

@@ -73,7 +73,8 @@ settings-language-auto = as set for the server in Discord
 
 about = I referee three board games: I know the rules, explain every refusal, keep the clocks and the ratings. I am made by players of these games. Version { $version }.
 about-how = Play with { $command }, or with a right-click on someone: Apps, “Challenge to { $game }” (or another game).
-about-add = Add me [to a server](<{ $server }>) for everybody there, or [to your account](<{ $account }>) to play anywhere.
+about-add-server = Add to a server: everybody there plays
+about-add-account = Add to my account: I play anywhere
 conversation-type-moves = -# { $player }, the buttons work as they are. To type moves as well, [add me to your account](<{ $link }>).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = Learn { $game } · { $minutes } min

@@ -1,6 +1,6 @@
 # Finished matches as a list; its buttons are those of every list.
 
-history-title = **Finished matches of this server**, page { $page } of { $pages }
+history-title = **Finished matches**, page { $page } of { $pages }
 history-title-player = **Finished matches of { $player } here**, page { $page } of { $pages }
 history-row = { $number }\. { $game }: { $result } · { $when }
 history-won = { $side } won
@@ -14,8 +14,8 @@ history-restore = { $result }, restored by { $moderator }
 history-adjudicate = { $result }, decided by { $moderator }
 history-end = { $result }, ended by { $moderator }
 history-why = { $said } ({ $reason })
-history-none = No match has ended in this server yet. Begin one with { $command }.
-history-none-player = { $player } has finished no match in this server yet. One is enough: { $command }.
+history-none = No match has ended here yet. Begin one with { $command }.
+history-none-player = { $player } has finished no match here yet. One is enough: { $command }.
 history-beyond = There is no page { $page }; this is the last one.
 history-choose = Look at a match…
 history-button-back = Back

@@ -1,6 +1,6 @@
 # What a player has done in a server.
 
-profile-title = ### { $player } in this server
+profile-title = ### { $player }
 profile-ratings = **Ratings**
 profile-pool = { $game } ({ $pool })
 profile-rating = { $pool }: **{ $rating }**, give or take { $deviation }

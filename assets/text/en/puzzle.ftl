@@ -3,7 +3,7 @@
 ## What is asked
 
 puzzle-title = **Puzzle { $number }** · { $game } · rated { $rating }
-puzzle-title-match = **A puzzle from match { $number } of this server** · { $game } · rated { $rating }
+puzzle-title-match = **A puzzle from match { $number } played here** · { $game } · rated { $rating }
 puzzle-title-day = **Today’s puzzle** · { $game } · rated { $rating }
 puzzle-rules = Rules: { $options }.
 puzzle-asked = { $side } to move. { $question }

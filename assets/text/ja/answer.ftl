@@ -70,7 +70,8 @@ settings-language-auto = Discordのサーバー設定に従う
 
 about = 3つのボードゲームの審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。このボットはゲームのプレイヤーが作りました。バージョン{ $version }
 about-how = { $command }で始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
-about-add = [サーバーに追加](<{ $server }>)すると、そこの全員が遊べます。[自分のアカウントに追加](<{ $account }>)すると、どこでも遊べます。
+about-add-server = サーバーに追加：そこの全員で遊ぶ
+about-add-account = 自分のアカウントに追加：どこでも遊ぶ
 conversation-type-moves = -# { $player }、ボタンはそのまま使えます。手を入力して指すには、[アカウントにボットを追加](<{ $link }>)してください。
 about-game = - **{ $game }**：{ $line }（{ $designer }）
 about-button-learn = { $game }を覚える・約{ $minutes }分

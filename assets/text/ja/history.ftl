@@ -1,7 +1,7 @@
 # 終わった対局の一覧。ボタンはすべての一覧に共通。
 
-history-title = **このサーバーで終わった対局**（{ $page }／{ $pages }ページ）
-history-title-player = **このサーバーで{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
+history-title = **終わった対局**（{ $page }／{ $pages }ページ）
+history-title-player = **{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
 history-row = { $number }\. { $game }：{ $result }・{ $when }
 history-won = { $side }の勝ち
 history-drawn = 引き分け
@@ -14,8 +14,8 @@ history-restore = { $result }（{ $moderator }が有効に）
 history-adjudicate = { $result }（{ $moderator }が裁定）
 history-end = { $result }（{ $moderator }が終了）
 history-why = { $said }理由：{ $reason }
-history-none = このサーバーで終わった対局はまだありません。{ $command }で始められます。
-history-none-player = { $player }がこのサーバーで終えた対局はまだありません。{ $command }で始められます。
+history-none = ここで終わった対局はまだありません。{ $command }で始められます。
+history-none-player = { $player }がここで終えた対局はまだありません。{ $command }で始められます。
 history-beyond = { $page }ページはありません。最後のページを表示します。
 history-choose = 対局を見る…
 history-button-back = 前へ

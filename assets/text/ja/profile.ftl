@@ -1,6 +1,6 @@
 # サーバーでの戦績。
 
-profile-title = ### このサーバーでの{ $player }の戦績
+profile-title = ### { $player }の戦績
 profile-ratings = **レート**
 profile-pool = { $game }（{ $pool }）
 profile-rating = { $pool }：**{ $rating }**（誤差{ $deviation }）

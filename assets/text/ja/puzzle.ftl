@@ -3,7 +3,7 @@
 ## 出題
 
 puzzle-title = **問題{ $number }**・{ $game }・レート{ $rating }
-puzzle-title-match = **このサーバーの第{ $number }局からの問題**・{ $game }・レート{ $rating }
+puzzle-title-match = **ここでの第{ $number }局からの問題**・{ $game }・レート{ $rating }
 puzzle-title-day = **今日の問題**・{ $game }・レート{ $rating }
 puzzle-rules = ルール：{ $options }
 puzzle-asked = { $side }の番です。{ $question }

@@ -11,7 +11,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board};
-use app::{Look, Which};
+use app::{Look, MessageRole, Which};
 use referee::MatchId;
 use rules::{Game, Side};
 use text::{self, Locale};
@@ -26,7 +26,12 @@ pub async fn look(
     let audience = Audience::of(data, invoker, everybody).await?;
     if audience.everybody {
         let locale = invoker.public(&view.guild);
-        return Ok(audience.answer(board::present(data, locale, &view).await));
+        let reply = audience.answer(board::present(data, locale, &view).await);
+        // Where nothing else comes it is the board that is folded next, and that the engine's move follows.
+        return Ok(match invoker.hears_answers_alone() {
+            true => reply.about(&view, Some(MessageRole::Board(view.this_match.id()))),
+            false => reply,
+        });
     }
     let mut message = present_to(data, invoker, &view).await?;
     tips::add(data, invoker, &view, &mut message).await?;

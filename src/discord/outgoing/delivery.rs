@@ -41,6 +41,13 @@ impl Asked<'_> {
         {
             outcome = Ok(Some(at));
         }
+        if let (Err(error), Some(delivers)) = (&outcome, &reply.delivers)
+            && delivers.unowed_board().is_some()
+            && is_transient(error)
+        {
+            // Nothing else would tell it.
+            outcome = self.respond(http, &reply).await;
+        }
         let seen = match &outcome {
             Ok(posted) => {
                 let seeing = clock.by(until, self.seen(http, &reply, *posted)).await;
@@ -167,6 +174,7 @@ fn is_like(sent: &serenity::Message, message: &Message) -> bool {
             ActionRow::Buttons(buttons) => {
                 presses.extend(buttons.iter().map(|it| it.press.to_string()));
             }
+            ActionRow::Links(_) => {}
             ActionRow::Menu { press, .. }
             | ActionRow::People { press, .. }
             | ActionRow::Roles { press, .. } => {

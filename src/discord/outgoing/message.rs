@@ -129,6 +129,11 @@ impl ActionRow {
             ActionRow::Buttons(buttons) => {
                 CreateActionRow::Buttons(buttons.iter().map(Button::create).collect())
             }
+            ActionRow::Links(links) => {
+                let links = links.iter();
+                let link = |(label, to): &(String, String)| CreateButton::new_link(to).label(label);
+                CreateActionRow::Buttons(links.map(link).collect())
+            }
             ActionRow::Menu {
                 press,
                 placeholder,

@@ -30,6 +30,8 @@ pub struct File {
 pub enum ActionRow {
     /// At most five buttons.
     Buttons(Vec<Button>),
+    /// At most five buttons that lead to addresses: the words, and where to.
+    Links(Vec<(String, String)>),
     /// A menu of at most 25 lines.
     Menu {
         /// What choosing does: the value is appended to this press's text.

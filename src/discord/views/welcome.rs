@@ -31,16 +31,20 @@ pub async fn about(
     let page = |press: ComponentId, label: String| Button::new(press, label, Weight::Plain);
     let said = words::about(locale, figures.version, command, puzzle);
     let figures = personal::figures(locale, figures);
-    let add = data.to_account().map_or_else(String::new, |account| {
-        let server = data.to_server().unwrap_or_default();
-        format!("\n{}", words::add(locale, &server, &account))
-    });
-    beginning(data, locale, look, format!("{said}{add}\n{figures}"))
+    let mut message = beginning(data, locale, look, format!("{said}\n{figures}"))
         .await
         .with_buttons(vec![
             page(ComponentId::Privacy, t!(locale, "privacy-button")),
             page(ComponentId::Terms, t!(locale, "terms-button")),
-        ])
+        ]);
+    if let Some((server, account)) = data.to_server().zip(data.to_account()) {
+        let links = vec![
+            (t!(locale, "about-add-server"), server),
+            (t!(locale, "about-add-account"), account),
+        ];
+        message.rows.push(ActionRow::Links(links));
+    }
+    message
 }
 
 /// What the people of a sandbox see first; `people` are those they play.

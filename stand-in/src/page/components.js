@@ -3,6 +3,7 @@
 import { attachments, lightbox } from "./attachments.js";
 import { h, icon, ownPath, safeUrl } from "./dom.js";
 import { render } from "./markup.js";
+import { installing } from "./menus.js";
 import { openMenu } from "./popup.js";
 import { channelsOf, guildOf, membersOf, state } from "./state.js";
 import { say } from "./words.js";
@@ -87,7 +88,7 @@ function button(one, press) {
   if (one.style === LINK) {
     const url = safeUrl(one.url);
     if (!url || one.disabled) return h("button", { type: "button", class: kind, disabled: true }, content);
-    return h("a", { class: kind, href: url.href, target: "_blank", rel: "noopener noreferrer" }, content, icon("link"));
+    return h("a", { class: kind, href: url.href, target: "_blank", rel: "noopener noreferrer", onclick: installing(url) }, content, icon("link"));
   }
   const element = h(
     "button",

@@ -5,7 +5,7 @@ import { h, safeUrl } from "./dom.js";
 import { parse, inline, onlyEmoji, plain } from "./markdown.js";
 import { stamp } from "./time.js";
 import { channelName, roleName, userName } from "./state.js";
-import { openUserMenu } from "./menus.js";
+import { installing, openUserMenu } from "./menus.js";
 
 /**
  * Draws a text. `context` is `{viewer, locale, mentions, guild, openChannel}`: who reads it, in which language,
@@ -85,7 +85,7 @@ function span(node, context) {
 export function link(address, children) {
   const url = safeUrl(address);
   if (!url) return h("span", {}, children);
-  return h("a", { href: url.href, target: "_blank", rel: "noopener noreferrer" }, children);
+  return h("a", { href: url.href, target: "_blank", rel: "noopener noreferrer", onclick: installing(url) }, children);
 }
 
 function spoiler(children) {

@@ -6,7 +6,7 @@ import { menuCommands } from "./commands.js";
 import { toast } from "./dom.js";
 import { runMenu } from "./interact.js";
 import { openMenu } from "./popup.js";
-import { channel, guildOf, isInstallable, isThread, localeOf, mayUseExternalApps, state, user, userName } from "./state.js";
+import { activePane, channel, guildOf, isInstallable, isThread, localeOf, mayUseExternalApps, state, user, userName } from "./state.js";
 import { asWords } from "./markup.js";
 import { say, tell } from "./words.js";
 
@@ -46,7 +46,20 @@ export function membership(guild, id) {
 export function adding(id) {
   if (user(id).installed || !isInstallable()) return [];
   const values = { bot: state.bot.username };
-  return [{ label: say("Add {bot} to my account", values), hint: say("for direct messages, groups and every server"), icon: "plus", run: () => attempt(api.install(id)) }];
+  return [{ label: say("Add {bot} to my account", values), hint: say("for direct messages, groups and every server"), icon: "plus", run: () => add(id) }];
+}
+
+const add = (id) => attempt(api.install(id).then(() => toast(say("{bot} is on the account of {name} now", { bot: state.bot.username, name: userName(id) }))));
+
+/** What pressing a link does if it is Discord's for adding the bot to one's account: that, here. */
+export function installing(url) {
+  const asked = url.searchParams;
+  const does = url.hostname === "discord.com" && url.pathname === "/oauth2/authorize" && asked.get("client_id") === state.bot.id && asked.get("integration_type") === "1";
+  if (!does) return null;
+  return (event) => {
+    event.preventDefault();
+    add(activePane().user);
+  };
 }
 
 /** How somebody adds the bot to their account, or takes it off. */

@@ -63,7 +63,7 @@ async fn several_people_talk_in_a_group_and_one_brings_the_app_along() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_talk_directly() {
-    on_page(|browser, _| async move {
+    on_page(|browser, client| async move {
         write(&browser, ANN, "Hello").await;
         browser.pick(".member-name", "Ben").await;
         browser.pick(".popup-item", "Write to Ben").await;
@@ -80,6 +80,26 @@ async fn two_people_talk_directly() {
         browser
             .read(&format!("{BEN} .content"), "Only for you")
             .await;
+        // Discord's link for adding the bot adds it here.
+        let bot = client.world()["bot"]["id"].clone();
+        let bot = bot.as_str().expect("an id");
+        let link =
+            format!("https://discord.com/oauth2/authorize?client_id={bot}&integration_type=1");
+        write(
+            &browser,
+            BEN,
+            &format!("{link}&scope=applications.commands"),
+        )
+        .await;
+        browser.keys(ENTER).await;
+        browser.click(&format!("{BEN} .content a")).await;
+        browser
+            .read(".toast", "Helper is on the account of Ben now")
+            .await;
+        browser.read(&format!("{BEN} .pane-name"), "Ann").await;
+        write(&browser, BEN, "/").await;
+        browser.read(".suggest-item", "/game place").await;
+        browser.keys("\u{e003}").await;
         // The bot's own direct messages are still there, by way of its menu too.
         browser.click(".guild .channel").await;
         browser.pick(".member-name", "Helper").await;

@@ -24,10 +24,16 @@ async fn into_a_server(locale: Locale) {
     venue.step(game, id, &actions).await;
     let club = venue.bot.client().add_guild(json!({"name": "Club"}));
     let club = club.expect("a server");
-    let channel = club["channels"][0]["id"].as_str().or(club["channels"][0].as_str());
+    let channel = club["channels"][0]["id"]
+        .as_str()
+        .or(club["channels"][0].as_str());
     let channel = channel.expect("an id");
-    let [alice, bob, carol] =
-        [venue.onlooker("Alice"), venue.bob.clone(), venue.carol.clone()].map(|it| it.in_channel(channel));
+    let [alice, bob, carol] = [
+        venue.onlooker("Alice"),
+        venue.bob.clone(),
+        venue.carol.clone(),
+    ]
+    .map(|it| it.in_channel(channel));
     let here = t!(locale, "place-button-here");
     bob.press(&chosen(&bob).await, &here).await.private();
     let asks = |it: &&Value| !is_private(it) && labels(it).contains(&here);

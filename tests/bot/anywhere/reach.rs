@@ -58,4 +58,7 @@ async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     venue.bot.finish().await;
 }
 
-in_every_language!(a_friend_who_cannot_be_asked, a_friend_who_leaves_in_the_middle);
+in_every_language!(
+    a_friend_who_cannot_be_asked,
+    a_friend_who_leaves_in_the_middle
+);

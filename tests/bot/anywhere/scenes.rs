@@ -18,10 +18,20 @@ async fn in_a_direct_message(locale: Locale) -> String {
     let (bob, carol, mut album) = (&venue.bob, &venue.carol, album(&venue));
     let live = json!({"opponent": carol.id(), "clock": "Live: 5 minutes + 10 seconds a move"});
     let answers = [
-        ("/referee about", bob.slash("referee about", json!({})).await),
+        (
+            "/referee about",
+            bob.slash("referee about", json!({})).await,
+        ),
         ("a live clock", bob.slash("iago challenge", live).await),
-        ("a tournament", bob.slash("referee tournament create", json!({})).await),
-        ("settings of a server", bob.slash("referee settings", json!({"language": "Deutsch"})).await),
+        (
+            "a tournament",
+            bob.slash("referee tournament create", json!({})).await,
+        ),
+        (
+            "settings of a server",
+            bob.slash("referee settings", json!({"language": "Deutsch"}))
+                .await,
+        ),
     ];
     for (title, seen) in &answers {
         album.answer(title, seen);
@@ -61,8 +71,13 @@ async fn apart(locale: Locale) -> String {
     let client = venue.bot.client();
     let open = bob.slash("iago challenge", json!({})).await;
     album.answer("to anyone", &open);
-    let asked = venue.ask(Game::Iago, json!({"clock": "1 day a move"})).await;
-    for (title, seen) in ["/iago challenge", "the friend is asked"].iter().zip(&asked) {
+    let asked = venue
+        .ask(Game::Iago, json!({"clock": "1 day a move"}))
+        .await;
+    for (title, seen) in ["/iago challenge", "the friend is asked"]
+        .iter()
+        .zip(&asked)
+    {
         album.answer(title, seen);
     }
     last(&venue, &mut album, "the challenge", carol).await;
@@ -81,7 +96,10 @@ async fn apart(locale: Locale) -> String {
     last(&venue, &mut album, "a vacation day later", bob).await;
     venue.ask(Game::Iago, json!({})).await;
     last(&venue, &mut album, "nobody can be asked", bob).await;
-    venue.bot.forgive_refused("Cannot send messages to this user").await;
+    venue
+        .bot
+        .forgive_refused("Cannot send messages to this user")
+        .await;
     venue.bot.finish().await;
     album.into_text()
 }

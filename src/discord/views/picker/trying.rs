@@ -35,7 +35,7 @@ fn try_instead(row: &mut ActionRow) {
     match row {
         ActionRow::Buttons(buttons) => buttons.iter_mut().for_each(|it| tried(&mut it.press)),
         ActionRow::Menu { press, .. } => tried(press),
-        ActionRow::Roles { .. } | ActionRow::People { .. } => {}
+        ActionRow::Roles { .. } | ActionRow::People { .. } | ActionRow::Links(_) => {}
     }
 }
 

@@ -154,6 +154,7 @@ export default {
   "{bot} asks {name}": "{bot} fragt {name}",
   "{bot} did not respond in time.": "{bot} hat nicht rechtzeitig geantwortet.",
   "{bot} has no command for this place.": "{bot} hat hier keinen Befehl.",
+  "{bot} is on the account of {name} now": "{bot} ist jetzt im Konto von {name}",
   "{bot} is thinking…": "{bot} denkt nach …",
   "{bot} writes to you here; it has no command for this place.": "Hier schreibt dir {bot}; einen Befehl gibt es hier nicht.",
   "{count} choices": "{count} Vorschläge",

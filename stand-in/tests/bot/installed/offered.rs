@@ -77,12 +77,19 @@ async fn commands_are_offered_where_they_are_installed() {
     assert!(client.install("Chiyo").is_err());
     client.join("Chiyo", GUILD).unwrap();
     client.leave(BOT, GUILD).unwrap();
+    let world = client.world();
+    let commands = world["commands"].list();
     for (place, offered) in [
         (&*direct, &["say", "mine", "both", "talk"][..]),
         ("general", &["say", "mine", "both"]),
         ("@me", &["say", "mine", "both", "club", "usual"]),
     ] {
+        let path = format!("/channels/{place}/commands?as=Chiyo");
+        let (_, listed) = api.control("GET", &path, &json!({})).await;
         for command in ["say", "mine", "club", "talk", "usual", "both"] {
+            let known = commands.iter().find(|it| it["name"] == command).unwrap();
+            let shown = listed.list().contains(&known["id"]);
+            assert_eq!(shown, offered.contains(&command), "{command} in {place}");
             let place = api.discord.user("Chiyo").in_channel(place);
             tokio::spawn(place.slash(command).into_future());
             tokio::task::yield_now().await;
