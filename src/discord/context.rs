@@ -61,6 +61,8 @@ pub struct Data {
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     readers: Cache<UserId, Reader>,
+    /// The language last spoken in a conversation.
+    spoken: Cache<GuildId, Locale>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     pub requests: TaskTracker,
@@ -135,6 +137,7 @@ impl Data {
             analysing: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),
+            spoken: Cache::new(READERS),
             requests: TaskTracker::new(),
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
@@ -365,7 +368,10 @@ impl Data {
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
-        known.and_then(|it| it.locale).unwrap_or(Locale::En)
+        let known = known.and_then(|it| it.locale);
+        known
+            .or_else(|| self.spoken.get(&guild))
+            .unwrap_or(Locale::En)
     }
 
     #[must_use]
@@ -472,7 +478,7 @@ impl Data {
                 self.with_account.keep(invoker.user, ());
             }
             let spoken = invoker.public(&GuildSettings::default());
-            self.note_server(invoker.guild, Some(spoken));
+            self.spoken.keep(invoker.guild, spoken);
         }
     }
 

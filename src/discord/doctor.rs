@@ -24,7 +24,7 @@ pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 pub fn invitation(application: u64) -> String {
     let permissions = NEEDED.bits();
     format!(
-        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
+        "https://discord.com/oauth2/authorize?client_id={application}&integration_type=0&scope=bot+applications.commands&permissions={permissions}"
     )
 }
 
