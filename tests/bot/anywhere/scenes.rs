@@ -73,7 +73,7 @@ async fn in_a_direct_message(locale: Locale) -> String {
 
 /// What a person sees last where their boards are.
 async fn last(venue: &Venue, album: &mut Album, title: &str, who: &crate::actor::Actor) {
-    venue.bot.at_rest().await;
+    venue.bot.until_all_is_noted().await;
     let all = venue.seat(who).messages();
     album.message(title, who.name(), all.last().expect("a message"));
 }
