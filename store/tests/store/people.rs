@@ -36,6 +36,7 @@ async fn settings_come_back_and_survive_a_new_name() {
         assert_eq!(tx.players().settings(UserId(999)).await.unwrap(), none);
         let settings = PlayerSettings {
             language: Some("ja".into()),
+            app_language: Some("de".into()),
             theme: Some(Theme::ColourBlind),
             patterns: true,
             text_board: true,
