@@ -1,5 +1,6 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
+use super::load::NOBODY;
 use super::tournament::{load_card, note_outcome};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
@@ -252,7 +253,7 @@ impl App {
             return Ok(None);
         };
         let this_match = match act.deed {
-            Deed::OfMatch(id, _) => Some(Box::new(self.load_view(session, id).await?)),
+            Deed::OfMatch(id, _) => Some(Box::new(self.load_view(session, id, NOBODY).await?)),
             Deed::OfPerson(..) | Deed::OfTournament(..) => None,
         };
         let card = match act.deed {

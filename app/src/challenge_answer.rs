@@ -25,7 +25,7 @@ impl App {
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
-                return Ok(self.begun(id, true).await?);
+                return Ok(self.begun(caller, id, true).await?);
             }
             let stored = tx.challenges().load(id).await?;
             let stored = stored
@@ -56,7 +56,7 @@ impl App {
             }
             let this_match = self.accepted(&mut tx, caller, &stored, place).await?;
             self.commit_match(tx, &this_match).await?;
-            Ok(self.begun(this_match.id(), false).await?)
+            Ok(self.begun(caller, this_match.id(), false).await?)
         })
         .await
     }
@@ -149,12 +149,13 @@ impl App {
 
     pub(super) async fn begun(
         &self,
+        caller: &Caller,
         id: MatchId,
         repeated: bool,
     ) -> Result<Idempotent<MatchView>, Error> {
         let mut session = self.store.read().await?;
         Ok(Idempotent {
-            value: self.load_view(&mut session, id).await?,
+            value: self.load_view(&mut session, id, caller.user).await?,
             repeated,
         })
     }

@@ -119,7 +119,10 @@ impl App {
         // The refusal may be about a flag whose fall is not stored yet.
         let now = self.settle(before.id(), caller.now).await?;
         let mut session = self.store.read().await?;
-        let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
+        let view = Box::new(
+            self.view(&mut session, now.unwrap_or(before), caller.user)
+                .await?,
+        );
         Err(UseCaseError::Refused(Refused { why, view }))
     }
 
@@ -167,7 +170,8 @@ impl App {
     ) -> Result<MatchView, StoreError> {
         if after.ending().is_some() {
             // It shows its ratings, too.
-            return self.view(&mut self.store.read().await?, after).await;
+            let mut session = self.store.read().await?;
+            return self.view(&mut session, after, caller.user).await;
         }
         if let Some(side) = after.seats().side(caller.user) {
             match_row.names[side] = Some(caller.name.clone());
@@ -193,7 +197,7 @@ impl App {
         else {
             return Ok(None);
         };
-        let view = self.load_view(tables, id).await?;
+        let view = self.load_view(tables, id, caller.user).await?;
         let all = view.this_match.plies().len();
         Ok(Some(Changed {
             view,

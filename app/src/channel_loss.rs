@@ -276,7 +276,7 @@ impl App {
             let mut interactions = session.interactions();
             if interactions.find(caller.interaction).await?.is_some() {
                 drop(session);
-                return Ok(self.begun(id, true).await?);
+                return Ok(self.begun(caller, id, true).await?);
             }
             let place = Place {
                 guild: caller.guild,
@@ -302,7 +302,7 @@ impl App {
                 None
             };
             if let Some(why) = why {
-                let view = Box::new(self.view(&mut session, before).await?);
+                let view = Box::new(self.view(&mut session, before, caller.user).await?);
                 return Err(UseCaseError::Refused(why(view)));
             }
             if was.guild != place.guild && was.conversation().is_none() {
@@ -333,7 +333,7 @@ impl App {
                 return Err(UseCaseError::Refused(MoveError::ChannelTaken));
             }
             if other.is_some() && other != asked {
-                let view = Box::new(self.view(&mut session, before).await?);
+                let view = Box::new(self.view(&mut session, before, caller.user).await?);
                 return Err(UseCaseError::Refused(MoveError::NeedsBoth(view)));
             }
             drop(session);
@@ -342,7 +342,7 @@ impl App {
             self.store_move(caller, &before, &after).await?;
             self.cache(&Arc::new(after));
             self.look_now();
-            Ok(self.begun(id, false).await?)
+            Ok(self.begun(caller, id, false).await?)
         })
         .await
     }

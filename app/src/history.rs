@@ -1,5 +1,6 @@
 //! Looking back and around: records, lists, leaderboards.
 
+use super::load::NOBODY;
 use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
 use referee::{Match, MatchId, RestoreError, Time, UserId};
 use rules::BySide;
@@ -12,7 +13,7 @@ impl App {
     /// appears as `nameless`.
     pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
-        let view = self.load_view(&mut session, id).await?;
+        let view = self.load_view(&mut session, id, NOBODY).await?;
         let names = view
             .names
             .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
@@ -21,7 +22,7 @@ impl App {
 
     pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        self.load_view(&mut session, id).await
+        self.load_view(&mut session, id, NOBODY).await
     }
 
     /// The caller's running matches, as far as a list has room for them.

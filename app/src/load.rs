@@ -1,5 +1,6 @@
 //! Reading a match, and which one a caller means.
 
+use super::settings::reading;
 use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
 use hashlink::LruCache;
 use referee::{Match, MatchId, UserId};
@@ -172,16 +173,18 @@ impl App {
         &self,
         tables: &mut impl Tables,
         id: MatchId,
+        looking: UserId,
     ) -> Result<MatchView, Error> {
-        Ok(self.load_view_and_owed(tables, id).await?.0)
+        Ok(self.load_view_and_owed(tables, id, looking).await?.0)
     }
 
     pub(super) async fn load_view_and_owed(
         &self,
         tables: &mut impl Tables,
         id: MatchId,
+        looking: UserId,
     ) -> Result<(MatchView, Vec<Owed>), Error> {
-        let match_row = tables.matches().match_row(id, NOBODY).await?;
+        let match_row = tables.matches().match_row(id, looking).await?;
         let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let this_match = self.load_at(tables, id, match_row.revision).await?;
         let owed = match_row.messages.clone();
@@ -192,8 +195,9 @@ impl App {
         &self,
         tables: &mut impl Tables,
         this_match: Arc<Match>,
+        looking: UserId,
     ) -> Result<MatchView, StoreError> {
-        let match_row = tables.matches().match_row(this_match.id(), NOBODY).await?;
+        let match_row = tables.matches().match_row(this_match.id(), looking).await?;
         let match_row = match_row.ok_or(StoreError::Damaged("match"))?;
         self.view_of(tables, this_match, match_row).await
     }
@@ -217,9 +221,10 @@ impl App {
     }
 }
 
-/// A running match; one that is over has ratings and acts besides ([`App::view_of`]).
+/// A running match, in direct messages as whoever looks at it reads it; one that is over has ratings and acts besides ([`App::view_of`]).
 pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> MatchView {
-    MatchView {
+    let (user, own) = match_row.viewer;
+    let view = MatchView {
         this_match,
         names: match_row.names,
         accounts: match_row.accounts,
@@ -234,5 +239,11 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
         quiet: match_row.quiet,
         unreachable: match_row.unreachable,
         guild: match_row.guild,
+    };
+    if !view.this_match.place().is_direct() {
+        return view;
     }
+    let mut view = view.read_by(&reading(&own, user, &view.this_match));
+    view.guild.language = own.reads().map(str::to_owned);
+    view
 }

@@ -1,6 +1,7 @@
 //! What moderators do to matches: they strike and restore results, and decide matches. Whether a caller is a moderator
 //! is the platform's business.
 
+use super::load::NOBODY;
 use super::outbox_writes::version;
 use super::tournament::note_outcome;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
@@ -51,7 +52,7 @@ impl App {
         let mut session = self.store.read().await?;
         let id = session.matches().numbered(guild, number).await?;
         let id = id.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-        self.load_view(&mut session, id).await
+        self.load_view(&mut session, id, NOBODY).await
     }
 
     /// The finished matches of a server, of everybody or of one person, latest first, and how many

@@ -2,6 +2,7 @@
 
 use super::blocks::barred;
 use super::finish::rating_of_level;
+use super::load::NOBODY;
 use super::{
     App, Barred, Caller, Error, Idempotent, MatchView, OfferAnswered, Refused, UseCaseError, Which,
     retry_on_clash,
@@ -122,7 +123,7 @@ impl App {
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
-                return Ok(self.begun(id, true).await?);
+                return Ok(self.begun(caller, id, true).await?);
             }
             if let Some(why) = barred(&mut tx, caller.guild, caller.user, None).await? {
                 return Err(UseCaseError::Refused(EngineRefusal::Barred(why)));
@@ -130,7 +131,7 @@ impl App {
             if let Some(before) = proposed.rematch_of
                 && let Some(next) = tx.matches().rematch_of(before).await?
             {
-                let view = self.load_view(&mut tx, next).await?;
+                let view = self.load_view(&mut tx, next, caller.user).await?;
                 let place = view.this_match.place();
                 return Err(UseCaseError::Refused(EngineRefusal::Begun(place)));
             }
@@ -141,7 +142,7 @@ impl App {
             tx.players().upsert(engine, &proposed.name, None).await?;
             let this_match = self.start_match(&mut tx, caller, begun, None).await?;
             self.commit_match(tx, &this_match).await?;
-            Ok(self.begun(begun.id, false).await?)
+            Ok(self.begun(caller, begun.id, false).await?)
         })
         .await
     }
@@ -183,7 +184,7 @@ impl App {
                 let to_move = this_match.player_to_move();
                 let served = self.store.serves(this_match.place().guild);
                 if served && to_move.is_some_and(|player| player.engine_level().is_some()) {
-                    waiting.push(self.view(&mut session, this_match).await?);
+                    waiting.push(self.view(&mut session, this_match, NOBODY).await?);
                 }
             }
         }

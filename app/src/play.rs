@@ -39,7 +39,7 @@ impl App {
         let play = |it: &mut Match, match_row: &MatchRow| match typed {
             Typed::Text(text) => {
                 let game = it.game();
-                let own = game.facts().has_own_numbers && match_row.own_coordinates;
+                let own = game.facts().has_own_numbers && match_row.viewer.1.own_coordinates;
                 let side = it.seats().side(caller.user).filter(|_| own);
                 let token = normalise(game, text);
                 let token = read_by(game, side.unwrap_or(Side::First), &token);
@@ -172,7 +172,7 @@ impl App {
         let settled = self.settle(this_match.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         Ok(self
-            .view(&mut session, settled.unwrap_or(this_match))
+            .view(&mut session, settled.unwrap_or(this_match), caller.user)
             .await?)
     }
 
@@ -185,7 +185,7 @@ impl App {
             None => self.load(&mut session, id).await?,
         };
         match this_match.seats().side(caller.user) {
-            Some(_) => Ok(self.view(&mut session, this_match).await?),
+            Some(_) => Ok(self.view(&mut session, this_match, caller.user).await?),
             None => Err(Error::NoMatch(NoMatch::Unknown)),
         }
     }
@@ -203,11 +203,12 @@ impl App {
         let position = this_match.position();
         let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
-        let numbers =
-            match may_count_otherwise(caller.user, &this_match) && match_row.own_coordinates {
-                true => Side::Second,
-                false => Side::First,
-            };
+        let numbers = match may_count_otherwise(caller.user, &this_match)
+            && match_row.viewer.1.own_coordinates
+        {
+            true => Side::Second,
+            false => Side::First,
+        };
         let actions = match this_match.to_move() {
             // No list during the opponent's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),

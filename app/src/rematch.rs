@@ -32,7 +32,9 @@ impl App {
         let mut tx = self.store.begin().await?;
         if let Some(seen) = tx.interactions().find(caller.interaction).await? {
             let value = match (seen.this_match, seen.challenge) {
-                (Some(begun), _) => Rematch::Begun(self.load_view(&mut tx, begun).await?),
+                (Some(begun), _) => {
+                    Rematch::Begun(self.load_view(&mut tx, begun, caller.user).await?)
+                }
                 (None, asked) => {
                     drop(tx);
                     let asked = asked.ok_or(Error::NoChallenge)?;
@@ -55,7 +57,7 @@ impl App {
                     RematchRefusal::Begun => tx.matches().rematch_of(id).await?.unwrap_or(id),
                     _ => id,
                 };
-                let view = Box::new(self.load_view(&mut tx, shown).await?);
+                let view = Box::new(self.load_view(&mut tx, shown, caller.user).await?);
                 return Err(UseCaseError::Refused(Refused { why, view }));
             }
         };
@@ -70,13 +72,13 @@ impl App {
                 };
                 let begun = self.start_match(&mut tx, caller, begun, None).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
             }
             Some(stored) => {
                 let place = this_match.place();
                 let begun = self.accepted(&mut tx, caller, &stored, place).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
             }
             None => {
                 let stored = self.asked_again(caller, &this_match, opponent);

@@ -20,7 +20,7 @@ const LISTED: u32 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub user: UserId,
-    /// The code of the language they have chosen.
+    /// The code of the language they have chosen, or else of their app, if that is known.
     pub language: Option<String>,
 }
 

@@ -22,6 +22,8 @@ pub struct Invoker {
     pub channel: ChannelId,
     /// Whether the invoker alone sees every answer here, whatever is asked for.
     pub alone: bool,
+    /// Whether a server makes every answer private.
+    pub hidden: bool,
     /// The channel a thread hangs from; `None` outside threads.
     pub parent: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
@@ -57,6 +59,8 @@ macro_rules! invoker {
             account: $interaction.user.name.to_string(),
             channel: place.channel,
             alone: conversation.is_some_and(|it| it.is_alone(user)),
+            hidden: $interaction.guild_id.is_some()
+                && conversation.is_some_and(|it| it.is_alone(user)),
             parent: place.parent,
             threads: threads($interaction.channel.as_ref()).filter(|_| conversation.is_none()),
             interaction: InteractionId($interaction.id.get()),
@@ -206,7 +210,8 @@ impl Invoker {
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        self.channel == place.channel || self.alone && place.is_direct()
+        (self.guild, self.channel) == (place.guild, place.channel)
+            || self.alone && place.is_direct()
     }
 
     #[must_use]

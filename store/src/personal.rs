@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub type PersonalData = Map<String, Value>;
 
 /// The lists by name, and the statement that fills each; `$1` is the person. Discord's ids are texts, because
-/// JSON's numbers are too short for them. Of other people there is nothing but the name.
+/// JSON's numbers are too short for them; conversations have numbers of the bot's own, which are left out. Of other people there is nothing but the name.
 const LISTS: &[(&str, &str)] = &[
     (
         "person",
@@ -31,7 +31,7 @@ const LISTS: &[(&str, &str)] = &[
     (
         "matches",
         "SELECT m.id, m.number, CASE WHEN m.guild > 0 THEN CAST(m.guild AS TEXT) END AS server, \
-         CAST(m.channel AS TEXT) AS channel, CAST(m.parent_channel AS TEXT) AS parent_channel, \
+         CASE WHEN m.channel < 4611686018427387904 THEN CAST(m.channel AS TEXT) END AS channel, CAST(m.parent_channel AS TEXT) AS parent_channel, \
          m.game, m.options, m.control AS clock, m.rated, \
          CASE WHEN m.first_player = $1 THEN 'first' ELSE 'second' END AS side, \
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
@@ -58,7 +58,8 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "challenges",
-        "SELECT c.id, CASE WHEN c.guild > 0 THEN CAST(c.guild AS TEXT) END AS server, CAST(c.channel AS TEXT) AS channel, \
+        "SELECT c.id, CASE WHEN c.guild > 0 THEN CAST(c.guild AS TEXT) END AS server, \
+         CASE WHEN c.channel < 4611686018427387904 THEN CAST(c.channel AS TEXT) END AS channel, \
          CAST(c.parent_channel AS TEXT) AS parent_channel, \
          CASE WHEN c.challenger = $1 THEN 1 ELSE 0 END AS made_by_you, \
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \

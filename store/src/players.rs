@@ -16,6 +16,9 @@ use sqlx::any::AnyRow;
 pub struct PlayerSettings {
     /// The code of the language of private messages, instead of the platform's.
     pub language: Option<String>,
+    /// The code of the language of their app as it was last seen in a conversation: direct messages have it if none is
+    /// chosen.
+    pub app_language: Option<String>,
     /// The look of private boards.
     pub theme: Option<Theme>,
     /// Patterns as well as colours.
@@ -64,6 +67,13 @@ pub(super) fn settings_text<T: Serialize>(settings: &T) -> Result<String, StoreE
 const REFUSALS: u32 = 3;
 
 impl PlayerSettings {
+    /// The code of the language of direct messages; `None` if none is known.
+    #[must_use]
+    pub fn reads(&self) -> Option<&str> {
+        let known = self.language.as_deref();
+        known.or(self.app_language.as_deref())
+    }
+
     /// Whether direct messages were switched off because the platform refused them, and the person is to be told.
     #[must_use]
     pub const fn directs_ended(&self) -> bool {
@@ -152,6 +162,21 @@ impl Players<'_> {
         .bind(i64::from(settings.directs_refused))
         .run(self.0.get())
         .await
+    }
+
+    /// Notes the language of a person's app.
+    pub async fn note_app_language(&mut self, user: UserId, code: &str) -> Result<(), StoreError> {
+        if self.settings(user).await?.app_language.as_deref() == Some(code) {
+            return Ok(());
+        }
+        // This locks the row.
+        sqlx::query("UPDATE players SET name = name WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .run(self.0.get())
+            .await?;
+        let mut settings = self.settings(user).await?;
+        settings.app_language = Some(code.to_owned());
+        self.set_settings(user, &settings).await
     }
 
     /// Whose daily list of waiting matches is due by `now`, earliest first.

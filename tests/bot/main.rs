@@ -9,6 +9,7 @@ mod ampel_secrets;
 mod ampel_turns;
 mod analysis;
 mod another_process;
+mod apart;
 mod blocks;
 mod by_text;
 mod challenge;

@@ -4,6 +4,13 @@ use super::{Locale, name, t};
 use referee::{Conversation, Place, UserId};
 use rules::Game;
 
+/// That a player does not see here that it is their turn, where only a direct message could tell it.
+#[must_use]
+pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "place-untold", player, command)
+}
+
 /// Where it is, in a sentence.
 #[must_use]
 pub fn named(locale: Locale, place: Place) -> String {

@@ -28,6 +28,7 @@ pub(super) const fn post_or_edit(at: Option<MessageRef>, content: Content) -> Ca
 
 /// A person and the language they read.
 pub(super) async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
-    let language = session.players().settings(user).await?.language;
+    let settings = session.players().settings(user).await?;
+    let language = settings.reads().map(str::to_owned);
     Ok(Recipient { user, language })
 }

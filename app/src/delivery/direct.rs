@@ -5,9 +5,10 @@ use super::call::Call;
 use super::content::Content;
 use super::prepare::Prepared;
 use crate::outbox_writes::{CLOSED, OPEN, home, owe_challenge};
-use crate::{App, Error, retry_on_clash};
+use crate::{App, Error, MatchView, retry_on_clash};
 use referee::{ChallengeId, ChallengeState, Time, UserId};
-use store::{MessageRole, StoreError, Tables};
+use rules::Side;
+use store::{MessageRole, Owed, StoreError, Tables, Tx};
 
 /// Whom a direct message goes to that they have asked for.
 const fn wanted_by(role: MessageRole) -> Option<UserId> {
@@ -60,6 +61,9 @@ impl App {
                     .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
                     .await?;
             }
+            if let Call::Post(Content::Board(view)) = &prepared.call {
+                show_unreachable(&mut tx, view, user, now).await?;
+            }
             tx.commit().await
         })
         .await?;
@@ -103,5 +107,32 @@ impl App {
         })
         .await?;
         Ok(())
+    }
+}
+
+/// Has the other player's board shown again once, which tells that this one cannot be told of the match.
+async fn show_unreachable(
+    tx: &mut Tx,
+    view: &MatchView,
+    user: UserId,
+    now: Time,
+) -> Result<(), StoreError> {
+    let this_match = &view.this_match;
+    let side = this_match.seats().side(user);
+    let Some(other) = side.filter(|it| !view.unreachable[*it]).map(Side::other) else {
+        return Ok(());
+    };
+    let board = MessageRole::BoardTo(this_match.id(), this_match.seats().player(other));
+    let Some(row) = tx.outbox().find(board).await? else {
+        return Ok(());
+    };
+    let again = Owed {
+        shown: row.shown.min(row.wanted.saturating_sub(1)),
+        next_attempt: now,
+        ..row
+    };
+    match tx.outbox().save(&row, &again).await? {
+        true => Ok(()),
+        false => Err(StoreError::Clash),
     }
 }

@@ -4,9 +4,9 @@ use super::call::{Call, DONE, Next, post_or_edit, recipient};
 use super::content::Content;
 use super::tournament;
 use crate::challenge::view_challenge;
+use crate::load::NOBODY;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
-use crate::settings::reading;
 use crate::tournament::{load_card, view};
 use crate::{App, ChallengeView, Error, MatchView, NoMatch, TournamentView};
 use referee::{
@@ -40,8 +40,8 @@ impl App {
         let (owed, of_match) = match subject {
             // A match is loaded together with its rows.
             Subject::Match(id) => {
-                let (view, rows) = self.load_view_and_owed(&mut session, id).await?;
-                let view = read_directly(&mut session, taken.role, view).await?;
+                let reader = taken.role.recipient().unwrap_or(NOBODY);
+                let (view, rows) = self.load_view_and_owed(&mut session, id, reader).await?;
                 (rows.into_iter().find(leased), Some(Box::new(view)))
             }
             _ => {
@@ -150,30 +150,14 @@ impl App {
         };
         let content = match view.challenge.state {
             ChallengeState::Accepted(id) => {
-                let begun = self.load_view(session, id).await?;
-                let begun = read_directly(session, owed.role, begun).await?;
-                Content::Accepted(Box::new(begun), view.challenge.challenger)
+                let reader = owed.role.recipient().unwrap_or(NOBODY);
+                let begun = Box::new(self.load_view(session, id, reader).await?);
+                Content::Accepted(begun, view.challenge.challenger)
             }
             _ => Content::Challenge(view, owed.role.recipient()),
         };
         Ok((post_or_edit(owed.at, content), !open))
     }
-}
-
-/// A match as the recipient of a direct message reads it, if it is played there.
-async fn read_directly(
-    session: &mut Session,
-    role: MessageRole,
-    view: MatchView,
-) -> Result<MatchView, Error> {
-    let played_there = view.this_match.place().is_direct();
-    let Some(user) = role.recipient().filter(|_| played_there) else {
-        return Ok(view);
-    };
-    let settings = session.players().settings(user).await?;
-    let mut view = view.read_by(&reading(&settings, user, &view.this_match));
-    view.guild.language = settings.language;
-    Ok(view)
 }
 
 /// Posts what there is to be said.
@@ -296,8 +280,16 @@ async fn challenge_view(
     let stored = session.challenges().load(id).await?;
     let stored = stored.ok_or(Error::NoChallenge)?;
     let mut view = view_challenge(session, stored, now).await?;
-    if let Some(user) = role.recipient() {
-        view.guild.language = session.players().settings(user).await?.language;
+    // Whoever is asked and has never been here is asked in the language of whoever asks.
+    for user in role
+        .recipient()
+        .into_iter()
+        .chain([view.challenge.challenger])
+    {
+        if role.is_direct() && view.guild.language.is_none() {
+            let settings = session.players().settings(user).await?;
+            view.guild.language = settings.reads().map(str::to_owned);
+        }
     }
     Ok(Box::new(view))
 }

@@ -3,7 +3,7 @@
 use crate::folding::{OlderBoard, note_board, place_board, unknown_board};
 use crate::outbox_writes::{CLOSED, OPEN, version};
 use crate::{App, ChallengeView, Error, MatchView, retry_on_clash};
-use referee::{MatchId, Time, UserId};
+use referee::{MatchId, Place, Time, UserId};
 use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables, Tx};
 
 /// An answer as the first delivery of a change: which message of its match or challenge it shows.
@@ -16,8 +16,9 @@ pub struct FirstDelivery {
     /// Whether the message never changes again.
     last: bool,
     view: Option<Box<MatchView>>,
-    /// Whether each person has their own in direct messages with the bot.
-    direct: bool,
+    place: Place,
+    /// Whom it answers, and the language of their app.
+    to: Option<(UserId, String)>,
 }
 
 impl FirstDelivery {
@@ -32,7 +33,8 @@ impl FirstDelivery {
             role,
             last: matches!(role, Some(MessageRole::Offer(_, offer)) if open != Some(offer)),
             view: Some(Box::new(view.clone())),
-            direct: this_match.place().is_direct(),
+            place: this_match.place(),
+            to: None,
         }
     }
 
@@ -46,18 +48,23 @@ impl FirstDelivery {
             role: Some(MessageRole::Challenge(id)),
             last: closed,
             view: None,
-            direct: view.place.is_direct(),
+            place: view.place,
+            to: None,
         }
     }
 
-    /// The same as the answer to this person, who reads such a language.
+    /// The same as the answer to this person, whose app has such a language.
     #[must_use]
-    pub fn to(mut self, user: UserId, language: &str) -> FirstDelivery {
-        if self.direct {
+    pub fn to(mut self, user: UserId, app: &str) -> FirstDelivery {
+        if self.place.is_direct() {
             self.role = self.role.map(|role| role.to(user));
             if let Some(view) = &mut self.view {
-                view.guild.language = Some(language.to_owned());
+                let own = &mut view.guild.language;
+                own.get_or_insert_with(|| app.to_owned());
             }
+        }
+        if self.place.conversation().is_some() {
+            self.to = Some((user, app.to_owned()));
         }
         self
     }
@@ -114,6 +121,9 @@ impl App {
                 }
                 _ => None,
             };
+            if let Some((user, app)) = &first.to {
+                tx.players().note_app_language(*user, app).await?;
+            }
             let mut outbox = tx.outbox();
             let mut due = outbox.release(first.subject, first.version, now).await?;
             if let Subject::Challenge(_) = first.subject {

@@ -200,6 +200,10 @@ async fn whoever_takes_no_more_boards_is_shown_so() {
         moves(&app, &fake, ALICE).await;
         let view = shown(&app, id).await;
         assert_eq!(view.unreachable.into_pair(), [false, true]);
+        // Her board is shown once more, with a line about it.
+        deliver_all(&app, &fake, START).await;
+        let alices = reads(&fake, ALICE);
+        assert_eq!(alices[1..], ["folded: 0 to 0", "the board after 1"]);
         // A board that gets through takes it back.
         moves(&app, &fake, BOB).await;
         moves(&app, &fake, ALICE).await;

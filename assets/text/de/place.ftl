@@ -2,11 +2,13 @@
 
 place-live-clock = Ohne einen Server, auf dem ich bin, kann ich niemandem sagen, dass die Zeit abläuft. Deshalb hat eine Partie hier eine Uhr mit Tagen oder gar keine: Wähle eine davon.
 place-no-reminders = { $player } wird an diese Partie nicht erinnert: { $player } nimmt keine Direktnachrichten von mir an.
+place-untold = { $player } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht Bescheid sagen, wer am Zug ist. Mit { $command } sieht { $player } das Brett und spielt weiter.
 place-button-here = Hier weiterspielen
 place-here = Diese Partie geht jetzt hier weiter.
 place-asked = { $player } möchte eure Partie **{ $game }** hier weiterspielen. { $opponent }, bist du einverstanden?
 place-asked-already = Du hast schon gefragt: Die Partie geht hier weiter, sobald { $opponent } auf den Knopf drückt.
 place-alone = Hier siehst nur du meine Antworten, { $opponent } könnte also nicht folgen. Frage dort, wo ihr sie beide seht: in einem Kanal eines Servers, in einer Gruppe oder in euren Direktnachrichten.
 place-opponent = Dein Gegenüber
+place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.
 place-direct = Direktnachrichten mit mir
-place-walk = Partie { $number } von { $count } wartet auf dich. Spiele sie hier: { $place }
+place-walk = Partie { $number } von { $count } wartet auf dich. Du spielst sie in { $place }.

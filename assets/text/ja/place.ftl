@@ -2,11 +2,13 @@
 
 place-live-clock = 私がいるサーバーでないと、時間切れが近いことをお知らせできません。そのため、ここでの対局は日単位の持ち時間か、時間制限なしになります。どちらかを選んでください。
 place-no-reminders = { $player }にはこの対局のお知らせが届きません。私からのダイレクトメッセージを受け取らない設定のためです。
+place-untold = { $player }は私からのダイレクトメッセージを受け取らないため、手番をお知らせできません。{ $player }は{ $command }で盤を見て、対局を続けられます。
 place-button-here = ここで続ける
 place-here = この対局をここで続けます。
 place-asked = { $player }が**{ $game }**の対局をここで続けたいそうです。{ $opponent }、よろしいですか？
 place-asked-already = すでに提案してあります。{ $opponent }がボタンを押すと、対局をここで続けられます。
 place-alone = ここでは私の返信があなたにしか見えないため、{ $opponent }が続けられません。サーバーのチャンネル、グループ、お二人のダイレクトメッセージなど、二人とも見られる場所で提案してください。
 place-opponent = 相手
+place-hidden = このチャンネルでは私の返答があなたにしか見えません。対局は私とのダイレクトメッセージで続きます。
 place-direct = 私とのダイレクトメッセージ
 place-walk = あなたの番：{ $count }局中{ $number }局目。こちらで着手できます：{ $place }

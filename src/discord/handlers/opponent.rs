@@ -139,6 +139,10 @@ async fn begun_by(
     }
     let reply = if invoker.is_at(place) {
         let mut message = board::begun(data, public, view).await;
+        if invoker.hidden {
+            let directly = t!(public, "place-hidden");
+            lead = format!("{lead}\n{directly}");
+        }
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else if quiet {

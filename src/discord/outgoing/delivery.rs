@@ -13,7 +13,7 @@ use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::sync::Arc;
-use text::t;
+use text::{Locale, t};
 
 /// How often the message of an answer is asked for: only a known message can be edited later.
 const TRIES: usize = 4;
@@ -28,10 +28,8 @@ impl Asked<'_> {
     /// The first answer failed.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         reply.ping_others_than(self.user);
-        if let Some(delivers) = reply.delivers.take() {
-            let reader = data.reader(self.user, self.app).await;
-            reply.delivers = Some(delivers.to(self.user, reader.code()));
-        }
+        let app = Locale::from_code(self.app).code();
+        reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
         let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
         let responding = clock
             .within(ANSWER_FIRST_CALL, self.respond(http, &reply))

@@ -207,7 +207,14 @@ async fn shown(
         && this_match.place().conversation().is_some()
     {
         let player = this_match.seats().player(side);
-        text = format!("{text}\n{}", place::no_reminders(locale, player));
+        let said = match this_match.place().is_direct() {
+            true => {
+                let command = data.command(this_match.game(), "board");
+                place::untold(locale, player, &command)
+            }
+            false => place::no_reminders(locale, player),
+        };
+        text = format!("{text}\n{said}");
     }
     let picture = picture(data, locale, view, numbers).await;
     Message {

@@ -28,8 +28,8 @@ pub struct MatchRow {
     /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
     pub guild: GuildSettings,
-    /// Whether the viewer has asked for White's own numbers in ISAAC.
-    pub own_coordinates: bool,
+    /// Who looks at it, and their settings.
+    pub viewer: (UserId, PlayerSettings),
     /// Its outbox rows, as [`Outbox::of`](crate::Outbox::of) names them.
     pub messages: Vec<Owed>,
 }
@@ -62,7 +62,7 @@ impl Matches<'_> {
     pub async fn match_row(&mut self, id: MatchId, looking: UserId) -> Result<Option<MatchRow>> {
         let sql = match_row!("m.id = $1");
         let rows = self.0.rows(sql, (id, looking)).await?;
-        read(&rows)
+        read(&rows, looking)
     }
 
     /// The running match of a channel, in the same way.
@@ -73,12 +73,12 @@ impl Matches<'_> {
     ) -> Result<Option<MatchRow>> {
         let sql = match_row!("m.channel = $1 AND m.ended_at IS NULL");
         let rows = self.0.rows(sql, (channel, looking)).await?;
-        read(&rows)
+        read(&rows, looking)
     }
 }
 
 /// One row for each message, or a single one without any.
-fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>> {
+fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     let Some(row) = rows.first() else {
         return Ok(None);
     };
@@ -107,7 +107,7 @@ fn read(rows: &[AnyRow]) -> Result<Option<MatchRow>> {
         beyond_limit: row.get("beyond_limit")?,
         in_tournament: row.get("in_tournament")?,
         guild: read_settings(row, "settings")?,
-        own_coordinates: read_settings::<PlayerSettings>(row, "own_settings")?.own_coordinates,
+        viewer: (looking, read_settings(row, "own_settings")?),
         messages,
     }))
 }

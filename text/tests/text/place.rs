@@ -70,6 +70,8 @@ fn everything(locale: Locale) -> String {
             "moderate-barred-them",
             player = t!(locale, "place-opponent")
         ),
+        t!(locale, "place-hidden"),
+        place::untold(locale, BEN, "`/iago board`"),
         place::no_reminders(locale, BEN),
         place::asked(locale, Game::Iago, ANN, BEN),
         place::asked_already(locale, BEN),

@@ -4,8 +4,8 @@ use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, LONGEST, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::First;
-use app::{NoMatch, Which};
-use referee::{Answer, MatchId, Moment, OfferId, OfferKind};
+use app::{Caller, NoMatch, Which};
+use referee::{Answer, ChannelId, Conversation, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 
 fn changes(at: At) -> Vec<ComponentId> {
@@ -222,4 +222,45 @@ async fn ones_own_match_of_another_server_is_shown_and_played_there() {
             assert!(message.files.is_empty(), "{user}: {}", message.text);
         }
     }
+}
+
+/// Catches a player who carries a match off by a button that names it, whoever made the message.
+#[tokio::test]
+async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
+    let table = Table::new().await;
+    let group = Conversation::shared(ChannelId(50)).place();
+    let in_group = |user| Caller {
+        guild: group.guild,
+        channel: group.channel,
+        ..table.caller(user)
+    };
+    let app = &table.data.app;
+    let (alice, proposed) = (in_group(ALICE), table.proposed(Game::Iago));
+    let asked = app.challenge(&alice, proposed);
+    let asked = asked.await.expect("a challenge").value.challenge.id;
+    let begun = app.accept(&in_group(BOB), asked, None).await;
+    let id = begun.expect("a match").value.this_match.id();
+    let at = At::now(&*table.shown(id).await);
+    let here = ComponentId::Match(at, MatchAction::Here).to_string();
+    let question =
+        "<@11> would like to go on here with your match of **Iago**. <@12>, do you agree?";
+    let posted = table.press(ALICE, HERE, &here, None).await;
+    let First::Public(message) = posted.expect("an answer").first else {
+        panic!("not public")
+    };
+    assert_eq!(
+        (message.text.as_str(), &message.ping[..]),
+        (question, &[BOB][..])
+    );
+    // Who asked waits; what somebody else has made is no question of theirs.
+    let again = table.press_on(ALICE, ALICE, &here).await;
+    assert!(matches!(again.first, First::Private(_)), "{again:?}");
+    let other = table.press_on(CAROL, BOB, &here).await;
+    assert!(other.delivers.is_none(), "{other:?}");
+    let stranger = table.press_on(ALICE, CAROL, &here).await;
+    assert!(matches!(stranger.first, First::Private(_)), "{stranger:?}");
+    assert_eq!(table.shown(id).await.place(), group);
+    let agreed = table.press_on(ALICE, BOB, &here).await;
+    assert!(agreed.delivers.is_some(), "{agreed:?}");
+    assert_eq!(table.shown(id).await.place().channel, HALL);
 }

@@ -63,8 +63,8 @@ impl Table {
         }
     }
 
-    pub async fn asked(&self, game: Game) -> ChallengeId {
-        let proposed = NewChallenge {
+    pub fn proposed(&self, game: Game) -> NewChallenge {
+        NewChallenge {
             opponent: Some(Person {
                 id: BOB,
                 name: "Bob".to_owned(),
@@ -80,7 +80,11 @@ impl Table {
             parent: None,
             thread: None,
             thread_possible: false,
-        };
+        }
+    }
+
+    pub async fn asked(&self, game: Game) -> ChallengeId {
+        let proposed = self.proposed(game);
         let asked = self.data.app.challenge(&self.caller(ALICE), proposed).await;
         asked.expect("a challenge").value.challenge.id
     }
@@ -114,7 +118,16 @@ impl Table {
         custom_id: &str,
         chosen: Option<&str>,
     ) -> Result<Reply, Error> {
-        self.press_with("0", user, guild, custom_id, chosen).await
+        let made_by = None;
+        self.press_with("0", (user, made_by), guild, custom_id, chosen)
+            .await
+    }
+
+    /// A press in the server on a message that answers somebody's interaction.
+    pub async fn press_on(&self, made_by: UserId, user: UserId, custom_id: &str) -> Reply {
+        let users = (user, Some(made_by));
+        let reply = self.press_with("0", users, HERE, custom_id, None).await;
+        reply.expect("an answer")
     }
 
     /// The private answer to a press by a user with these permissions.
@@ -130,7 +143,8 @@ impl Table {
         custom_id: &str,
         chosen: Option<&str>,
     ) -> Message {
-        let reply = self.press_with(may, user, HERE, custom_id, chosen).await;
+        let users = (user, None);
+        let reply = self.press_with(may, users, HERE, custom_id, chosen).await;
         match reply.expect("an answer").first {
             First::Private(message) => message,
             other => panic!("{custom_id}: {other:?}"),
@@ -140,14 +154,23 @@ impl Table {
     async fn press_with(
         &self,
         may: &str,
-        user: UserId,
+        (user, made_by): (UserId, Option<UserId>),
         guild: GuildId,
         custom_id: &str,
         chosen: Option<&str>,
     ) -> Result<Reply, Error> {
-        let person = json!({
-            "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
+        let person = |user: UserId| {
+            json!({
+                "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
+            })
+        };
+        let made_by = made_by.map(|it| {
+            json!({
+                "id": "40", "type": 3, "user": person(it), "interacted_message_id": "39",
+                "authorizing_integration_owners": {},
+            })
         });
+        let person = person(user);
         let data = match chosen {
             None => json!({"custom_id": custom_id, "component_type": 2}),
             Some(value) => {
@@ -169,6 +192,7 @@ impl Table {
                 "timestamp": "2026-11-21T12:00:00Z", "edited_timestamp": null, "tts": false,
                 "mention_everyone": false, "mentions": [], "mention_roles": [],
                 "attachments": [], "embeds": [], "pinned": false, "type": 0,
+                "interaction_metadata": made_by,
             },
         }))
         .expect("an interaction");
