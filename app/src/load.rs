@@ -245,5 +245,9 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
     }
     let mut view = view.read_by(&reading(&own, user, &view.this_match));
     view.guild.language = own.reads().map(str::to_owned);
+    // Whoever reads it is told.
+    if let Some(side) = view.this_match.seats().side(user) {
+        view.unreachable[side] = false;
+    }
     view
 }

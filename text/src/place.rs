@@ -10,6 +10,7 @@ pub fn named(locale: Locale, place: Place) -> String {
     let (conversation, channel) = (place.conversation(), place.channel);
     match conversation.map(|it| it.server(channel)) {
         None | Some(Some(_)) => format!("<#{channel}>"),
+        Some(None) if place.is_direct() => t!(locale, "place-direct"),
         Some(None) => link(locale, place),
     }
 }
@@ -17,7 +18,7 @@ pub fn named(locale: Locale, place: Place) -> String {
 /// The way there, from anywhere.
 pub(super) fn link(locale: Locale, place: Place) -> String {
     match place.conversation() {
-        Some(it) if it.is_direct() => t!(locale, "place-direct"),
+        Some(it) if it.is_direct() => t!(locale, "place-way"),
         _ => format!("<{}>", address(place)),
     }
 }

@@ -10,5 +10,6 @@ place-asked-already = Du hast schon gefragt: Die Partie geht hier weiter, sobald
 place-alone = Hier siehst nur du meine Antworten, { $opponent } könnte also nicht folgen. Frage dort, wo ihr sie beide seht: in einem Kanal eines Servers, in einer Gruppe oder in euren Direktnachrichten.
 place-opponent = Dein Gegenüber
 place-direct = deinen Direktnachrichten mit mir
+place-way = in { place-direct }
 place-walk = Partie { $number } von { $count } wartet auf dich. Du spielst sie in { $place }.
 place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.

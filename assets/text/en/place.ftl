@@ -10,5 +10,6 @@ place-asked-already = You have asked already: the match goes on here as soon as 
 place-alone = Only you see my answers here, so { $opponent } could not follow. Ask for it where both of you see them: in a channel of a server, in a group, or in your direct messages with each other.
 place-opponent = Your opponent
 place-direct = your direct messages with me
+place-way = in { place-direct }
 place-walk = Match { $number } of { $count } that wait for you. Play it in { $place }.
 place-hidden = Only you see my answers in this channel. The match goes on in your direct messages with me.

@@ -10,5 +10,6 @@ place-asked-already = すでに提案してあります。{ $opponent }がボタ
 place-alone = ここでは私の返信があなたにしか見えないため、{ $opponent }が続けられません。サーバーのチャンネル、グループ、お二人のダイレクトメッセージなど、二人とも見られる場所で提案してください。
 place-opponent = 相手
 place-direct = 私とのダイレクトメッセージ
+place-way = { place-direct }
 place-walk = あなたの番：{ $count }局中{ $number }局目。こちらで着手できます：{ $place }
 place-hidden = このチャンネルでは私の返答があなたにしか見えません。対局は私とのダイレクトメッセージで続きます。

@@ -1,7 +1,7 @@
 //! A match that goes on elsewhere.
 
-use super::venue::{Kind, Venue, is_board, whole_game};
-use crate::actor::{Actor, lines};
+use super::venue::{Kind, Venue, is_board, is_private, whole_game};
+use crate::actor::{Actor, labels, lines};
 use crate::languages::in_every_language;
 use rules::Game;
 use serde_json::{Value, json};
@@ -35,8 +35,10 @@ async fn into_a_server(locale: Locale) {
     ]
     .map(|it| it.in_channel(channel));
     let here = t!(locale, "place-button-here");
-    let asked = bob.press(&chosen(&bob).await, &here).await;
-    let asked = asked.public().clone();
+    bob.press(&chosen(&bob).await, &here).await.private();
+    let asks = |it: &&Value| !is_private(it) && labels(it).contains(&here);
+    let all = alice.until(|all| all.iter().any(|it| asks(&it))).await;
+    let asked = all.iter().find(asks).expect("a question").clone();
     for who in [&alice, &bob] {
         who.press(&asked, &here).await.private();
     }

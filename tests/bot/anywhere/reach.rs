@@ -51,10 +51,11 @@ async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     client.install("Carol").expect("a person without the app");
     let carol = venue.seat(&venue.carol);
     let board = carol.slash("iago board", json!({})).await;
-    board.private();
+    assert!(!text(board.private()).contains(begins), "{}", board.text());
     venue.step(game, id, &actions).await;
     venue.step(game, id, &actions).await;
-    venue.until_boards(&venue.carol, 1).await;
+    let told = venue.until_boards(&venue.carol, 2).await;
+    assert!(!text(&told[1]).contains(begins), "{}", text(&told[1]));
     venue.bot.finish().await;
 }
 

@@ -54,6 +54,19 @@ async fn in_a_direct_message(locale: Locale) -> String {
     let declined = languages::press(locale, carol, offer.public(), decline).await;
     album.answer("declined", &declined);
     album.message("resigned", "posted", &bob.resign("iago").await);
+    let options = json!({"opponent": carol.id(), "colours": "I begin", "clock": "1 day a move"});
+    let asked = bob.slash("iago challenge", options).await;
+    languages::press(locale, carol, asked.public(), Label::Accept).await;
+    for (title, hours) in [("a reminder", 17), ("the end by time", 30 * 24)] {
+        venue.bot.advance(Duration::from_hours(hours)).await;
+        venue.bot.until_all_is_noted().await;
+        let all = bob.in_channel("@me").messages();
+        album.message(title, "direct message", all.last().expect("a message"));
+    }
+    venue
+        .bot
+        .forgive_refused("Cannot send messages to this user")
+        .await;
     venue.bot.finish().await;
     album.into_text()
 }
@@ -87,13 +100,14 @@ async fn apart(locale: Locale) -> String {
     last(&venue, &mut album, "the first board", carol).await;
     last(&venue, &mut album, "the first board", bob).await;
     album.answer("/iago move, in the server", &bob.play("D4").await);
+    last(&venue, &mut album, "the move", bob).await;
     last(&venue, &mut album, "the move", carol).await;
     album.answer("/referee next", &bob.slash("referee next", json!({})).await);
     venue.bot.advance(Duration::from_hours(17)).await;
     last(&venue, &mut album, "a reminder", carol).await;
     client.uninstall("Carol").expect("a person with the app");
     venue.bot.advance(Duration::from_hours(8)).await;
-    last(&venue, &mut album, "the time is over", bob).await;
+    last(&venue, &mut album, "a vacation day later", bob).await;
     venue.ask(Game::Iago, json!({})).await;
     last(&venue, &mut album, "nobody can be asked", bob).await;
     venue
