@@ -210,8 +210,8 @@ impl Invoker {
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        (self.guild, self.channel) == (place.guild, place.channel)
-            || self.alone && place.is_direct()
+        let here = (self.guild, self.channel) == (place.guild, place.channel);
+        here || self.alone && place.is_direct()
     }
 
     #[must_use]
