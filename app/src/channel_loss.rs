@@ -1,51 +1,18 @@
 //! Places that are lost and found: a channel deleted or closed to the bot, and what becomes of the
 //! matches and challenges in it.
 
-use super::blocks::barred;
-use super::change::note_first;
 use super::outbox_writes::CLOSED;
-use super::{
-    App, Barred, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash,
-};
-use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time, UserId};
-use rules::Side;
+use super::{App, Error, retry_on_clash};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Time};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables, Tx};
+use store::{MessageRole, StoreError, Tables};
 
 /// How long a match waits for its place before it ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
 
 /// How many matches one call ends at most.
 const BATCH: u32 = 100;
-
-/// Why a match does not go on elsewhere, or is not ended.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum MoveError {
-    #[error("not a player of this match")]
-    NotAPlayer(Box<MatchView>),
-    #[error("the match is over")]
-    Over(Box<MatchView>),
-    /// It goes on where it is: nothing is lost.
-    #[error("the match is played here already")]
-    HereAlready(Box<MatchView>),
-    #[error("a match runs in this channel")]
-    ChannelTaken,
-    /// A match stays in its server: ratings belong to it.
-    #[error("the match belongs to another server")]
-    OtherServer,
-    /// It leaves a conversation, where the other player has to be able to follow: they have not asked for it.
-    #[error("the other player has to agree")]
-    NeedsBoth(Box<MatchView>),
-    /// One person alone sees the answers here.
-    #[error("the other player cannot follow")]
-    Alone(Box<MatchView>),
-    #[error(transparent)]
-    Barred(Barred),
-    /// The server has chosen other channels to play in.
-    #[error("nobody plays in this channel")]
-    ClosedChannel { open: Vec<ChannelId> },
-}
 
 impl App {
     /// Notes that a channel cannot be reached: the clocks of the matches there are stopped, and its tournaments wait. If the
@@ -255,127 +222,6 @@ impl App {
             Ok(true)
         })
         .await
-    }
-
-    /// Lets a match go on in the caller's channel, wherever it was played before. One of two people leaves a conversation
-    /// only if the other player is the one who `asked` for it, as the platform says.
-    ///
-    /// # Errors
-    /// Not a player, over, here already, another server, a channel that is not to be played in, another
-    /// match runs here, or the other player has not agreed.
-    pub async fn go_on_here(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        parent: Option<ChannelId>,
-        asked: Option<UserId>,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
-        retry_on_clash(|| async {
-            let mut session = self.store.read().await?;
-            let before = self.load(&mut session, id).await?;
-            let mut interactions = session.interactions();
-            if interactions.find(caller.interaction).await?.is_some() {
-                drop(session);
-                return Ok(self.begun(caller, id, true).await?);
-            }
-            let place = Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent,
-            };
-            let (was, seats) = (before.place(), before.seats());
-            let there = (was.guild, was.channel) == (place.guild, place.channel);
-            let side = seats.side(caller.user);
-            // Only conversations are left for other places, and nobody is to be left behind.
-            let other = side.map(|side| seats.player(side.other()));
-            let other =
-                other.filter(|it| was.conversation().is_some() && it.engine_level().is_none());
-            let why: Option<fn(Box<MatchView>) -> MoveError> = if side.is_none() {
-                Some(MoveError::NotAPlayer)
-            } else if before.ending().is_some() {
-                Some(MoveError::Over)
-            } else if there && before.paused_at().is_none() {
-                Some(MoveError::HereAlready)
-            } else if other.is_some() && place.is_direct() {
-                Some(MoveError::Alone)
-            } else {
-                None
-            };
-            if let Some(why) = why {
-                let view = Box::new(self.view(&mut session, before, caller.user).await?);
-                return Err(UseCaseError::Refused(why(view)));
-            }
-            if was.guild != place.guild && was.conversation().is_none() {
-                return Err(UseCaseError::Refused(MoveError::OtherServer));
-            }
-            if was.guild != place.guild {
-                for player in Side::BOTH.map(|side| seats.player(side)) {
-                    let why = barred(&mut session, place.guild, player, None).await?;
-                    let why = why.map(|why| match player == caller.user {
-                        true => why,
-                        false => Barred::Them,
-                    });
-                    if let Some(why) = why {
-                        return Err(UseCaseError::Refused(MoveError::Barred(why)));
-                    }
-                }
-            }
-            // A later choice of channels does not concern the one it is played in.
-            if was.channel != place.channel {
-                let settings = session.players().guild(place.guild).await?;
-                if !settings.opens(place.channel, parent) {
-                    let open = settings.channels;
-                    return Err(UseCaseError::Refused(MoveError::ClosedChannel { open }));
-                }
-            }
-            let taken = session.matches().running_in(place.channel).await?;
-            if taken.is_some_and(|other| other != id) {
-                return Err(UseCaseError::Refused(MoveError::ChannelTaken));
-            }
-            if other.is_some() && other != asked {
-                let view = Box::new(self.view(&mut session, before, caller.user).await?);
-                return Err(UseCaseError::Refused(MoveError::NeedsBoth(view)));
-            }
-            drop(session);
-            let mut after = Match::clone(&before);
-            after.relocate(place, caller.now);
-            self.store_move(caller, &before, &after).await?;
-            self.cache(&Arc::new(after));
-            self.look_now();
-            Ok(self.begun(caller, id, false).await?)
-        })
-        .await
-    }
-
-    async fn store_move(
-        &self,
-        caller: &Caller,
-        before: &Match,
-        after: &Match,
-    ) -> Result<(), StoreError> {
-        let id = before.id();
-        let seen = ProcessedInteraction {
-            this_match: Some(id),
-            ..ProcessedInteraction::default()
-        };
-        let mut tx = self.store.begin().await?;
-        note_first(&mut tx, caller, &seen).await?;
-        let lease = caller.now + LEASE;
-        self.leave(&mut tx, before, after).await?;
-        self.save(&mut tx, before, after, caller.now, lease, None)
-            .await?;
-        tx.commit().await
-    }
-
-    /// Leaves the old place of a match: due messages go to the new place, and an open question is settled where it
-    /// was asked. If the old place cannot be reached, or was a conversation, everything there stays as it is.
-    async fn leave(&self, tx: &mut Tx, before: &Match, after: &Match) -> Result<(), StoreError> {
-        let id = before.id();
-        let (from, to) = (before.place(), after.place());
-        match before.paused_at().is_some() || from.guild != to.guild {
-            true => tx.outbox().forget_all(Subject::Match(id)).await,
-            false => tx.outbox().moved(id, (from.channel, to.channel)).await,
-        }
     }
 }
 

@@ -19,6 +19,7 @@ mod downtime;
 mod error;
 mod finish;
 mod folding;
+mod go_on;
 mod history;
 mod id_source;
 mod learning;
@@ -45,7 +46,7 @@ mod view;
 pub use acts::{ActView, PersonRefusal, Undo};
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
-pub use channel_loss::{MoveError, PLACE_WAITS};
+pub use channel_loss::PLACE_WAITS;
 pub use check::{Checked, Discrepancy};
 pub use delivery::FirstDelivery;
 pub use error::{
@@ -53,6 +54,7 @@ pub use error::{
     UseCaseError, Whereabouts,
 };
 pub use folding::OlderBoard;
+pub use go_on::MoveError;
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};

@@ -194,6 +194,12 @@ impl Invoker {
         self.conversation().is_some_and(|it| !it.is_direct())
     }
 
+    /// Whether this is a channel of a server in which every answer is private.
+    #[must_use]
+    pub fn is_unseen_in_server(&self) -> bool {
+        self.alone && self.server.is_some()
+    }
+
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
@@ -210,8 +216,8 @@ impl Invoker {
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        (self.guild, self.channel) == (place.guild, place.channel)
-            || self.alone && place.is_direct()
+        let here = (self.guild, self.channel) == (place.guild, place.channel);
+        here || self.alone && place.is_direct()
     }
 
     #[must_use]

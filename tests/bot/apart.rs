@@ -3,6 +3,7 @@
 use super::actor::{Actor, button, labels};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
+use text::{Locale, t};
 
 fn is_board(message: &&Value) -> bool {
     let has = |what: &str| message[what].as_array().is_some_and(|all| !all.is_empty());
@@ -44,7 +45,7 @@ async fn ask(alice: &Actor, bob: &Actor) -> Value {
     let label = format!("Ask {} by direct message", bob.name());
     let asked = alice.press(offered.public(), &label).await;
     assert!(asked.in_place, "{}", asked.text());
-    assert_eq!(labels(asked.message()), ["Withdraw", "Rules"]);
+    assert_eq!(labels(asked.message()), ["Withdraw", "How to play"]);
     asked.message().clone()
 }
 
@@ -63,19 +64,19 @@ async fn both_see_the_whole_match_in_their_own_direct_messages() {
     board(&alice, "").await;
     alice.play("D4").await.publicly("D4");
     let seen = board(&bob, "D4").await;
-    let move_button = labels(&seen);
-    assert!(
-        move_button.contains(&"Choose a move".to_owned()),
-        "{move_button:?}"
-    );
-    let choose = button(&seen, "Choose a move").expect("it");
-    let forged = carol.forge(menu.private(), &choose).await;
+    let choose = t!(Locale::En, "match-button-choose");
+    let press = button(&seen, &choose).expect("a button");
+    let forged = carol.forge(menu.private(), &press).await;
     assert!(labels(forged.private()).is_empty());
-    // His answer gets lost, and the bot dies.
+    // The bot dies as soon as his answer is out; perhaps it has noted that.
     bob.play("G5").await.publicly("G5");
     bot.kill_at_once_and_restart().await;
+    bot.advance(app::LEASE).await;
     board(&alice, "G5").await;
-    board(&bob, "G5").await;
+    bot.at_rest().await;
+    let latest = |all: &[Value]| all.iter().rfind(is_board).cloned();
+    bob.until(|all| latest(all).is_some_and(|it| it["content"].to_string().contains("G5")))
+        .await;
     let offered = bob.slash("iago takeback", json!({})).await;
     offered.public();
     let question = with_button(&alice, "Decline").await;
@@ -88,9 +89,8 @@ async fn both_see_the_whole_match_in_their_own_direct_messages() {
     bob.press(&end, "Rematch").await.public();
     let again = with_button(&alice, "Accept").await;
     alice.press(&again, "Accept").await.public();
-    board(&bob, "").await;
-    // One who declines says so to both.
-    bot.at_rest().await;
+    bob.until(|all| all.iter().any(|it| button(it, &choose).is_some()))
+        .await;
     bot.finish().await;
 }
 

@@ -221,5 +221,11 @@ async fn a_server_without_the_bot_is_a_conversation_too() {
     assert!(begun.in_place);
     let last = board(&bob, 2, &over).await;
     assert!(!last["content"].to_string().contains("integration_type"));
+    // Without the right to have them seen, answers are private, and say where the match goes on.
+    let private = client.external_apps(channel, Some("Bob"), false);
+    private.expect("a right less");
+    client.install("Bob").expect("an app on an account");
+    let begun = challenge(&bot, &bob, Game::Iago, json!({"colours": "I begin"})).await;
+    begun.privately(&t!(LOCALE, "conversation-unseen"));
     bot.finish().await;
 }

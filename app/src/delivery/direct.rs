@@ -91,7 +91,7 @@ impl App {
             let told = MessageRole::Unreachable(id, it.challenger);
             let (guild, home) = (stored.place.guild, home(told, stored.place));
             tx.outbox().owe(told, guild, home, OPEN, now).await?;
-            Ok::<_, StoreError>(tx.commit().await?)
+            tx.commit().await
         })
         .await?;
         self.look_now();

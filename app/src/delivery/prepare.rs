@@ -238,7 +238,7 @@ async fn direct(
     let waits = is_due(it) && reminded(it) == Some(player);
     // A reminder that was owed before the end is about an older version.
     let ended = it.ending().is_some() && owed.wanted >= version(it);
-    if !waits && !(ended && it.place().conversation().is_some()) {
+    if !(waits || ended && it.place().conversation().is_some()) {
         return Ok(DONE);
     }
     let to = recipient(session, player).await?;

@@ -45,10 +45,11 @@ export function membership(guild, id) {
 /** How somebody who has not added the bot to their account does so. */
 export function adding(id) {
   if (user(id).installed || !isInstallable()) return [];
-  const values = { bot: state.bot.username };
-  return [{ label: say("Add {bot} to my account", values), hint: say("for direct messages, groups and every server"), icon: "plus", run: () => add(id) }];
+  const words = (english) => tell(localeOf(id), english, { bot: state.bot.username });
+  return [{ label: words("Add {bot} to my account"), hint: words("for direct messages, groups and every server"), icon: "plus", run: () => attempt(api.install(id)) }];
 }
 
+/** Adds the bot to an account and says so, where nothing else on the page would show it. */
 const add = (id) => attempt(api.install(id).then(() => toast(say("{bot} is on the account of {name} now", { bot: state.bot.username, name: userName(id) }))));
 
 /** What pressing a link does if it is Discord's for adding the bot to one's account: that, here. */
@@ -64,7 +65,7 @@ export function installing(url) {
 
 /** How somebody adds the bot to their account, or takes it off. */
 export function account(id) {
-  if (!user(id).installed) return adding(id);
+  if (!user(id).installed) return adding(id).map((entry) => ({ ...entry, run: () => add(id) }));
   return [{ label: say("Remove {bot} from my account", { bot: state.bot.username }), danger: true, run: () => attempt(api.uninstall(id)) }];
 }
 

@@ -37,6 +37,7 @@ async fn settings_come_back_and_survive_a_new_name() {
         let settings = PlayerSettings {
             app_language: Some("de".to_owned()),
             language: Some("ja".into()),
+            app_language: Some("de".into()),
             theme: Some(Theme::ColourBlind),
             patterns: true,
             text_board: true,

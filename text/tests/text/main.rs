@@ -1,6 +1,7 @@
 //! The sentences: complete in every language, used, shown somewhere, and clean.
 
 mod ampel;
+mod apart;
 mod catalogue;
 mod choices;
 mod counts;

@@ -34,6 +34,9 @@ const ELSEWHERE: &[&str] = &[
 /// Of a picture in private, which seldom has few marks or follows a callout.
 const MARKED: &str = "tested in pictures.rs";
 
+/// Of matches in two direct messages.
+const APART: &str = "tested in apart.rs";
+
 /// Sentences no tour through Iago can meet, and why.
 const NOT_SHOWN: &[(&str, &str)] = &[
     (
@@ -126,6 +129,13 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ),
     ("engine-player-short", DRAWN),
     ("answer-private-here", RIGHTS),
+    ("challenge-asked-directly", APART),
+    ("challenge-button-ask", APART),
+    ("challenge-directly-here", APART),
+    ("challenge-to-be-asked", APART),
+    ("challenge-unreachable", APART),
+    ("challenge-unseen", APART),
+    ("match-several", APART),
     ("moderate-not-yourself", RIGHTS),
     ("moderate-not-person", RIGHTS),
     ("moderate-undone", BLOCKS),
@@ -150,12 +160,11 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("moderate-not-own", RIGHTS),
     ("rematch-gone", FORGOTTEN),
     (
-        "conversation-",
-        "said where the bot only answers, tested in conversation.rs of the bot",
+        "match-several",
+        "two matches that wait in direct messages, tested in apart.rs of the use cases",
     ),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
-    ("trouble-server-only", DISCORD),
     ("trouble-subcommand", DISCORD),
 ];
 
