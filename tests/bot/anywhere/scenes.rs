@@ -105,9 +105,10 @@ async fn apart(locale: Locale) -> String {
     album.answer("/referee next", &bob.slash("referee next", json!({})).await);
     venue.bot.advance(Duration::from_hours(17)).await;
     last(&venue, &mut album, "a reminder", carol).await;
+    venue.seat(carol).play("G5").await;
     client.uninstall("Carol").expect("a person with the app");
-    venue.bot.advance(Duration::from_hours(8)).await;
-    last(&venue, &mut album, "a vacation day later", bob).await;
+    venue.seat(bob).play("C3").await;
+    last(&venue, &mut album, "the friend is out of reach", bob).await;
     venue.ask(Game::Iago, json!({})).await;
     last(&venue, &mut album, "nobody can be asked", bob).await;
     venue
