@@ -84,6 +84,11 @@ async fn apart(locale: Locale) -> String {
     let client = venue.bot.client();
     let open = bob.slash("iago challenge", json!({})).await;
     album.answer("to anyone", &open);
+    let me = client.world()["bot"]["id"].clone();
+    let options = json!({"opponent": me, "colours": "I begin"});
+    let begun = bob.slash("iago challenge", options).await;
+    album.answer("against the bot", &begun);
+    bob.slash("iago abort", json!({})).await;
     let asked = venue
         .ask(Game::Iago, json!({"clock": "1 day a move"}))
         .await;
