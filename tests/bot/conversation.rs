@@ -226,6 +226,6 @@ async fn a_server_without_the_bot_is_a_conversation_too() {
     private.expect("a right less");
     client.install("Bob").expect("an app on an account");
     let begun = challenge(&bot, &bob, Game::Iago, json!({"colours": "I begin"})).await;
-    begun.privately(&t!(LOCALE, "conversation-unseen"));
+    begun.privately(&t!(LOCALE, "place-hidden"));
     bot.finish().await;
 }
