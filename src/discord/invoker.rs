@@ -194,12 +194,6 @@ impl Invoker {
         self.conversation().is_some_and(|it| !it.is_direct())
     }
 
-    /// Whether this is a channel of a server in which every answer is private.
-    #[must_use]
-    pub fn is_unseen_in_server(&self) -> bool {
-        self.alone && self.server.is_some()
-    }
-
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {

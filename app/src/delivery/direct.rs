@@ -61,7 +61,10 @@ impl App {
                     .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
                     .await?;
             }
-            if let Call::Post(Content::Board(view)) = &prepared.call {
+            let first = tx.players().settings(user).await?.directs_refused == 1;
+            if let Call::Post(Content::Board(view)) = &prepared.call
+                && first
+            {
                 show_unreachable(&mut tx, view, user, now).await?;
             }
             tx.commit().await
@@ -110,7 +113,7 @@ impl App {
     }
 }
 
-/// Has the other player's board shown again once, which tells that this one cannot be told of the match.
+/// Has the other player's board shown again, which tells that this one cannot be told of the match.
 async fn show_unreachable(
     tx: &mut Tx,
     view: &MatchView,
@@ -119,7 +122,7 @@ async fn show_unreachable(
 ) -> Result<(), StoreError> {
     let this_match = &view.this_match;
     let side = this_match.seats().side(user);
-    let Some(other) = side.filter(|it| !view.unreachable[*it]).map(Side::other) else {
+    let Some(other) = side.map(Side::other) else {
         return Ok(());
     };
     let board = MessageRole::BoardTo(this_match.id(), this_match.seats().player(other));

@@ -76,7 +76,6 @@ about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: 
 about-add-server = Zu einem Server: Alle dort spielen
 about-add-account = Zu meinem Konto: Ich spiele überall
 conversation-type-moves = -# { $player }, die Knöpfe gehen so. Um Züge auch zu tippen, [füge mich deinem Konto hinzu](<{ $link }>).
-conversation-unseen = -# Hier siehst nur du meine Antworten. Die Partie geht auch in deinen Direktnachrichten mit mir weiter: Was ich später spiele, kommt dorthin.
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = { $game } lernen · { $minutes } min
 about-learn = Lerne unten eines davon; nur du siehst es, und eine erste Partie gegen mich ist einen Klick weiter. Mit { $puzzle } bleibst du in Übung.

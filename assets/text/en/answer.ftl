@@ -76,7 +76,6 @@ about-how = Play with { $command }, or with a right-click on someone: Apps, “C
 about-add-server = Add to a server: everybody there plays
 about-add-account = Add to my account: I play anywhere
 conversation-type-moves = -# { $player }, the buttons work as they are. To type moves as well, [add me to your account](<{ $link }>).
-conversation-unseen = -# Only you see my answers here. The match goes on in your direct messages with me, too: what I play later comes there.
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = Learn { $game } · { $minutes } min
 about-learn = Learn one below; only you see it, and a first match against me is one press further. { $puzzle } keeps you in practice.

@@ -73,7 +73,6 @@ about-how = { $command }で始められます。相手を右クリック（ス�
 about-add-server = サーバーに追加：そこの全員で遊ぶ
 about-add-account = 自分のアカウントに追加：どこでも遊ぶ
 conversation-type-moves = -# { $player }、ボタンはそのまま使えます。手を入力して指すには、[アカウントにボットを追加](<{ $link }>)してください。
-conversation-unseen = -# ここでは私の返答はあなたにしか見えません。対局は私とのダイレクトメッセージでも続けられます。あとから指す手はそちらに届きます。
 about-game = - **{ $game }**：{ $line }（{ $designer }）
 about-button-learn = { $game }を覚える・約{ $minutes }分
 about-learn = 下のボタンで覚えられます（ほかの人には見えません）。最初の対局もそこからすぐ始められます。{ $puzzle }で腕試しもできます。

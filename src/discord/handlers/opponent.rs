@@ -144,10 +144,6 @@ async fn begun_by(
             lead = format!("{lead}\n{directly}");
         }
         message.text = format!("{}\n{lead}", message.text);
-        if invoker.is_unseen_in_server() {
-            let more = t!(invoker.reader, "conversation-unseen");
-            message.text = format!("{}\n{more}", message.text);
-        }
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else if quiet {
         let leads = words::in_own_thread(invoker.reader, game, place.channel);

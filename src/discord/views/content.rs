@@ -7,7 +7,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::delivery::{Content, Line};
 use app::{ChallengeView, MatchView, PLACE_WAITS, Recipient, ResultNews};
-use referee::{ChallengeState, ChannelId, Claim, Match, UserId};
+use referee::{ChallengeState, ChannelId, Claim, Ending, Match, UserId};
 use text::chat::{self, Label};
 use text::server::{self, Seeking};
 use text::t;
@@ -170,13 +170,14 @@ async fn latest(data: &Data, view: &MatchView) -> Message {
     let locale = data.public_locale(view);
     let this_match = &view.this_match;
     match (this_match.ending(), this_match.public_len()) {
-        (Some(_), _) => board::after(data, locale, view, "").await,
         (None, 0) => board::begun(data, locale, view).await,
-        (None, _) => {
+        // What ended it is told too.
+        (None | Some(Ending::Rules { .. }), _) => {
             let seen = seen_by(None, view);
             let latest = matches::latest(&seen.this_match);
             board::moved(data, locale, &seen, latest).await
         }
+        (Some(_), _) => board::after(data, locale, view, "").await,
     }
 }
 

@@ -73,7 +73,7 @@ async fn in_a_direct_message(locale: Locale) -> String {
 
 /// What a person sees last where their boards are.
 async fn last(venue: &Venue, album: &mut Album, title: &str, who: &crate::actor::Actor) {
-    venue.bot.at_rest().await;
+    venue.bot.until_all_is_noted().await;
     let all = venue.seat(who).messages();
     album.message(title, who.name(), all.last().expect("a message"));
 }
@@ -84,6 +84,11 @@ async fn apart(locale: Locale) -> String {
     let client = venue.bot.client();
     let open = bob.slash("iago challenge", json!({})).await;
     album.answer("to anyone", &open);
+    let me = client.world()["bot"]["id"].clone();
+    let options = json!({"opponent": me, "colours": "I begin"});
+    let begun = bob.slash("iago challenge", options).await;
+    album.answer("against the bot", &begun);
+    bob.slash("iago abort", json!({})).await;
     let asked = venue
         .ask(Game::Iago, json!({"clock": "1 day a move"}))
         .await;
@@ -105,9 +110,10 @@ async fn apart(locale: Locale) -> String {
     album.answer("/referee next", &bob.slash("referee next", json!({})).await);
     venue.bot.advance(Duration::from_hours(17)).await;
     last(&venue, &mut album, "a reminder", carol).await;
+    venue.seat(carol).play("G5").await;
     client.uninstall("Carol").expect("a person with the app");
-    venue.bot.advance(Duration::from_hours(8)).await;
-    last(&venue, &mut album, "a vacation day later", bob).await;
+    venue.seat(bob).play("C3").await;
+    last(&venue, &mut album, "the friend is out of reach", bob).await;
     venue.ask(Game::Iago, json!({})).await;
     last(&venue, &mut album, "nobody can be asked", bob).await;
     venue

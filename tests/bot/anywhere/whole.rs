@@ -20,12 +20,16 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
             "{}",
             view.number
         );
+        let mut told = Vec::new();
         for who in [&venue.bob, &venue.carol] {
             let end = venue.asks(who, Label::Rematch).await;
             assert!(is_board(&end), "{}: {}", who.name(), text(&end));
             // Within 15 minutes older boards have become lines.
             venue.until_boards(who, number).await;
+            told.push(text(&end).to_owned());
         }
+        // Each reads what ended it.
+        assert_eq!(told[0], told[1]);
         if kind == Kind::Group {
             let onlooker = venue.onlooker("Dora");
             let end = venue.asks(&onlooker, Label::Rematch).await;
