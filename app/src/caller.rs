@@ -33,7 +33,7 @@ impl Caller {
     /// Whether what is at this place, between these people, is where they are: the place is of the same server, or each
     /// of the people has it in their own direct messages with the bot.
     pub(super) fn is_at(&self, place: Place, mut people: impl Iterator<Item = UserId>) -> bool {
-        place.guild == self.guild
+        place.is_of(self.guild)
             || self.is_alone() && place.is_direct() && people.any(|it| it == self.user)
     }
 }

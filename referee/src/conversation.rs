@@ -91,6 +91,12 @@ impl Place {
         Conversation::of(self.guild)
     }
 
+    /// Whether it is of this server or conversation; what began before the bot was in a server is of the server too.
+    #[must_use]
+    pub fn is_of(self, guild: GuildId) -> bool {
+        self.guild == guild || self.guild == Conversation::in_server(guild).guild()
+    }
+
     /// Whether each of its people has it in their own direct messages with the bot.
     #[must_use]
     pub fn is_direct(self) -> bool {
@@ -132,6 +138,15 @@ mod tests {
             assert_eq!((at.is_direct(), at.server(channel)), (direct, of));
         }
         assert_eq!(Conversation::of(server), None);
+        let began_before = Conversation::in_server(server);
+        assert!(
+            began_before.place().is_of(server) && began_before.place().is_of(began_before.guild())
+        );
+        let own = Place {
+            guild: server,
+            ..began_before.place()
+        };
+        assert!(own.is_of(server) && !own.is_of(began_before.guild()));
         assert_eq!(Conversation::shared(channel).place().channel, channel);
         assert!(Conversation::alone(user).is_alone(user) && !apart.is_alone(user));
     }

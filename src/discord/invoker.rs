@@ -210,7 +210,7 @@ impl Invoker {
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        let here = (self.guild, self.channel) == (place.guild, place.channel);
+        let here = self.channel == place.channel && place.is_of(self.guild);
         here || self.alone && place.is_direct()
     }
 

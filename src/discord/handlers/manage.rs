@@ -153,13 +153,15 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     };
     let mut buttons = Vec::new();
     let place = this_match.place();
-    if place.guild != invoker.guild && !invoker.is_at(place) {
+    if !place.is_of(invoker.guild) && !invoker.is_at(place) {
         return Ok(privately(
             invoker,
             chosen_elsewhere(reader, invoker, view, opponent),
         ));
     }
-    if !invoker.is_at(place) {
+    // One that began before the bot was in this server may go on as one of the server.
+    let joined = place.conversation().is_some() && invoker.conversation().is_none();
+    if joined || !invoker.is_at(place) {
         let weight = match this_match.paused_at() {
             Some(_) => Weight::Main,
             None => Weight::Plain,

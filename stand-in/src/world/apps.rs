@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Channel, Command, Id, Message, User, World, permissions};
+use super::{Channel, Id, Message, User, World, permissions};
 use crate::form::as_id;
 
 /// People in a group.
@@ -74,20 +74,6 @@ impl World {
     /// Whether the bot can write to `user` directly.
     pub(crate) fn reaches(&self, user: &User) -> bool {
         user.accepts_dms && (user.installed || self.shares_guild(user.id))
-    }
-
-    /// Whose installations offer `command` to `user` in `channel`; nobody's if Discord's client does not show it.
-    pub(crate) fn owners_of_command(
-        &self,
-        command: &Command,
-        user: &User,
-        channel: &Channel,
-    ) -> Owners {
-        let context = Self::context(channel);
-        Owners {
-            bot: self.bot_is_in(channel) && command.is_for_guilds(context),
-            person: (user.installed && command.is_for_people(context)).then_some(user.id),
-        }
     }
 
     /// Whose installations let `user` press something on `message`. The person who had it made counts, though they may have

@@ -44,7 +44,7 @@ impl Command {
     }
 
     /// Whether the bot's membership offers it in such places.
-    pub(super) fn is_for_guilds(&self, context: Context) -> bool {
+    fn is_for_guilds(&self, context: Context) -> bool {
         match (self.scope, context) {
             (Scope::Guild(_), _) => context == Context::Guild,
             (Scope::Global, Context::BotDm) if self.json["contexts"].is_null() => {
@@ -55,7 +55,7 @@ impl Command {
     }
 
     /// Whether it is offered in such places to those who installed the app.
-    pub(super) fn is_for_people(&self, context: Context) -> bool {
+    fn is_for_people(&self, context: Context) -> bool {
         self.scope == Scope::Global && self.installs(1) && self.includes(context)
     }
 
@@ -100,5 +100,14 @@ impl World {
         };
         let own = channel.guild.and_then(|guild| of(Scope::Guild(guild)));
         own.or_else(|| of(Scope::Global))
+    }
+
+    /// Whose installations offer `command` to `user` in `channel`; nobody's if Discord's client does not show it.
+    fn owners_of_command(&self, command: &Command, user: &User, channel: &Channel) -> Owners {
+        let context = World::context(channel);
+        Owners {
+            bot: self.bot_is_in(channel) && command.is_for_guilds(context),
+            person: (user.installed && command.is_for_people(context)).then_some(user.id),
+        }
     }
 }
