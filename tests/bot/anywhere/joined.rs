@@ -42,6 +42,7 @@ async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
     // Once it is gone nobody plays on where no button works.
     client.leave("Referee", server).expect("a server it leaves");
     venue.bot.at_rest().await;
+    venue.bot.forgive_refused("Missing Access").await;
     let refused = venue.bot.types(bob, game, &actions[2]).await;
     assert!(!is_board(refused.private()) && refused.text().contains("referee next"));
     let view = venue
