@@ -8,6 +8,13 @@ use rules::{Game, Side};
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, Owed, StoreError, Tables};
 
+/// Whether a match is where the caller is.
+fn is_where(caller: &Caller, this_match: &Match) -> bool {
+    let seats = this_match.seats();
+    let players = Side::BOTH.map(|side| seats.player(side));
+    caller.is_at(this_match.place(), players.into_iter())
+}
+
 /// A viewer without settings.
 pub(super) const NOBODY: UserId = UserId(0);
 
@@ -75,23 +82,23 @@ impl App {
                 let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                 let this_match = self.load_at(tables, id, match_row.revision).await?;
                 // A forged button may name a match of another server.
-                let seats = this_match.seats();
-                let players = Side::BOTH.map(|side| seats.player(side));
-                match caller.is_at(this_match.place(), players.into_iter()) {
+                match is_where(caller, &this_match) {
                     true => Ok((this_match, match_row)),
                     false => Err(Error::NoMatch(NoMatch::Unknown)),
                 }
             }
             Which::Here(game) => {
-                let running = self.running_here(tables, caller, game).await?;
-                let Some(match_row) = running else {
+                let mut found = None;
+                if let Some(row) = self.running_here(tables, caller, game).await? {
+                    found = Some((self.load_at(tables, row.id, row.revision).await?, row));
+                }
+                // The bot may have been removed from the server whose match it is.
+                let found = found.filter(|(it, _)| is_where(caller, it));
+                let Some((this_match, match_row)) = found else {
                     return Err(Error::NoMatch(NoMatch::Here {
-                        yours: self.whereabouts(tables, caller.user).await?,
+                        yours: self.whereabouts(tables, caller).await?,
                     }));
                 };
-                let this_match = self
-                    .load_at(tables, match_row.id, match_row.revision)
-                    .await?;
                 if game.is_some_and(|game| game != this_match.game()) {
                     let others = self.others(tables, caller, &this_match).await?;
                     let other_game = NoMatch::OtherGame(this_match.game());
@@ -149,7 +156,7 @@ impl App {
         if seats.side(caller.user).is_some() {
             return Ok(None);
         }
-        let yours = self.whereabouts(tables, caller.user).await?;
+        let yours = self.whereabouts(tables, caller).await?;
         let any = yours != Whereabouts::default();
         Ok(any.then_some(NoMatch::Others { seats, yours }))
     }
@@ -157,13 +164,13 @@ impl App {
     pub(super) async fn whereabouts(
         &self,
         tables: &mut impl Tables,
-        user: UserId,
+        caller: &Caller,
     ) -> Result<Whereabouts, StoreError> {
         let mut yours = Whereabouts::default();
-        for (place, lost) in self.places_of(tables, user).await? {
+        for (place, lost) in self.places_of(tables, caller.user).await? {
             match lost {
-                None => yours.reached.push(place),
-                Some(_) => yours.lost = true,
+                None if place.channel != caller.channel => yours.reached.push(place),
+                _ => yours.lost = true,
             }
         }
         Ok(yours)

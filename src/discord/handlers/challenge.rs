@@ -35,7 +35,7 @@ pub async fn challenge(
     }
     proposed.terms = resting(&settings, proposed.terms);
     if invoker.threads.is_none() && !invoker.alone && is_taken(data, invoker).await? {
-        let words = t!(invoker.reader, "challenge-taken-thread");
+        let words = no_thread(invoker, t!(invoker.reader, "challenge-taken-thread"));
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
@@ -63,7 +63,7 @@ pub async fn challenge(
                 ChallengeError::Unseen => t!(locale, "challenge-unseen"),
                 ChallengeError::LiveClock => t!(locale, "place-live-clock"),
                 ChallengeError::NoPlace if invoker.threads.is_none() => {
-                    t!(locale, "challenge-no-threads")
+                    no_thread(invoker, t!(locale, "challenge-no-threads"))
                 }
                 ChallengeError::NoPlace => {
                     return Ok(Reply::private(lacking(
@@ -74,6 +74,14 @@ pub async fn challenge(
             };
             Ok(Reply::private(Message::text(words)))
         }
+    }
+}
+
+/// Why no thread is opened here: `in_server` says it of a channel.
+pub(super) fn no_thread(invoker: &Invoker, in_server: String) -> String {
+    match invoker.conversation() {
+        None => in_server,
+        Some(_) => t!(invoker.reader, "place-no-threads"),
     }
 }
 
@@ -276,7 +284,7 @@ async fn thread_on_challenge(
     view: &ChallengeView,
 ) -> Result<ChannelId, NoThread> {
     if invoker.threads.is_none() {
-        let words = t!(invoker.reader, "challenge-taken-thread");
+        let words = no_thread(invoker, t!(invoker.reader, "challenge-taken-thread"));
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }

@@ -1,6 +1,6 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
-use super::challenge::{NoThread, barred, closed_to, open_thread, resting};
+use super::challenge::{NoThread, barred, closed_to, no_thread, open_thread, resting};
 use super::replies::{ended, present_to, privately, publicly, taken_back};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -51,7 +51,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         return Ok(no);
     }
     if proposed.thread == Some(true) && invoker.threads.is_none() {
-        let said = t!(locale, "challenge-no-threads");
+        let said = no_thread(invoker, t!(locale, "challenge-no-threads"));
         return Ok(privately(invoker, Message::text(said)).refusal());
     }
     let game = proposed.terms.game();
@@ -100,7 +100,7 @@ async fn begin(
         match why {
             EngineRefusal::ChannelTaken if begun.thread.is_none() => in_thread = true,
             EngineRefusal::ChannelTaken => {
-                let said = t!(invoker.reader, "engine-channel-taken");
+                let said = no_thread(invoker, t!(invoker.reader, "engine-channel-taken"));
                 return Ok(privately(invoker, Message::text(said)));
             }
             EngineRefusal::Begun(place) => {
@@ -165,7 +165,8 @@ async fn thread_for(
     let locale = invoker.reader;
     let refused = |said| Box::new(privately(invoker, Message::text(said)));
     if invoker.threads.is_none() {
-        return Err(refused(t!(locale, "engine-channel-taken")));
+        let said = t!(locale, "engine-channel-taken");
+        return Err(refused(no_thread(invoker, said)));
     }
     let settings = data.app.guild_settings(invoker.guild).await;
     let public = invoker.public(&settings.unwrap_or_default());
@@ -208,7 +209,7 @@ pub async fn instead(
     level: Option<u64>,
 ) -> Result<Reply, Error> {
     let view = data.app.show_challenge(id, data.clock.now()).await?;
-    if view.place.guild != invoker.guild {
+    if !view.place.is_of(invoker.guild) {
         return Err(app::Error::NoChallenge.into());
     }
     let locale = invoker.reader;

@@ -6,6 +6,7 @@ use super::explain::{explain, give};
 use crate::discord::context::{Context, Data};
 use crate::discord::counted;
 use crate::discord::error::Error;
+use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -46,6 +47,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
+                let reader = (reader, Invoker::of_component(interaction).hidden);
                 let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
                 explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
@@ -94,6 +96,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
+    let reader = (reader, Invoker::of_command(ctx.interaction).hidden);
     let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::from(ctx.interaction);

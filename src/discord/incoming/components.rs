@@ -84,7 +84,7 @@ pub async fn pressed(
                 data,
                 http,
                 asked,
-                reader,
+                (reader, Invoker::of_component(interaction).hidden),
                 (&button, game_shown(interaction)),
                 error,
             )

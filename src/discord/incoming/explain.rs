@@ -15,7 +15,7 @@ pub async fn explain(
     data: &Data,
     http: &Http,
     asked: Asked<'_>,
-    reader: Locale,
+    reader: (Locale, bool),
     (command, game): (&str, Option<Game>),
     error: Error,
 ) {
@@ -24,10 +24,11 @@ pub async fn explain(
     }
 }
 
-/// The sentence for the player, and the cause for the log; `None` if the player cannot be reached.
+/// The sentence for the player, who may see every answer alone where others see their own, and the cause for the log;
+/// `None` if the player cannot be reached.
 pub fn reason(
     data: &Data,
-    reader: Locale,
+    (reader, hidden): (Locale, bool),
     (command, game): (&str, Option<Game>),
     error: &Error,
 ) -> Option<Reply> {
@@ -39,7 +40,7 @@ pub fn reason(
             return None;
         }
         Error::App(cause) => {
-            if let Some(message) = unanswered(data, reader, game, cause) {
+            if let Some(message) = unanswered(data, (reader, hidden), game, cause) {
                 count(Outcome::Refused);
                 return Some(Reply::private(message).refusal());
             }

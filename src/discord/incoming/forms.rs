@@ -37,7 +37,8 @@ pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
         Err(error) => {
             let user = UserId(form.user.id.get());
             let reader = data.reader(user, &form.locale).await;
-            let Some(mut reply) = explain::reason(data, reader, (&label, None), &error) else {
+            let Some(mut reply) = explain::reason(data, (reader, false), (&label, None), &error)
+            else {
                 return;
             };
             if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()

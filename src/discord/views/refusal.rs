@@ -12,16 +12,22 @@ use text::t;
 use text::{self, Locale};
 
 /// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the one
-/// the invoker spoke of, if that is known.
+/// the invoker spoke of, if that is known. Who alone sees every answer of a server is told so where nothing is found.
 #[must_use]
 pub fn unanswered(
     data: &Data,
-    reader: Locale,
+    (reader, hidden): (Locale, bool),
     game: Option<Game>,
     error: &app::Error,
 ) -> Option<Message> {
     let challenge = data.command_of(game, "challenge", reader);
     let words = match error {
+        app::Error::NoMatch(NoMatch::Here { .. } | NoMatch::Unknown) | app::Error::NoChallenge
+            if hidden =>
+        {
+            let next = data.mention("referee", "next");
+            t!(reader, "place-unseen", command = &challenge, next = &next)
+        }
         app::Error::NoMatch(NoMatch::Here { yours }) => {
             let (channels, lost) = whereabouts(data, yours);
             text::refused::none_here(reader, &channels, lost.as_deref(), &challenge)

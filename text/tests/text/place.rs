@@ -71,6 +71,13 @@ fn everything(locale: Locale) -> String {
             player = t!(locale, "place-opponent")
         ),
         t!(locale, "place-hidden"),
+        t!(locale, "place-no-threads"),
+        t!(
+            locale,
+            "place-unseen",
+            command = "`/iago challenge`",
+            next = "`/referee next`"
+        ),
         place::untold(locale, BEN, "`/iago board`"),
         place::no_reminders(locale, BEN),
         place::asked(locale, Game::Iago, ANN, BEN),
