@@ -135,10 +135,17 @@ pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> 
 
 /// To the challenger: the opponent takes no direct messages.
 #[must_use]
-pub fn unreachable(locale: Locale, challenge: &Challenge) -> Option<String> {
+pub fn unreachable(locale: Locale, challenge: &Challenge, link: Option<&str>) -> Option<String> {
     let game = name::game(locale, challenge.terms.game());
     let opponent = name::player(locale, challenge.opponent?);
-    Some(t!(locale, "challenge-unreachable", opponent, game))
+    let said = t!(locale, "challenge-unreachable", opponent = &opponent, game);
+    Some(match link {
+        Some(link) => {
+            let way = t!(locale, "place-account-link", opponent = &opponent, link);
+            format!("{said}\n{way}")
+        }
+        None => said,
+    })
 }
 
 fn colours(locale: Locale, challenge: &Challenge) -> String {

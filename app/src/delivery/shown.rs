@@ -87,6 +87,8 @@ impl FirstDelivery {
         at: Option<MessageRef>,
     ) -> Option<(Owed, Option<OlderBoard>)> {
         let view = self.view.as_deref()?;
+        // Nothing is settled in the place that a match has left.
+        let before = before.filter(|it| it.home == view.this_match.place().channel);
         let before = before.unwrap_or_else(|| unknown_board(view, self.version));
         Some(place_board(&before, view, self.version, at))
     }

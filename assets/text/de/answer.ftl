@@ -90,7 +90,7 @@ sandbox-game = - **{ $game }**: { $line }
 own-lost = Den Kanal { $count ->
         [one] einer deiner Partien
        *[other] von { $count } deiner Partien
-    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, eine Absage vorzuschlagen oder aufzugeben.
+    } erreiche ich nicht. Wähle sie auf ihrem Server unten aus, um dort weiterzuspielen, eine Absage vorzuschlagen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
 own-waits = Du bist am Zug

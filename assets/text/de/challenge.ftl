@@ -18,11 +18,11 @@ challenge-button-withdraw = Zurückziehen
 challenge-accepted = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Viel Spaß!
 challenge-accepted-thread = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Gespielt wird in { $thread }.
 challenge-declined = { $opponent } hat die Herausforderung von { $challenger } zu einer Partie **{ $game }** abgelehnt.
-challenge-withdrawn = { $challenger } hat die Herausforderung zu einer Partie **{ $game }** zurückgezogen.
+challenge-withdrawn = Die Herausforderung von { $challenger } zu einer Partie **{ $game }** wurde zurückgezogen.
 challenge-expired = Die Herausforderung von { $challenger } zu einer Partie **{ $game }** blieb einen Tag ohne Antwort und ist verfallen.
 
-challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen oder niemanden: Dann kann jeder annehmen.
-challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus oder lass den Gegner weg: Dann kann jeder annehmen.
+challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen.
+challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus.
 challenge-refused-absent = { $opponent } ist nicht auf diesem Server und würde die Herausforderung nicht sehen. Lass den Gegner weg: Dann kann hier jeder annehmen.
 challenge-refused-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort oder ziehe sie mit dem Knopf zurück.
 challenge-refused-not-for-you = Diese Herausforderung gilt { $opponent }. Mit { $command } stellst du eine eigene.

@@ -88,9 +88,9 @@ match-stale-earlier = Nach { $count ->
        *[other] { $count } weiteren Zügen
     }:
 match-stale-takeback = Seitdem hat eine Zugrücknahme die Partie verändert. So steht sie jetzt:
-match-none-here = In diesem Kanal läuft keine Partie. Mit { $command } beginnst du eine.
-match-none-here-yours = In diesem Kanal läuft keine Partie. Du spielst in { $channels }.
-match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl dafür: { $command }.
+match-none-here = Hier läuft keine Partie. Mit { $command } beginnst du eine.
+match-none-here-yours = Hier läuft keine Partie. Du spielst in { $channels }.
+match-other-game = Die Partie hier ist **{ $game }**. Nimm den Befehl dafür: { $command }.
 match-several = Hier wartet mehr als eine Partie auf dich. Drücke einen Knopf unter dem Brett, das du meinst, oder wähle die Partie mit { $command }.
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug

@@ -5,7 +5,7 @@ about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten kam die
 
 data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
 data-nothing = Ich habe nichts über dich gespeichert.
-data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungszahlen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. Was ich in Kanälen geschrieben habe, bleibt dort stehen, mit deinem Namen in Nachrichten und Bildbeschreibungen; nur das letzte Brett deiner jüngsten Partien ändere ich noch. Um alles Übrige kannst du die Moderation des Servers bitten. **Das lässt sich nicht rückgängig machen.**
+data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungszahlen verschwinden, überall. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. Was ich in Kanälen geschrieben habe, bleibt dort stehen, mit deinem Namen in Nachrichten und Bildbeschreibungen; nur das letzte Brett deiner jüngsten Partien ändere ich noch. Alles Übrige kann auf einem Server dessen Moderation löschen. **Das lässt sich nicht rückgängig machen.**
 data-button-delete = Ja, alles löschen
 data-button-resign = Alle aufgeben und alles löschen
 data-deleted = Erledigt: Alles über dich ist gelöscht. Spielst du wieder, beginnst du neu.

@@ -15,3 +15,4 @@ place-walk = Partie { $number } von { $count } wartet auf dich. Du spielst sie i
 place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in deinen Direktnachrichten mit mir weiter.
 place-no-threads = Hier kann ich keinen Thread öffnen, also läuft hier immer nur eine Partie: Die nächste beginnt, wenn sie vorbei ist, oder anderswo.
 place-unseen = Hier siehst nur du meine Antworten, der Gegner sähe also nicht, was du tust. Spielt per Direktnachricht: { $command } mit dem Namen des Gegners bietet es an. In einer Gruppe, in euren Direktnachrichten miteinander oder auf einem anderen Server seht ihr beide meine Antworten. { $next } zeigt die Partien, die auf dich warten.
+place-account-link = Mit diesem Link fügt { $opponent } mich zum eigenen Konto hinzu: <{ $link }>

@@ -28,7 +28,7 @@ settings-button-turned-off = Gedreht wie für alle
 settings-button-own-time = Meine Zeit, Erinnerungen
 settings-button-server-play = Wer, wo, wann
 
-settings-own-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
+settings-own-time = **Deine Zeit und deine Erinnerungen**, überall
     Zeitzone: **{ $own-zone }**, jetzt { $now }
     Ruhezeit: **{ $quiet }**
     Erinnerungen: **{ $direct }**

@@ -1,6 +1,6 @@
 # Eigene Einstellungen und die eines Servers.
 
-settings-own = **Deine Einstellungen**, auf jedem Server mit mir
+settings-own = **Deine Einstellungen**, überall
     Sprache privater Antworten: **{ $own-language }**
     Aussehen privater Bretter: **{ $own-theme }**
     Muster zusätzlich zu den Farben: **{ $patterns }**
@@ -32,7 +32,7 @@ settings-own-theme = **Aussehen privater Bretter**, die nur du siehst, jetzt: **
 settings-server-theme = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
     Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für private Bretter kann jede und jeder etwas anderes wählen.
 settings-theme-alt = { $theme }: dasselbe Brett in diesem Aussehen.
-settings-own-theme-auto = wie auf dem jeweiligen Server
+settings-own-theme-auto = wie am jeweiligen Ort
 theme-classic = klassisch
 theme-dark = dunkel
 theme-high-contrast = starker Kontrast

@@ -90,7 +90,7 @@ sandbox-game = - **{ $game }**: { $line }
 own-lost = I cannot reach the channel of { $count ->
         [one] one of your matches
        *[other] { $count } of your matches
-    }. Choose it below to go on here, call it off or resign.
+    }. Choose it below, on its own server, to go on there, call it off or resign.
 own-choose = One of your matches…
 own-line = { $game } against { $opponent }
 own-waits = Your move

@@ -18,11 +18,11 @@ challenge-button-withdraw = Withdraw
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. Good game!
 challenge-accepted-thread = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. They play in { $thread }.
 challenge-declined = { $opponent } declined { $challenger }’s challenge to a match of **{ $game }**.
-challenge-withdrawn = { $challenger } withdrew the challenge to a match of **{ $game }**.
+challenge-withdrawn = { $challenger }’s challenge to a match of **{ $game }** was withdrawn.
 challenge-expired = { $challenger }’s challenge to a match of **{ $game }** found no answer within a day and has expired.
 
-challenge-refused-self = You cannot play against yourself. Name someone else, or leave the opponent out: then anyone may accept.
-challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.
+challenge-refused-self = You cannot play against yourself. Name someone else.
+challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person.
 challenge-refused-absent = { $opponent } is not in this server and would not see the challenge. Leave the opponent out: then anyone here may accept.
 challenge-refused-own = This is your own challenge. Wait for an answer, or withdraw it with the button.
 challenge-refused-not-for-you = This challenge is for { $opponent }. With { $command } you can make one of your own.

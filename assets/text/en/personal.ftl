@@ -5,7 +5,7 @@ about-figures = Running for { $uptime }. Of my latest answers, half took at most
 
 data-export = Here is everything I have stored about you, as JSON.
 data-nothing = I have stored nothing about you.
-data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, in every server with me. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. What I have posted in channels stays there, with your name in messages and in descriptions of pictures; I only correct the last board of each recent match. For the rest, ask the moderators of the server. **This cannot be undone.**
+data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, everywhere. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. What I have posted in channels stays there, with your name in messages and in descriptions of pictures; I only correct the last board of each recent match. On a server, its moderators can remove the rest. **This cannot be undone.**
 data-button-delete = Yes, delete everything
 data-button-resign = Resign them and delete everything
 data-deleted = Done: everything about you is deleted. If you play again, you begin as a newcomer.

@@ -28,7 +28,7 @@ settings-button-turned-off = Turned as for everybody
 settings-button-own-time = My time and reminders
 settings-button-server-play = Who, where, when
 
-settings-own-time = **Your time and reminders**, in every server with me
+settings-own-time = **Your time and reminders**, everywhere
     Time zone: **{ $own-zone }**, now { $now }
     Quiet hours: **{ $quiet }**
     Reminders: **{ $direct }**

@@ -1,6 +1,6 @@
 # Settings of oneself and of a server.
 
-settings-own = **Your settings**, in every server with me
+settings-own = **Your settings**, everywhere
     Language of private answers: **{ $own-language }**
     Look of private boards: **{ $own-theme }**
     Patterns beside colours: **{ $patterns }**
@@ -32,7 +32,7 @@ settings-own-theme = **Look of private boards**, which only you see, now: **{ $o
 settings-server-theme = **Look of this server’s boards**, now: **{ $theme }**
     In the pictures, in this order: classic, dark, high contrast, safe for colour-blind eyes. Everybody can choose another one for their private boards.
 settings-theme-alt = { $theme }: the same board in this look.
-settings-own-theme-auto = as in each server
+settings-own-theme-auto = as in each place
 theme-classic = classic
 theme-dark = dark
 theme-high-contrast = high contrast

@@ -18,11 +18,11 @@ challenge-button-withdraw = 取り下げる
 challenge-accepted = { $opponent }が{ $challenger }の**{ $game }**の申し込みを受けました。よろしくお願いします。
 challenge-accepted-thread = { $opponent }が{ $challenger }の**{ $game }**の申し込みを受けました。対局は{ $thread }で行います。
 challenge-declined = { $opponent }が{ $challenger }の**{ $game }**の申し込みを断りました。
-challenge-withdrawn = { $challenger }が**{ $game }**の申し込みを取り下げました。
+challenge-withdrawn = { $challenger }による**{ $game }**の申し込みは取り下げられました。
 challenge-expired = { $challenger }の**{ $game }**の申し込みは、1日以内に返事がなかったため期限切れになりました。
 
-challenge-refused-self = 自分自身とは対局できません。別の相手を指定するか、相手を指定せずに募集してください。
-challenge-refused-bot = { $opponent }はボットなので対局できません。人を指定するか、相手を指定せずに募集してください。
+challenge-refused-self = 自分自身とは対局できません。別の相手を指定してください。
+challenge-refused-bot = { $opponent }はボットなので対局できません。人を指定してください。
 challenge-refused-absent = { $opponent }はこのサーバーにいないので、申し込みが届きません。相手を指定しなければ、サーバーの誰でも受けられます。
 challenge-refused-own = これはあなた自身の申し込みです。返事を待つか、ボタンで取り下げてください。
 challenge-refused-not-for-you = これは{ $opponent }への申し込みです。{ $command }で自分の申し込みを出せます。

@@ -80,9 +80,9 @@ match-stale = このボタンが表示されたあと、対局が進みました
     現在の盤面です：
 match-stale-earlier = （その前に{ $count }手）
 match-stale-takeback = その後、待ったにより局面が変わりました。現在の盤面です：
-match-none-here = このチャンネルで進行中の対局はありません。{ $command }で始めてください。
-match-none-here-yours = このチャンネルで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
-match-other-game = このチャンネルで進行中なのは**{ $game }**です。{ $command }を使ってください。
+match-none-here = ここで進行中の対局はありません。{ $command }で始めてください。
+match-none-here-yours = ここで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
+match-other-game = ここで進行中なのは**{ $game }**です。{ $command }を使ってください。
 match-several = ここであなたの着手を待つ対局が2つ以上あります。目的の盤の下のボタンを押すか、{ $command }で対局を選んでください。
 match-unknown = この対局の記録は残っていません。{ $command }で新しく始められます。
 match-no-autocomplete = このチャンネルに、あなたの着手を待つ対局はありません

@@ -22,7 +22,7 @@ settings-button-turned-off = 全員と同じ向きにする
 settings-button-own-time = 時間とリマインド
 settings-button-server-play = 対局の条件
 
-settings-own-time = **時間とリマインド**（すべてのサーバーで共通）
+settings-own-time = **時間とリマインド**（どこでも共通）
     タイムゾーン：**{ $own-zone }**（現在{ $now }）
     通知オフの時間：**{ $quiet }**
     リマインド：**{ $direct }**

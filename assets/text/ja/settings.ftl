@@ -1,6 +1,6 @@
 # 自分の設定とサーバーの設定。
 
-settings-own = **あなたの設定**（すべてのサーバーで共通）
+settings-own = **あなたの設定**（どこでも共通）
     自分用のメッセージの言語：**{ $own-language }**
     自分用の盤面の配色：**{ $own-theme }**
     色に加える模様：**{ $patterns }**
@@ -32,7 +32,7 @@ settings-own-theme = **自分用の盤面の配色**（自分だけに表示）�
 settings-server-theme = **このサーバーの盤面の配色**　現在：**{ $theme }**
     画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分用の盤面は、各自で別の配色を選べます。
 settings-theme-alt = { $theme }：同じ盤面をこの配色で表示した図。
-settings-own-theme-auto = 各サーバーの設定に従う
+settings-own-theme-auto = それぞれの場所に合わせる
 theme-classic = 標準
 theme-dark = ダーク
 theme-high-contrast = ハイコントラスト

@@ -58,7 +58,9 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
         Content::Challenge(view, to) => of_challenge(data, view, *to),
         Content::Unreachable(view) => {
             let locale = data.locale_at(&view.guild, view.place);
-            Message::text(text::challenge::unreachable(locale, &view.challenge)?)
+            let link = data.to_account();
+            let said = text::challenge::unreachable(locale, &view.challenge, link.as_deref());
+            Message::text(said?)
         }
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);

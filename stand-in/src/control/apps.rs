@@ -5,15 +5,12 @@ use serde_json::Value;
 use super::fire::may_use;
 use super::places::{guild_channel, json_of};
 use super::view::{name_of, person_json};
-use super::{ControlError, bad, forbidden, missing};
+use super::{ControlError, NOT_THERE, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
 use crate::world::{
     Channel, ChannelKind, Command, Context, GROUP, Overwrite, User, World, permissions,
 };
-
-/// Why nobody presses anything on messages of a bot that was removed.
-pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
 
 impl Shared {
     /// A person adds the app to their account, or takes it away.

@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
-use super::apps::NOT_THERE;
-use super::{Chooser, bad, forbidden, missing, modal, options, select};
+use super::{Chooser, NOT_THERE, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;

@@ -1,6 +1,7 @@
 //! Where the bot only answers: the conversations of people who have added it to their account.
 
 mod course;
+mod joined;
 mod moved;
 mod picking;
 mod reach;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use text::{Locale, t};
 
 /// The only match a person has, chosen from their list.
-async fn chosen(who: &Actor) -> Value {
+pub async fn chosen(who: &Actor) -> Value {
     let listed = who.slash("referee next", json!({})).await;
     let line = lines(listed.private()).remove(0);
     who.choose(listed.message(), &line).await.private().clone()

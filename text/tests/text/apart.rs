@@ -28,7 +28,7 @@ fn everything(locale: Locale) -> String {
         Some(challenge::ask(locale, Some("Ben"))),
         challenge::asked_directly(locale, &asked, ANN),
         challenge::asked_directly(locale, &asked, BEN),
-        challenge::unreachable(locale, &asked),
+        challenge::unreachable(locale, &asked, Some("https://example.com")),
         Some(t!(locale, "match-several", command = "`/referee next`")),
         Some(place::untold(locale, BEN, "`/iago board`")),
         Some(t!(locale, "place-hidden")),

@@ -1,0 +1,86 @@
+//! Servers that the bot joins and leaves while a match is played there, and players who may not use external apps.
+
+use super::moved::chosen;
+use super::venue::{Kind, Venue, is_board, is_private, text, whole_game};
+use crate::actor::labels;
+use rules::Game;
+use serde_json::{Value, json};
+use text::chat::Label;
+use text::{Locale, t};
+
+const LOCALE: Locale = Locale::En;
+
+/// Catches boards in a server that are found by their channel while none of their buttons works.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
+    let venue = Venue::start(Kind::Server, LOCALE).await;
+    let (game, actions) = (Game::Iago, whole_game(Game::Iago));
+    let id = venue.begin(game).await;
+    let (bob, carol, client) = (&venue.bob, &venue.carol, venue.bot.client());
+    let server = client.world()["guilds"][0]["id"].clone();
+    let server = server.as_str().expect("an id");
+    client.join("Referee", server).expect("a server it joins");
+    venue.bot.at_rest().await;
+    let boards = venue.until_boards(bob, 1).await;
+    let choose = t!(LOCALE, "match-button-choose");
+    let picker = bob.press(&boards[0], &choose).await;
+    assert!(!labels(picker.private()).is_empty(), "{}", picker.text());
+    let played = venue.bot.types(bob, game, &actions[0]).await;
+    let more = carol.press(played.public(), &venue.word(Label::More)).await;
+    let resign = venue.word(Label::Resign);
+    assert!(labels(more.private()).contains(&resign));
+    // Both want to go on as in any server of the bot.
+    let here = t!(LOCALE, "own-button-here");
+    bob.press(&chosen(bob).await, &here).await;
+    let agree = t!(LOCALE, "place-button-here");
+    let asks = |it: &&Value| !is_private(it) && labels(it).contains(&agree);
+    let all = carol.until(|all| all.iter().any(|it| asks(&it))).await;
+    let asked = all.iter().find(asks).expect("a question").clone();
+    carol.press(&asked, &agree).await.public();
+    venue.bot.types(carol, game, &actions[1]).await.public();
+    venue.bot.at_rest().await;
+    // Once it is gone nobody plays on where no button works.
+    client.leave("Referee", server).expect("a server it leaves");
+    venue.bot.at_rest().await;
+    venue.bot.forgive_refused("Missing Access").await;
+    let refused = venue.bot.types(bob, game, &actions[2]).await;
+    assert!(!is_board(refused.private()) && refused.text().contains("referee next"));
+    let view = venue
+        .bot
+        .app
+        .as_ref()
+        .expect("a running bot")
+        .show_match(id);
+    assert_eq!(view.await.expect("a match").this_match.plies().len(), 2);
+    venue.bot.finish().await;
+}
+
+/// Catches a player who is told that a match or challenge is gone, while only their own answers are unseen.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_use_external_apps_is_told_so() {
+    let venue = Venue::start(Kind::Server, LOCALE).await;
+    let (bob, carol) = (&venue.bob, &venue.carol);
+    let options = json!({"opponent": carol.id(), "colours": "I begin"});
+    let challenge = bob.slash("iago challenge", options).await;
+    let allow = |allowed| {
+        venue
+            .bot
+            .client()
+            .external_apps("general", Some("Carol"), allowed)
+    };
+    allow(false).expect("a channel");
+    let accept = venue.word(Label::Accept);
+    let why = "the other player would not see what you do";
+    let refused = carol.press(challenge.public(), &accept).await;
+    assert!(text(refused.private()).contains(why), "{}", refused.text());
+    allow(true).expect("a channel");
+    carol.press(challenge.public(), &accept).await;
+    let board = venue.until_boards(carol, 1).await.remove(0);
+    allow(false).expect("a channel");
+    let pressed = carol.press(&board, &venue.word(Label::More)).await;
+    let typed = venue.bot.types(carol, Game::Iago, "C3").await;
+    for refused in [pressed, typed] {
+        assert!(text(refused.private()).contains(why), "{}", refused.text());
+    }
+    venue.bot.finish().await;
+}
