@@ -166,14 +166,9 @@ async fn a_match_that_goes_on_in_another_group_is_shown_there() {
     bot.restart_with(quick).await;
     let colours = json!({"colours": "I begin"});
     challenge(&bot, &alice, Game::Iago, colours).await.public();
-    alice.play("D4").await.publicly("D4");
+    let played = alice.play("D4").await;
     let choose = t!(LOCALE, "match-button-choose");
-    let seen = alice
-        .until(|all| {
-            boards(all) == 1 && labels(all.last().unwrap_or(&Value::Null)).contains(&choose)
-        })
-        .await;
-    let old = seen.iter().rfind(is_board).expect("a board").clone();
+    let old = board(&alice, 1, played.message()).await;
     let second = bot
         .client()
         .group(&["Alice", "Carol"], "two")
@@ -187,6 +182,9 @@ async fn a_match_that_goes_on_in_another_group_is_shown_there() {
         .press(asked.private(), &t!(LOCALE, "place-button-here"))
         .await;
     moved.privately(&t!(LOCALE, "match-done"));
+    let gone = alice.press(&old, &choose).await;
+    let link = format!("/@me/{}>", second["id"].as_str().expect("an id"));
+    assert!(gone.private()["content"].to_string().contains(&link));
     let first = board(&watching, 1, &Value::Null).await;
     let said = first["content"].as_str().expect("words");
     assert!(said.starts_with(&t!(LOCALE, "place-here")), "{said}");
