@@ -21,6 +21,12 @@ const TRIES: usize = 4;
 /// The error of an answer that timed out.
 const TOO_LATE: &str = "the answer took too long";
 
+/// Whether a call failed that may be tried again, and nothing else would tell what the reply does.
+fn is_lost<T>(reply: &Reply, called: &serenity::Result<T>) -> bool {
+    let board = reply.delivers.as_ref().and_then(|it| it.unowed_board());
+    board.is_some() && called.as_ref().is_err_and(is_transient)
+}
+
 impl Asked<'_> {
     /// Answers, and notes what the answer shows to everybody. The reconciler delivers what fails.
     ///
@@ -41,11 +47,7 @@ impl Asked<'_> {
         {
             outcome = Ok(Some(at));
         }
-        if let (Err(error), Some(delivers)) = (&outcome, &reply.delivers)
-            && delivers.unowed_board().is_some()
-            && is_transient(error)
-        {
-            // Nothing else would tell it.
+        if is_lost(&reply, &outcome) {
             outcome = self.respond(http, &reply).await;
         }
         let seen = match &outcome {
@@ -108,7 +110,11 @@ impl Asked<'_> {
     ) -> Option<Option<MessageRef>> {
         Some(match (&reply.follow, &reply.first) {
             (Some(message), first) => {
-                let sent = logged(self.follow_up(http, message, false).await)?;
+                let mut sent = self.follow_up(http, message, false).await;
+                if is_lost(reply, &sent) {
+                    sent = self.follow_up(http, message, false).await;
+                }
+                let sent = logged(sent)?;
                 // A private message has done its work, unless it leads on.
                 let private = self.pressed.is_some_and(is_private);
                 if private && matches!(first, First::Update(done) if done.rows.is_empty()) {

@@ -42,7 +42,6 @@ async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
     // Once it is gone nobody plays on where no button works.
     client.leave("Referee", server).expect("a server it leaves");
     venue.bot.at_rest().await;
-    venue.bot.forgive_refused("Missing Access").await;
     let refused = venue.bot.types(bob, game, &actions[2]).await;
     assert!(!is_board(refused.private()) && refused.text().contains("referee next"));
     let view = venue
@@ -52,6 +51,8 @@ async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
         .expect("a running bot")
         .show_match(id);
     assert_eq!(view.await.expect("a match").this_match.plies().len(), 2);
+    venue.bot.at_rest().await;
+    venue.bot.forgive_refused("Missing Access").await;
     venue.bot.finish().await;
 }
 
@@ -82,5 +83,34 @@ async fn who_may_not_use_external_apps_is_told_so() {
     for refused in [pressed, typed] {
         assert!(text(refused.private()).contains(why), "{}", refused.text());
     }
+    venue.bot.finish().await;
+}
+
+/// Catches boards that are folded as soon as they are shown, because the match was played somewhere else before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_from_one_conversation_in_another() {
+    let venue = Venue::start(Kind::Direct, LOCALE).await;
+    let (bob, carol) = (&venue.bob, &venue.carol);
+    venue.begin(Game::Iago).await;
+    let actions = whole_game(Game::Iago);
+    venue.bot.types(bob, Game::Iago, &actions[0]).await.public();
+    let group = venue.bot.client().group(&["Bob", "Carol"], "two");
+    let group = group.expect("a group")["id"].clone();
+    let [bob, carol] = [bob, carol].map(|it| it.in_channel(group.as_str().expect("an id")));
+    let here = t!(LOCALE, "place-button-here");
+    let asked = bob.press(&chosen(&bob).await, &here).await;
+    let asks = |it: &&Value| !is_private(it) && labels(it).contains(&here);
+    let all = carol.until(|all| all.iter().any(|it| asks(&it))).await;
+    let asked = all.iter().find(asks).unwrap_or(asked.message()).clone();
+    carol.press(&asked, &here).await;
+    let boards = |all: &[Value]| all.iter().filter(|it| is_board(it)).count();
+    carol.until(|all| boards(all) == 1).await;
+    venue.bot.at_rest().await;
+    assert_eq!(boards(&carol.messages()), 1);
+    let shown = bob.slash("iago board", json!({"everybody": true})).await;
+    venue.bot.at_rest().await;
+    let id = &shown.public()["id"];
+    let seen = carol.messages();
+    assert!(seen.iter().any(|it| it["id"] == *id && is_board(it)));
     venue.bot.finish().await;
 }
