@@ -96,6 +96,8 @@ pub enum NoMatch {
     OtherGame(Game),
     /// Several wait for the caller in their direct messages with the bot.
     Several,
+    /// It goes on elsewhere; a player is told where.
+    Elsewhere(Option<Place>),
     Unknown,
 }
 

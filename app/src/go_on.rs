@@ -24,7 +24,7 @@ pub enum MoveError {
     ChannelTaken,
     /// A match stays in its server: ratings belong to it.
     #[error("the match belongs to another server")]
-    OtherServer,
+    OtherServer(Place),
     /// It leaves a conversation, where the other player has to be able to follow: they have not asked for it.
     #[error("the other player has to agree")]
     NeedsBoth(Box<MatchView>),
@@ -155,7 +155,7 @@ async fn closed(
     let was = this_match.place();
     if was.guild != place.guild {
         if was.conversation().is_none() {
-            return Ok(Some(MoveError::OtherServer));
+            return Ok(Some(MoveError::OtherServer(was)));
         }
         for player in Side::BOTH.map(|side| this_match.seats().player(side)) {
             match barred(session, place.guild, player, None).await? {

@@ -15,6 +15,16 @@ fn is_where(caller: &Caller, this_match: &Match) -> bool {
     caller.is_at(this_match.place(), players.into_iter())
 }
 
+/// What is said of a match that is not where the caller is.
+fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
+    let place = this_match.place();
+    if this_match.ending().is_some() || place.channel == caller.channel {
+        return NoMatch::Unknown;
+    }
+    let plays = this_match.seats().side(caller.user).is_some();
+    NoMatch::Elsewhere(plays.then_some(place))
+}
+
 /// A viewer without settings.
 pub(super) const NOBODY: UserId = UserId(0);
 
@@ -81,10 +91,10 @@ impl App {
                 let match_row = tables.matches().match_row(id, caller.user).await?;
                 let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                 let this_match = self.load_at(tables, id, match_row.revision).await?;
-                // A forged button may name a match of another server.
+                // It may have gone on elsewhere, and a forged button may name a match of another server.
                 match is_where(caller, &this_match) {
                     true => Ok((this_match, match_row)),
-                    false => Err(Error::NoMatch(NoMatch::Unknown)),
+                    false => Err(Error::NoMatch(elsewhere(caller, &this_match))),
                 }
             }
             Which::Here(game) => {

@@ -1,6 +1,6 @@
 //! Places where the bot only answers: groups, and what it tells there by the tokens of its answers.
 
-use super::actor::{Actor, labels};
+use super::actor::{Actor, labels, lines};
 use super::faults::cast;
 use super::opponent::{SLOW, challenge, me};
 use super::test_bot::TestBot;
@@ -157,6 +157,57 @@ async fn the_engine_answers_after_the_answer() {
         "it has moved: {}",
         shown.text()
     );
+    bot.finish().await;
+}
+
+/// Catches boards that are folded where a match goes on, because of those where it was; and old boards that say that the
+/// match is over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_goes_on_in_another_group_is_shown_there() {
+    let mut bot = TestBot::start().await;
+    let [alice, _, carol, _] = group(&bot);
+    let quick = iago::discord::Effort {
+        patience: Duration::ZERO,
+        ..super::test_bot::STEADY
+    };
+    bot.restart_with(quick).await;
+    let colours = json!({"colours": "I begin"});
+    challenge(&bot, &alice, Game::Iago, colours).await.public();
+    let played = alice.play("D4").await;
+    let choose = t!(LOCALE, "match-button-choose");
+    let old = board(&alice, 1, played.message()).await;
+    let second = bot
+        .client()
+        .group(&["Alice", "Carol"], "two")
+        .expect("a group");
+    let [there, watching] =
+        [&alice, &carol].map(|it| it.in_channel(second["id"].as_str().expect("an id")));
+    let listed = there.slash("referee next", json!({})).await;
+    let line = lines(listed.private()).remove(0);
+    let asked = there.choose(listed.private(), &line).await;
+    let moved = there
+        .press(asked.private(), &t!(LOCALE, "place-button-here"))
+        .await;
+    moved.privately(&t!(LOCALE, "match-done"));
+    let gone = alice.press(&old, &choose).await;
+    let link = format!("/@me/{}>", second["id"].as_str().expect("an id"));
+    assert!(gone.private()["content"].to_string().contains(&link));
+    let first = board(&watching, 1, &Value::Null).await;
+    let said = first["content"].as_str().expect("words");
+    assert!(said.starts_with(&t!(LOCALE, "place-here")), "{said}");
+    let picker = there.press(&first, &choose).await;
+    let narrowed = there.choose(picker.private(), "C").await;
+    let cell = lines(narrowed.private()).remove(0);
+    there.choose(narrowed.private(), &cell).await;
+    // The engine's answer is the only board; the first one and the player's are lines.
+    let answered = |all: &[Value]| {
+        boards(all) == 1
+            && all
+                .iter()
+                .rfind(is_board)
+                .is_some_and(|it| it["id"] != first["id"] && labels(it).contains(&choose))
+    };
+    watching.until(answered).await;
     bot.finish().await;
 }
 

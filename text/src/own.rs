@@ -123,8 +123,6 @@ pub enum NotHere {
     Already,
     /// Another match runs here.
     Taken,
-    /// It belongs to another server.
-    OtherServer,
 }
 
 /// The same in words.
@@ -133,6 +131,5 @@ pub fn not_here(locale: Locale, why: NotHere) -> String {
     match why {
         NotHere::Already => t!(locale, "own-here-already"),
         NotHere::Taken => t!(locale, "own-here-taken"),
-        NotHere::OtherServer => t!(locale, "own-other-server"),
     }
 }

@@ -15,6 +15,15 @@ pub fn named(locale: Locale, place: Place) -> String {
     }
 }
 
+/// That a match goes on elsewhere, and where, if the reader plays in it.
+#[must_use]
+pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
+    match place.map(|it| named(locale, it)) {
+        Some(place) => t!(locale, "place-elsewhere", place),
+        None => t!(locale, "place-elsewhere-others"),
+    }
+}
+
 /// The way there, from anywhere.
 pub(super) fn link(locale: Locale, place: Place) -> String {
     match place.conversation() {

@@ -242,8 +242,11 @@ async fn third_persons_and_other_places_reach_nothing() {
         let id = begun_apart(&app, &fake).await;
         for caller in &elsewhere {
             let board = app.board(caller, Which::This(id)).await;
-            let unknown = matches!(board, Err(Error::NoMatch(NoMatch::Unknown)));
-            assert!(unknown, "{board:?}");
+            let Err(Error::NoMatch(NoMatch::Elsewhere(place))) = board else {
+                panic!("{board:?}");
+            };
+            // Only who plays in it is told where.
+            assert_eq!(place.is_some(), caller.user == BOB.0);
         }
     })
     .await;

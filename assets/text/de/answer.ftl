@@ -102,7 +102,6 @@ own-button-here = In diesem Kanal weiterspielen
 own-here = Diese Partie geht jetzt in diesem Kanal weiter.
 own-here-already = Diese Partie läuft schon in diesem Kanal.
 own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
-own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt sie.
 own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
 own-walk-elsewhere = Partie { $number } von { $count } wartet auf einem anderen Server auf dich: { $link }
 own-button-walk = Nächstes Brett, an dem ich am Zug bin

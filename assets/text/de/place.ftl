@@ -16,3 +16,5 @@ place-hidden = In diesem Kanal siehst nur du meine Antworten. Die Partie geht in
 place-no-threads = Hier kann ich keinen Thread öffnen, also läuft hier immer nur eine Partie: Die nächste beginnt, wenn sie vorbei ist, oder anderswo.
 place-unseen = Hier siehst nur du meine Antworten, der Gegner sähe also nicht, was du tust. Spielt per Direktnachricht: { $command } mit dem Namen des Gegners bietet es an. In einer Gruppe, in euren Direktnachrichten miteinander oder auf einem anderen Server seht ihr beide meine Antworten. { $next } zeigt die Partien, die auf dich warten.
 place-account-link = Mit diesem Link fügt { $opponent } mich zum eigenen Konto hinzu: <{ $link }>
+place-elsewhere = Diese Partie geht in { $place } weiter.
+place-elsewhere-others = Diese Partie geht anderswo weiter.

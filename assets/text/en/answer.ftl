@@ -102,7 +102,6 @@ own-button-here = Go on in this channel
 own-here = This match goes on in this channel now.
 own-here-already = This match is being played in this very channel.
 own-here-taken = Another match is going on in this channel. Choose an empty channel or a thread.
-own-other-server = This match belongs to another server, where its rating counts.
 own-walk = Waiting for you: { $number } of { $count }, in { $channel }.
 own-walk-elsewhere = Match { $number } of { $count } that wait for you, in another server. Play there: { $link }
 own-button-walk = Next board where it is my turn

@@ -16,3 +16,5 @@ place-hidden = Only you see my answers in this channel. The match goes on in you
 place-no-threads = I can open no thread here, so one match at a time goes on here: the next one begins when it is over, or somewhere else.
 place-unseen = Only you see my answers here, so the other player would not see what you do. Play by direct message: { $command } with their name offers it. In a group, in your direct messages with each other or on another server you both see my answers. { $next } shows the matches that wait for you.
 place-account-link = With this link { $opponent } adds me to their account: <{ $link }>
+place-elsewhere = This match goes on in { $place }.
+place-elsewhere-others = This match goes on somewhere else.

@@ -96,7 +96,6 @@ own-button-here = このチャンネルで続ける
 own-here = この対局をこのチャンネルで続けます。
 own-here-already = この対局はすでにこのチャンネルで行われています。
 own-here-taken = このチャンネルでは別の対局が進行中です。空いているチャンネルかスレッドを選んでください。
-own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
 own-walk = あなたの番：{ $count }局中{ $number }局目（{ $channel }）
 own-walk-elsewhere = あなたの番：{ $count }局中{ $number }局目（別のサーバー）。こちらで着手できます：{ $link }
 own-button-walk = 自分の手番の次の盤面へ

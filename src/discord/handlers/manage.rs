@@ -112,7 +112,9 @@ pub async fn chosen(
     };
     let caller = data.caller(invoker);
     let view = match data.app.board(&caller, Which::This(id)).await {
-        Err(app::Error::NoMatch(NoMatch::Unknown)) => data.app.own_board(&caller, id).await?,
+        Err(app::Error::NoMatch(NoMatch::Unknown | NoMatch::Elsewhere(_))) => {
+            data.app.own_board(&caller, id).await?
+        }
         here => here?,
     };
     own_chosen(data, invoker, &view).await
@@ -190,7 +192,7 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     Ok(privately(invoker, message))
 }
 
-/// A match of another place: one that is played in a conversation may go on here.
+/// A match of another place: one that is played in a conversation may go on here, one of a server in its server.
 fn chosen_elsewhere(
     reader: Locale,
     invoker: &Invoker,
@@ -202,7 +204,11 @@ fn chosen_elsewhere(
     let follows = !invoker.alone || opponent.engine_level().is_some();
     match this_match.place().conversation() {
         Some(_) if follows => Message::text(said).with_buttons(vec![here(reader, this_match)]),
-        _ => Message::text(said),
+        Some(_) => Message::text(said),
+        None => {
+            let lost = own::lost_directly(reader, this_match, opponent, PLACE_WAITS);
+            Message::text(lost.unwrap_or(said))
+        }
     }
 }
 
@@ -275,9 +281,12 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
             let said = barred(invoker.reader, why, &t!(invoker.reader, "place-opponent"));
             return Ok(privately(invoker, Message::text(said)));
         }
+        MoveError::OtherServer(place) => {
+            let said = place::elsewhere(invoker.reader, Some(*place));
+            return Ok(privately(invoker, Message::text(said)));
+        }
         MoveError::HereAlready(_) => NotHere::Already,
         MoveError::ChannelTaken => NotHere::Taken,
-        MoveError::OtherServer => NotHere::OtherServer,
         MoveError::ClosedChannel { open } => {
             let command = data.mention("referee", "next");
             let said = text::rest::played_elsewhere(invoker.reader, open, &command);

@@ -74,8 +74,9 @@ pub async fn follow(data: &Data, view: &MatchView, board: &Message) {
     let (Some(http), Some(before)) = (data.http(), data.answered.get(&id)) else {
         return;
     };
+    let has_moved = before.row.home != view.this_match.place().channel;
     for _ in 0..TRIES {
-        if data.clock.now() >= before.until {
+        if has_moved || data.clock.now() >= before.until {
             return;
         }
         let sent = board.follow_up(false).execute(http, (None, &before.token));

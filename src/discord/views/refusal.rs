@@ -22,7 +22,8 @@ pub fn unanswered(
 ) -> Option<Message> {
     let challenge = data.command_of(game, "challenge", reader);
     let words = match error {
-        app::Error::NoMatch(NoMatch::Here { .. } | NoMatch::Unknown) | app::Error::NoChallenge
+        app::Error::NoMatch(NoMatch::Here { .. } | NoMatch::Elsewhere(_) | NoMatch::Unknown)
+        | app::Error::NoChallenge
             if hidden =>
         {
             let next = data.mention("referee", "next");
@@ -44,6 +45,7 @@ pub fn unanswered(
             let next = data.mention("referee", "next");
             t!(reader, "match-several", command = &next)
         }
+        app::Error::NoMatch(NoMatch::Elsewhere(place)) => text::place::elsewhere(reader, *place),
         app::Error::NoMatch(NoMatch::Unknown) => t!(reader, "match-unknown", command = &challenge),
         app::Error::NoChallenge => t!(reader, "challenge-unknown", command = &challenge),
         app::Error::Store(error) if error.is_busy() => t!(reader, "trouble-busy"),

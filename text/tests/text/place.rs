@@ -83,10 +83,12 @@ fn everything(locale: Locale) -> String {
         place::asked(locale, Game::Iago, ANN, BEN),
         place::asked_already(locale, BEN),
         place::alone(locale, BEN),
+        place::elsewhere(locale, None),
     ];
     for place in places() {
         let it = at(place);
         said.push(own::chosen(locale, &it, BEN, referee::days(14)));
+        said.push(place::elsewhere(locale, Some(place)));
         said.push(own::walk(locale, 1, 2, place));
         said.push(own::walk_elsewhere(locale, 1, 2, place));
         said.extend(rest::directly(locale, &it, ANN, "…"));

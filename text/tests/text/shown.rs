@@ -101,7 +101,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "a match of another server, tested in incoming/forged",
     ),
     ("own-none", NO_BUTTON),
-    ("own-other-server", NO_BUTTON),
     (
         "permission-manage-roles",
         "stands in what is said of roles, tested in roles.rs",
