@@ -35,7 +35,6 @@ async fn settings_come_back_and_survive_a_new_name() {
         assert_eq!(tx.players().settings(ALICE).await.unwrap(), none);
         assert_eq!(tx.players().settings(UserId(999)).await.unwrap(), none);
         let settings = PlayerSettings {
-            app_language: Some("de".to_owned()),
             language: Some("ja".into()),
             app_language: Some("de".into()),
             theme: Some(Theme::ColourBlind),
