@@ -150,7 +150,7 @@ async fn both_direct_messages_show_the_present_after_a_kill() {
     let ask = asked.message().expect("a message").buttons();
     let ask = ask[0].custom_id.as_deref().expect("a button");
     asked.click(ask).await.expect("a friend who is asked");
-    let challenge = scene.told("Alice").await;
+    let challenge = scene.told("so you play right here").await;
     bob.press(&challenge, "Accept").await.expect("a match");
     scene.told_to(0, "it is your turn").await;
     let plies = "SELECT COUNT(*) FROM plies";

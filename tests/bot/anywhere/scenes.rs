@@ -17,12 +17,14 @@ async fn in_a_direct_message(locale: Locale) -> String {
     let venue = Venue::start(Kind::Direct, locale).await;
     let (bob, carol, mut album) = (&venue.bob, &venue.carol, album(&venue));
     let live = json!({"opponent": carol.id(), "clock": "Live: 5 minutes + 10 seconds a move"});
+    let thread = json!({"opponent": carol.id(), "thread": true});
     let answers = [
         (
             "/referee about",
             bob.slash("referee about", json!({})).await,
         ),
         ("a live clock", bob.slash("iago challenge", live).await),
+        ("a thread", bob.slash("iago challenge", thread).await),
         (
             "a tournament",
             bob.slash("referee tournament create", json!({})).await,
