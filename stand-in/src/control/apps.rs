@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::fire::may_use;
 use super::places::{guild_channel, json_of};
 use super::view::{name_of, person_json};
-use super::{ControlError, NOT_THERE, bad, forbidden, missing};
+use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
 use crate::world::{

@@ -20,9 +20,6 @@ pub(crate) use people::Written;
 use crate::id::Id;
 use crate::world::{Channel, Message, User, World, permissions};
 
-/// Why nobody presses anything on messages of a bot that was removed.
-const NOT_THERE: &str = "The bot is not in this guild.";
-
 /// Who fills in options, selects and fields, and where.
 #[derive(Clone, Copy, Debug)]
 struct Chooser {
