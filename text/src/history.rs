@@ -7,8 +7,8 @@ use rules::{BySide, Game, Side};
 /// A finished match of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its number within the server.
-    pub number: u64,
+    /// Its number within the server; `None` where matches of several places are listed.
+    pub number: Option<u64>,
     /// The game.
     pub game: Game,
     /// Who played.
@@ -68,14 +68,14 @@ pub(super) fn row(locale: Locale, it: &Finished) -> String {
         Some(act) => ruled(locale, ended, act),
         None => ended,
     };
-    t!(
-        locale,
-        "history-row",
-        number = i64::try_from(it.number).unwrap_or(i64::MAX),
-        game = name::game(locale, it.game),
-        result,
-        when = name::instant(it.at),
-    )
+    let (game, when) = (name::game(locale, it.game), name::instant(it.at));
+    match it.number {
+        Some(number) => {
+            let number = i64::try_from(number).unwrap_or(i64::MAX);
+            t!(locale, "history-row", number, game, result, when)
+        }
+        None => t!(locale, "history-row-elsewhere", game, result, when),
+    }
 }
 
 /// A result with what a moderator did to it, and why.

@@ -50,20 +50,17 @@ pub fn running_line(
 #[must_use]
 pub fn line(
     locale: Locale,
-    number: u64,
+    number: Option<u64>,
     game: Game,
     seats: &Seats,
     names: &BySide<Option<String>>,
 ) -> String {
     let [first, second] = seated(locale, seats, names);
-    let line = t!(
-        locale,
-        "moderate-line",
-        number = count(number),
-        game = name::game(locale, game),
-        first,
-        second,
-    );
+    let game = name::game(locale, game);
+    let line = match number.map(count) {
+        Some(number) => t!(locale, "moderate-line", number, game, first, second),
+        None => t!(locale, "history-line", game, first, second),
+    };
     line.chars().take(100).collect()
 }
 

@@ -2,7 +2,9 @@
 
 history-title = **Beendete Partien**, Seite { $page } von { $pages }
 history-title-player = **Beendete Partien von { $player }**, Seite { $page } von { $pages }
-history-row = { $number }\. { $game }: { $result } · { $when }
+history-row = { $number }\. { history-row-elsewhere }
+history-row-elsewhere = { $game }: { $result } · { $when }
+history-line = { $game }: { $first } gegen { $second }
 history-won = { $side } gewann
 history-drawn = remis
 history-no-result = kein Ergebnis

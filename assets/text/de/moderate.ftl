@@ -2,7 +2,7 @@
 
 moderate-match = Partie { $number } (**{ $game }**, { $first } gegen { $second }).
 moderate-of = { $which } { $said }
-moderate-line = { $number } · { $game }: { $first } gegen { $second }
+moderate-line = { $number } · { history-line }
 moderate-running-line = { $game }: { $first } gegen { $second }
 moderate-struck = gestrichen
 moderate-which-result = Welches Ergebnis soll gestrichen werden oder wieder zählen? Hier stehen die letzten gewerteten Partien; jede andere findest du mit `partie` und ihrer Nummer.

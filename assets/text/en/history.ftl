@@ -2,7 +2,9 @@
 
 history-title = **Finished matches**, page { $page } of { $pages }
 history-title-player = **Finished matches of { $player } here**, page { $page } of { $pages }
-history-row = { $number }\. { $game }: { $result } · { $when }
+history-row = { $number }\. { history-row-elsewhere }
+history-row-elsewhere = { $game }: { $result } · { $when }
+history-line = { $game }: { $first } against { $second }
 history-won = { $side } won
 history-drawn = draw
 history-no-result = no result

@@ -2,7 +2,7 @@
 
 moderate-match = Match { $number } (**{ $game }**, { $first } against { $second }).
 moderate-of = { $which } { $said }
-moderate-line = { $number } · { $game }: { $first } against { $second }
+moderate-line = { $number } · { history-line }
 moderate-running-line = { $game }: { $first } against { $second }
 moderate-struck = struck
 moderate-which-result = Which result is to be struck, or to count again? These are the latest rated matches; `match` takes the number of any other.

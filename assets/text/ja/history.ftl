@@ -2,7 +2,9 @@
 
 history-title = **終わった対局**（{ $page }／{ $pages }ページ）
 history-title-player = **{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
-history-row = { $number }\. { $game }：{ $result }・{ $when }
+history-row = { $number }\. { history-row-elsewhere }
+history-row-elsewhere = { $game }：{ $result }・{ $when }
+history-line = { $game }：{ $first }対{ $second }
 history-won = { $side }の勝ち
 history-drawn = 引き分け
 history-no-result = 勝敗なし

@@ -2,7 +2,7 @@
 
 moderate-match = 第{ $number }局（**{ $game }**、{ $first }対{ $second }）
 moderate-of = { $which }：{ $said }
-moderate-line = { $number }・{ $game }：{ $first }対{ $second }
+moderate-line = { $number }・{ history-line }
 moderate-running-line = { $game }：{ $first }対{ $second }
 moderate-struck = 無効
 moderate-which-result = 無効にする、または有効に戻す結果を選んでください。表示しているのは最近のレート戦です。ほかの対局は、対局の番号で指定できます。

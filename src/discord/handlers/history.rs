@@ -39,7 +39,9 @@ pub async fn list(
     if shown < asked {
         (matches, _) = data.app.finished(guild, player, shown * ROWS, ROWS).await?;
     }
-    let mut message = page(reader, player, &matches, [shown, pages]);
+    // A number means a match of this place.
+    let numbered = !invoker.alone;
+    let mut message = page(reader, player, (&matches, numbered), [shown, pages]);
     if shown < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
         let said = t!(reader, "history-beyond", page = beyond.saturating_add(1));

@@ -69,7 +69,13 @@ async fn choose_result(
     let lines: Vec<Line> = rated
         .map(|it| Line {
             value: it.id.to_string(),
-            label: words::line(reader, it.number, it.terms.game(), &it.seats, &it.names),
+            label: words::line(
+                reader,
+                Some(it.number),
+                it.terms.game(),
+                &it.seats,
+                &it.names,
+            ),
             note: match it.is_struck() {
                 true => t!(reader, "moderate-struck"),
                 false => String::new(),

@@ -14,13 +14,16 @@ pub const ROWS: u32 = 10;
 pub fn page(
     locale: Locale,
     player: Option<UserId>,
-    matches: &[MatchSummary],
+    (matches, numbered): (&[MatchSummary], bool),
     [page, pages]: [u32; 2],
 ) -> Message {
-    let facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
+    let mut facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
+    for it in facts.iter_mut().filter(|_| !numbered) {
+        it.number = None;
+    }
     let lines = matches.iter().zip(&facts).map(|(it, facts)| Line {
         value: it.id.to_string(),
-        label: moderate::line(locale, it.number, it.terms.game(), &it.seats, &it.names),
+        label: moderate::line(locale, facts.number, it.terms.game(), &it.seats, &it.names),
         note: words::result(locale, facts),
     });
     let menu = ActionRow::Menu {
@@ -59,7 +62,7 @@ pub fn turn(
 pub fn finished(it: &MatchSummary) -> Option<Finished> {
     let (ending, at) = it.ended?;
     Some(Finished {
-        number: it.number,
+        number: Some(it.number),
         game: it.terms.game(),
         players: rules::BySide::of(|side| it.seats.player(side)),
         winner: ending.winner(),

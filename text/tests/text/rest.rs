@@ -187,7 +187,7 @@ fn the_alt_text_of_a_leaderboard_has_room() {
 fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
     // The platform counts such a list on from its first number, whatever the others are.
     let of = |number: u64| Finished {
-        number,
+        number: Some(number),
         game: Game::ALL[0],
         players: [UserId(1), UserId(2)].into(),
         winner: None,
@@ -196,9 +196,14 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
         at: Time::from_millis(0),
     };
     for locale in Locale::ALL {
-        let page = history::page(locale, None, &[of(9), of(8)], [1, 1]);
+        let elsewhere = Finished {
+            number: None,
+            ..of(7)
+        };
+        let page = history::page(locale, None, &[of(9), of(8), elsewhere], [1, 1]);
         for (line, number) in page.lines().skip(1).zip(["9", "8"]) {
             assert!(line.starts_with(&format!("{number}\\. ")), "{line}");
         }
+        assert!(!page.contains("\n7"), "{page}");
     }
 }
