@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::fire::may_use;
+use super::fire::{NOT_THERE, may_use};
 use super::places::{guild_channel, json_of};
 use super::view::{name_of, person_json};
 use super::{ControlError, bad, forbidden, missing};

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
-use super::{Chooser, NOT_THERE, bad, forbidden, missing, modal, options, select};
+use super::{Chooser, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;
@@ -16,6 +16,9 @@ use crate::world::{
     Channel, Command, CommandKind, Context, Interaction, InteractionKind, Origin, Owners, User,
     World, permissions,
 };
+
+/// Why nobody presses anything on messages of a bot that was removed.
+pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
 
 /// An interaction on its way to the bot.
 struct Fired {
