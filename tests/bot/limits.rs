@@ -79,7 +79,7 @@ async fn open_challenges_are_withdrawn_where_the_eleventh_is_refused() {
     let named = named.chain(std::iter::repeat_n("Withdraw: open to anyone", 9));
     assert!(labels.iter().eq(named), "{labels:?}");
     let done = alice.press(refused.private(), &labels[0]).await;
-    done.privately("withdrew");
+    done.privately("was withdrawn");
     let closed = |all: &[Value]| controls(&all[0]).is_empty();
     test_bot.until("Bob", "garden", closed).await;
     alice.slash("iago challenge", json!({})).await.public();
