@@ -238,7 +238,8 @@ impl App {
     }
 }
 
-/// A running match, in direct messages as whoever looks at it reads it; one that is over has ratings and acts besides ([`App::view_of`]).
+/// A running match, in direct messages as its reader has set it; one that is over has ratings and acts besides
+/// ([`App::view_of`]).
 pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> MatchView {
     let (user, own) = match_row.viewer;
     let view = MatchView {
@@ -262,7 +263,7 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
     }
     let mut view = view.read_by(&reading(&own, user, &view.this_match));
     view.guild.language = own.reads().map(str::to_owned);
-    // Whoever reads it is told.
+    // A player who reads it there can be written to.
     if let Some(side) = view.this_match.seats().side(user) {
         view.unreachable[side] = false;
     }

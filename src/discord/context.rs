@@ -470,7 +470,7 @@ impl Data {
         known.language.unwrap_or_else(|| Locale::from_code(app))
     }
 
-    /// Completes who asks with the language they read; a conversation has that of whoever spoke there last.
+    /// Completes the invoker with the language they read; a conversation has that of its latest invoker.
     pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
         invoker.reader = self.reader(invoker.user, app).await;
         if invoker.conversation().is_some() {

@@ -20,7 +20,7 @@ pub struct Invoker {
     /// The server, or the number of the conversation in which the bot only answers.
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// Whether the invoker alone sees every answer here, whatever is asked for.
+    /// Whether the invoker alone sees every answer here, public ones too.
     pub alone: bool,
     /// Whether a server makes every answer private.
     pub hidden: bool,

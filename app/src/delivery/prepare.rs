@@ -280,7 +280,7 @@ async fn challenge_view(
     let stored = session.challenges().load(id).await?;
     let stored = stored.ok_or(Error::NoChallenge)?;
     let mut view = view_challenge(session, stored, now).await?;
-    // Whoever is asked and has never been here is asked in the language of whoever asks.
+    // A person who has never been here is asked in the challenger's language.
     for user in role
         .recipient()
         .into_iter()

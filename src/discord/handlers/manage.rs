@@ -303,7 +303,7 @@ fn opponent_of(view: &MatchView, user: UserId) -> UserId {
     seats.player(side.other())
 }
 
-/// Asks the other player, in front of whoever is here, to go on here with the invoker.
+/// Asks the other player publicly to go on here with the invoker.
 async fn asked_to_follow(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
     let opponent = opponent_of(view, invoker.user);
     if invoker.made_by == Some(invoker.user) && !invoker.pressed_privately() {

@@ -67,8 +67,8 @@ async fn settle(data: &Data, http: &Http, token: &str, older: OlderBoard) -> ser
     }
 }
 
-/// Tells what the engine has played, after the answer before it. Where that can no longer be followed, whoever looks at
-/// the board sees it.
+/// Tells what the engine has played, after the answer before it. Where that can no longer be followed, `/iago board`
+/// shows it.
 pub async fn follow(data: &Data, view: &MatchView, board: &Message) {
     let id = view.this_match.id();
     let (Some(http), Some(before)) = (data.http(), data.answered.get(&id)) else {

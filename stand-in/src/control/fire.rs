@@ -491,7 +491,8 @@ fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
     } else {
         payload["user"] = event.user.json();
     }
-    if let Some(recipients) = payload["channel"]["recipients"].as_array_mut() {
+    let recipients = payload["channel"].get_mut("recipients");
+    if let Some(recipients) = recipients.and_then(Value::as_array_mut) {
         let me = Value::from(event.user.id);
         recipients.retain(|user| World::context(channel) == Context::BotDm || user["id"] != me);
     }
