@@ -91,7 +91,7 @@ impl App {
         let (was, seats) = (this_match.place(), this_match.seats());
         let there = (was.guild, was.channel) == (place.guild, place.channel);
         let side = seats.side(caller.user);
-        // Only conversations are left for other places, and nobody is to be left behind.
+        // Only conversations are left for other places, and no player is to be left behind.
         let other = side.map(|side| seats.player(side.other()));
         let other = other.filter(|it| was.conversation().is_some() && it.engine_level().is_none());
         let why: fn(Box<MatchView>) -> MoveError = if side.is_none() {

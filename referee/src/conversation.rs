@@ -103,7 +103,7 @@ impl Place {
         self.conversation().is_some_and(Conversation::is_direct)
     }
 
-    /// Such terms as a match here has them: casual in a conversation. `None` if its clock is live and nobody can be told
+    /// Such terms as a match here has them: casual in a conversation. `None` if its clock is live and no player can be told
     /// here that time runs out.
     #[must_use]
     pub const fn terms(self, terms: Terms) -> Option<Terms> {

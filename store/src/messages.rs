@@ -199,7 +199,7 @@ impl MessageRole {
         }
     }
 
-    /// The same message as this person alone has it; itself if nobody has their own.
+    /// The same message as this person alone has it; itself if it has no such version.
     #[must_use]
     pub const fn to(self, user: UserId) -> MessageRole {
         match self {

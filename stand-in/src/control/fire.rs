@@ -17,7 +17,7 @@ use crate::world::{
     World, permissions,
 };
 
-/// Why nobody presses anything on messages of a bot that was removed.
+/// Why messages of a bot that was removed take no presses.
 pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
 
 /// An interaction on its way to the bot.

@@ -102,7 +102,7 @@ impl World {
         own.or_else(|| of(Scope::Global))
     }
 
-    /// Whose installations offer `command` to `user` in `channel`; nobody's if Discord's client does not show it.
+    /// Whose installations offer `command` to `user` in `channel`; none if Discord's client does not show it.
     fn owners_of_command(&self, command: &Command, user: &User, channel: &Channel) -> Owners {
         let context = World::context(channel);
         Owners {

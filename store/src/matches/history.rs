@@ -52,7 +52,7 @@ fn of_player(here: &str) -> String {
 }
 
 /// Which matches of a player are looked at in the server `$1`: those of it, but in their own direct messages with the
-/// bot, which nobody else reads, all of them.
+/// bot, which no other person reads, all of them.
 pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
     match Conversation::of(guild).is_some_and(|it| it.is_alone(user)) {
         true => "$1 <> 0",
