@@ -158,7 +158,7 @@ fn upright(known: &Database, family: &str) -> Option<ID> {
 mod tests {
     use super::*;
 
-    /// Where `.ci/install-chromium` puts the face that tests draw with.
+    /// Where `.ci/install-tools` puts the face that tests draw with.
     const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic";
 
     #[test]

@@ -5,6 +5,7 @@ use super::delivery::content::{Content, Line};
 use super::delivery::platform::Platform;
 use super::outbox_writes::turn;
 use referee::Time;
+use rules::Side;
 use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
 
 /// A board with a newer one below it.
@@ -35,15 +36,38 @@ pub(super) async fn note_board(
     view: &MatchView,
     (board, version): (MessageRole, u64),
     at: Option<MessageRef>,
+    now: Time,
 ) -> Result<Option<OlderBoard>, StoreError> {
     let Some(row) = tx.outbox().find(board).await? else {
         return Ok(None);
     };
-    let (noted, older) = place_board(&row, view, version, at);
+    let (mut noted, older) = place_board(&row, view, version, at);
+    if was_refused_since(tx, board, view).await? {
+        noted = noted.shown_again(now);
+    }
     if !tx.outbox().save(&row, &noted).await? {
         return Err(StoreError::Clash);
     }
     Ok(older)
+}
+
+/// Whether the player whom the reader of a board waits for has refused a direct message since the view was loaded, so that
+/// the board does not tell it ([`MatchView::untold`]).
+async fn was_refused_since(
+    tx: &mut Tx,
+    board: MessageRole,
+    view: &MatchView,
+) -> Result<bool, StoreError> {
+    let (this_match, reader) = (&view.this_match, board.recipient());
+    let seats = this_match.seats();
+    let Some(other) = reader.and_then(|it| seats.side(it)).map(Side::other) else {
+        return Ok(false);
+    };
+    if view.unreachable[other] || !this_match.awaits(other) {
+        return Ok(false);
+    }
+    let settings = tx.players().settings(seats.player(other)).await?;
+    Ok(settings.directs_refused > 0)
 }
 
 /// The row after a board of the match was shown, and the older one, if it is folded or deleted.

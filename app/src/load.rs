@@ -5,6 +5,7 @@ use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts,
 use hashlink::LruCache;
 use referee::{Match, MatchId, UserId};
 use rules::{Game, Side};
+use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, Owed, StoreError, Tables};
 
@@ -80,43 +81,45 @@ impl App {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) async fn find(
+    pub(super) fn find(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
         which: Which,
-    ) -> Result<(Arc<Match>, MatchRow), Error> {
-        match which {
-            Which::This(id) => {
-                let match_row = tables.matches().match_row(id, caller.user).await?;
-                let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-                let this_match = self.load_at(tables, id, match_row.revision).await?;
-                // It may have gone on elsewhere, and a forged button may name a match of another server.
-                match is_where(caller, &this_match) {
-                    true => Ok((this_match, match_row)),
-                    false => Err(Error::NoMatch(elsewhere(caller, &this_match))),
+    ) -> Pin<Box<impl Future<Output = Result<(Arc<Match>, MatchRow), Error>>>> {
+        Box::pin(async move {
+            match which {
+                Which::This(id) => {
+                    let match_row = tables.matches().match_row(id, caller.user).await?;
+                    let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+                    let this_match = self.load_at(tables, id, match_row.revision).await?;
+                    // It may have gone on elsewhere, and a forged button may name a match of another server.
+                    match is_where(caller, &this_match) {
+                        true => Ok((this_match, match_row)),
+                        false => Err(Error::NoMatch(elsewhere(caller, &this_match))),
+                    }
+                }
+                Which::Here(game) => {
+                    let mut found = None;
+                    if let Some(row) = self.running_here(tables, caller, game).await? {
+                        found = Some((self.load_at(tables, row.id, row.revision).await?, row));
+                    }
+                    // The bot may have been removed from the server whose match it is.
+                    let found = found.filter(|(it, _)| is_where(caller, it));
+                    let Some((this_match, match_row)) = found else {
+                        return Err(Error::NoMatch(NoMatch::Here {
+                            yours: self.whereabouts(tables, caller).await?,
+                        }));
+                    };
+                    if game.is_some_and(|game| game != this_match.game()) {
+                        let others = self.others(tables, caller, &this_match).await?;
+                        let other_game = NoMatch::OtherGame(this_match.game());
+                        return Err(Error::NoMatch(others.unwrap_or(other_game)));
+                    }
+                    Ok((this_match, match_row))
                 }
             }
-            Which::Here(game) => {
-                let mut found = None;
-                if let Some(row) = self.running_here(tables, caller, game).await? {
-                    found = Some((self.load_at(tables, row.id, row.revision).await?, row));
-                }
-                // The bot may have been removed from the server whose match it is.
-                let found = found.filter(|(it, _)| is_where(caller, it));
-                let Some((this_match, match_row)) = found else {
-                    return Err(Error::NoMatch(NoMatch::Here {
-                        yours: self.whereabouts(tables, caller).await?,
-                    }));
-                };
-                if game.is_some_and(|game| game != this_match.game()) {
-                    let others = self.others(tables, caller, &this_match).await?;
-                    let other_game = NoMatch::OtherGame(this_match.game());
-                    return Err(Error::NoMatch(others.unwrap_or(other_game)));
-                }
-                Ok((this_match, match_row))
-            }
-        }
+        })
     }
 
     /// The running match where the caller is. In direct messages with the bot there may be several: one of this game

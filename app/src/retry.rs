@@ -34,7 +34,7 @@ pub(super) async fn retry_on_clash<T, E: MayClash, F: Future<Output = Result<T, 
     attempt: impl Fn() -> F,
 ) -> Result<T, E> {
     for _ in 0..TRIES {
-        match attempt().await {
+        match Box::pin(attempt()).await {
             Err(error) if error.is_clash() => {}
             done => return done,
         }

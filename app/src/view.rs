@@ -81,6 +81,15 @@ impl MatchView {
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
+    /// The player who is to move, or to answer an offer, and who cannot be told so: where the match is played only direct
+    /// messages tell it, and this player takes none.
+    #[must_use]
+    pub fn untold(&self) -> Option<Side> {
+        self.this_match.place().conversation()?;
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|side| self.unreachable[*side] && self.this_match.awaits(*side))
+    }
+
     #[must_use]
     pub fn read_by(&self, reading: &Reading) -> MatchView {
         MatchView {

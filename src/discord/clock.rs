@@ -1,6 +1,7 @@
 //! The time of day, as a value that tests move by hand.
 
 use referee::Time;
+use std::pin::Pin;
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -100,23 +101,33 @@ impl Clock {
     }
 
     /// Does work that is given up at a deadline: then `None`.
-    pub async fn by<T>(&self, deadline: Deadline, work: impl Future<Output = T>) -> Option<T> {
-        let over = async {
-            match deadline {
-                Deadline::Machine(at) => tokio::time::sleep_until(at).await,
-                Deadline::Manual(at) => self.reach(at).await,
+    pub fn by<T>(
+        &self,
+        deadline: Deadline,
+        work: impl Future<Output = T>,
+    ) -> Pin<Box<impl Future<Output = Option<T>>>> {
+        Box::pin(async move {
+            let over = async {
+                match deadline {
+                    Deadline::Machine(at) => tokio::time::sleep_until(at).await,
+                    Deadline::Manual(at) => self.reach(at).await,
+                }
+            };
+            tokio::select! {
+                biased;
+                done = work => Some(done),
+                () = over => None,
             }
-        };
-        tokio::select! {
-            biased;
-            done = work => Some(done),
-            () = over => None,
-        }
+        })
     }
 
     /// Does work that is given up after so long: then `None`.
-    pub async fn within<T>(&self, span: Duration, work: impl Future<Output = T>) -> Option<T> {
-        self.by(self.deadline(span), work).await
+    pub fn within<T>(
+        &self,
+        span: Duration,
+        work: impl Future<Output = T>,
+    ) -> Pin<Box<impl Future<Output = Option<T>>>> {
+        self.by(self.deadline(span), work)
     }
 
     /// Waits so long.

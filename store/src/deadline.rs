@@ -15,8 +15,8 @@ tokio::task_local! {
 
 /// Does work whose waiting for the database ends at `deadline`, however many others wait: a transaction
 /// that has not begun by then fails with [`StoreError::Busy`](crate::StoreError::Busy).
-pub async fn with_deadline<F: Future>(deadline: Instant, work: F) -> F::Output {
-    DEADLINE.scope(deadline, work).await
+pub fn with_deadline<F: Future>(deadline: Instant, work: F) -> impl Future<Output = F::Output> {
+    DEADLINE.scope(deadline, Box::pin(work))
 }
 
 /// Until when the present task waits.

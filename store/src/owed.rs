@@ -39,6 +39,19 @@ pub struct Owed {
     pub told: u64,
 }
 
+impl Owed {
+    /// The row of a message that is to be shown once more as it is.
+    #[must_use]
+    pub fn shown_again(self, now: Time) -> Owed {
+        Owed {
+            shown: self.shown.min(self.wanted.saturating_sub(1)),
+            next_attempt: now,
+            attempts: 0,
+            ..self
+        }
+    }
+}
+
 /// The columns of a row, for [`read_owed`].
 macro_rules! columns {
     () => {

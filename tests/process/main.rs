@@ -21,6 +21,7 @@ mod sandbox_again;
 mod sandbox_clock;
 mod shards;
 mod silent;
+mod stack;
 mod stopping;
 mod undelivered;
 

@@ -52,6 +52,13 @@ pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
     t!(locale, "place-untold", player, command)
 }
 
+/// That a player is not asked what the other one offers, where only a direct message could do it.
+#[must_use]
+pub fn unasked(locale: Locale, player: UserId, command: &str) -> String {
+    let player = name::player(locale, player);
+    t!(locale, "place-unasked", player, command)
+}
+
 /// That a player is not reminded where only a direct message could do it.
 #[must_use]
 pub fn no_reminders(locale: Locale, player: UserId) -> String {

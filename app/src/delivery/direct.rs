@@ -5,16 +5,16 @@ use super::call::Call;
 use super::content::Content;
 use super::prepare::Prepared;
 use crate::outbox_writes::{CLOSED, OPEN, home, owe_challenge};
-use crate::{App, Error, MatchView, retry_on_clash};
-use referee::{ChallengeId, ChallengeState, Time, UserId};
-use rules::Side;
-use store::{MessageRole, Owed, StoreError, Tables, Tx};
+use crate::{App, Error, retry_on_clash};
+use referee::{ChallengeId, ChallengeState, Match, Time, UserId};
+use store::{MessageRole, StoreError, Tables, Tx};
 
 /// Whom a direct message goes to that they have asked for.
 const fn wanted_by(role: MessageRole) -> Option<UserId> {
     match role {
         MessageRole::Direct(_, user)
         | MessageRole::BoardTo(_, user)
+        | MessageRole::OfferTo(_, _, user)
         | MessageRole::Digest(user) => Some(user),
         _ => None,
     }
@@ -34,7 +34,7 @@ impl App {
     }
 
     /// Notes that a direct message was refused, if that is why it failed. A reminder is given where the match is played
-    /// instead.
+    /// instead, and the boards of those who wait for the person say so.
     pub(super) async fn note_refused_direct(
         &self,
         prepared: &Prepared,
@@ -61,15 +61,36 @@ impl App {
                     .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
                     .await?;
             }
+            // From the second refusal on every board knows of it. An offer changes no board.
             let first = tx.players().settings(user).await?.directs_refused == 1;
-            if let Call::Post(Content::Board(view)) = &prepared.call
-                && first
-            {
-                show_unreachable(&mut tx, view, user, now).await?;
+            if first || matches!(prepared.owed.role, MessageRole::OfferTo(..)) {
+                self.show_untold(&mut tx, user, now).await?;
             }
-            tx.commit().await
+            tx.commit().await?;
+            Ok::<_, Error>(())
         })
-        .await?;
+        .await
+    }
+
+    /// Has the boards shown again of those who wait for a person, who cannot be told so. A board that is still on its way
+    /// is compared when it is noted.
+    async fn show_untold(&self, tx: &mut Tx, user: UserId, now: Time) -> Result<(), Error> {
+        for id in tx.matches().running_of(user).await? {
+            let waiting = match self.load(tx, id).await {
+                Err(why) if why.is_unreadable() => None,
+                this_match => waiting_for(&*this_match?, user),
+            };
+            let Some(waiting) = waiting else {
+                continue;
+            };
+            let row = tx.outbox().find(MessageRole::BoardTo(id, waiting)).await?;
+            let Some(row) = row.filter(|row| row.shown >= row.wanted) else {
+                continue;
+            };
+            if !tx.outbox().save(&row, &row.shown_again(now)).await? {
+                return Err(StoreError::Clash.into());
+            }
+        }
         Ok(())
     }
 
@@ -113,29 +134,9 @@ impl App {
     }
 }
 
-/// Has the other player's board shown again, which tells that this one cannot be told of the match.
-async fn show_unreachable(
-    tx: &mut Tx,
-    view: &MatchView,
-    user: UserId,
-    now: Time,
-) -> Result<(), StoreError> {
-    let this_match = &view.this_match;
-    let side = this_match.seats().side(user);
-    let Some(other) = side.map(Side::other) else {
-        return Ok(());
-    };
-    let board = MessageRole::BoardTo(this_match.id(), this_match.seats().player(other));
-    let Some(row) = tx.outbox().find(board).await? else {
-        return Ok(());
-    };
-    let again = Owed {
-        shown: row.shown.min(row.wanted.saturating_sub(1)),
-        next_attempt: now,
-        ..row
-    };
-    match tx.outbox().save(&row, &again).await? {
-        true => Ok(()),
-        false => Err(StoreError::Clash),
-    }
+/// The player of a match in direct messages who waits for this person.
+fn waiting_for(this_match: &Match, user: UserId) -> Option<UserId> {
+    let side = this_match.seats().side(user)?;
+    let waits = this_match.place().is_direct() && this_match.awaits(side);
+    waits.then(|| this_match.seats().player(side.other()))
 }

@@ -156,7 +156,7 @@ impl App {
         };
         let older = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let older = note(&mut tx, shown, board).await?;
+            let older = note(&mut tx, shown, board, now).await?;
             if let Some(Subject::Tournament(id)) = lost {
                 tournament_found(&mut tx, id, now).await?;
             }

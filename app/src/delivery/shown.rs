@@ -119,7 +119,7 @@ impl App {
                         at,
                         last: first.last,
                     };
-                    note(&mut tx, shown, first.view.as_deref()).await?
+                    note(&mut tx, shown, first.view.as_deref(), now).await?
                 }
                 _ => None,
             };
@@ -160,13 +160,14 @@ pub(super) async fn note(
     tx: &mut Tx,
     shown: Shown,
     view: Option<&MatchView>,
+    now: Time,
 ) -> Result<Option<OlderBoard>, StoreError> {
     let Shown {
         role, version, at, ..
     } = shown;
     match (role, view) {
         (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
-            return note_board(tx, view, (role, version), at).await;
+            return note_board(tx, view, (role, version), at, now).await;
         }
         _ if shown.last => tx.outbox().forget(role, version).await?,
         _ => tx.outbox().shown(role, version, at).await?,

@@ -3,14 +3,15 @@
 
 use super::*;
 use crate::conversations::within;
-use crate::fake::{Fake, Fault, deliver_all};
+use crate::fake::{Fake, Fault, Gate, deliver_all, take};
 use app::delivery::CallError;
 use app::{
     AnswerError, ChallengeError, ChallengeView, Error, FirstDelivery, LEASE, MessageRole, NoMatch,
-    Rematch, UseCaseError,
+    Owed, Rematch, UseCaseError,
 };
 use database::on_each;
 use referee::{Answer, ChallengeRefusal, ChallengeState, Conversation, OfferKind};
+use std::sync::Arc;
 
 /// A person in their direct messages with the bot.
 fn alone(actor: Actor) -> Caller {
@@ -203,12 +204,128 @@ async fn whoever_takes_no_more_boards_is_shown_so() {
         // Her board is shown once more, with a line about it.
         deliver_all(&app, &fake, START).await;
         let alices = reads(&fake, ALICE);
-        assert_eq!(alices[1..], ["folded: 0 to 0", "the board after 1"]);
+        assert_eq!(alices[1..], ["folded: 0 to 0", UNTOLD]);
         // A board that gets through takes it back.
         moves(&app, &fake, BOB).await;
         moves(&app, &fake, ALICE).await;
         let view = shown(&app, id).await;
         assert_eq!(view.unreachable.into_pair(), [false, false]);
+    })
+    .await;
+}
+
+/// What a person reads last.
+fn reads_last(fake: &Fake, actor: Actor) -> String {
+    reads(fake, actor).pop().unwrap_or_default()
+}
+
+/// Alice plays her first move, and no answer is noted; what it would show.
+async fn plays_unanswered(app: &App) -> MatchView {
+    let (alice, typed) = (alone(ALICE), text("D3"));
+    let played = app.play(&alice, Which::Here(None), &typed);
+    played.await.unwrap().value.view
+}
+
+/// Delivers what is due to Bob, who takes nothing.
+async fn refused_by_bob(app: &App, taken: &[Owed], now: Time) {
+    let refusing = Fake::default();
+    for owed in taken.iter().filter(|it| it.home == dm(BOB)) {
+        refusing.fault(Fault::Fails(CallError::Unwanted));
+        app.deliver(&refusing, owed, now, 0).await.unwrap();
+    }
+    assert!(reads(&refusing, BOB).is_empty());
+}
+
+const UNTOLD: &str = "the board after 1, <2> is not told";
+
+/// Catches a mover who waits for somebody who knows of no move: the refusal is noted while the mover's own board is on its
+/// way, whose words and whose note know nothing of it.
+#[tokio::test]
+async fn a_refusal_is_told_by_the_board_that_was_under_way() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        plays_unanswered(&app).await;
+        let now = after(LEASE);
+        let taken = take(&app, now).await;
+        let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
+        let gate = Arc::new(Gate::default());
+        fake.fault(Fault::Held(Arc::clone(&gate)));
+        let meanwhile = async {
+            gate.under_way.notified().await;
+            refused_by_bob(&app, &taken, now).await;
+            gate.let_through.notify_one();
+        };
+        let delivering = app.deliver(&fake, to_alice, now, 0);
+        let (delivered, ()) = tokio::join!(delivering, meanwhile);
+        delivered.unwrap();
+        assert_eq!(reads_last(&fake, ALICE), "the board after 1");
+        deliver_all(&app, &fake, now).await;
+        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
+    })
+    .await;
+}
+
+/// Catches the same where the mover's board is the answer.
+#[tokio::test]
+async fn a_refusal_is_told_after_the_answer_that_was_under_way() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        let view = plays_unanswered(&app).await;
+        let now = after(LEASE);
+        let taken = take(&app, now).await;
+        refused_by_bob(&app, &taken, now).await;
+        let at = fake.put(dm(ALICE), "own board".to_owned(), None);
+        let shows = board(&view).to(ALICE.0, "en");
+        let older = app.note_answer(&shows, Some(Some(at)), now).await.unwrap();
+        assert!(older.is_some());
+        deliver_all(&app, &fake, now).await;
+        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
+    })
+    .await;
+}
+
+/// Catches a player who waits in a second match for somebody who was refused in the first.
+#[tokio::test]
+async fn a_refusal_is_told_in_every_match_of_the_person() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        moves(&app, &fake, ALICE).await;
+        let id = asked(&app, &fake, CAROL, BOB).await.challenge.id;
+        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        answered(&app, &fake, BOB, "own board", board(&begun)).await;
+        assert_eq!(reads_last(&fake, ALICE), "own board");
+        fake.fault(Fault::None);
+        fake.fault(Fault::Fails(CallError::Unwanted));
+        moves(&app, &fake, CAROL).await;
+        for actor in [ALICE, CAROL] {
+            assert_eq!(reads_last(&fake, actor), UNTOLD, "{actor:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches a player who waits for the answer to what the other one was never asked, at the first refusal and later.
+#[tokio::test]
+async fn whoever_cannot_be_asked_is_shown_so() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        for actor in [ALICE, CAROL] {
+            let id = asked(&app, &fake, actor, BOB).await.challenge.id;
+            let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+            answered(&app, &fake, BOB, "own board", board(&begun)).await;
+            let (caller, id) = (alone(actor), begun.this_match.id());
+            let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
+            let offered = offered.await.unwrap().value;
+            let role = MessageRole::Offer(id, offered.offer.unwrap().id);
+            let shows = FirstDelivery::of_match(&offered.view, Some(role));
+            fake.fault(Fault::Fails(CallError::Unwanted));
+            answered(&app, &fake, actor, "own question", shows).await;
+            let untold = "the board after 0, <2> is not told";
+            assert_eq!(reads_last(&fake, actor), untold, "{actor:?}");
+        }
     })
     .await;
 }

@@ -6,7 +6,8 @@ use app::{MessageRef, Owed, PairingView, RoleChange};
 use referee::tournament::Slot;
 use referee::{MessageId, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::Notify;
 
 #[derive(Debug, Default)]
 pub struct Fake(Mutex<World>);
@@ -38,6 +39,14 @@ pub enum Fault {
     None,
     Fails(CallError),
     AnswerLost,
+    /// A post that tells when it is under way, and then takes until it is let through.
+    Held(Arc<Gate>),
+}
+
+#[derive(Debug, Default)]
+pub struct Gate {
+    pub under_way: Notify,
+    pub let_through: Notify,
 }
 
 impl Fake {
@@ -80,7 +89,7 @@ impl Fake {
         }
         let fault = self.world().faults.pop_front().unwrap_or(Fault::None);
         match fault {
-            Fault::None => done(),
+            Fault::None | Fault::Held(_) => done(),
             Fault::Fails(error) => Err(error),
             Fault::AnswerLost => done().and(Err(CallError::Transient)),
         }
@@ -98,7 +107,13 @@ pub fn turn(view: &MatchView) -> String {
 pub fn board(view: &MatchView) -> String {
     match view.this_match.ending() {
         Some(_) => "the end".to_owned(),
-        None => format!("the board after {}", turn(view)),
+        None => {
+            let untold = view
+                .untold()
+                .map(|side| view.this_match.seats().player(side));
+            let untold = untold.map_or(String::new(), |player| format!(", <{player}> is not told"));
+            format!("the board after {}{untold}", turn(view))
+        }
     }
 }
 
@@ -222,6 +237,15 @@ impl Platform for Fake {
     ) -> Result<MessageRef, CallError> {
         let home = owed.home;
         let (text, ping) = words(content);
+        let held = match self.world().faults.front() {
+            Some(Fault::Held(gate)) => Some(Arc::clone(gate)),
+            _ => None,
+        };
+        if let Some(gate) = held {
+            self.world().faults.pop_front();
+            gate.under_way.notify_one();
+            gate.let_through.notified().await;
+        }
         self.call(home, || {
             let known = self.world().nonces.get(nonce).copied();
             let known = known.filter(|id| self.world().messages.contains_key(id));

@@ -3,6 +3,7 @@
 place-live-clock = Ohne einen Server, auf dem ich bin, kann ich niemandem sagen, dass die Zeit abläuft. Deshalb hat eine Partie hier eine Uhr mit Tagen oder gar keine: Wähle eine davon.
 place-no-reminders = { $player } wird an diese Partie nicht erinnert: { $player } nimmt keine Direktnachrichten von mir an.
 place-untold = { $player } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht Bescheid sagen, wer am Zug ist. Mit { $command } sieht { $player } das Brett und spielt weiter.
+place-unasked = { $player } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht fragen. Mit { $command } kann { $player } antworten.
 place-button-here = Hier weiterspielen
 place-here = Diese Partie geht jetzt hier weiter.
 place-asked = { $player } möchte eure Partie **{ $game }** hier weiterspielen. { $opponent }, bist du einverstanden?

@@ -3,6 +3,7 @@
 place-live-clock = Without a server that I am in, I can tell nobody that their time runs out. So a match here has a clock of days, or none: choose one of those.
 place-no-reminders = { $player } gets no reminders of this match: { $player } takes no direct messages from me.
 place-untold = { $player } takes no direct messages from me, so I cannot tell them that it is their turn. With { $command } { $player } sees the board and plays.
+place-unasked = { $player } takes no direct messages from me, so I cannot ask them. With { $command } { $player } can answer.
 place-button-here = Go on here
 place-here = This match goes on here now.
 place-asked = { $player } would like to go on here with your match of **{ $game }**. { $opponent }, do you agree?

@@ -192,6 +192,12 @@ impl Match {
         self.to_move().map(|side| self.begun.seats.player(side))
     }
 
+    /// Whether a side is to move, or to answer an offer.
+    #[must_use]
+    pub fn awaits(&self, side: Side) -> bool {
+        self.to_move() == Some(side) || self.offer().is_some_and(|it| it.by != side)
+    }
+
     #[must_use]
     pub const fn clock(&self) -> &Clock {
         &self.clock

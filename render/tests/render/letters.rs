@@ -6,7 +6,7 @@ use render::{
 };
 use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 
-/// Where `.ci/install-chromium` puts the face.
+/// Where `.ci/install-tools` puts the face.
 const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic/ipag.ttf";
 
 /// A renderer with a Japanese face; without one on this machine a test is skipped aloud.

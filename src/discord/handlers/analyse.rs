@@ -64,7 +64,7 @@ pub async fn analyse(
     };
     let (sender, mut found) = watch::channel(None);
     let stopped = data.stopped.clone();
-    let work = async move {
+    let work = Box::pin(async move {
         let message = match judgements(&shared, &view.this_match).await {
             Some(judgements) => {
                 shared
@@ -77,7 +77,7 @@ pub async fn analyse(
         drop(working);
         // The receiver is gone if the answer was lost.
         let _ = sender.send(Some(message));
-    };
+    });
     data.requests.spawn(async move {
         stopped.run_until_cancelled_owned(work).await;
     });

@@ -21,6 +21,7 @@ use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use crate::times::MESSAGE_UNDER_WAY;
 use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
+use futures::future::BoxFuture;
 use referee::{Claim, Colours, Match, MatchId, OfferKind, ResignRefusal};
 use rules::{BySide, Side};
 use text::chat::{self, Label};
@@ -49,46 +50,7 @@ pub async fn match_action(
         _ => data.app.board(&data.caller(invoker), which).await?,
     };
     let since = since(invoker, &view, at).filter(|_| !whole);
-    let mut reply = match match_action {
-        // What was meant is no longer what would be shown, taken back or given up.
-        MatchAction::Ply
-        | MatchAction::Reason
-        | MatchAction::StartAgain
-        | MatchAction::Ask(OfferKind::Takeback)
-            if since.is_some() =>
-        {
-            look(data, invoker, which, false).await
-        }
-        MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
-        MatchAction::Board => look(data, invoker, which, false).await,
-        MatchAction::Text => look_at_text(data, invoker, which, false).await,
-        MatchAction::Diagram => diagram(data, invoker, which).await,
-        MatchAction::Ply => explain_last(data, invoker, which).await,
-        MatchAction::More => more(data, invoker, which).await,
-        MatchAction::Resign => ask_resign(data, invoker, which).await,
-        MatchAction::ResignSurely => resign(data, invoker, which).await,
-        MatchAction::Abort => abort(data, invoker, which).await,
-        MatchAction::Claim(claimed) => claim(data, invoker, which, claimed).await,
-        MatchAction::GiveTime => match pressed_twice(data, invoker, at.id) {
-            Some(once) => Ok(once),
-            None => give_time(data, invoker, which).await,
-        },
-        MatchAction::StartAgain => offers::start_again(data, invoker, which).await,
-        MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
-        MatchAction::Rematch => rematch(data, invoker, at.id).await,
-        MatchAction::NextLevel => match pressed_twice(data, invoker, at.id) {
-            Some(once) => Ok(once),
-            None => next_level(data, invoker, &view).await,
-        },
-        MatchAction::Replay => match pressed_twice(data, invoker, at.id) {
-            Some(once) => Ok(once),
-            None => replay(data, invoker, which).await,
-        },
-        MatchAction::Record => record(data, invoker, which).await,
-        MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
-        MatchAction::Reason => hint::reason(data, invoker, which).await,
-        MatchAction::Analyse(step) => analyse::analyse(data, invoker, which, step).await,
-    }?;
+    let mut reply = act(data, invoker, (at, match_action), &view, since.is_some()).await?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
         if answer.files.is_empty() && match_action != MatchAction::Text {
@@ -99,6 +61,55 @@ pub async fn match_action(
         *message = answer.after(&since);
     }
     Ok(reply)
+}
+
+/// What a button of a match does; `stale` if the match has gone on since it was made.
+fn act<'a>(
+    data: &'a Data,
+    invoker: &'a Invoker,
+    (at, match_action): (At, MatchAction),
+    view: &'a MatchView,
+    stale: bool,
+) -> BoxFuture<'a, Result<Reply, Error>> {
+    let which = Which::This(at.id);
+    let tires = matches!(
+        match_action,
+        MatchAction::GiveTime | MatchAction::NextLevel | MatchAction::Replay
+    );
+    if tires && let Some(once) = pressed_twice(data, invoker, at.id) {
+        return Box::pin(std::future::ready(Ok(once)));
+    }
+    match match_action {
+        // What was meant is no longer what would be shown, taken back or given up.
+        MatchAction::Ply
+        | MatchAction::Reason
+        | MatchAction::StartAgain
+        | MatchAction::Ask(OfferKind::Takeback)
+            if stale =>
+        {
+            Box::pin(look(data, invoker, which, false))
+        }
+        MatchAction::ResignSurely if stale => Box::pin(ask_resign(data, invoker, which)),
+        MatchAction::Board => Box::pin(look(data, invoker, which, false)),
+        MatchAction::Text => Box::pin(look_at_text(data, invoker, which, false)),
+        MatchAction::Diagram => Box::pin(diagram(data, invoker, which)),
+        MatchAction::Ply => Box::pin(explain_last(data, invoker, which)),
+        MatchAction::More => Box::pin(more(data, invoker, which)),
+        MatchAction::Resign => Box::pin(ask_resign(data, invoker, which)),
+        MatchAction::ResignSurely => Box::pin(resign(data, invoker, which)),
+        MatchAction::Abort => Box::pin(abort(data, invoker, which)),
+        MatchAction::Claim(claimed) => Box::pin(claim(data, invoker, which, claimed)),
+        MatchAction::GiveTime => Box::pin(give_time(data, invoker, which)),
+        MatchAction::StartAgain => Box::pin(offers::start_again(data, invoker, which)),
+        MatchAction::Ask(kind) => Box::pin(offers::ask(data, invoker, which, kind)),
+        MatchAction::Rematch => Box::pin(rematch(data, invoker, at.id)),
+        MatchAction::NextLevel => Box::pin(next_level(data, invoker, view)),
+        MatchAction::Replay => Box::pin(replay(data, invoker, which)),
+        MatchAction::Record => Box::pin(record(data, invoker, which)),
+        MatchAction::Here => Box::pin(manage::go_on_here(data, invoker, at.id)),
+        MatchAction::Reason => Box::pin(hint::reason(data, invoker, which)),
+        MatchAction::Analyse(step) => Box::pin(analyse::analyse(data, invoker, which, step)),
+    }
 }
 
 /// The answer to a button that was pressed twice in one breath.

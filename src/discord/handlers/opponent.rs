@@ -348,7 +348,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
     let after = sent.clone();
     let view = view.clone();
     let stopped = data.stopped.clone();
-    let work = async move {
+    let work = Box::pin(async move {
         let played = turn(&shared, view).await;
         drop(working);
         let Some(Err(played)) = played.map(|played| sender.send(played)) else {
@@ -373,7 +373,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         if let Err(failure) = noted.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }
-    };
+    });
     data.requests.spawn(async move {
         stopped.run_until_cancelled_owned(work).await;
     });

@@ -48,7 +48,8 @@ async fn pick_from(
         hints: &hints.actions,
         chosen: if overtaken { "" } else { chosen },
     });
-    let mut message = picker::shown(data, locale, &hints.view, hints.numbers, choice).await;
+    let shown = picker::shown(data, locale, &hints.view, hints.numbers, choice);
+    let mut message = Box::pin(shown).await;
     if let Some(words) = picker::overtaken(this_match.game(), locale).filter(|_| overtaken) {
         message.text = format!("{words}\n{}", message.text);
     }

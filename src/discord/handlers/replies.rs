@@ -158,5 +158,6 @@ pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Resu
         hints: &picker::hints(this_match),
         chosen: "",
     });
-    Ok(picker::shown(data, invoker.reader, view, numbers, choice).await)
+    let shown = picker::shown(data, invoker.reader, view, numbers, choice);
+    Ok(Box::pin(shown).await)
 }

@@ -24,6 +24,7 @@ use crate::discord::views::refusal::lacking;
 use crate::times::{DEFERRAL, PRESS_DEFERRED_AFTER};
 use app::{Person, Typed, Which};
 use futures::FutureExt;
+use futures::future::BoxFuture;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use referee::{RoleId, UserId};
 use rules::Game;
@@ -48,8 +49,7 @@ pub async fn pressed(
         answer(data, interaction).await.map(|it| (it, asked))
     };
     // Not a task of its own: the deadline of this one counts.
-    let working = AssertUnwindSafe(working).catch_unwind();
-    tokio::pin!(working);
+    let mut working = Box::pin(AssertUnwindSafe(working).catch_unwind());
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
         () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
@@ -166,28 +166,27 @@ pub(super) async fn answer(
         _ => None,
     };
     let picked = (chosen_role(interaction), chosen_person(interaction));
-    dispatch(data, &invoker, press, chosen, picked).await
+    dispatch(data, &invoker, press, chosen.as_deref(), picked).await
 }
 
-/// Does what a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
-async fn dispatch(
-    data: &Data,
-    invoker: &Invoker,
+/// What a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
+fn dispatch<'a>(
+    data: &'a Data,
+    invoker: &'a Invoker,
     press: ComponentId,
-    chosen: Option<String>,
+    chosen: Option<&'a str>,
     (role, person): (Option<ChosenRole>, Option<Person>),
-) -> Result<Reply, Error> {
+) -> BoxFuture<'a, Result<Reply, Error>> {
     use ComponentId as Id;
     // A line that names no match is `None`.
-    let of = chosen.as_deref().and_then(|line| line.parse().ok());
-    let chosen = chosen.as_deref();
+    let of = chosen.and_then(|line| line.parse().ok());
     match press {
-        Id::Challenge(id, reply) => challenge::answer(data, invoker, id, reply).await,
-        Id::Ask(id) => challenge::ask_directly(data, invoker, id).await,
+        Id::Challenge(id, reply) => Box::pin(challenge::answer(data, invoker, id, reply)),
+        Id::Ask(id) => Box::pin(challenge::ask_directly(data, invoker, id)),
         Id::Engine(id) => {
             // A level that is no number is none there is.
             let level = chosen.map(|level| level.parse().unwrap_or(0));
-            opponent::instead(data, invoker, id, level).await
+            Box::pin(opponent::instead(data, invoker, id, level))
         }
         Id::Play(
             At {
@@ -195,67 +194,83 @@ async fn dispatch(
                 moment: made_for,
             },
             token,
-        ) => {
+        ) => Box::pin(async move {
             let typed = Typed::Token { token, made_for };
             play::play(data, invoker, Which::This(id), &typed).await
+        }),
+        Id::Pick(at, prefix) => {
+            Box::pin(
+                async move { pick::picked(data, invoker, at, chosen.unwrap_or(&prefix)).await },
+            )
         }
-        Id::Pick(at, prefix) => pick::picked(data, invoker, at, chosen.unwrap_or(&prefix)).await,
-        Id::Try(at, prefix) => pick::tried(data, invoker, at, chosen.unwrap_or(&prefix)).await,
-        Id::Match(at, action) => match_actions::match_action(data, invoker, at, action).await,
-        Id::Choose => manage::chosen(data, invoker, of).await,
-        Id::Offer(id, offer, reply) => offers::answer(data, invoker, id, offer, reply).await,
-        Id::Watch(id, plies) => look::watch(data, invoker, id, plies).await,
+        Id::Try(at, prefix) => {
+            Box::pin(async move { pick::tried(data, invoker, at, chosen.unwrap_or(&prefix)).await })
+        }
+        Id::Match(at, action) => Box::pin(match_actions::match_action(data, invoker, at, action)),
+        Id::Choose => Box::pin(manage::chosen(data, invoker, of)),
+        Id::Offer(id, offer, reply) => Box::pin(offers::answer(data, invoker, id, offer, reply)),
+        Id::Watch(id, plies) => Box::pin(look::watch(data, invoker, id, plies)),
         Id::Begin => match chosen.and_then(|line| line.parse().ok()) {
-            Some(Id::Seek(game)) => challenge::seek(data, invoker, game).await,
-            Some(Id::FirstMatch(game)) => opponent::first_match(data, invoker, game).await,
-            _ => {
-                let words = t!(invoker.reader, "trouble-argument");
-                Ok(Reply::private(Message::text(words)))
-            }
+            Some(Id::Seek(game)) => Box::pin(challenge::seek(data, invoker, game)),
+            Some(Id::FirstMatch(game)) => Box::pin(opponent::first_match(data, invoker, game)),
+            _ => unfit(invoker),
         },
-        Id::Seek(game) => challenge::seek(data, invoker, game).await,
-        Id::FirstMatch(game) => opponent::first_match(data, invoker, game).await,
-        Id::Rules(game) => look::rules(data, invoker, game, false).await,
-        Id::Roles(press) => roles::press(data, invoker, press, chosen, role).await,
-        Id::Tournament(press) => tournament::press(data, invoker, press).await,
+        Id::Seek(game) => Box::pin(challenge::seek(data, invoker, game)),
+        Id::FirstMatch(game) => Box::pin(opponent::first_match(data, invoker, game)),
+        Id::Rules(game) => Box::pin(look::rules(data, invoker, game, false)),
+        Id::Roles(press) => Box::pin(roles::press(data, invoker, press, chosen, role)),
+        Id::Tournament(press) => Box::pin(tournament::press(data, invoker, press)),
         Id::TournamentChosen => {
             let of = chosen.and_then(|line| line.parse().ok());
-            tournament::chosen(data, invoker, of).await
+            Box::pin(tournament::chosen(data, invoker, of))
         }
-        Id::CallOff(press) => tournament::call_off(data, invoker, press).await,
+        Id::CallOff(press) => Box::pin(tournament::call_off(data, invoker, press)),
         // It opens a form: see `open_again`.
-        Id::TournamentForm(_) => {
-            let words = t!(invoker.reader, "trouble-argument");
-            Ok(Reply::private(Message::text(words)))
-        }
-        Id::Settings(page) => settings::page(data, invoker, page, None).await,
-        Id::Set(setting) => {
+        Id::TournamentForm(_) => unfit(invoker),
+        Id::Settings(page) => Box::pin(settings::page(data, invoker, page, None)),
+        Id::Set(setting) => Box::pin(async move {
             let role = role.map(|role| role.id.to_string());
             settings::set(data, invoker, setting, chosen.or(role.as_deref())).await
-        }
-        Id::Avoid => avoid::avoid(data, invoker, person).await,
-        Id::AvoidNoMore => avoid::avoid_no_more(data, invoker, user(chosen)).await,
-        Id::Person(press) => moderate_people::press(data, invoker, press, user(chosen)).await,
-        Id::Undo(act) => moderate_people::undo(data, invoker, act).await,
-        Id::ServerData(step) => server_data::press(data, invoker, step).await,
-        Id::History(player, page) => history::list(data, invoker, player, page).await,
-        Id::HistoryChosen => history::chosen(data, invoker, of).await,
-        Id::Ranking(shown) => ranking::leaderboard(data, invoker, shown).await,
-        Id::Standings(shown) => ranking::standings(data, invoker, shown).await,
-        Id::WalkFirst => walk::walk(data, invoker, None).await,
-        Id::Walk(after) => walk::walk(data, invoker, Some(after)).await,
-        Id::Puzzle(press) => puzzle::press(data, invoker, press, chosen).await,
+        }),
+        Id::Avoid => Box::pin(avoid::avoid(data, invoker, person)),
+        Id::AvoidNoMore => Box::pin(avoid::avoid_no_more(data, invoker, user(chosen))),
+        Id::Person(press) => Box::pin(moderate_people::press(data, invoker, press, user(chosen))),
+        Id::Undo(act) => Box::pin(moderate_people::undo(data, invoker, act)),
+        Id::ServerData(step) => Box::pin(server_data::press(data, invoker, step)),
+        Id::History(player, page) => Box::pin(history::list(data, invoker, player, page)),
+        Id::HistoryChosen => Box::pin(history::chosen(data, invoker, of)),
+        Id::Ranking(shown) => Box::pin(ranking::leaderboard(data, invoker, shown)),
+        Id::Standings(shown) => Box::pin(ranking::standings(data, invoker, shown)),
+        Id::WalkFirst => Box::pin(walk::walk(data, invoker, None)),
+        Id::Walk(after) => Box::pin(walk::walk(data, invoker, Some(after))),
+        Id::Puzzle(press) => Box::pin(puzzle::press(data, invoker, press, chosen)),
         Id::Explain(id, number) => {
             let which = Some(Which::This(id));
-            explaining::explain(data, invoker, which, Some(number), None).await
+            Box::pin(explaining::explain(
+                data,
+                invoker,
+                which,
+                Some(number),
+                None,
+            ))
         }
-        Id::Delete(unfinished) => personal::press(data, invoker, unfinished).await,
-        Id::Privacy => Ok(personal::page(data, invoker.reader, false)),
-        Id::Terms => Ok(personal::page(data, invoker.reader, true)),
-        Id::Study(study) => learn::study(data, invoker, study, chosen).await,
-        Id::Legend(game) => look::legend(data, invoker, game).await,
-        Id::Rule(press) => moderate::press(data, invoker, press, of).await,
+        Id::Delete(unfinished) => Box::pin(personal::press(data, invoker, unfinished)),
+        Id::Privacy => done(personal::page(data, invoker.reader, false)),
+        Id::Terms => done(personal::page(data, invoker.reader, true)),
+        Id::Study(study) => Box::pin(learn::study(data, invoker, study, chosen)),
+        Id::Legend(game) => Box::pin(look::legend(data, invoker, game)),
+        Id::Rule(press) => Box::pin(moderate::press(data, invoker, press, of)),
     }
+}
+
+/// The answer to a press that says nothing the bot can do.
+fn unfit<'a>(invoker: &Invoker) -> BoxFuture<'a, Result<Reply, Error>> {
+    let words = t!(invoker.reader, "trouble-argument");
+    done(Reply::private(Message::text(words)))
+}
+
+fn done<'a>(reply: Reply) -> BoxFuture<'a, Result<Reply, Error>> {
+    Box::pin(std::future::ready(Ok(reply)))
 }
 
 fn user(chosen: Option<&str>) -> Option<UserId> {

@@ -12,6 +12,7 @@ use crate::times::{ANSWER_FIRST_CALL, ANSWER_WITH_ALL_CALLS};
 use app::delivery::LONGEST;
 use app::{MessageRef, OlderBoard};
 use poise::serenity_prelude::{self as serenity, Http};
+use std::pin::Pin;
 use std::sync::Arc;
 use text::{Locale, t};
 
@@ -32,59 +33,66 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// The first answer failed.
-    pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
-        reply.ping_others_than(self.user);
-        let app = Locale::from_code(self.app).code();
-        reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
-        let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
-        let responding = clock
-            .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
-            .await;
-        let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
-        if let (Err(error), First::Public(message)) = (&outcome, &reply.first)
-            && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))
-            && let Some(Some(at)) = clock.by(until, self.standing(http, message)).await
-        {
-            outcome = Ok(Some(at));
-        }
-        if is_lost(&reply, &outcome) {
-            outcome = self.respond(http, &reply).await;
-        }
-        let seen = match &outcome {
-            Ok(posted) => {
-                let seeing = clock.by(until, self.seen(http, &reply, *posted)).await;
-                // It stands, wherever that is.
-                let stands = reply.follow.is_none() && matches!(reply.first, First::Public(_));
-                seeing.unwrap_or_else(|| stands.then_some(None))
+    pub fn give(
+        self,
+        data: &Data,
+        http: &Http,
+        mut reply: Reply,
+    ) -> Pin<Box<impl Future<Output = Result<(), Undelivered>>>> {
+        Box::pin(async move {
+            reply.ping_others_than(self.user);
+            let app = Locale::from_code(self.app).code();
+            reply.delivers = reply.delivers.map(|it| it.to(self.user, app));
+            let (clock, until) = (&data.clock, data.clock.deadline(ANSWER_WITH_ALL_CALLS));
+            let responding = clock
+                .within(ANSWER_FIRST_CALL, self.respond(http, &reply))
+                .await;
+            let mut outcome = responding.unwrap_or(Err(serenity::Error::Other(TOO_LATE)));
+            if let (Err(error), First::Public(message)) = (&outcome, &reply.first)
+                && (is_unheard(error) || matches!(error, serenity::Error::Other(TOO_LATE)))
+                && let Some(Some(at)) = clock.by(until, self.standing(http, message)).await
+            {
+                outcome = Ok(Some(at));
             }
-            // A second delivery of what was answered already: the first one notes it.
-            Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
-            Err(_) => None,
-        };
-        let (sent, later) = (reply.sent.take(), reply.later.take());
-        if let Some((delivers, at)) = reply.delivers.as_ref().zip(seen) {
-            let token = (self.token, conversation::until(data));
-            conversation::note(data, http, delivers, at, token).await;
-        }
-        let older = note(data, reply, seen).await;
-        if let Some(sent) = sent {
-            sent.cancel();
-        }
-        if let Some((older, (shared, http))) = older.zip(data.shared().zip(data.http())) {
-            let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
-            older.settle(&messenger).await;
-        }
-        if outcome.is_ok() && data.have_directs_ended(self.user).await {
-            self.tell_directs_ended(data, http).await;
-        }
-        // At shutdown it may never be known.
-        if let (Ok(_), Some(mut later)) = (&outcome, later)
-            && let Ok(known) = later.wait_for(Option::is_some).await.map(|it| it.clone())
-            && let Some(message) = known
-        {
-            logged(self.edit(http, &message).await);
-        }
-        Ok(outcome.map(|_| ())?)
+            if is_lost(&reply, &outcome) {
+                outcome = self.respond(http, &reply).await;
+            }
+            let seen = match &outcome {
+                Ok(posted) => {
+                    let seeing = clock.by(until, self.seen(http, &reply, *posted)).await;
+                    // It stands, wherever that is.
+                    let stands = reply.follow.is_none() && matches!(reply.first, First::Public(_));
+                    seeing.unwrap_or_else(|| stands.then_some(None))
+                }
+                // A second delivery of what was answered already: the first one notes it.
+                Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
+                Err(_) => None,
+            };
+            let (sent, later) = (reply.sent.take(), reply.later.take());
+            if let Some((delivers, at)) = reply.delivers.as_ref().zip(seen) {
+                let token = (self.token, conversation::until(data));
+                conversation::note(data, http, delivers, at, token).await;
+            }
+            let older = note(data, reply, seen).await;
+            if let Some(sent) = sent {
+                sent.cancel();
+            }
+            if let Some((older, (shared, http))) = older.zip(data.shared().zip(data.http())) {
+                let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
+                older.settle(&messenger).await;
+            }
+            if outcome.is_ok() && data.have_directs_ended(self.user).await {
+                self.tell_directs_ended(data, http).await;
+            }
+            // At shutdown it may never be known.
+            if let (Ok(_), Some(mut later)) = (&outcome, later)
+                && let Ok(known) = later.wait_for(Option::is_some).await.map(|it| it.clone())
+                && let Some(message) = known
+            {
+                logged(self.edit(http, &message).await);
+            }
+            Ok(outcome.map(|_| ())?)
+        })
     }
 
     /// Tells privately, beside the answer, that direct messages to the person were switched off.

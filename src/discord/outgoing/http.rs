@@ -10,6 +10,7 @@ use poise::serenity_prelude::{
     self as serenity, ErrorResponse, Http, HttpError, LightMethod, Request, Route,
 };
 use referee::{ChannelId, GuildId, MessageId, UserId};
+use std::pin::Pin;
 
 /// Discord's code for a message in an archived thread.
 pub const ARCHIVED: isize = 50_083;
@@ -78,13 +79,17 @@ pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) 
 }
 
 /// Makes a call, and counts what came of it.
-pub async fn counted<T>(call: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
-    let result = call.await;
-    counted::call(match &result {
-        Ok(_) => Some(200),
-        Err(error) => refusal(error).map(|it| it.status_code.as_u16()),
-    });
-    result
+pub fn counted<T>(
+    call: impl Future<Output = serenity::Result<T>>,
+) -> Pin<Box<impl Future<Output = serenity::Result<T>>>> {
+    Box::pin(async move {
+        let result = call.await;
+        counted::call(match &result {
+            Ok(_) => Some(200),
+            Err(error) => refusal(error).map(|it| it.status_code.as_u16()),
+        });
+        result
+    })
 }
 
 /// Replaces a message.

@@ -202,18 +202,7 @@ async fn shown(
     numbers: Side,
 ) -> Message {
     let this_match = &view.this_match;
-    let waits = this_match.to_move().filter(|it| view.unreachable[*it]);
-    if let Some(side) = waits
-        && this_match.place().conversation().is_some()
-    {
-        let player = this_match.seats().player(side);
-        let said = match this_match.place().is_direct() {
-            true => {
-                let command = data.command(this_match.game(), "board");
-                place::untold(locale, player, &command)
-            }
-            false => place::no_reminders(locale, player),
-        };
+    if let Some(said) = untold(data, locale, view) {
         text = format!("{text}\n{said}");
     }
     let picture = picture(data, locale, view, numbers).await;
@@ -223,6 +212,24 @@ async fn shown(
         rows: rows(locale, this_match),
         ping: view.pinged(data.clock.now()).into_iter().collect(),
     }
+}
+
+/// Who is waited for and cannot be told so, and what they can do.
+fn untold(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
+    let (this_match, side) = (&view.this_match, view.untold()?);
+    let (game, player) = (this_match.game(), this_match.seats().player(side));
+    if !this_match.place().is_direct() {
+        return Some(place::no_reminders(locale, player));
+    }
+    if this_match.to_move() == Some(side) {
+        return Some(place::untold(locale, player, &data.command(game, "board")));
+    }
+    let answers = match this_match.offer()?.kind {
+        OfferKind::Takeback => "takeback",
+        OfferKind::Draw => "draw",
+        OfferKind::CallOff => "call-off",
+    };
+    Some(place::unasked(locale, player, &data.command(game, answers)))
 }
 
 #[must_use]

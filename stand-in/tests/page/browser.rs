@@ -59,7 +59,7 @@ where
                 std::env::var_os("CI").is_none_or(|value| value != "true"),
                 "{problem}"
             );
-            crate::skipped(&format!("{problem} Run .ci/install-chromium."));
+            crate::skipped(&format!("{problem} Run .ci/install-tools."));
             return;
         }
     };

@@ -137,7 +137,7 @@ impl Outbox<'_> {
         let released = sqlx::query(
             "UPDATE outbox SET next_attempt = $3, \
              due_since = CASE WHEN due_since > $3 THEN $3 ELSE due_since END WHERE subject = $1 AND wanted = $2 \
-             AND shown < wanted AND given_up IS NULL AND next_attempt > $3 AND attempts = 0",
+             AND shown < wanted AND given_up IS NULL AND next_attempt >= $3 AND attempts = 0",
         )
         .bind(subject.to_string())
         .bind(version.cast_signed())

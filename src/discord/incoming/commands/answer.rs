@@ -16,6 +16,7 @@ use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use referee::{Time, UserId};
 use rules::Game;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use text;
@@ -52,71 +53,84 @@ pub fn game_named(ctx: Context<'_>) -> Option<Game> {
 }
 
 /// Answers a command: names what the bot lacks here, else does the work and gives its reply.
-pub async fn answer<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
+pub fn answer<F>(ctx: Context<'_>, work: F) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
-    let asked = ctx.data().clock.now();
-    let reply = reply(ctx, work).await?;
-    give(ctx, reply, asked).await
+    Box::pin(async move {
+        let asked = ctx.data().clock.now();
+        let reply = reply(ctx, work).await?;
+        give(ctx, reply, asked).await
+    })
 }
 
 /// Answers a command that changes nothing and may take long, as [`answer`]. Where it takes long, Discord is told
 /// so, and by that also whether everybody sees the answer.
-pub async fn answer_late<F>(ctx: Context<'_>, seen: Seen, work: F) -> Result<(), Error>
+pub fn answer_late<F>(
+    ctx: Context<'_>,
+    seen: Seen,
+    work: F,
+) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
-    let clock = &ctx.data().clock;
-    let asked = clock.now();
-    let working = app::with_deadline(
-        clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
-        reply(ctx, work),
-    );
-    tokio::pin!(working);
-    tokio::select! {
-        reply = &mut working => return give(ctx, reply?, asked).await,
-        () = clock.pause(COMMAND_DEFERRED_AFTER) => {}
-    }
-    let http = &ctx.framework.serenity_context.http;
-    let said = match seen {
-        Seen::ByEverybody => call(ctx.interaction.defer(http)).await,
-        Seen::ByInvoker => call(ctx.interaction.defer_ephemeral(http)).await,
-    };
-    if let Err(error) = said {
-        tracing::warn!(why = summary(&error), "not said that an answer takes long");
-        return give(ctx, working.await?, asked).await;
-    }
-    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
-    let reply = working.await?;
-    let outcome = Outcome::answered(reply.refused);
-    let asked = Asked::from(ctx.interaction).late();
-    asked.give(ctx.data(), http, reply).await?;
-    counted::interaction(&ctx.command().qualified_name, outcome);
-    Ok(())
+    Box::pin(async move {
+        let clock = &ctx.data().clock;
+        let asked = clock.now();
+        let working = app::with_deadline(
+            clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
+            reply(ctx, work),
+        );
+        tokio::pin!(working);
+        tokio::select! {
+            reply = &mut working => return give(ctx, reply?, asked).await,
+            () = clock.pause(COMMAND_DEFERRED_AFTER) => {}
+        }
+        let http = &ctx.framework.serenity_context.http;
+        let said = match seen {
+            Seen::ByEverybody => call(ctx.interaction.defer(http)).await,
+            Seen::ByInvoker => call(ctx.interaction.defer_ephemeral(http)).await,
+        };
+        if let Err(error) = said {
+            tracing::warn!(why = summary(&error), "not said that an answer takes long");
+            return give(ctx, working.await?, asked).await;
+        }
+        ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+        let reply = working.await?;
+        let outcome = Outcome::answered(reply.refused);
+        let asked = Asked::from(ctx.interaction).late();
+        asked.give(ctx.data(), http, reply).await?;
+        counted::interaction(&ctx.command().qualified_name, outcome);
+        Ok(())
+    })
 }
 
 /// Answers a command with a form, or with why not.
-pub async fn answer_with_form<F>(ctx: Context<'_>, work: F) -> Result<(), Error>
+pub fn answer_with_form<F>(
+    ctx: Context<'_>,
+    work: F,
+) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Result<Form, Reply>, Error>,
 {
-    let asked = ctx.data().clock.now();
-    let worked = match invoked(ctx).await {
-        Ok(invoker) => work(ctx.data(), &invoker).await?,
-        Err(no) => Err(*no),
-    };
-    let form = match worked {
-        Ok(form) => form,
-        Err(reply) => return give(ctx, reply, asked).await,
-    };
-    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
-    let http = &ctx.framework.serenity_context.http;
-    let asked = (ctx.interaction.id, &*ctx.interaction.token);
-    let shown = form::show(http, asked, &form).await;
-    shown.map_err(Undelivered::from)?;
-    counted::interaction(&ctx.command().qualified_name, Outcome::Ok);
-    Ok(())
+    Box::pin(async move {
+        let asked = ctx.data().clock.now();
+        let worked = match invoked(ctx).await {
+            Ok(invoker) => work(ctx.data(), &invoker).await?,
+            Err(no) => Err(*no),
+        };
+        let form = match worked {
+            Ok(form) => form,
+            Err(reply) => return give(ctx, reply, asked).await,
+        };
+        ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+        let http = &ctx.framework.serenity_context.http;
+        let asked = (ctx.interaction.id, &*ctx.interaction.token);
+        let shown = form::show(http, asked, &form).await;
+        shown.map_err(Undelivered::from)?;
+        counted::interaction(&ctx.command().qualified_name, Outcome::Ok);
+        Ok(())
+    })
 }
 
 async fn reply<F>(ctx: Context<'_>, work: F) -> Result<Reply, Error>
