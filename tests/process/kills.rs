@@ -37,7 +37,7 @@ async fn stored(database: &AnyPool, channel: Id) -> Vec<String> {
     read.expect("the plies")
 }
 
-fn position(actions: &[String]) -> AnyPosition {
+pub fn position(actions: &[String]) -> AnyPosition {
     let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     actions.iter().fold(start, |position, action| {
         let played = position.play_token(action).expect("a legal action");

@@ -1,13 +1,34 @@
 //! The program with half of the stack that its workers have otherwise: commands, buttons, deliveries, a start and
-//! reconnections take no more of it. In the dev build, whose functions take the most.
+//! reconnections take no more of it, also in a storm. In the dev build, whose functions take the most.
+//!
+//! The storm lasts a few seconds; `STORM=600 cargo test --test process storm` for ten minutes.
 
+use super::random::Rng;
 use super::{Discord, Serve, Table, end, in_time, kills, too_late, unpaced};
 use serde_json::{Value, json};
-use stand_in::testing::Message;
+use sqlx::AnyPool;
+use stand_in::Id;
+use stand_in::testing::{Message, Reply};
 use std::process::Command;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// A worker has 2 MiB, which is what Rust gives a thread.
 const HALF: usize = 1 << 20;
+
+fn database() -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    (folder, address)
+}
+
+async fn start(discord: &Discord, address: &str) -> Serve {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
+    command.arg("serve").env("RUST_MIN_STACK", HALF.to_string());
+    let mut serve = Serve::run(&mut command, discord.url(), address);
+    serve.ready().await;
+    serve
+}
 
 /// The paths of all commands that need no option, such as `iago board`.
 fn commands(discord: &Discord) -> Vec<String> {
@@ -57,15 +78,11 @@ async fn press_all(table: &Table, player: usize) -> usize {
 /// Catches futures that grow until a worker's stack overflows, which ends the program at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_of_a_workers_stack_is_enough() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let (_folder, address) = database();
     let discord = unpaced().await;
     let [table, other] = [("duel", ["Alice", "Bob"]), ("faults", ["Carol", "Dora"])]
         .map(|(channel, names)| Table::set_in(&discord, channel, names));
-    let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
-    command.arg("serve").env("RUST_MIN_STACK", HALF.to_string());
-    let mut serve = Serve::run(&mut command, discord.url(), &address);
-    serve.ready().await;
+    let mut serve = start(&discord, &address).await;
     table.challenge().await;
     for (ply, cell) in ["D4", "G5", "D3", "G4"].into_iter().enumerate() {
         assert!(table.play(ply, cell).await, "{cell}");
@@ -103,7 +120,8 @@ async fn half_of_a_workers_stack_is_enough() {
         let before = client.recording().iter().filter(|it| greets(it)).count();
         client.fault(fault).expect("a fault");
         let back = discord.wait_for_records(before + 1, greets).await;
-        back.expect("a bot that is back");
+        back.expect("a new session, or the old one");
+        client.ready(1).await.expect("a bot that is back");
         let board = kills::answered(&other.players[0]).await;
         assert!(board.message().is_some());
     }
@@ -111,4 +129,147 @@ async fn half_of_a_workers_stack_is_enough() {
     let log = serve.kill();
     assert!(!log.contains("overflowed"), "{log}");
     end(discord).await;
+}
+
+/// How many channels play at once in the storm.
+const CHANNELS: usize = 64;
+
+/// How often the platform's clock goes on in the storm, and how far.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The faults of the storm, one after the other.
+fn faults() -> Vec<Value> {
+    let http =
+        |path: &str, status: u16| json!({"http": {"path": path, "status": status, "count": 20}});
+    vec![
+        json!({"gateway": "drop"}),
+        http("callback", 502),
+        json!({"gateway": "invalid_session", "resumable": true}),
+        http("messages", 500),
+        json!({"http": {"path": "callback", "hang": true, "count": 3}}),
+        json!({"gateway": "invalid_session", "resumable": false}),
+        http("", 503),
+        json!({"gateway": "reconnect"}),
+        json!({"http": {"path": "messages", "lose_answer": true, "count": 5}}),
+        // The program starts itself anew.
+        json!({"gateway": "hang", "count": 1}),
+        json!({"gateway": "drop"}),
+    ]
+}
+
+/// The actions of the match that runs in a channel; `None` if none runs.
+async fn running(database: &AnyPool, channel: Id) -> Option<Vec<String>> {
+    let channel = channel.get().cast_signed();
+    let query = "SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL";
+    let found = sqlx::query_scalar(query)
+        .bind(channel)
+        .fetch_optional(database)
+        .await;
+    let id: String = found.expect("a match")?;
+    let query = "SELECT token FROM plies WHERE match_id = $1 ORDER BY number";
+    let plies = sqlx::query_scalar(query).bind(id).fetch_all(database).await;
+    Some(plies.expect("the plies"))
+}
+
+/// Plays one match after the other in a channel, whatever is answered.
+async fn play_on(table: &Table, database: &AnyPool, until: Instant) {
+    let [alice, bob] = &table.players;
+    let mut rng = Rng::new(table.channel.get());
+    while Instant::now() < until {
+        let Some(actions) = running(database, table.channel).await else {
+            let asked = alice
+                .slash("iago challenge")
+                .option("opponent", table.id(1));
+            let asked = asked.if_answered().await.expect("a command");
+            if let Some(challenge) = asked.as_ref().and_then(Reply::message) {
+                let _ = bob.press(challenge, "Accept").if_answered().await;
+            }
+            continue;
+        };
+        let position = kills::position(&actions);
+        if let Some(side) = position.to_move() {
+            let legal = position.legal_actions();
+            let token = legal[rng.below(legal.len())].to_string();
+            // The challenger may have either side.
+            for ply in [side.index(), 1 - side.index()] {
+                if table.play(ply, &token).await {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Catches what grows with the number of requests, of faults, or of reconnections, and a bot that does not come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_of_it_is_enough_in_a_storm() {
+    let seconds = std::env::var("STORM").map_or(8, |it| it.parse().expect("seconds"));
+    let (_folder, address) = database();
+    let discord = unpaced().await.with_patience(kills::PATIENCE);
+    let mut serve = start(&discord, &address).await;
+    sqlx::any::install_default_drivers();
+    let database = AnyPool::connect(&address).await.expect("the database");
+    let tables: Vec<Table> = (0..CHANNELS)
+        .map(|number| {
+            let names = [format!("Alice {number}"), format!("Bob {number}")];
+            let channel = format!("storm-{number}");
+            Table::set_in(&discord, &channel, names.each_ref().map(String::as_str))
+        })
+        .collect();
+    for table in &tables {
+        table.challenge().await;
+    }
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let faulty = async {
+        for fault in faults().into_iter().cycle() {
+            tokio::time::sleep(Duration::from_millis(800)).await;
+            if Instant::now() >= until {
+                break;
+            }
+            discord.client().fault(fault).expect("a fault");
+        }
+        discord.client().end_faults();
+    };
+    // From now on answers can be late.
+    let passing = async {
+        loop {
+            tokio::time::sleep(TICK).await;
+            discord.client().advance(TICK);
+        }
+    };
+    let playing = tables.iter().map(|table| play_on(table, &database, until));
+    let storm = async {
+        tokio::join!(faulty, futures::future::join_all(playing));
+        for table in &tables {
+            if running(&database, table.channel).await.is_some() {
+                kills::shows_the_present(table).await;
+            }
+        }
+    };
+    tokio::select! {
+        () = storm => {}
+        () = passing => {}
+    }
+    let plies: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM plies")
+        .fetch_one(&database)
+        .await
+        .expect("a number");
+    println!("{seconds} s, {plies} plies in {CHANNELS} channels");
+    assert_eq!(serve.child.try_wait().expect("a process"), None);
+    let log = serve.kill();
+    assert!(
+        !log.contains("overflowed") && !log.contains("panicked"),
+        "{log}"
+    );
+    database.close().await;
+    // What was lost was asked for again, or came too late.
+    let expected = [
+        "Unknown interaction",
+        "Unknown Webhook",
+        "already been acknowledged",
+    ];
+    let refused = discord.take_refusals();
+    let known = |it: &String| expected.iter().any(|words| it.contains(words));
+    assert!(refused.iter().all(known), "{refused:#?}");
+    discord.shutdown().await;
 }
