@@ -2,6 +2,8 @@
 
 use super::venue::{Kind, Venue, text, whole_game};
 use crate::languages::in_every_language;
+use app::Which;
+use referee::Ending;
 use rules::Game;
 use serde_json::{Value, json};
 use text::{Locale, name, t};
@@ -59,7 +61,38 @@ async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     venue.bot.finish().await;
 }
 
+/// Catches a player who waits for the answer to an offer that the other one never hears of, and an advice that is not so.
+async fn a_friend_who_is_never_asked_to_call_it_off(locale: Locale) {
+    let venue = Venue::start(Kind::ApartFromDirect, locale).await;
+    let client = venue.bot.client();
+    let id = venue.begin(Game::Iago).await;
+    venue.bot.at_rest().await;
+    client.uninstall("Carol").expect("a person with the app");
+    let (bob, carol) = (venue.seat(&venue.bob), venue.seat(&venue.carol));
+    bob.slash("iago call-off", json!({})).await.public();
+    let words = t!(
+        locale,
+        "place-unasked",
+        player = name::player(locale, venue.id_of(&venue.carol)),
+        command = "\u{fffc}"
+    );
+    let begins = words.split('\u{fffc}').next().unwrap_or_default();
+    bob.until(says(begins)).await;
+    assert_eq!(venue.bot.forgive_refused(UNWANTED).await, 1);
+    client.install("Carol").expect("a person without the app");
+    carol.slash("iago call-off", json!({})).await;
+    let ended = venue
+        .view(Which::This(id))
+        .await
+        .this_match
+        .ending()
+        .copied();
+    assert_eq!(ended, Some(Ending::CalledOff));
+    venue.bot.finish().await;
+}
+
 in_every_language!(
     a_friend_who_cannot_be_asked,
-    a_friend_who_leaves_in_the_middle
+    a_friend_who_leaves_in_the_middle,
+    a_friend_who_is_never_asked_to_call_it_off
 );
